@@ -11,7 +11,7 @@ import { openClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { openLog } from '#platform/log.ts'
-import { findDoctors } from '#server/directory/directory-store.ts'
+import { findDoctorsByNpi } from '#server/directory/directory-store.ts'
 import { importDirectory } from '#server/directory/load/import-directory.ts'
 import { withCheckDigit } from '#server/directory/read/npi.ts'
 import { withDataDir } from '#tools/data-dir.ts'
@@ -58,7 +58,7 @@ const costOf = async (postmaster: number, db: Db, work: () => Promise<unknown>):
   const watch = async () => {
     while (!isDone) {
       const asked = performance.now()
-      await findDoctors(db, [withCheckDigit('100000001'), withCheckDigit('100000002')])
+      await findDoctorsByNpi(db, [withCheckDigit('100000001'), withCheckDigit('100000002')])
       slowestMs = Math.max(slowestMs, performance.now() - asked)
       peak = Math.max(peak, process.memoryUsage.rss())
       for (const [pid, time] of cpuOfTree(postmaster)) atLast.set(pid, time)

@@ -4,9 +4,9 @@ import { connections } from '#bench/measure/load.ts'
 import { askDesk } from '#bench/polling/ask-desk.ts'
 import { measureRows, medianCost } from '#bench/polling/measure-row.ts'
 import { mixOf } from '#bench/polling/mix.ts'
-import type { Member, Urls } from '#bench/polling/polling-portal.ts'
+import type { MemberCookies, Urls } from '#bench/polling/polling-portal.ts'
 import { pollingRows } from '#bench/polling/polling-rows.ts'
-import { printGoals, printMix, printRows } from '#bench/polling/print-polling.ts'
+import { printMix, printPollingGoals, printRows } from '#bench/polling/print-polling.ts'
 import { measureRevocation } from '#bench/polling/revocation.ts'
 import { type ChildPortal, postmasterOf, startPortal } from '#tools/child-portal.ts'
 import { withDataDir } from '#tools/data-dir.ts'
@@ -22,7 +22,7 @@ const script = 'bench/polling/polling-portal.ts'
 const builtAt = async (portal: ChildPortal): Promise<string> => (await askDesk<Urls>(`${portal.url}/urls`)).built
 
 /** Two nodes on one database; sessions end on the first, and the second must learn of it. */
-const revoke = async (dataDir: string, first: ChildPortal, members: readonly Member[]) => {
+const revoke = async (dataDir: string, first: ChildPortal, members: readonly MemberCookies[]) => {
   const second = await startPortal({ dataDir, script })
   try {
     return await measureRevocation(await builtAt(first), await builtAt(second), members)
@@ -34,7 +34,7 @@ const revoke = async (dataDir: string, first: ChildPortal, members: readonly Mem
 const run = async (dataDir: string): Promise<void> => {
   const portal = await startPortal({ dataDir, script })
   try {
-    const members = await askDesk<Member[]>(`${portal.url}/members/${memberCount}`)
+    const members = await askDesk<MemberCookies[]>(`${portal.url}/members/${memberCount}`)
     const revocation = await revoke(dataDir, portal, members.splice(0, revocations))
     const bench = { desk: portal.url, postmaster: (await postmasterOf(dataDir)).pid }
     const rows = await pollingRows(portal.url, members)
@@ -47,7 +47,7 @@ const run = async (dataDir: string): Promise<void> => {
     printRows(rows, samples)
     console.log(`\nA mark of last input, written in a batch: Node ${mark.node.toFixed(1)} µs, PostgreSQL ${mark.database.toFixed(1)} µs.`)
     printMix(mix)
-    printGoals(samples, mix, revocation)
+    printPollingGoals(samples, mix, revocation)
   } finally {
     await portal.stop()
   }

@@ -6,7 +6,7 @@ import { askDesk } from '#bench/polling/ask-desk.ts'
 import { measureRows, type Sample } from '#bench/polling/measure-row.ts'
 import type { Row } from '#bench/polling/polling-rows.ts'
 import { zipsByFullness } from '#bench/search/fill-directory.ts'
-import { goalsOf, type Measured, printGoals, printSearches } from '#bench/search/print-search.ts'
+import { goalsOf, type Measured, printSearches, printSearchGoals } from '#bench/search/print-search.ts'
 import { searchMix } from '#bench/search/search-mix.ts'
 import type { Filled } from '#bench/search/search-portal.ts'
 import { startPortal } from '#tools/child-portal.ts'
@@ -72,4 +72,4 @@ for (const count of sizes) {
   printSearches(measured, loadavg()[0] ?? 0)
   all.push(measured)
 }
-printGoals(goalsOf(all))
+printSearchGoals(goalsOf(all))

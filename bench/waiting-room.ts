@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { median, tableOf } from '#bench/measure/numbers.ts'
 import { askDesk } from '#bench/polling/ask-desk.ts'
 import { openWaitingMember, type WaitingMember } from '#bench/waiting-room/waiting-member.ts'
-import type { Figures, Waiting } from '#bench/waiting-room/waiting-room-node.ts'
+import type { NodeFigures, QueuedMember } from '#bench/waiting-room/waiting-room-node.ts'
 import { startPortal } from '#tools/child-portal.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 
@@ -13,7 +13,7 @@ const count = Number(process.argv[2] ?? 200)
 const steadySeconds = 30
 const moves = 10
 
-type Row = { name: string; cpuShare: number; figures: Figures }
+type Row = { name: string; cpuShare: number; figures: NodeFigures }
 
 const inTens = async (members: readonly WaitingMember[], work: (member: WaitingMember) => Promise<unknown>): Promise<void> => {
   for (let at = 0; at < members.length; at += 10) await Promise.all(members.slice(at, at + 10).map(work))
@@ -59,16 +59,16 @@ const print = (rows: readonly Row[], lastKnown: readonly number[]): void => {
 
 const measure = async (url: string): Promise<void> => {
   const rows: Row[] = []
-  const members = (await askDesk<Waiting[]>(`${url}/desk/seed/${count}`)).map((waiting) => openWaitingMember(url, waiting))
+  const members = (await askDesk<QueuedMember[]>(`${url}/desk/seed/${count}`)).map((waiting) => openWaitingMember(url, waiting))
   const row = async (name: string, work: () => Promise<unknown>) => {
     const began = performance.now()
     await work()
     const took = performance.now() - began
-    const figures = await askDesk<Figures>(`${url}/desk/figures`)
+    const figures = await askDesk<NodeFigures>(`${url}/desk/figures`)
     rows.push({ name, cpuShare: (figures.cpuMs - before.cpuMs) / took, figures })
     before = figures
   }
-  let before = await askDesk<Figures>(`${url}/desk/figures`)
+  let before = await askDesk<NodeFigures>(`${url}/desk/figures`)
   await row('nobody', () => sleep(3_000))
   await row('all come', async () => {
     for (const member of members) member.listen()

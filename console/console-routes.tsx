@@ -3,12 +3,12 @@ import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { invoicesTexts } from '#console/invoices/invoices-texts.en.ts'
-import { maintenanceTexts } from '#console/maintenance/maintenance-texts.en.ts'
+import { consoleMaintenanceTexts } from '#console/maintenance/console-maintenance-texts.en.ts'
 import { membersTexts } from '#console/members/members-texts.en.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
 import { priceRulesTexts } from '#console/prices/price-rules-texts.en.ts'
 import { reportsTexts } from '#console/reports/reports-texts.en.ts'
-import { settingsTexts } from '#console/settings/settings-texts.en.ts'
+import { consoleSettingsTexts } from '#console/settings/console-settings-texts.en.ts'
 import type { ConsoleRoute } from '#console/shell/console-route.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { type OperatorRole, operatorRoles } from '#shared/operators/operator-roles.ts'
@@ -114,13 +114,13 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     path: consolePaths.settings,
     roles: operatorRoles,
     page: lazyPage(() => import('#console/settings/settings-page.tsx'), 'SettingsPage'),
-    nav: { label: () => textsOf(settingsTexts)('title'), icon: IconSettings, group: 'portal' },
+    nav: { label: () => textsOf(consoleSettingsTexts)('title'), icon: IconSettings, group: 'portal' },
   },
   {
     path: consolePaths.maintenance,
     roles: operatorRoles,
     page: lazyPage(() => import('#console/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
-    nav: { label: () => textsOf(maintenanceTexts)('title'), icon: IconAlertTriangle, group: 'portal' },
+    nav: { label: () => textsOf(consoleMaintenanceTexts)('title'), icon: IconAlertTriangle, group: 'portal' },
   },
   {
     path: consolePaths.operators,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { readOutbox, readPin } from '#e2e/outbox.ts'
 import { newPhone } from '#e2e/people.ts'
-import { signIn } from '#e2e/sign-in.ts'
+import { signInByForm } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
@@ -143,7 +143,7 @@ test.describe('Nora', () => {
     await button(page, 'Change password').click()
     await expect(toast(page, 'Your password has been changed. Please sign in again.')).toBeVisible()
     await expect(page).toHaveURL('/login')
-    await signIn(page, me, 'Brand-New-1!')
+    await signInByForm(page, me, 'Brand-New-1!')
     await expect(page).toHaveURL('/dashboard')
   })
 
@@ -160,7 +160,7 @@ test.describe('Nora', () => {
     await button(page, 'Close account').click()
     await expect(page).toHaveURL('/login')
     await expect(toast(page, 'Your account is closed. Thank you for having been with us.')).toBeVisible()
-    await signIn(page, me)
+    await signInByForm(page, me)
     await expect(page.locator('main').getByRole('alert').first()).toBeVisible()
   })
 })

@@ -2,16 +2,16 @@ import {
   addCall,
   callLaunch,
   callPromise,
-  closePeople,
+  closeParticipants,
   inviteGuest,
   joinAsGuest,
   joinFromClinic,
-  openClinicVisit,
-  openPerson,
-  type Person,
+  openParticipant,
+  openVisitAsClinician,
+  type Participant,
   untilFlowing,
 } from '#e2e/call.ts'
-import { startPortal } from '#e2e/portal.ts'
+import { startDemoPortal } from '#e2e/portal.ts'
 import { type Relay, startRelay } from '#e2e/relay.ts'
 import { test as base, expect } from '#e2e/test.ts'
 
@@ -27,7 +27,7 @@ const test = base.extend<object, { relay: Relay }>({
   ],
   portal: [
     async ({ careProcess, relay }, use) => {
-      const portal = await startPortal(careProcess, relay.settings)
+      const portal = await startDemoPortal(careProcess, relay.settings)
       await use(portal)
       await portal.stop()
     },
@@ -39,7 +39,7 @@ test.use({ launchOptions: callLaunch })
 test.describe.configure({ timeout: 240_000 })
 
 /** Returns the candidate types of both ends of a page's connections. */
-const ways = ({ page }: Person): Promise<string[]> =>
+const ways = ({ page }: Participant): Promise<string[]> =>
   page.evaluate(async () => {
     const { kept } = window as unknown as { kept: { links: RTCPeerConnection[] } }
     const up = kept.links.filter(({ connectionState }) => connectionState === 'connected')
@@ -54,11 +54,11 @@ const ways = ({ page }: Person): Promise<string[]> =>
   })
 
 test('a call uses a relay only, and recovers after the relay was gone for ten seconds @matrix', async ({ browser, portal, relay, own }) => {
-  const clinic = await openPerson(browser, portal)
-  await openClinicVisit(clinic, await addCall(portal, await own('sam')))
+  const clinic = await openParticipant(browser, portal)
+  await openVisitAsClinician(clinic, await addCall(portal, await own('sam')))
   const link = await inviteGuest(clinic, 'Maria Lopez')
   await joinFromClinic(clinic)
-  const guest = await openPerson(browser, portal)
+  const guest = await openParticipant(browser, portal)
   await joinAsGuest(guest, link)
   await untilFlowing([clinic, guest], callPromise.start)
   // The browser reports the chosen pair some time after the first video frames.
@@ -73,5 +73,5 @@ test('a call uses a relay only, and recovers after the relay was gone for ten se
   await relay.restore()
   await untilFlowing([clinic, guest], callPromise.back)
   await expect(interrupted).toBeHidden()
-  await closePeople(clinic, guest)
+  await closeParticipants(clinic, guest)
 })

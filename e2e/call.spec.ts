@@ -4,7 +4,7 @@ import {
   addCall,
   callLaunch,
   callPromise,
-  closePeople,
+  closeParticipants,
   countSockets,
   inviteGuest,
   joinAsGuest,
@@ -12,13 +12,13 @@ import {
   joinFromClinic,
   killSocket,
   leaveButton,
-  openClinicVisit,
-  openPerson,
-  type Person,
+  openParticipant,
+  openVisitAsClinician,
+  type Participant,
   untilFlowing,
 } from '#e2e/call.ts'
 import type { OwnMember } from '#e2e/people.ts'
-import type { Portal } from '#e2e/portal.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
 import { expect, test } from '#e2e/test.ts'
 
 test.use({ launchOptions: callLaunch })
@@ -27,19 +27,27 @@ test.describe.configure({ timeout: 240_000 })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Opens a visit's call as Dr. Okafor, and Maria's browser with the link that invites her. */
-const openCall = async (browser: Browser, portal: Portal, sam: OwnMember): Promise<{ clinic: Person; guest: Person; link: string }> => {
-  const clinic = await openPerson(browser, portal)
-  await openClinicVisit(clinic, await addCall(portal, sam))
+const openCall = async (
+  browser: Browser,
+  portal: DemoPortal,
+  sam: OwnMember,
+): Promise<{ clinic: Participant; guest: Participant; link: string }> => {
+  const clinic = await openParticipant(browser, portal)
+  await openVisitAsClinician(clinic, await addCall(portal, sam))
   const link = await inviteGuest(clinic, 'Maria Lopez')
   await joinFromClinic(clinic)
-  return { clinic, guest: await openPerson(browser, portal), link }
+  return { clinic, guest: await openParticipant(browser, portal), link }
 }
 
 test('three people see and hear each other, and again after a lost socket or a reload', async ({ browser, portal, own }) => {
   const member = await own('sam')
   const visitId = await addCall(portal, member)
-  const [clinic, sam, guest] = [await openPerson(browser, portal), await openPerson(browser, portal), await openPerson(browser, portal)]
-  await openClinicVisit(clinic, visitId)
+  const [clinic, sam, guest] = [
+    await openParticipant(browser, portal),
+    await openParticipant(browser, portal),
+    await openParticipant(browser, portal),
+  ]
+  await openVisitAsClinician(clinic, visitId)
   const link = await inviteGuest(clinic, 'Maria Lopez')
   await joinFromClinic(clinic)
   await expect(clinic.page.getByText('Waiting for Sam')).toBeVisible()
@@ -67,25 +75,25 @@ test('three people see and hear each other, and again after a lost socket or a r
     await untilFlowing([clinic, sam, guest], callPromise.back)
     for (const { page: one } of [clinic, sam, guest]) await expect(one.locator('li[data-link=connected]')).toHaveCount(2)
   })
-  await closePeople(clinic, sam, guest)
+  await closeParticipants(clinic, sam, guest)
 })
 
 test('a guest without a camera joins with sound alone; a guest without a microphone cannot join', async ({ browser, portal, own }) => {
   const { clinic, guest, link } = await openCall(browser, portal, await own('sam'))
-  const deaf = await openPerson(browser, portal, { permissions: ['camera'] })
+  const deaf = await openParticipant(browser, portal, { permissions: ['camera'] })
   await deaf.page.goto(link)
   await press(deaf.page, 'Check camera and sound')
   await expect(deaf.page.getByRole('heading', { name: 'Your microphone does not work here' })).toBeFocused()
   await expect(deaf.page.getByRole('button', { name: 'Check again' })).toBeVisible()
 
-  const withoutCamera = await openPerson(browser, portal, { permissions: ['microphone'] })
+  const withoutCamera = await openParticipant(browser, portal, { permissions: ['microphone'] })
   await withoutCamera.page.goto(link)
   await expect(withoutCamera.page.getByText('The camera may not be used.')).toBeVisible()
   await press(withoutCamera.page, 'Continue')
   await untilFlowing([clinic], callPromise.start, { picture: false })
   await untilFlowing([withoutCamera], callPromise.start)
   await expect(clinic.page.getByText('No picture')).toBeVisible()
-  await closePeople(clinic, guest, withoutCamera, deaf)
+  await closeParticipants(clinic, guest, withoutCamera, deaf)
 })
 
 test('by keyboard alone a guest mutes, switches devices and pictures, leaves and comes back', async ({ browser, portal, own }) => {
@@ -125,7 +133,7 @@ test('by keyboard alone a guest mutes, switches devices and pictures, leaves and
   await expect(clinic.page.getByText('Waiting for Sam')).toBeVisible()
   await press(guest.page, 'Come back in')
   await untilFlowing([clinic, guest], callPromise.start)
-  await closePeople(clinic, guest)
+  await closeParticipants(clinic, guest)
 })
 
 test('notes are saved during the call, and completing the visit ends the call', async ({ browser, portal, own }) => {
@@ -143,7 +151,7 @@ test('notes are saved during the call, and completing the visit ends the call', 
   await expect(leaveButton(clinic.page)).toHaveCount(0)
   await guest.page.reload()
   await expect(guest.page.getByRole('heading', { name: 'This invitation does not hold any more' })).toBeVisible()
-  await closePeople(clinic, guest)
+  await closeParticipants(clinic, guest)
 })
 
 test('a second tab takes the call over, and withdrawing the invitation removes the guest', async ({ browser, portal, own }) => {
@@ -157,17 +165,17 @@ test('a second tab takes the call over, and withdrawing the invitation removes t
   await expect(leaveButton(second)).toBeVisible()
   await press(clinic.page, 'Take back the invitation of Maria Lopez')
   await expect(second.getByRole('heading', { name: 'The invitation was taken back' })).toBeVisible()
-  await closePeople(clinic, guest)
+  await closeParticipants(clinic, guest)
 })
 
 test('for a phone visit the clinician is told whom to call', async ({ browser, portal, own }) => {
-  const clinic = await openPerson(browser, portal)
+  const clinic = await openParticipant(browser, portal)
   const sam = await own('sam')
-  await openClinicVisit(clinic, await addCall(portal, sam, { method: 'Phone', phone: '5125550118' }))
+  await openVisitAsClinician(clinic, await addCall(portal, sam, { method: 'Phone', phone: '5125550118' }))
   await expect(clinic.page.getByText(`Call ${sam.name} now.`)).toBeVisible()
   await expect(clinic.page.getByRole('link', { name: /512/ }).first()).toHaveAttribute('href', /tel:/)
   await expect(clinic.page.getByRole('button', { name: 'Join the call' })).toHaveCount(0)
-  await closePeople(clinic)
+  await closeParticipants(clinic)
 })
 
 for (const [language, locale] of [
@@ -181,9 +189,9 @@ for (const [language, locale] of [
       own,
     }) => {
       const { clinic, guest, link } = await openCall(browser, portal, await own('sam'))
-      await closePeople(guest)
+      await closeParticipants(guest)
       const viewport = { width, height: width === 390 ? 844 : 900 }
-      const looker = await openPerson(browser, portal, { locale, viewport })
+      const looker = await openParticipant(browser, portal, { locale, viewport })
       const shot = (name: string) => looker.page.screenshot({ path: `artifacts/screens/${name}-${language}-${width}.png` })
       await looker.page.goto(link)
       await expect(looker.page.locator('meter')).toBeVisible()
@@ -199,7 +207,7 @@ for (const [language, locale] of [
       await shot('call-options')
       await expectAccessible(clinic.page, 'the call in the clinic')
       if (language === 'en' && width === 1440) await clinic.page.screenshot({ path: 'artifacts/screens/clinic-call-en-1440.png' })
-      await closePeople(clinic, looker)
+      await closeParticipants(clinic, looker)
     })
   }
 }

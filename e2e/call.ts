@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { clinicians, signInClinician } from '#e2e/clinic.ts'
+import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
 import { addVisits, inMinutes } from '#e2e/own-visits.ts'
 import type { OwnMember } from '#e2e/people.ts'
-import type { Portal } from '#e2e/portal.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, watch } from '#e2e/test.ts'
 import { wholeChromium } from '#playwright.config.ts'
 
@@ -45,10 +45,10 @@ type Kept = { kept: { links: RTCPeerConnection[]; sockets: WebSocket[] } }
 type Permission = 'camera' | 'microphone'
 type Look = { permissions?: Permission[]; locale?: string; viewport?: { width: number; height: number } }
 
-export type Person = { page: Page; context: BrowserContext; found: string[] }
+export type Participant = { page: Page; context: BrowserContext; found: string[] }
 
 /** Opens a separate browser context for one participant of a call. */
-export const openPerson = async (browser: Browser, portal: Portal, look: Look = {}): Promise<Person> => {
+export const openParticipant = async (browser: Browser, portal: DemoPortal, look: Look = {}): Promise<Participant> => {
   const { permissions = ['camera', 'microphone'], ...rest } = look
   const context = await browser.newContext({ baseURL: portal.url, reducedMotion: 'reduce', ...rest })
   await context.grantPermissions(permissions, { origin: portal.url })
@@ -59,7 +59,7 @@ export const openPerson = async (browser: Browser, portal: Portal, look: Look = 
 }
 
 /** Closes the contexts; fails if a page broke its content policy or threw. */
-export const closePeople = async (...people: Person[]): Promise<void> => {
+export const closeParticipants = async (...people: Participant[]): Promise<void> => {
   for (const { context, found } of people) {
     await context.close()
     expect(found).toEqual([])
@@ -67,15 +67,15 @@ export const closePeople = async (...people: Person[]): Promise<void> => {
 }
 
 /** Inserts a started video visit with Dr. Okafor; override any column. Returns its id. */
-export const addCall = async (portal: Portal, who: OwnMember, changes: Record<string, unknown> = {}): Promise<string> => {
+export const addCall = async (portal: DemoPortal, who: OwnMember, changes: Record<string, unknown> = {}): Promise<string> => {
   const started = { status: 'Started', is_on_demand: true, requested_at: inMinutes(-5), started_at: inMinutes(-1) }
   const [id = ''] = await addVisits(portal, who, { ...started, ...changes })
   return id
 }
 
 /** Opens a visit's page in the clinic, signed in as Dr. Okafor. */
-export const openClinicVisit = async ({ page }: Person, visitId: string): Promise<void> => {
-  await signInClinician(page, clinicians.general)
+export const openVisitAsClinician = async ({ page }: Participant, visitId: string): Promise<void> => {
+  await signInClinician(page, clinicianEmails.general)
   await page.goto(`/clinic/visits/${visitId}`)
 }
 
@@ -84,7 +84,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 export const leaveButton = (page: Page) => button(page, 'Leave')
 
 /** Joins the call from the clinic's page, passing the device check if it shows. */
-export const joinFromClinic = async ({ page }: Person): Promise<void> => {
+export const joinFromClinic = async ({ page }: Participant): Promise<void> => {
   await button(page, 'Join the call').click()
   await expect(button(page, 'Continue').or(leaveButton(page))).toBeVisible()
   if (await button(page, 'Continue').isVisible()) await button(page, 'Continue').click()
@@ -92,7 +92,7 @@ export const joinFromClinic = async ({ page }: Person): Promise<void> => {
 }
 
 /** Invites a guest on the clinic's page; returns the link. */
-export const inviteGuest = async ({ page }: Person, name: string): Promise<string> => {
+export const inviteGuest = async ({ page }: Participant, name: string): Promise<string> => {
   await button(page, 'Invite somebody').click()
   await page.getByLabel('Name of the guest').fill(name)
   await button(page, 'Make a link').click()
@@ -100,15 +100,15 @@ export const inviteGuest = async ({ page }: Person, name: string): Promise<strin
 }
 
 /** Opens an invitation and joins the call. */
-export const joinAsGuest = async ({ page }: Person, link: string): Promise<void> => {
+export const joinAsGuest = async ({ page }: Participant, link: string): Promise<void> => {
   await page.goto(link)
   await button(page, 'Continue').click()
   await expect(leaveButton(page)).toBeVisible()
 }
 
 /** Joins as the visit's member from the waiting room. */
-export const joinAsMember = async ({ page }: Person, who: OwnMember, visitId: string): Promise<void> => {
-  await startSession(page.request, who)
+export const joinAsMember = async ({ page }: Participant, who: OwnMember, visitId: string): Promise<void> => {
+  await signInByCalls(page.request, who)
   await page.goto(`/waiting-room?consultId=${visitId}`)
   await button(page, 'Continue').click()
   await expect(leaveButton(page)).toBeVisible()
@@ -145,7 +145,7 @@ const flowOf = (page: Page, { picture = true }: Wanted): (() => Promise<boolean>
 export const callPromise = process.env.E2E_QUIET === '1' ? { start: 3_000, back: 5_000 } : { start: 60_000, back: 60_000 }
 
 /** Waits until all pages receive more and more sound and video, or only sound if `picture` is false. */
-export const untilFlowing = async (people: readonly Person[], withinMs: number, wanted: Wanted = {}): Promise<void> => {
+export const untilFlowing = async (people: readonly Participant[], withinMs: number, wanted: Wanted = {}): Promise<void> => {
   const options = { timeout: withinMs, intervals: [250] }
   await Promise.all(people.map(({ page }) => expect.poll(flowOf(page, wanted), options).toBe(true)))
 }

@@ -1,5 +1,5 @@
-import { acceptAndStartVisit, completeVisit, openQueue, openWaiting } from '#e2e/clinic-visit.ts'
-import { agree, expectStep, fillReason, flow, goOn } from '#e2e/flow.ts'
+import { acceptAndStartVisit, completeVisitOnScreen, openQueue, openWaiting } from '#e2e/clinic-visit.ts'
+import { agree, continueFlow, expectStep, fillReason, flow } from '#e2e/flow.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -10,30 +10,30 @@ test('Ana requests a visit for Leo, a clinician completes it, and her dashboard 
   const leo = me.person('Leo').name
   await visit(page, '/request-a-visit')
   await expectStep(page, 'Is this an emergency?')
-  await goOn(page, 'It is not an emergency')
+  await continueFlow(page, 'It is not an emergency')
   await expectStep(page, 'Who is the visit for?')
   await page.getByRole('radio', { name: leo }).check()
   await page.getByLabel('State', { exact: true }).selectOption('TX')
-  await goOn(page)
+  await continueFlow(page)
   await expectStep(page, 'What kind of visit?')
   await page.getByRole('radio', { name: 'General Medical' }).check()
-  await goOn(page)
+  await continueFlow(page)
   await expectStep(page, 'What is the visit about?')
   await fillReason(page, 'An earache since last night')
   await expectStep(page, 'How would you like to talk?')
   await page.getByRole('radio', { name: 'Video' }).check()
-  await goOn(page)
+  await continueFlow(page)
   await expectStep(page, 'When would you like your visit?')
   await page.getByRole('radio', { name: 'As soon as possible' }).check()
-  await goOn(page)
+  await continueFlow(page)
   await agree(page)
-  await goOn(page, 'Request this visit')
+  await continueFlow(page, 'Request this visit')
   await expectStep(page, 'Your request is sent')
   const reference =
     (await flow(page)
       .getByText(/^V-\w{6}$/)
       .textContent()) ?? ''
-  await goOn(page, 'Done')
+  await continueFlow(page, 'Done')
   await expect(flow(page)).toHaveCount(0)
 
   // From here on her page is not reloaded; a reload would remove this attribute.
@@ -49,7 +49,7 @@ test('Ana requests a visit for Leo, a clinician completes it, and her dashboard 
   await expect(row).toContainText('Okafor')
 
   const summary = 'A mild infection of the outer ear. Use the drops twice a day for a week, and keep the ear dry.'
-  await completeVisit(clinic, { notes: 'Otitis externa, mild.', summary })
+  await completeVisitOnScreen(clinic, { notes: 'Otitis externa, mild.', summary })
   await expect(row).toHaveCount(0)
   await page.getByRole('link', { name: 'Past visits' }).first().click()
   await page.getByRole('link', { name: leo }).first().click()

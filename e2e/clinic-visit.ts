@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { clinicians, signInClinician } from '#e2e/clinic.ts'
+import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
 
 /** Opens the queue in a new browser context, signed in as the clinician. */
-export const openQueue = async (browser: Browser, who: keyof typeof clinicians): Promise<Page> => {
+export const openQueue = async (browser: Browser, who: keyof typeof clinicianEmails): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
-  await signInClinician(page, clinicians[who])
+  await signInClinician(page, clinicianEmails[who])
   await page.goto('/clinic/queue')
   return page
 }
@@ -25,7 +25,7 @@ export const acceptAndStartVisit = async (page: Page): Promise<void> => {
 }
 
 /** Fills in the notes and the summary, and completes the visit on the screen. */
-export const completeVisit = async (page: Page, { notes, summary }: { notes: string; summary: string }): Promise<void> => {
+export const completeVisitOnScreen = async (page: Page, { notes, summary }: { notes: string; summary: string }): Promise<void> => {
   await page.getByLabel('Notes', { exact: true }).fill(notes)
   await page.getByLabel('After-visit summary').fill(summary)
   await press(page, 'Complete the visit')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from '#e2e/axe.ts'
-import { clinicians, signInClinician } from '#e2e/clinic.ts'
+import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
 import { readPin } from '#e2e/outbox.ts'
 import { addVisits, waiting } from '#e2e/own-visits.ts'
 import { newLastName, type OwnMember } from '#e2e/people.ts'
-import type { Portal } from '#e2e/portal.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
@@ -16,11 +16,11 @@ const said = (page: Page, text: string) => page.getByRole('status').getByText(te
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Inserts a waiting visit, as a member's request would; returns its id. */
-const addWaiting = async (portal: Portal, who: OwnMember, changes: Record<string, unknown> = {}): Promise<string> =>
+const addWaiting = async (portal: DemoPortal, who: OwnMember, changes: Record<string, unknown> = {}): Promise<string> =>
   (await addVisits(portal, who, { ...waiting(), reason: 'A cough that stays.', symptoms: ['cough'], ...changes }))[0] ?? ''
 
 /** Inserts a nutrition visit, which is scheduled by agreement, with the member's proposed times. */
-const addArranged = (portal: Portal, who: OwnMember, requestedTimes: string[]): Promise<string> =>
+const addArranged = (portal: DemoPortal, who: OwnMember, requestedTimes: string[]): Promise<string> =>
   addWaiting(portal, who, { type: 'Nutrition', is_on_demand: false, requested_at: requestedTimes[0], requested_times: requestedTimes })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -35,14 +35,14 @@ test('a clinician signs in with an emailed PIN, reaches the page they asked for,
   await page.goto(clinicPaths.calendar)
   await expect(page).toHaveURL(`${clinicPaths.signIn}?to=${encodeURIComponent(clinicPaths.calendar)}`)
   await expect(page).toHaveTitle('Foyer - Clinic - Sign in')
-  await page.getByLabel('Email').fill(clinicians.general)
+  await page.getByLabel('Email').fill(clinicianEmails.general)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid username or password')
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('PIN', { exact: true })).toBeFocused()
-  await page.getByLabel('PIN', { exact: true }).fill(await readPin(page.request, clinicians.general))
+  await page.getByLabel('PIN', { exact: true }).fill(await readPin(page.request, clinicianEmails.general))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(clinicPaths.calendar)
   await expect(page).toHaveTitle('Foyer - Clinic - Calendar')
@@ -54,7 +54,7 @@ test('a clinician signs in with an emailed PIN, reaches the page they asked for,
 test("the member's dashboard has no link to the clinic and loads nothing of it", async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   expect(asked.filter((url) => /clinic/.test(url))).toEqual([])
   await expect(page.locator('a[href^="/clinic"]')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { readPin } from '#e2e/outbox.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 
 /** The demo's clinicians, by the type of visit they see. */
-export const clinicians = {
+export const clinicianEmails = {
   general: 'dr.okafor@example.com',
   mentalHealth: 'dr.lindqvist@example.com',
   nutrition: 'nutrition.vega@example.com',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { signInOperator } from '#e2e/console.ts'
-import { button, heading, openMember, part } from '#e2e/console-people.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import { button, heading, openMemberWithReason, region } from '#e2e/console-people.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
@@ -12,14 +12,14 @@ test('an auditor searches the log, keeps the search after a reload, and exports 
 }) => {
   const pat = await own('pat')
   await signInOperator(page, 'support')
-  await openMember(page, pat.personId)
+  await openMemberWithReason(page, pat.personId)
   await signInOperator(page, 'auditor')
   await page.goto(consolePaths.audit)
   await expect(heading(page)).toHaveText('Audit log')
   await page.getByLabel('Event').fill('member.open')
   await page.getByLabel('Whose record').fill(pat.email)
   await button(page, 'Search').click()
-  const rows = part(page, 'Rows of the log')
+  const rows = region(page, 'Rows of the log')
   await expect(rows).toContainText('The record was opened')
   await expect(rows).toContainText('Sue Support')
   await page.reload()
@@ -36,13 +36,13 @@ test('the auditor verifies the chain, and the panel shows the result', async ({ 
   await signInOperator(page, 'auditor')
   await page.goto(consolePaths.audit)
   await button(page, 'Verify now').click()
-  await expect(part(page, 'The chain')).toContainText(/Verified .+: [\d,]+ rows, unbroken\./, { timeout: 30_000 })
+  await expect(region(page, 'The chain')).toContainText(/Verified .+: [\d,]+ rows, unbroken\./, { timeout: 30_000 })
 })
 
 test('a count above its limit raises an alarm', async ({ page, portal }) => {
   await signInOperator(page, 'auditor')
   await page.goto(consolePaths.audit)
-  const lastHour = part(page, 'The last hour')
+  const lastHour = region(page, 'The last hour')
   const figure = lastHour.locator('dl > div').filter({ hasText: 'Sign-on answers used twice' }).getByRole('definition')
   await expect(figure).toHaveText(/^\d+ of 1$/)
   const before = Number.parseInt((await figure.textContent()) ?? '', 10)
@@ -64,7 +64,7 @@ test('a report shows its figures by group and day, and is exported as CSV', { ta
   await signInOperator(page, 'auditor')
   await page.goto(`${consolePaths.reports}?name=sign-ins`)
   await expect(page.getByRole('img', { name: /^Sign-ins by day, from/ })).toBeVisible()
-  await expect(part(page, 'By group')).toContainText(group.name)
+  await expect(region(page, 'By group')).toContainText(group.name)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export as CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^sign-ins-.+\.csv$/)
@@ -73,8 +73,8 @@ test('a report shows its figures by group and day, and is exported as CSV', { ta
 test('a member sees who opened the record, and why', { tag: '@phone-matrix' }, async ({ page, own }) => {
   const nora = await own('nora')
   await signInOperator(page, 'support')
-  await openMember(page, nora.personId)
-  await startSession(page.request, nora)
+  await openMemberWithReason(page, nora.personId)
+  await signInByCalls(page.request, nora)
   await visit(page, '/account-settings')
   const seen = page.getByRole('region', { name: 'Who has seen my data', exact: true })
   await expect(seen.getByRole('listitem').filter({ hasText: 'The record was opened' }).first()).toContainText(

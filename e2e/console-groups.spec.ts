@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from '#e2e/axe.ts'
 import { signInOperator } from '#e2e/console.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
@@ -140,7 +140,7 @@ test("a sponsor's colours and logo show on the member's dashboard", async ({ pag
   await expect(page.getByText('The group is saved.')).toBeVisible()
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const member = await context.newPage()
-  await startSession(member.request, sam)
+  await signInByCalls(member.request, sam)
   await visit(member, '/dashboard')
   await expect(member.getByRole('img', { name: sam.group.name })).toBeVisible()
   const primary = () => member.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'))

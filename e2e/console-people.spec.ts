@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { signInOperator } from '#e2e/console.ts'
-import { button, heading, openCase, openMember, part, toast } from '#e2e/console-people.ts'
+import { button, heading, openLookupCase, openMemberWithReason, region, toastWithText } from '#e2e/console-people.ts'
 import { readOutbox } from '#e2e/outbox.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { demoId } from '#platform/demo-world.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
@@ -16,7 +16,7 @@ test('a member is found by two criteria, opened for a reason, and helped', { tag
   const sam = await own('sam')
   const typed = sam.last.slice(0, 5).toLowerCase()
   const member = await browser.newContext({ baseURL: portal.url })
-  await startSession(member.request, sam)
+  await signInByCalls(member.request, sam)
   await signInOperator(page, 'support')
   await page.goto(consolePaths.members)
   await page.getByLabel('Last name').fill(typed)
@@ -40,25 +40,25 @@ test('a member is found by two criteria, opened for a reason, and helped', { tag
 
   await button(page, 'End all sessions').click()
   await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click()
-  await expect(toast(page, 'All sessions ended')).toBeVisible()
+  await expect(toastWithText(page, 'All sessions ended')).toBeVisible()
   expect((await member.request.get('/api/session')).status()).toBe(401)
   await member.close()
 
   await button(page, 'Send a password reset').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send a password reset' }).click()
-  await expect(toast(page, 'The link is on its way')).toBeVisible()
+  await expect(toastWithText(page, 'The link is on its way')).toBeVisible()
   await expect.poll(async () => (await readOutbox(page.request, sam.email)).length).toBeGreaterThan(0)
   await page.reload()
-  await expect(part(page, 'Messages sent')).toContainText('Link for a new password')
+  await expect(region(page, 'Messages sent')).toContainText('Link for a new password')
 })
 
 test('a second factor is reset only after another operator approves', async ({ page, browser, portal, own }) => {
   const rita = await own('rita')
   await signInOperator(page, 'support')
-  await openMember(page, rita.personId)
+  await openMemberWithReason(page, rita.personId)
   await button(page, 'Ask for a reset').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for a reset' }).click()
-  await expect(toast(page, 'Asked for. Another operator decides.')).toBeVisible()
+  await expect(toastWithText(page, 'Asked for. Another operator decides.')).toBeVisible()
   await page.getByRole('link', { name: 'To the approvals' }).click()
   await expect(heading(page)).toHaveText('Approvals')
   await expect(button(page, `Take back for ${rita.name}`)).toBeVisible()
@@ -70,7 +70,7 @@ test('a second factor is reset only after another operator approves', async ({ p
   await other.goto(consolePaths.factorResets)
   await button(other, `Approve for ${rita.name}`).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(toast(other, 'The second factor was reset')).toBeVisible()
+  await expect(toastWithText(other, 'The second factor was reset')).toBeVisible()
   await expect
     .poll(async () => (await readOutbox(page.request, rita.email)).at(-1)?.subject)
     .toBe('The second factor of your Foyer account was reset')
@@ -79,7 +79,7 @@ test('a second factor is reset only after another operator approves', async ({ p
 
 test('support compares a failed lookup with a near match and answers it', { tag: '@phone-matrix' }, async ({ page, portal, own }) => {
   const ana = await own('ana')
-  const reference = await openCase(page, { lastName: ana.last, dob: ana.dob, zip: '78705' })
+  const reference = await openLookupCase(page, { lastName: ana.last, dob: ana.dob, zip: '78705' })
   await signInOperator(page, 'support')
   await page.goto(`${consolePaths.cases}?state=new`)
   await page.getByRole('link', { name: reference }).click()
@@ -88,13 +88,13 @@ test('support compares a failed lookup with a near match and answers it', { tag:
   await expect(near).toContainText(ana.zip)
   await expect(near.getByText('Differs')).toHaveCount(1)
   await button(page, 'Assign to me').click()
-  await expect(toast(page, 'The case is yours')).toBeVisible()
+  await expect(toastWithText(page, 'The case is yours')).toBeVisible()
   await page.getByLabel('New note').fill('Zip is off by one.')
   await button(page, 'Add the note').click()
-  await expect(part(page, 'Notes of operators')).toContainText('Sue Support')
+  await expect(region(page, 'Notes of operators')).toContainText('Sue Support')
   await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('Pruebe con su código postal anterior.')
   await button(page, 'Send the answer').click()
-  await expect(toast(page, 'Answer sent')).toBeVisible()
+  await expect(toastWithText(page, 'Answer sent')).toBeVisible()
   const [row] = await portal.sql('select email, state from cases where reference = $1', [reference])
   expect(row?.state).toBe('answered')
   await expect
@@ -114,7 +114,7 @@ test('an undelivered message is sent again or given up', async ({ page, portal }
   await expect(page.getByRole('main')).toContainText('550 no such box')
   await expect(page.getByRole('main')).not.toContainText('Rash')
   await button(page, 'Send again to gone…').click()
-  await expect(toast(page, 'On its way again')).toBeVisible()
+  await expect(toastWithText(page, 'On its way again')).toBeVisible()
   await button(page, 'Give up the message to lost…').click()
   await expect(page.getByRole('heading', { name: 'Every message was delivered.' })).toBeVisible()
   await expect.poll(async () => (await readOutbox(page.request, gone ?? '')).length).toBe(1)
@@ -133,14 +133,14 @@ test('an admin compares two records of one person and merges them', async ({ pag
   await page.goto(`${consolePaths.members}/${twin?.id}`)
   await page.getByLabel('Reason').selectOption('duplicate')
   await button(page, 'Open').click()
-  const duplicate = part(page, 'Possible duplicate')
+  const duplicate = region(page, 'Possible duplicate')
   await expect(duplicate).toContainText('33109')
   await button(page, 'Merge').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
-  await expect(toast(page, 'The records are one now')).toBeVisible()
+  await expect(toastWithText(page, 'The records are one now')).toBeVisible()
   await expect(page).toHaveURL(`${consolePaths.members}/${pat}`)
-  await expect(part(page, 'Coverage')).toContainText('N-77')
-  await expect(part(page, 'Possible duplicate')).toHaveCount(0)
+  await expect(region(page, 'Coverage')).toContainText('N-77')
+  await expect(region(page, 'Possible duplicate')).toHaveCount(0)
 })
 
 test('an auditor cannot open pages about people', async ({ page }) => {

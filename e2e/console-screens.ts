@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInOperator, startPendingOperator } from '#e2e/console.ts'
-import { openCase } from '#e2e/console-people.ts'
+import { openLookupCase } from '#e2e/console-people.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
 /** A console page opened as an admin; resolves when its heading and its list are visible. */
@@ -66,7 +66,7 @@ export const consoleScreens = [
   {
     name: 'console-case',
     open: async (page: Page) => {
-      const reference = await openCase(page)
+      const reference = await openLookupCase(page)
       await signInOperator(page, 'admin')
       await page.goto(consolePaths.cases)
       await page.locator('main a', { hasText: reference }).click()

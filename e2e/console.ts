@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { readPin } from '#e2e/outbox.ts'
-import type { Portal } from '#e2e/portal.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
 import { demoOperators } from '#server/demo/demo-operators.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import type { CaseKind } from '#shared/cases/case-states.ts'
@@ -25,5 +25,5 @@ export const signInOperator = async (page: Page, role: OperatorRole): Promise<vo
 }
 
 /** Returns the reference of the newest case of a kind. Tests of a portal run in sequence, so it belongs to this test. */
-export const newestCase = async ({ sql }: Portal, kind: CaseKind): Promise<string> =>
+export const newestCase = async ({ sql }: DemoPortal, kind: CaseKind): Promise<string> =>
   String((await sql('select reference from cases where kind = $1 order by created_at desc limit 1', [kind]))[0]?.reference)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { partners } from '#e2e/portal.ts'
-import { type Member, startSession } from '#e2e/sign-in.ts'
+import { type DemoMember, signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { addressesOf, visit } from '#e2e/visit.ts'
 
-const open = async (page: Page, member: Member): Promise<void> => {
-  await startSession(page.request, member)
+const open = async (page: Page, member: DemoMember): Promise<void> => {
+  await signInByCalls(page.request, member)
   await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, \w+$/)
 }
@@ -25,7 +25,7 @@ const widgets = {
 
 const { visits, mentalHealth, price, inbox, find } = widgets
 /** The dashboard widgets of each demo group, in single-column order. */
-const groups: readonly [Member, hasVisits: boolean, readonly string[]][] = [
+const groups: readonly [DemoMember, hasVisits: boolean, readonly string[]][] = [
   ['ana', true, Object.values({ ...widgets, inbox: 'You have 1 unread message' })],
   ['dora', true, [visits, price, inbox, find]],
   ['sam', true, [visits, inbox]],
@@ -229,7 +229,7 @@ test('search words survive a reload [DASH-41]', async ({ page }) => {
 })
 
 test('a dashboard that cannot read the session says so and can be loaded again [ERR-13 ERR-15 SHELL-011]', async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await page.route('**/api/session', (route) => route.fulfill({ status: 500, body: 'gateway' }))
   await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expectStep, flow } from '#e2e/flow.ts'
-import { members, startSession } from '#e2e/sign-in.ts'
+import { memberEmails, signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
@@ -58,7 +58,7 @@ test.describe('a press before the page is hydrated', () => {
     })
     const release = await hold(page, '**/assets/*.js')
     await page.goto('/login', { waitUntil: 'domcontentloaded' })
-    await page.getByLabel('Email', { exact: true }).fill(members.ana)
+    await page.getByLabel('Email', { exact: true }).fill(memberEmails.ana)
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toHaveAttribute('aria-busy', 'true')
@@ -79,7 +79,7 @@ test.describe('a press before the page is hydrated', () => {
 test('if the code of the sign-in form fails to load, the form says so, and the next press signs in [SIGN-14]', async ({ page }) => {
   await page.route('**/assets/sign-in-*.js*', (route) => route.abort())
   await visit(page, '/login')
-  await page.getByLabel('Email', { exact: true }).fill(members.ana)
+  await page.getByLabel('Email', { exact: true }).fill(memberEmails.ana)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   const login = page.getByRole('button', { name: 'Login', exact: true })
   await login.click()
@@ -243,7 +243,7 @@ test.describe('a signed-in member', () => {
 
   test('reads a message as plain text if the code for toasts fails to load', async ({ browser, portal }) => {
     const context = await browser.newContext({ baseURL: portal.url })
-    await startSession(context.request, 'rita')
+    await signInByCalls(context.request, 'rita')
     const page = await context.newPage()
     await page.route('**/assets/toast-box-*', (route) => route.abort())
     await visit(page, '/request-a-visit')

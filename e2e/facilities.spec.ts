@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerOf, expectToast, litPins, openFilters, pinsOf, queryOf, rowsOf } from '#e2e/finder.ts'
+import { answerOf, expectToast, litPins, openFilters, pinsOf, rowsOf, searchParamsOf } from '#e2e/finder.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import type { Facility } from '#shared/facilities/facility-calls.ts'
@@ -108,7 +108,7 @@ test('scrolling to the end loads further pages of 25, and a change of kind start
   expect(await rowsOf(page).getByRole('link', { name: 'Directions' }).allTextContents()).toEqual(names)
   await openFilters(page)
   await page.getByRole('button', { name: 'Veterinarian', exact: true }).click()
-  await expect.poll(() => queryOf(page)).toEqual({ zip: '60601', radius: '50', kind: 'urgentcare,hospitals,pharmacy' })
+  await expect.poll(() => searchParamsOf(page)).toEqual({ zip: '60601', radius: '50', kind: 'urgentcare,hospitals,pharmacy' })
   await expect.poll(() => sent.at(-1)).toMatchObject({ kind: 'urgentcare,hospitals,pharmacy', page: '0' })
 })
 

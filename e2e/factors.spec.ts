@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { readOutbox } from '#e2e/outbox.ts'
 import { changeSessions } from '#e2e/own-sessions.ts'
-import { type Account, signIn, startSession } from '#e2e/sign-in.ts'
+import { signInByCalls, signInByForm, type TestAccount } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { totpCode } from '#platform/auth/totp.ts'
@@ -24,8 +24,8 @@ const attachDevice = async (page: Page): Promise<CDPSession> => {
   return cdp
 }
 
-const openSettings = async (page: Page, member: Account): Promise<void> => {
-  await startSession(page.request, member)
+const openSettings = async (page: Page, member: TestAccount): Promise<void> => {
+  await signInByCalls(page.request, member)
   await visit(page, '/account-settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings')
 }
@@ -145,7 +145,7 @@ test.describe('the authenticator app', () => {
     await expect(part(page, 'Authenticator app').locator('code')).toHaveCount(0)
 
     await signOut(page)
-    await signIn(page, pat)
+    await signInByForm(page, pat)
     await expect(page).toHaveURL('/MFA')
     await expect(page.getByText('Enter the code that your authenticator app shows for Foyer.')).toBeVisible()
     await code(page).fill(totpCode(secret, new Date(now)))
@@ -153,7 +153,7 @@ test.describe('the authenticator app', () => {
     await expect(page).toHaveURL('/dashboard')
 
     await signOut(page)
-    await signIn(page, pat)
+    await signInByForm(page, pat)
     await code(page).fill(totpCode(secret, new Date(now)))
     await button(page, 'Submit').click()
     await expect(page.locator('main').getByRole('alert')).toHaveText('This code is not right, or it was used before.')
@@ -173,7 +173,7 @@ test.describe('the authenticator app', () => {
     await expect(toast(page, 'Authenticator app removed')).toBeVisible()
     await expect(part(page, 'Authenticator app')).toContainText('Not set up')
     await signOut(page)
-    await signIn(page, pat)
+    await signInByForm(page, pat)
     await expect(page).toHaveURL('/dashboard')
   })
 })
@@ -187,7 +187,7 @@ test('a member signs out another browser, whose page then goes to the sign-in', 
   const rita = await own('rita')
   const other = await browser.newContext({ baseURL: portal.url, locale: 'en-US' })
   const there = await other.newPage()
-  await startSession(other.request, rita)
+  await signInByCalls(other.request, rita)
   await visit(there, '/dashboard')
   await openSettings(page, rita)
   const places = part(page, 'Where you are signed in')

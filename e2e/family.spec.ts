@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { newestCase, signInOperator } from '#e2e/console.ts'
-import { button, part, toast } from '#e2e/console-people.ts'
+import { button, region, toastWithText } from '#e2e/console-people.ts'
 import { fillChild, openMyFamily, personRow } from '#e2e/family.ts'
 import { expectToast } from '#e2e/finder.ts'
 import { readOutbox } from '#e2e/outbox.ts'
-import type { Portal } from '#e2e/portal.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
@@ -15,7 +15,7 @@ import { familyTexts as ar } from '#web/family/family-texts.ar.ts'
 const activation =
   "Please allow 24 hours for your family's service to activate. Spouses and dependents 18+ will need to register individually."
 
-const openNewestCase = async (page: Page, portal: Portal): Promise<void> => {
+const openNewestCase = async (page: Page, portal: DemoPortal): Promise<void> => {
   await signInOperator(page, 'support')
   await page.goto(`${consolePaths.cases}?kind=pending-family&state=open`)
   await page.getByRole('link', { name: await newestCase(portal, 'pending-family') }).click()
@@ -161,7 +161,7 @@ test('an operator declines with a reason that the member reads, then confirms th
   const context = await browser.newContext({ baseURL: portal.url })
   const operator = await context.newPage()
   await openNewestCase(operator, portal)
-  const added = part(operator, 'Who was added')
+  const added = region(operator, 'Who was added')
   for (const words of [
     'First nameZoe',
     "Last nameO'Rivera",
@@ -179,8 +179,8 @@ test('an operator declines with a reason that the member reads, then confirms th
   await expect(decline.getByLabel('Reason')).toBeFocused()
   await decline.getByLabel('Reason').fill('The sponsor does not know her.')
   await decline.getByRole('button', { name: 'Decline the person' }).click()
-  await expect(toast(operator, 'Declined')).toBeVisible()
-  await expect(part(operator, 'Decision')).toContainText('Declined: The sponsor does not know her.')
+  await expect(toastWithText(operator, 'Declined')).toBeVisible()
+  await expect(region(operator, 'Decision')).toContainText('Declined: The sponsor does not know her.')
 
   await visit(page, '/my-family')
   await expect(personRow(page, "Zoe O'Rivera")).toContainText(/Not added.*Why: The sponsor does not know her\./)
@@ -192,7 +192,7 @@ test('an operator declines with a reason that the member reads, then confirms th
   await openNewestCase(operator, portal)
   await button(operator, 'Confirm the person').click()
   await operator.getByRole('dialog').getByRole('button', { name: 'Confirm the person' }).click()
-  await expect(toast(operator, 'The person is part of the membership')).toBeVisible()
+  await expect(toastWithText(operator, 'The person is part of the membership')).toBeVisible()
   await context.close()
   await visit(page, '/my-family')
   await expect(page.getByRole('list', { name: 'Family members' }).getByText('Pending')).toHaveCount(0)
@@ -260,7 +260,7 @@ test('Ana lets Ben act for her for a time; both see it, Ben is told, and Ana end
 })
 
 test('My Family and its form are accessible in Arabic', { tag: '@phone-matrix' }, async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/my-family?lang=ar')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.title)
   await expect(page.getByRole('list', { name: ar.members }).getByRole('listitem')).toHaveCount(4)

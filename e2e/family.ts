@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Account, type Member, startSession } from '#e2e/sign-in.ts'
+import { type DemoMember, signInByCalls, type TestAccount } from '#e2e/sign-in.ts'
 import { visit } from '#e2e/visit.ts'
 
 /** Signs in and opens My Family; resolves when the family is visible. */
-export const openMyFamily = async (page: Page, member: Member | Account): Promise<void> => {
-  await startSession(page.request, member)
+export const openMyFamily = async (page: Page, member: DemoMember | TestAccount): Promise<void> => {
+  await signInByCalls(page.request, member)
   await visit(page, '/my-family')
   await expect(page.getByRole('list', { name: 'Family members' })).toBeVisible()
 }

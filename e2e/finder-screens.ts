@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pinsOf } from '#e2e/finder.ts'
 import type { Screen } from '#e2e/screens.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { visit } from '#e2e/visit.ts'
 
 const rows = (page: Page) => page.locator('main ol > li')
@@ -9,7 +9,7 @@ const rows = (page: Page) => page.locator('main ol > li')
 const finder = (name: string, path: string, then: (page: Page) => Promise<void>): Screen => ({
   name,
   open: async (page) => {
-    await startSession(page.request, 'ana')
+    await signInByCalls(page.request, 'ana')
     await visit(page, path)
     await expect(page.locator('main h1')).toHaveCount(1)
     await then(page)
@@ -62,7 +62,7 @@ export const finderScreens: readonly Screen[] = [
   {
     name: 'providers-broken',
     open: async (page) => {
-      await startSession(page.request, 'ana')
+      await signInByCalls(page.request, 'ana')
       await page.route('**/api/doctors?*', (route) => route.fulfill({ status: 500, body: '{}' }))
       await visit(page, '/providers?zip=78704')
       await expect(page.locator('main [role=alert] h2')).toBeVisible()

@@ -15,7 +15,7 @@ export const answerOf = async (page: Page, path: string, act: () => Promise<unkn
   return (await answer).json()
 }
 
-export const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams)
+export const searchParamsOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams)
 
 /** Expects a toast with exactly this text. */
 export const expectToast = async (page: Page, words: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OwnMember } from '#e2e/people.ts'
-import type { Portal } from '#e2e/portal.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 
 /** Returns the dialog of a flow by its title. */
@@ -11,25 +11,26 @@ export const expectStep = async (page: Page, heading: string): Promise<void> => 
   await expect(page.getByRole('heading', { level: 3, name: heading })).toBeFocused()
 }
 
-export const goOn = (page: Page, words = 'Continue'): Promise<void> => page.getByRole('button', { name: words, exact: true }).click()
+export const continueFlow = (page: Page, words = 'Continue'): Promise<void> =>
+  page.getByRole('button', { name: words, exact: true }).click()
 
 /** Goes from the emergency check to the reason step, for this patient and type of visit. */
 export const choosePatientAndKind = async (page: Page, { name }: Pick<OwnMember, 'name'>, kind: string): Promise<void> => {
   await expectStep(page, 'Is this an emergency?')
-  await goOn(page, 'It is not an emergency')
+  await continueFlow(page, 'It is not an emergency')
   await expectStep(page, 'Who is the visit for?')
   await page.getByRole('radio', { name }).check()
   await page.getByLabel('State', { exact: true }).selectOption('TX')
-  await goOn(page)
+  await continueFlow(page)
   await expectStep(page, 'What kind of visit?')
   await page.getByRole('radio', { name: kind }).check()
-  await goOn(page)
+  await continueFlow(page)
   await expectStep(page, 'What is the visit about?')
 }
 
 export const fillReason = async (page: Page, reason: string): Promise<void> => {
   await page.getByLabel('Reason for the visit').fill(reason)
-  await goOn(page)
+  await continueFlow(page)
 }
 
 /** Passes the medical info step, whatever it contains. */
@@ -42,16 +43,16 @@ export const passMedicalStep = async (page: Page): Promise<void> => {
 export const agree = async (page: Page): Promise<void> => {
   await expectStep(page, 'Which pharmacy do you use?')
   await page.getByRole('radio', { name: 'No pharmacy for now' }).check()
-  await goOn(page)
+  await continueFlow(page)
   await passMedicalStep(page)
   await expectStep(page, 'What it costs')
   await page.getByRole('checkbox', { name: /I agree to receive care/ }).check()
-  await goOn(page)
+  await continueFlow(page)
   await expectStep(page, 'Is everything right?')
 }
 
 /** A complete draft of a general visit by phone. */
-export const wholeDraft = (patientId: string): VisitDraft => ({
+export const phoneVisitDraft = (patientId: string): VisitDraft => ({
   patientId,
   state: 'TX',
   type: 'GeneralMedical',
@@ -64,10 +65,10 @@ export const wholeDraft = (patientId: string): VisitDraft => ({
 })
 
 /** Inserts a draft, replacing any that the member has. */
-export const putDraft = async ({ sql }: Portal, { telehealthId }: OwnMember, change: VisitDraft = {}): Promise<void> => {
+export const putDraft = async ({ sql }: DemoPortal, { telehealthId }: OwnMember, change: VisitDraft = {}): Promise<void> => {
   await sql(
     `insert into care.drafts (id, member_id, flow, content, updated_at) values (gen_random_uuid(), $1, 'request-a-visit', $2, now())
      on conflict (member_id, flow) do update set id = excluded.id, content = excluded.content, updated_at = excluded.updated_at`,
-    [telehealthId, JSON.stringify({ ...wholeDraft(telehealthId), ...change })],
+    [telehealthId, JSON.stringify({ ...phoneVisitDraft(telehealthId), ...change })],
   )
 }

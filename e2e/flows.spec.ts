@@ -1,6 +1,6 @@
 import { expectStep, flow } from '#e2e/flow.ts'
 import { changeSessions, silent, untilRefused } from '#e2e/own-sessions.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -133,7 +133,7 @@ test.describe('a flow', () => {
 })
 
 test('a member without telehealth comes to the dashboard and reads why [FLOW-11]', async ({ page }) => {
-  await startSession(page.request, 'rita')
+  await signInByCalls(page.request, 'rita')
   for (const path of [
     '/request-a-visit',
     '/waiting-room',

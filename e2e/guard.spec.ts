@@ -1,6 +1,6 @@
-import { signIn, startSession } from '#e2e/sign-in.ts'
+import { signInByCalls, signInByForm } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
-import { addressesOf, documentsOf, visit, visitLogout } from '#e2e/visit.ts'
+import { addressesOf, documentRequestsOf, visit, visitLogout } from '#e2e/visit.ts'
 
 const guarded = [
   '/dashboard',
@@ -44,23 +44,23 @@ test('every guarded page sends a visitor to the sign-in page, with the way back 
 test('after signing in the member returns once to the page that required it [SHELL-054]', async ({ page }) => {
   await page.goto('/medical-info?from=mail')
   await expect(page).toHaveURL('/login')
-  const documents = documentsOf(page)
-  await signIn(page, 'ana')
+  const documents = documentRequestsOf(page)
+  await signInByForm(page, 'ana')
   await expect.poll(() => documents).toEqual(['/medical-info?from=mail'])
   await visitLogout(page)
   await visit(page, '/login')
-  await signIn(page, 'ana')
+  await signInByForm(page, 'ana')
   await expect.poll(() => documents.at(-1)).toBe('/dashboard')
 })
 
 test('the return address survives a refused sign-in and a reload [SHELL-054]', async ({ page, own }) => {
   const ana = await own('ana')
   await visit(page, '/inbox')
-  await signIn(page, ana, 'wrong')
+  await signInByForm(page, ana, 'wrong')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid username or password' })).toBeVisible()
   await page.reload()
-  const documents = documentsOf(page)
-  await signIn(page, ana)
+  const documents = documentRequestsOf(page)
+  await signInByForm(page, ana)
   await expect.poll(() => documents.at(-1)).toBe('/inbox')
 })
 
@@ -72,8 +72,8 @@ test('an origin that leads away from the portal is dropped [SHELL-054]', async (
     expect(kept, origin).not.toContain('evil.example')
     expect(kept, origin).not.toContain('alert')
   }
-  const documents = documentsOf(page)
-  await signIn(page, 'ana')
+  const documents = documentRequestsOf(page)
+  await signInByForm(page, 'ana')
   await expect.poll(() => documents).toEqual(['/dashboard'])
 })
 
@@ -141,7 +141,7 @@ test.describe('a signed-in member', () => {
 })
 
 test('a page that needs a feature the group lacks leads to the dashboard', async ({ page }) => {
-  await startSession(page.request, 'sam')
+  await signInByCalls(page.request, 'sam')
   for (const path of ['/providers?zip=98101', '/facilities?zip=98101']) {
     const addresses = addressesOf(page)
     await visit(page, path)
@@ -151,7 +151,7 @@ test('a page that needs a feature the group lacks leads to the dashboard', async
 })
 
 test('an incomplete session is signed out to the sign-in page [SESS-35]', async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()
     const { data, ...rest } = await answer.json()

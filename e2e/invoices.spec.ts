@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expectAccessible } from '#e2e/axe.ts'
-import { clinicians, signInClinician } from '#e2e/clinic.ts'
+import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
 import { signInOperator } from '#e2e/console.ts'
 import { addVisits, inMinutes } from '#e2e/own-visits.ts'
 import type { OwnMember } from '#e2e/people.ts'
-import type { Portal } from '#e2e/portal.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { testCards } from '#platform/gateways/test-payments.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
 /** Completes a visit at this price as its clinician; returns the invoice number. */
-const completed = async (browser: Browser, portal: Portal, who: OwnMember, priceCents: number): Promise<string> => {
+const completed = async (browser: Browser, portal: DemoPortal, who: OwnMember, priceCents: number): Promise<string> => {
   const [id] = await addVisits(portal, who, { status: 'Started', started_at: inMinutes(-20), price_cents: priceCents })
   const context = await browser.newContext({ baseURL: portal.url })
   const clinic = await context.newPage()
-  await signInClinician(clinic, clinicians.general)
+  await signInClinician(clinic, clinicianEmails.general)
   const answer = await clinic.request.post(`/mobile/clinic/visits/${id}/complete`, {
     data: { notes: 'n', summary: 'Rest.' },
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -1,4 +1,4 @@
-import type { Portal } from '#e2e/portal.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
 import { demoId } from '#platform/demo-world.ts'
 import { demoGroups } from '#server/demo/demo-groups.ts'
 import { demoMemberships } from '#server/demo/demo-people.ts'
@@ -56,7 +56,7 @@ const statement = Object.entries(tables)
   .join(' union all ')
 
 /** Returns a function that lists the tables in which rows of the demo's people changed since its previous call. */
-export const watchDemo = async ({ sql }: Portal): Promise<() => Promise<string[]>> => {
+export const watchDemo = async ({ sql }: DemoPortal): Promise<() => Promise<string[]>> => {
   const read = async () => new Map((await sql(statement, [ids, lookedAt])).map(({ name, rows }) => [String(name), rows]))
   let before = await read()
   return async () => {

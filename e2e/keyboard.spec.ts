@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { members, startSession } from '#e2e/sign-in.ts'
+import { memberEmails, signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
@@ -39,7 +39,7 @@ test('by keyboard alone a member signs in, moves about and signs out', async ({ 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   expect(await tabTo(page, 'Email')).toEqual([])
-  await page.keyboard.type(members.ana)
+  await page.keyboard.type(memberEmails.ana)
   expect(await tabTo(page, 'Password')).toEqual([])
   await page.keyboard.type(demoPassword)
   expect(await tabTo(page, 'Remember email')).toEqual(['Show password'])
@@ -72,7 +72,7 @@ test('by keyboard alone a member signs in, moves about and signs out', async ({ 
 })
 
 test('every focus stop of the dashboard is visible, in the order of the page', async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
   await expect(page.getByRole('link', { name: 'Past visits' })).toBeVisible()
@@ -84,7 +84,7 @@ test('every focus stop of the dashboard is visible, in the order of the page', a
 })
 
 test('after a change of page the heading has the focus', async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   await tabTo(page, 'Terms of Service')
   await page.keyboard.press('Enter')

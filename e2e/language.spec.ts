@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startSession } from '#e2e/sign-in.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -63,7 +63,7 @@ test("the browser's language applies to signed-out pages", async ({ browser, por
 
 test('a signed-in member changes the language in the account menu and stays on the page', async ({ page, own }) => {
   const ana = await own('ana')
-  await startSession(page.request, ana)
+  await signInByCalls(page.request, ana)
   await visit(page, '/legal/terms')
   await page.getByRole('button', { name: ana.name }).click()
   await choose(page, /Language: English/, 'Español')
@@ -82,7 +82,7 @@ const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.b
 
 test('the appearance follows the device until the member chooses, and the choice is remembered', async ({ page }) => {
   const [light, dark] = ['rgb(251, 250, 247)', 'rgb(15, 24, 22)']
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   expect(await groundOf(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -101,7 +101,7 @@ test('the appearance follows the device until the member chooses, and the choice
 })
 
 test('an open menu in the footer stays in place when loading data push the footer down', async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   const data = Promise.withResolvers<void>()
   await page.route(/\/(teladoc-sdk-token|consultations|savings)/, async (route) => {
     await data.promise

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { startSession } from '#e2e/sign-in.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
-import { documentsOf, visit } from '#e2e/visit.ts'
+import { documentRequestsOf, visit } from '#e2e/visit.ts'
 
 const privacy = ['Notice of Privacy Practices', '/legal/privacy'] as const
 const nonDiscrimination = ['Notice of Non-Discrimination and Language Assistance', '/legal/non-discrimination'] as const
@@ -40,11 +40,11 @@ test('each legal page for visitors has its title and says that it is a template 
 test('the signed-in footer has four links, which open inside the app [SHELL-071 SHELL-075 SHELL-076 SHELL-077 SHELL-078 SHELL-079 SHELL-080]', async ({
   page,
 }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   expect(await linksOf(page)).toEqual([terms, nonDiscrimination, privacy, informedConsent].map((link) => [...link]))
   await expect(footerOf(page)).toContainText(copyright)
-  const documents = documentsOf(page)
+  const documents = documentRequestsOf(page)
   for (const [title, path] of [terms, nonDiscrimination, privacy, informedConsent]) {
     await footerOf(page).getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(path)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { Portal } from '#e2e/portal.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
 const message = 'The portal rests until 6:00 AM EST.'
 
 /** Runs the operator's command and waits until the portal serves the notice. */
-const putUp = async ({ cli, url }: Portal, page: Page, ...words: string[]): Promise<void> => {
+const putUp = async ({ cli, url }: DemoPortal, page: Page, ...words: string[]): Promise<void> => {
   const wanted = words[0] === '--clear' ? {} : { message: words[0] }
   await cli('notice', ...words)
   await expect.poll(async () => (await page.request.get(`${url}/maintenance.json`)).json()).toEqual(wanted)
@@ -21,7 +21,7 @@ test('a notice replaces every page within a minute, and the pages return once it
   portal,
 }) => {
   await page.clock.install()
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   await expect(heading(page)).toHaveText('Hello, Ana')
   await putUp(portal, page, message)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
-import { clinicians, signInClinician } from '#e2e/clinic.ts'
+import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { testVirus } from '#platform/gateways/file-scan.ts'
@@ -14,7 +14,7 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const openClinic = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
-  await signInClinician(page, clinicians.general)
+  await signInClinician(page, clinicianEmails.general)
   await page.goto('/clinic/messages')
   return page
 }

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readOutbox, readPin } from '#e2e/outbox.ts'
 import type { OwnMember } from '#e2e/people.ts'
-import { type Account, signIn, startPending } from '#e2e/sign-in.ts'
+import { signInByForm, startPending, type TestAccount } from '#e2e/sign-in.ts'
 import { test as base, expect } from '#e2e/test.ts'
-import { documentsOf, visit, visitLogout } from '#e2e/visit.ts'
+import { documentRequestsOf, visit, visitLogout } from '#e2e/visit.ts'
 
 type Phone = { number: string; shown: string }
 
-const phoneOf = ({ phones }: Account, at: number): Phone => {
+const phoneOf = ({ phones }: TestAccount, at: number): Phone => {
   const number = phones[at] ?? ''
   return { number, shown: `(***) ***-${number.slice(-4)}` }
 }
@@ -27,20 +27,20 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
 
 /** Signs in with the form of /login, up to the choice of phone. */
-const signInToChoose = async (page: Page, dora: Account): Promise<void> => {
+const signInToChoose = async (page: Page, dora: TestAccount): Promise<void> => {
   await visit(page, '/login')
-  await signIn(page, dora)
+  await signInByForm(page, dora)
   await expect(page).toHaveURL('/MFA')
   await expect(phones(page)).toBeVisible()
 }
 
-const toChoose = async (page: Page, dora: Account): Promise<void> => {
+const toChoose = async (page: Page, dora: TestAccount): Promise<void> => {
   await startPending(page.request, dora)
   await visit(page, '/MFA')
   await expect(phones(page)).toBeVisible()
 }
 
-const toVerify = async (page: Page, dora: Account): Promise<void> => {
+const toVerify = async (page: Page, dora: TestAccount): Promise<void> => {
   await toChoose(page, dora)
   await phones(page).selectOption(phoneOf(dora, 0).shown)
   await byText(page).click()
@@ -192,7 +192,7 @@ test('each step that fails says so in its own words [MFA-41 MFA-42 MFA-43 MFA-44
   const fail = (path: string) => page.route(path, (route) => route.abort(), { times: 1 })
   await fail('**/api/mfa/phones*')
   await visit(page, '/login')
-  await signIn(page, dora)
+  await signInByForm(page, dora)
   await expect(
     page.getByRole('alert').filter({ hasText: 'We are sorry there was an error retrieving your phone numbers. Please try again.' }),
   ).toBeVisible()
@@ -248,11 +248,11 @@ test('after the PIN the member returns to the page that required the sign-in [MF
 }) => {
   await page.goto('/favorites?from=mail')
   await expect(page).toHaveURL('/login')
-  await signIn(page, dora)
+  await signInByForm(page, dora)
   await phones(page).selectOption(first.shown)
   await byText(page).click()
   await expect(code(page)).toBeVisible()
-  const documents = documentsOf(page)
+  const documents = documentRequestsOf(page)
   await enter(page, await readPin(request, first.number))
   await expect.poll(() => documents).toEqual(['/favorites?from=mail'])
 })
@@ -271,8 +271,8 @@ test('a remembered device signs in without a PIN, after a sign-out too [MFA-13 M
   await visitLogout(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
   await visit(page, '/login')
-  const documents = documentsOf(page)
-  await signIn(page, dora)
+  const documents = documentRequestsOf(page)
+  await signInByForm(page, dora)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Dora')
   expect(documents).toEqual(['/dashboard'])
 })
@@ -280,7 +280,7 @@ test('a remembered device signs in without a PIN, after a sign-out too [MFA-13 M
 test('a forged remembered-device flag does not skip the PIN [MFA-13 SESS-24 SHELL-052]', async ({ page, dora }) => {
   await visit(page, '/login')
   await page.evaluate(() => localStorage.setItem('rememberDeviceMFA', 'true'))
-  await signIn(page, dora)
+  await signInByForm(page, dora)
   await expect(page).toHaveURL('/MFA')
   expect(await page.evaluate(() => localStorage.getItem('rememberDeviceMFA')), 'a sign-in that asks for a PIN deletes it').toBeNull()
   await page.evaluate(() => localStorage.setItem('rememberDeviceMFA', 'true'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OwnMember } from '#e2e/people.ts'
-import type { Portal } from '#e2e/portal.ts'
-import { type Member, startSession } from '#e2e/sign-in.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
+import { type DemoMember, signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -26,7 +26,7 @@ const withFavorites = Object.values(account)
 const withoutFavorites = withFavorites.filter((entry) => entry !== account.favorites)
 
 /** The entries of the navigation bar and the account menu for each demo group. */
-const groups: readonly [Member, name: string, group: string, typeof all, typeof withFavorites][] = [
+const groups: readonly [DemoMember, name: string, group: string, typeof all, typeof withFavorites][] = [
   ['ana', 'Ana Rivera', 'Lakeside Health Plan', all, withFavorites],
   ['dora', 'Dora Secure', 'Granite Mutual', all, withFavorites],
   ['sam', 'Sam Basic', 'Corner Clinics', all, withoutFavorites],
@@ -49,7 +49,7 @@ for (const [member, name, group, entries, accountEntries] of groups) {
   test(`${group}: navigation and account menu show the group's entries [SHELL-002 SHELL-007 SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062 SHELL-063 SHELL-065 SHELL-066 SHELL-067 SHELL-068 SHELL-069 SHELL-086 SHELL-087 SHELL-088 SHELL-089]`, async ({
     page,
   }) => {
-    await startSession(page.request, member)
+    await signInByCalls(page.request, member)
     await visit(page, '/dashboard')
     const opener = page.getByRole('button', { name: new RegExp(`${name}\\s*${group}`) })
     await opener.click()
@@ -61,7 +61,7 @@ for (const [member, name, group, entries, accountEntries] of groups) {
 }
 
 test('the current page is marked, and the bar works [SHELL-057 SHELL-080]', async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   await expect(page).toHaveTitle('Foyer - Member Portal - Dashboard')
   await expect(barOf(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
@@ -76,7 +76,7 @@ test('the current page is marked, and the bar works [SHELL-057 SHELL-080]', asyn
 })
 
 /** Sets the number of the member's unread messages on the telehealth side. */
-const setUnread = async ({ sql }: Portal, { telehealthId, first, last }: OwnMember, count: number): Promise<void> => {
+const setUnread = async ({ sql }: DemoPortal, { telehealthId, first, last }: OwnMember, count: number): Promise<void> => {
   await sql(`delete from care.inbox_items where member_id = $1`, [telehealthId])
   await sql(
     `insert into care.inbox_items (id, member_id, patient_id, patient_first, patient_last, kind, subject_id, data, created_at)
@@ -93,7 +93,7 @@ test('Messages shows the unread count, with no badge at 0 and 99+ above 99 [SHEL
 }) => {
   await page.clock.install()
   const ben = await own('ben')
-  await startSession(page.request, ben)
+  await signInByCalls(page.request, ben)
   await visit(page, '/dashboard')
   const messages = barOf(page).getByRole('link', { name: /^Messages/ })
   await expect(messages).toHaveText('Messages')

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import type { OwnMember } from '#e2e/people.ts'
-import type { Portal } from '#e2e/portal.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 
 type Columns = Record<string, unknown>
@@ -19,13 +19,13 @@ export const askedBeforeAll = (): Date => {
   return new Date(Date.UTC(2020, 0, 1) - asked * 60_000)
 }
 
-const insert = async ({ sql }: Portal, columns: Columns): Promise<void> => {
+const insert = async ({ sql }: DemoPortal, columns: Columns): Promise<void> => {
   const names = Object.keys(columns)
   await sql(`insert into care.visits (${names.join()}) values (${names.map((_, at) => `$${at + 1}`).join()})`, Object.values(columns))
 }
 
 /** Inserts visits for a member: general, by video, scheduled with Dr. Okafor; override any column. Returns their ids. */
-export const addVisits = async (portal: Portal, who: OwnMember, ...changes: Columns[]): Promise<string[]> => {
+export const addVisits = async (portal: DemoPortal, who: OwnMember, ...changes: Columns[]): Promise<string[]> => {
   const ids: string[] = []
   for (const change of changes) {
     const id = uuidv7()

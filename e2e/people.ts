@@ -3,8 +3,8 @@ import { demoClinicZone, demoHours } from '#care/server/demo/demo-clinicians.ts'
 import { seedCareHistory } from '#care/server/demo/seed-care-demo.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { remakeSlots } from '#care/server/slots/make-slots.ts'
-import type { Portal } from '#e2e/portal.ts'
-import { type Account, type Member, members } from '#e2e/sign-in.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
+import { type DemoMember, memberEmails, type TestAccount } from '#e2e/sign-in.ts'
 import { hashPassword } from '#platform/auth/password-hash.ts'
 import { demoBirthday, demoId } from '#platform/demo-world.ts'
 import { seedFavorites } from '#server/demo/demo-favorites.ts'
@@ -13,7 +13,7 @@ import { type DemoMembership, demoMemberships, demoPassword } from '#server/demo
 import { seedGroup, seedMembership } from '#server/demo/seed-demo.ts'
 import { listZips } from '#shared/zip/zip-table.ts'
 
-export type OwnPerson = Account & {
+export type OwnPerson = TestAccount & {
   first: string
   last: string
   /** First and last name, as screens show them. */
@@ -119,11 +119,11 @@ const peopleOf = ({ group, zip, persons }: DemoMembership, now: Date): OwnPerson
 
 /** Copies a demo member with the whole family into a new group. */
 export const copyMember = async (
-  { db }: Portal,
-  member: Member,
+  { db }: DemoPortal,
+  member: DemoMember,
   { history = false, withoutAccount = [], group: change }: CopyOptions = {},
 ): Promise<OwnMember> => {
-  const shown = demoMemberships.find(({ persons }) => persons.some(({ email }) => email === members[member]))
+  const shown = demoMemberships.find(({ persons }) => persons.some(({ email }) => email === memberEmails[member]))
   const like = demoGroups.find(({ code }) => code === shown?.group)
   if (!shown || !like) throw new Error(`The demo has no ${member}.`)
   const last = newLastName()
@@ -136,7 +136,7 @@ export const copyMember = async (
     if (!found) throw new Error(`There is no ${first} in the family of ${member}.`)
     return found
   }
-  const own = person(shown.persons.find(({ email }) => email === members[member])?.first ?? '')
+  const own = person(shown.persons.find(({ email }) => email === memberEmails[member])?.first ?? '')
   const hash = await hashOnce()
   await db.transaction(async (tx) => {
     await seedGroup(tx, group, now)
@@ -161,7 +161,7 @@ type ClinicianOptions = {
 }
 
 /** Adds a clinician that no other test uses. */
-export const addClinician = async ({ db }: Portal, options: ClinicianOptions = {}): Promise<OwnClinician> => {
+export const addOwnClinician = async ({ db }: DemoPortal, options: ClinicianOptions = {}): Promise<OwnClinician> => {
   const { types = ['GeneralMedical'], methods = ['Video', 'Phone'], states = [], hours = false } = options
   const [id, last] = [uuidv7(), newLastName()]
   const named = { first: 'Chidi', last, credentials: 'MD' }

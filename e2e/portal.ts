@@ -19,7 +19,7 @@ export const partners = {
 }
 
 /** A demo portal with its own database. */
-export type Portal = {
+export type DemoPortal = {
   url: string
   db: Db
   /** Runs one statement on the database. */
@@ -96,7 +96,7 @@ export const startServers = async (
 }
 
 /** Starts a new portal on a copy of the prepared database. */
-export const startPortal = async (careProcess: CareProcess = 'within', settings: Record<string, string> = {}): Promise<Portal> => {
+export const startDemoPortal = async (careProcess: CareProcess = 'within', settings: Record<string, string> = {}): Promise<DemoPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   const database = await copyDemo(dataDir)
   const remove = async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
-import { answerOf, expectToast, litPins, openFilters, pinsOf, queryOf, rowsOf } from '#e2e/finder.ts'
+import { answerOf, expectToast, litPins, openFilters, pinsOf, rowsOf, searchParamsOf } from '#e2e/finder.ts'
 import { readOutbox } from '#e2e/outbox.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
@@ -77,7 +77,7 @@ test('each filter requests prices at once, and clearing keeps only the zip in th
   await brand.click()
   await expect.poll(latest).toMatchObject({ manufacturer: 'brand' })
   await expect(page.getByLabel('Form', { exact: true })).toHaveValue('Oral Tablet')
-  expect(queryOf(page)).toEqual({ zip: '60601', term: 'Metformin', brand: 'true' })
+  expect(searchParamsOf(page)).toEqual({ zip: '60601', term: 'Metformin', brand: 'true' })
   await term.fill('lisinoprl')
   await page.getByRole('option', { name: 'Lisinopril', exact: true }).click()
   await expect.poll(latest).toMatchObject({ name: 'lisinopril', zip: '60601' })

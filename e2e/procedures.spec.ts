@@ -1,11 +1,11 @@
-import { startSession } from '#e2e/sign-in.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
 test('by keyboard alone a misspelled procedure is found and priced [PROC-01 PROC-03 PROC-06 PROC-07 PROC-11 SHELL-037]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/procedures?zip=60601')
   await expect(page).toHaveTitle(/Price procedures/)
   const box = page.getByRole('combobox', { name: 'Procedure or CPT code' })
@@ -23,7 +23,7 @@ test('by keyboard alone a misspelled procedure is found and priced [PROC-01 PROC
 })
 
 test('the dashboard search opens the page with the words typed [DASH-19 PROC-13]', async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   await page.getByLabel('Procedure or CPT code').fill('cholesterol')
   await page.getByLabel('Procedure or CPT code').press('Enter')
@@ -33,7 +33,7 @@ test('the dashboard search opens the page with the words typed [DASH-19 PROC-13]
 })
 
 test('an unknown zip shows an error at its field, and no price [PROC-14 ZIP-04]', async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/procedures?code=73721')
   await page.getByLabel('Zip').fill('88888')
   await expect(page.getByText('Incorrect Zip Code')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/axe.ts'
-import { expectStep, goOn } from '#e2e/flow.ts'
+import { continueFlow, expectStep } from '#e2e/flow.ts'
 import { partners } from '#e2e/portal.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
@@ -29,7 +29,7 @@ for (const language of ['en', 'ar'])
 test('back and joint care leads to the partner after the fit check and the consent [FLOW-09]', async ({ page }) => {
   await visit(page, '/back-care')
   await expectStep(page, 'Care for back and joints, at home')
-  await goOn(page)
+  await continueFlow(page)
   await expectStep(page, 'Is it right for you?')
   for (const [question, answer] of [
     ['Are you 18 or older?', 'Yes'],
@@ -38,9 +38,9 @@ test('back and joint care leads to the partner after the fit check and the conse
   ] as const)
     await page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer }).check()
   await expectAccessible(page, 'the fit check')
-  await goOn(page)
+  await continueFlow(page)
   await page.getByRole('checkbox', { name: 'I agree to go on to the partner.' }).check()
-  await goOn(page)
+  await continueFlow(page)
   await expectStep(page, 'You can start now')
   const link = page.getByRole('link', { name: /Open the partner’s page/ })
   expect(await link.getAttribute('href')).toContain(partners.BACK_CARE_URL)

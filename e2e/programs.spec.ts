@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/axe.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -7,7 +7,7 @@ test('a member agrees to a program, opens the partner in a new tab, and comes ba
   tag: '@phone-matrix',
 }, async ({ page, portal, own }) => {
   const ana = await own('ana')
-  await startSession(page.request, ana)
+  await signInByCalls(page.request, ana)
   await visit(page, '/livongo-registration')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Diabetes',
@@ -44,7 +44,7 @@ test('a member agrees to a program, opens the partner in a new tab, and comes ba
 test('expert services name their number, and a group without programs is told so [PROG-22 SHELL-047]', { tag: '@phone-matrix' }, async ({
   page,
 }) => {
-  await startSession(page.request, 'sam')
+  await signInByCalls(page.request, 'sam')
   await visit(page, '/expert-medical-services')
   await expect(page).toHaveTitle('Foyer - Member Portal - Expert medical services')
   await expect(page.getByRole('heading', { level: 2 }).getByRole('link')).toHaveAttribute('href', /^tel:/)
@@ -54,7 +54,7 @@ test('expert services name their number, and a group without programs is told so
 })
 
 test('the mental health card links to 988', async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   const entry = page.getByRole('region', { name: 'Mental health' })
   await expect(entry.getByRole('link', { name: '988' })).toHaveAttribute('href', 'tel:988')
@@ -68,7 +68,7 @@ for (const language of ['English', 'Spanish', 'Arabic'])
   }) => {
     const ben = await own('ben')
     await portal.sql('update profiles set language = $1 where id = $2', [language, ben.profileId])
-    await startSession(page.request, ben)
+    await signInByCalls(page.request, ben)
     for (const path of ['/livongo-registration', '/expert-medical-services', '/support']) {
       await visit(page, path)
       await expect(page.locator('main h1')).toHaveCount(1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { answerOf, expectToast, openFilters, pinsOf, queryOf, rowsOf } from '#e2e/finder.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import { answerOf, expectToast, openFilters, pinsOf, rowsOf, searchParamsOf } from '#e2e/finder.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import type { Doctor } from '#shared/providers/provider-calls.ts'
@@ -72,7 +72,7 @@ test('each filter searches at once and is in the address, and clearing keeps onl
   await expect.poll(latest).toMatchObject({ last: 'a' })
   await page.getByLabel('Zip', { exact: true }).fill('60601')
   await expect.poll(latest).toMatchObject({ zip: '60601' })
-  expect(queryOf(page)).toEqual({ zip: '60601', specialty: 'dermatology', gender: 'F', last: 'a', radius: '50' })
+  expect(searchParamsOf(page)).toEqual({ zip: '60601', specialty: 'dermatology', gender: 'F', last: 'a', radius: '50' })
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/providers?zip=60601')
   await expect(last).toHaveValue('')
@@ -254,12 +254,12 @@ test('by keyboard alone a member finds a doctor, opens the details and goes back
 test.describe('without the feature', () => {
   test.use({ member: null })
   test('a finder redirects to the dashboard, and with it the finder opens [SHELL-044 SHELL-045]', async ({ page }) => {
-    await startSession(page.request, 'rita')
+    await signInByCalls(page.request, 'rita')
     await visit(page, '/facilities?zip=78704')
     await expect(page).toHaveURL('/dashboard')
     await visit(page, '/providers?zip=78704')
     await expect(heading(page)).toHaveText('Find providers')
-    await startSession(page.request, 'sam')
+    await signInByCalls(page.request, 'sam')
     await visit(page, '/providers?zip=78704')
     await expect(page).toHaveURL('/dashboard')
   })

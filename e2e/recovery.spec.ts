@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readOutbox } from '#e2e/outbox.ts'
-import { type Account, signIn, startSession } from '#e2e/sign-in.ts'
+import { signInByCalls, signInByForm, type TestAccount } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -10,11 +10,11 @@ const newPassword = (page: Page) => page.getByLabel('New password')
 const verify = (page: Page) => page.getByLabel('Verify password')
 
 /** Returns the paths of all reset links mailed to a member. */
-const linksTo = async (api: APIRequestContext, { email }: Account): Promise<string[]> =>
+const linksTo = async (api: APIRequestContext, { email }: TestAccount): Promise<string[]> =>
   (await readOutbox(api, email)).flatMap(({ text }) => /\/set-password\/\S+/.exec(text) ?? [])
 
 /** Requests a reset e-mail and returns the path of its link. */
-const askForLink = async (page: Page, api: APIRequestContext, member: Account): Promise<string> => {
+const askForLink = async (page: Page, api: APIRequestContext, member: TestAccount): Promise<string> => {
   const before = (await linksTo(api, member)).length
   await visit(page, '/forgot-password')
   await page.getByLabel('Email').fill(member.email)
@@ -40,7 +40,7 @@ test('a forgotten password is reset by a mailed link, which signs in and ends al
 }) => {
   const sam = await own('sam')
   const elsewhere = await browser.newContext({ baseURL: portal.url })
-  await startSession(elsewhere.request, sam)
+  await signInByCalls(elsewhere.request, sam)
   await visit(page, '/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveTitle('Foyer - Member Portal - Forgot password')
@@ -57,7 +57,7 @@ test('a forgotten password is reset by a mailed link, which signs in and ends al
   await page.goto('about:blank')
   await page.context().clearCookies()
   await visit(page, '/login')
-  await signIn(page, sam, fresh)
+  await signInByForm(page, sam, fresh)
   await expect(page).toHaveURL('/dashboard')
 })
 

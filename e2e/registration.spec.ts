@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newLastName } from '#e2e/people.ts'
-import { addHopewells, addKenji, choosePerson, fillAccount, lookUp, newPassword } from '#e2e/registration.ts'
+import { addHopewells, addKenji, choosePerson, chosenPassword, fillAccount, lookUp } from '#e2e/registration.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -145,7 +145,7 @@ test('a reload keeps the account form, but not its passwords [REG-44 REG-45]', a
   await expect(page.getByLabel('Email')).toHaveValue('victor@example.com')
   await expect(page.getByLabel('Phone')).toHaveValue('(312) 555-0144')
   await expect(page.getByLabel('New password')).toHaveValue('')
-  expect(await memory(page)).not.toContain(newPassword)
+  expect(await memory(page)).not.toContain(chosenPassword)
 })
 
 test("/register/create-account redirects to the lookup without a chosen person, as does the dialog's address [SHELL-016 SHELL-017]", async ({

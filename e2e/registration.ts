@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Portal } from '#e2e/portal.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
 import { visit } from '#e2e/visit.ts'
 import { listZips } from '#shared/zip/zip-table.ts'
 
@@ -13,7 +13,7 @@ const texas = listZips().find(({ state }) => state === 'TX')?.zips ?? []
  * Inserts a family without accounts into a group, in a ZIP code of its own, so that tests do not affect each other. Names are
  * those of the demo.
  */
-const addFamily = async (portal: Portal, group: string, last: string, persons: readonly Covered[]): Promise<string> => {
+const addFamily = async (portal: DemoPortal, group: string, last: string, persons: readonly Covered[]): Promise<string> => {
   const [made] = await portal.sql(
     `insert into memberships (id, group_id, plan, plan_code, created_at)
      select gen_random_uuid(), id, 'Family care', 'FAM', now() from groups where code = $1
@@ -32,7 +32,7 @@ const addFamily = async (portal: Portal, group: string, last: string, persons: r
 }
 
 /** Adds Grace, her husband Victor and their son Theo, a minor for years to come; returns what Grace enters to find them. */
-export const addHopewells = async (portal: Portal): Promise<Lookup> => {
+export const addHopewells = async (portal: DemoPortal): Promise<Lookup> => {
   const zip = await addFamily(portal, 'FOYER', 'Hopewell', [
     { relation: 'Primary', first: 'Grace', dob: '1985-03-12' },
     { relation: 'Spouse', first: 'Victor', dob: '1983-11-23' },
@@ -42,13 +42,13 @@ export const addHopewells = async (portal: Portal): Promise<Lookup> => {
 }
 
 /** Adds a student; returns what he enters to be found. */
-export const addKenji = async (portal: Portal): Promise<Lookup> => {
+export const addKenji = async (portal: DemoPortal): Promise<Lookup> => {
   const studentId = `S-${Date.now()}`
   await addFamily(portal, 'STATE-U', 'Mori', [{ relation: 'Primary', first: 'Kenji', dob: '2003-09-30', studentId }])
   return { type: 'Student', firstName: 'Kenji', lastName: 'Mori', dob: '09/30/2003', studentId }
 }
 
-export const newPassword = 'Welcome-2-Me!'
+export const chosenPassword = 'Welcome-2-Me!'
 
 /** Fills in and submits the lookup form of /register. Fields are found by name, so that it works in every language. */
 export const lookUp = async (page: Page, { type, ...lookup }: Lookup): Promise<void> => {
@@ -69,8 +69,8 @@ export const choosePerson = async (page: Page, firstName: string): Promise<void>
 export const fillAccount = async (page: Page, email: string): Promise<void> => {
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=phone]').fill('3125550144')
-  await page.locator('input[name=newPassword]').fill(newPassword)
-  await page.locator('input[name=verifyNewPassword]').fill(newPassword)
+  await page.locator('input[name=newPassword]').fill(chosenPassword)
+  await page.locator('input[name=verifyNewPassword]').fill(chosenPassword)
   await page.locator('input[name=acceptTerms]').check()
   await page.locator('input[name=acceptNotice]').check()
 }

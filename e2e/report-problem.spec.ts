@@ -1,6 +1,6 @@
 import { expectAccessible } from '#e2e/axe.ts'
 import { newestCase, signInOperator } from '#e2e/console.ts'
-import { button, heading, part, toast } from '#e2e/console-people.ts'
+import { button, heading, region, toastWithText } from '#e2e/console-people.ts'
 import { answerOf, expectToast, rowsOf } from '#e2e/finder.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
@@ -42,15 +42,15 @@ test('a member reports a problem with a doctor, and an operator reads the case a
   await signInOperator(operator, 'support')
   await operator.goto(`${consolePaths.cases}?kind=problem-report&state=open`)
   await operator.getByRole('link', { name: await newestCase(portal, 'problem-report') }).click()
-  const reported = part(operator, 'What was reported')
+  const reported = region(operator, 'What was reported')
   for (const words of ['What is wrongClosed or moved', 'The office is empty.', `Name${name}`, `Id in the directory${doctor.id}`])
     await expect(reported).toContainText(words)
   await expect(reported).toContainText(`${where.street}, ${where.city}, ${where.state} ${where.zip}`)
   await expect(reported).toContainText(found.meta.source.name)
-  await expect(part(operator, 'Answer')).toHaveCount(0)
+  await expect(region(operator, 'Answer')).toHaveCount(0)
   await button(operator, 'Close the case').click()
   await operator.getByRole('dialog').getByRole('button', { name: 'Close the case' }).click()
-  await expect(toast(operator, 'Case closed')).toBeVisible()
+  await expect(toastWithText(operator, 'Case closed')).toBeVisible()
   await expect(heading(operator)).toContainText('Case ')
   await context.close()
 })

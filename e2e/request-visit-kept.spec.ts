@@ -1,13 +1,13 @@
-import { agree, choosePatientAndKind, expectStep, fillReason, flow, goOn } from '#e2e/flow.ts'
+import { agree, choosePatientAndKind, continueFlow, expectStep, fillReason, flow } from '#e2e/flow.ts'
 import type { OwnMember } from '#e2e/people.ts'
-import type { Portal } from '#e2e/portal.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
 test.use({ member: { copyOf: 'ana' } })
 
 /** Returns the saved draft of an unsent request. */
-const saved = async ({ sql }: Portal, { telehealthId }: OwnMember): Promise<unknown> =>
+const saved = async ({ sql }: DemoPortal, { telehealthId }: OwnMember): Promise<unknown> =>
   (await sql('select content from care.drafts where member_id = $1', [telehealthId]))[0]?.content
 
 test('a reopened flow offers to continue the draft or to start anew [FLOW-18]', async ({ page, portal, me }) => {
@@ -19,12 +19,12 @@ test('a reopened flow offers to continue the draft or to start anew [FLOW-18]', 
   await expect.poll(() => saved(portal, me)).toMatchObject({ reason: 'A cough', state: 'TX' })
   await page.getByRole('link', { name: 'Request a visit' }).first().click()
   await expectStep(page, 'Welcome back')
-  await goOn(page, 'Go on where you left off')
+  await continueFlow(page, 'Go on where you left off')
   await expectStep(page, 'What is the visit about?')
   await expect(page.getByLabel('Reason for the visit')).toHaveValue('A cough')
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Request a visit' }).first().click()
-  await goOn(page, 'Start anew')
+  await continueFlow(page, 'Start anew')
   await expectStep(page, 'Is this an emergency?')
   await expect.poll(() => saved(portal, me)).toBeUndefined()
 })
@@ -62,16 +62,16 @@ test('without a network the member can fill in all steps, and the request is sen
   await expectStep(page, 'How would you like to talk?')
   await expect(page.getByText('There is no connection right now. What you enter is kept here')).toBeVisible()
   await page.getByRole('radio', { name: 'Video' }).check()
-  await goOn(page)
+  await continueFlow(page)
   await expectStep(page, 'When would you like your visit?')
   await page.getByRole('radio', { name: 'As soon as possible' }).check()
-  await goOn(page)
+  await continueFlow(page)
   await agree(page)
-  await goOn(page, 'Request this visit')
+  await continueFlow(page, 'Request this visit')
   await expect(page.getByText('Nothing is lost, and nothing is sent twice')).toBeVisible()
   await context.setOffline(false)
   await expect.poll(() => saved(portal, me)).toMatchObject({ reason: 'Typed in a tunnel', when: { kind: 'asap' } })
-  await goOn(page, 'Request this visit')
+  await continueFlow(page, 'Request this visit')
   await expectStep(page, 'Your request is sent')
   expect(await portal.sql('select id from care.visits where member_id = $1', [me.telehealthId])).toHaveLength(1)
 })
@@ -84,11 +84,11 @@ test('two tabs share one request, and once one sends it, the other shows the rec
   await expectStep(other, 'What is the visit about?')
   await fillReason(other, 'From the other tab')
   await other.getByRole('radio', { name: 'Video' }).check()
-  await goOn(other)
+  await continueFlow(other)
   await other.getByRole('radio', { name: 'As soon as possible' }).check()
-  await goOn(other)
+  await continueFlow(other)
   await agree(other)
-  await goOn(other, 'Request this visit')
+  await continueFlow(other, 'Request this visit')
   await expectStep(other, 'Your request is sent')
   const reference = await other.getByRole('definition').first().textContent()
   await expectStep(page, 'Your request is sent')

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectStep, flow, goOn } from '#e2e/flow.ts'
+import { continueFlow, expectStep, flow } from '#e2e/flow.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import type { RequestStep } from '#shared/visits/visit-draft.ts'
@@ -119,7 +119,7 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
     heading: 'Which times suit you?',
     enter: async (page) => {
       for (const n of [1, 2, 3]) {
-        if (n > 1) await goOn(page, 'Add another time')
+        if (n > 1) await continueFlow(page, 'Add another time')
         await timeRow(page, n).getByLabel('Day', { exact: true }).selectOption({ index: n })
         await timeRow(page, n).getByLabel('Time of day', { exact: true }).selectOption({ label: '9:00 AM CST' })
       }
@@ -223,21 +223,21 @@ for (const { type, at, sent, isDaily } of kinds)
       await expectStep(page, walk.heading)
       if (at.includes(step)) await disturb(page, other, context, step, walk)
       else await fillIn(page, walk)
-      if (step !== 'confirm') await goOn(page, walk.next)
+      if (step !== 'confirm') await continueFlow(page, walk.next)
     }
 
     // The other tab also reaches the end. Both send at once, first offline and then online.
     await other.bringToFront()
     await visit(other, '/request-a-visit?step=price')
     await consent(other).check()
-    await goOn(other)
+    await continueFlow(other)
     await expectStep(other, 'Is everything right?')
     await context.setOffline(true)
-    await goOn(page, 'Request this visit')
+    await continueFlow(page, 'Request this visit')
     await expect(page.getByText('Nothing is lost, and nothing is sent twice')).toBeVisible()
     await context.setOffline(false)
     // The slower tab may show the receipt before the test can press the button.
-    const send = (tab: Page) => Promise.race([goOn(tab, 'Request this visit').catch(() => undefined), expectStep(tab, sent)])
+    const send = (tab: Page) => Promise.race([continueFlow(tab, 'Request this visit').catch(() => undefined), expectStep(tab, sent)])
     await Promise.all([page, other].map(send))
     const references = []
     for (const tab of [page, other]) {

@@ -1,8 +1,8 @@
 import { expectAccessible } from '#e2e/axe.ts'
-import { expectStep, flow, goOn } from '#e2e/flow.ts'
+import { continueFlow, expectStep, flow } from '#e2e/flow.ts'
 import { addVisits, inMinutes } from '#e2e/own-visits.ts'
 import type { OwnMember } from '#e2e/people.ts'
-import type { Portal } from '#e2e/portal.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -11,7 +11,7 @@ test.use({ member: { copyOf: 'ana' } })
 const title = 'Reschedule visit'
 
 /** Inserts a scheduled visit `hours` from now; returns its id. */
-const agreedVisit = async (portal: Portal, who: OwnMember, hours: number): Promise<string> =>
+const agreedVisit = async (portal: DemoPortal, who: OwnMember, hours: number): Promise<string> =>
   (await addVisits(portal, who, { requested_at: inMinutes(hours * 60) }))[0] ?? ''
 
 test('a visit within a day is moved to another time [FLOW-07 VISIT-23]', async ({ page, portal, me }) => {
@@ -26,9 +26,9 @@ test('a visit within a day is moved to another time [FLOW-07 VISIT-23]', async (
     .last()
     .click()
   await expect(page.getByText('is held for you')).toBeVisible()
-  await goOn(page, 'Move the visit')
+  await continueFlow(page, 'Move the visit')
   await expectStep(page, 'Your visit has a new time')
-  await goOn(page, 'Done')
+  await continueFlow(page, 'Done')
   await expect(flow(page, title)).toHaveCount(0)
 })
 
@@ -36,7 +36,7 @@ test('a visit farther ahead cannot be moved, and the member is told so [FLOW-07 
   await visit(page, `/reschedule-gm-visit?consultId=${await agreedVisit(portal, me, 60)}`)
   await expectStep(page, 'This visit cannot be moved right now')
   await expectAccessible(page, 'a visit cannot be moved')
-  await goOn(page, 'Done')
+  await continueFlow(page, 'Done')
   await expect(page).toHaveURL('/dashboard')
 })
 

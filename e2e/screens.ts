@@ -3,12 +3,12 @@ import { consoleScreens } from '#e2e/console-screens.ts'
 import { finderScreens } from '#e2e/finder-screens.ts'
 import type { OwnMember } from '#e2e/people.ts'
 import { registrationScreens } from '#e2e/registration-screens.ts'
-import { type Member, members, startPending, startSession } from '#e2e/sign-in.ts'
+import { type DemoMember, memberEmails, signInByCalls, startPending } from '#e2e/sign-in.ts'
 import { visit } from '#e2e/visit.ts'
 
 /** A state of a page, for accessibility checks and screenshots. */
 /** Copies a demo member, for a screen whose opening writes data. */
-type Own = (member: Member) => Promise<OwnMember>
+type Own = (member: DemoMember) => Promise<OwnMember>
 
 export type Screen = {
   name: string
@@ -24,21 +24,21 @@ const plain = (name: string, path: string): Screen => ({ name, open: (page) => v
 
 type Then = (page: Page) => Promise<void>
 
-const openSignedIn = async (page: Page, who: Member | OwnMember, path: string, then: Then): Promise<void> => {
-  await startSession(page.request, who)
+const openSignedIn = async (page: Page, who: DemoMember | OwnMember, path: string, then: Then): Promise<void> => {
+  await signInByCalls(page.request, who)
   await visit(page, path)
   await expect(page.locator('main h1')).toHaveCount(1)
   await expect(page.locator('main [aria-hidden=true] > [class*=card]')).toHaveCount(0)
   await then(page)
 }
 
-const signedIn = (name: string, member: Member, path: string, then: Then = async () => {}): Screen => ({
+const signedIn = (name: string, member: DemoMember, path: string, then: Then = async () => {}): Screen => ({
   name,
   open: (page) => openSignedIn(page, member, path, then),
 })
 
 /** A screen opened as a copy of a member, because opening it writes data. */
-const signedInAsCopy = (name: string, member: Member, path: string, then: Then): Screen => ({
+const signedInAsCopy = (name: string, member: DemoMember, path: string, then: Then): Screen => ({
   name,
   open: async (page, own) => openSignedIn(page, await own(member), path, then),
 })
@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
     name: 'login-refused',
     open: async (page) => {
       await visit(page, '/login')
-      await page.locator('input[type=email]').fill(members.ana)
+      await page.locator('input[type=email]').fill(memberEmails.ana)
       await page.locator('input[name=password]').fill('wrong')
       await page.locator('input[name=password]').press('Enter')
       await expect(page.locator('main [role=alert]')).toBeVisible()
@@ -161,7 +161,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'dashboard-broken',
     open: async (page) => {
-      await startSession(page.request, 'ana')
+      await signInByCalls(page.request, 'ana')
       await page.route('**/api/session', (route) => route.fulfill({ status: 500, body: 'gateway' }))
       await visit(page, '/dashboard')
       await expect(page.locator('main h1, main h2').first()).toBeVisible()
@@ -204,7 +204,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'offline',
     open: async (page) => {
-      await startSession(page.request, 'sam')
+      await signInByCalls(page.request, 'sam')
       await visit(page, '/dashboard')
       await expect(page.locator('main h1')).toHaveText(/Sam/)
       await page.context().setOffline(true)

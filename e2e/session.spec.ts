@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeSessions, silent, untilRefused } from '#e2e/own-sessions.ts'
-import { type Account, type Member, startSession } from '#e2e/sign-in.ts'
+import { type DemoMember, signInByCalls, type TestAccount } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit, visitLogout } from '#e2e/visit.ts'
 
@@ -8,9 +8,9 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Opens the dashboard with a clock that the test controls. */
-const open = async (page: Page, member: Member | Account = 'ana'): Promise<void> => {
+const open = async (page: Page, member: DemoMember | TestAccount = 'ana'): Promise<void> => {
   await page.clock.install()
-  await startSession(page.request, member)
+  await signInByCalls(page.request, member)
   await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, \w+$/)
 }
@@ -174,7 +174,7 @@ test('polls run at the specified intervals and report the time since the last in
 })
 
 test('signing out ends the session on the server and says so [SHELL-029 SHELL-069 SESS-23 SESS-30 SESS-59]', async ({ page, context }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
   await page.getByRole('button', { name: /Ana Rivera/ }).click()
@@ -189,14 +189,14 @@ test('signing out ends the session on the server and says so [SHELL-029 SHELL-06
 })
 
 test('opening /logout signs the member out [SESS-59]', async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visitLogout(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
   expect((await page.request.get('/api/session')).status()).toBe(401)
 })
 
 test('while the session loads the page asks to wait [SHELL-008]', async ({ page }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   let letGo = () => {}
   const held = new Promise<void>((done) => {
     letGo = done
@@ -214,7 +214,7 @@ test('while the session loads the page asks to wait [SHELL-008]', async ({ page 
 })
 
 test('while the network is down a line says so', async ({ page, context }) => {
-  await startSession(page.request, 'ana')
+  await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   const line = page.getByText('You are offline.')
   await expect(line).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { members, signIn, signInToDashboard } from '#e2e/sign-in.ts'
+import { memberEmails, signInByForm, signInToDashboard } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit, visitLogout } from '#e2e/visit.ts'
 
@@ -58,7 +58,7 @@ test('a refusal does not say whether email or password is wrong, and keeps both 
   const ana = await own('ana')
   await visit(page, '/login')
   const answered = page.waitForResponse('**/api/auth/login')
-  await signIn(page, ana, 'Not-her-password-1')
+  await signInByForm(page, ana, 'Not-her-password-1')
   const answer = await answered
   expect(answer.status()).toBe(400)
   expect(answer.request().postDataJSON()).toMatchObject({ type: 'MEMBER', version: 2 })
@@ -72,7 +72,7 @@ test('a failed sign-in ends an earlier session [SESS-31]', async ({ page, contex
   await visit(page, '/login')
   const other = await context.newPage()
   await signInToDashboard(other, 'sam')
-  await signIn(page, await own('ana'), 'wrong')
+  await signInByForm(page, await own('ana'), 'wrong')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid username or password' })).toBeVisible()
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names.filter((name) => /_token$/.test(name))).toEqual([])
@@ -81,7 +81,7 @@ test('a failed sign-in ends an earlier session [SESS-31]', async ({ page, contex
 test('a request without an answer shows Invalid login [SIGN-16 ERR-05 ERR-08]', async ({ page }) => {
   await visit(page, '/login')
   await page.route('**/api/auth/login', (route) => route.abort())
-  await signIn(page, 'ana')
+  await signInByForm(page, 'ana')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid login' })).toBeVisible()
   await page.unroute('**/api/auth/login')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -92,7 +92,7 @@ test('another refusal is shown in the words of the server [SIGN-15 ERR-02]', asy
   await visit(page, '/login')
   const reason = 'Your group has paused its portal.'
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, json: { meta: { errorMessages: [{ reason }] } } }))
-  await signIn(page, 'ana')
+  await signInByForm(page, 'ana')
   await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
 })
 
@@ -108,7 +108,7 @@ test('while signing in the form cannot be sent twice, and the page asks to wait 
     await held
     await route.continue()
   })
-  await signIn(page, 'ana')
+  await signInByForm(page, 'ana')
   const login = page.getByRole('button', { name: 'Login', exact: true })
   await expect(login).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('status').filter({ hasText: 'Please wait...' })).toBeVisible()
@@ -121,18 +121,18 @@ test('while signing in the form cannot be sent twice, and the page asks to wait 
 test('the email is remembered on the device if asked, and otherwise forgotten [SIGN-04 SESS-05 SESS-25]', async ({ page }) => {
   await visit(page, '/login')
   await page.getByLabel('Remember email').check()
-  await signIn(page, 'ana')
+  await signInByForm(page, 'ana')
   await expect(page).toHaveURL('/dashboard')
   await visitLogout(page)
   await visit(page, '/login')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(members.ana)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(memberEmails.ana)
   await page.reload()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(members.ana)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(memberEmails.ana)
   await expect(page.getByLabel('Remember email')).toBeChecked()
   const kept = await page.evaluate(() => localStorage.getItem('memberPortal'))
-  expect(JSON.parse(kept ?? '')).toEqual({ version: 1, state: { rememberedEmail: members.ana } })
+  expect(JSON.parse(kept ?? '')).toEqual({ version: 1, state: { rememberedEmail: memberEmails.ana } })
   await page.getByLabel('Remember email').uncheck()
-  await signIn(page, 'ana')
+  await signInByForm(page, 'ana')
   await expect(page).toHaveURL('/dashboard')
   await visitLogout(page)
   await visit(page, '/login')
@@ -170,7 +170,7 @@ test('a form sent before the scripts loaded is sent afterwards [SIGN-13]', async
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'domcontentloaded' })
-  await signIn(page, 'ana')
+  await signInByForm(page, 'ana')
   letGo()
   await expect(page).toHaveURL('/dashboard')
 })

@@ -3,7 +3,7 @@ import { readPin } from '#e2e/outbox.ts'
 import { demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
 
 /** The demo's accounts by their groups' features. Read-only: a test that changes a member uses a copy (`own` of people.ts). */
-export const members = {
+export const memberEmails = {
   /** FOYER: everything, no PIN. */
   ana: 'ana.rivera@example.com',
   ben: 'ben.rivera@example.com',
@@ -16,29 +16,29 @@ export const members = {
   nora: 'nora.hyuhg@example.com',
   pat: 'pat.paid@example.com',
 } as const
-export type Member = keyof typeof members
+export type DemoMember = keyof typeof memberEmails
 
 /** What sign-in needs of an account outside the demo. */
-export type Account = { email: string; phones: readonly string[] }
+export type TestAccount = { email: string; phones: readonly string[] }
 
-const accountOf = (who: Member | Account): Account => {
+const accountOf = (who: DemoMember | TestAccount): TestAccount => {
   if (typeof who !== 'string') return who
-  const email = members[who]
+  const email = memberEmails[who]
   const person = demoMemberships.flatMap(({ persons }) => persons).find((one) => one.email === email)
   return { email, phones: person?.phones ?? [] }
 }
 
 /** Fills in and submits the form of /login. */
-export const signIn = async (page: Page, who: Member | Account, password: string = demoPassword): Promise<void> => {
+export const signInByForm = async (page: Page, who: DemoMember | TestAccount, password: string = demoPassword): Promise<void> => {
   await page.getByLabel('Email', { exact: true }).fill(accountOf(who).email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 /** Opens /login, signs in and waits for the dashboard. */
-export const signInToDashboard = async (page: Page, who: Member | Account): Promise<void> => {
+export const signInToDashboard = async (page: Page, who: DemoMember | TestAccount): Promise<void> => {
   await page.goto('/login')
-  await signIn(page, who)
+  await signInByForm(page, who)
   await expect(page).toHaveURL('/dashboard')
 }
 
@@ -49,11 +49,11 @@ const call = async (api: APIRequestContext, path: string, data: object) => {
 }
 
 /** Signs in with the call that the form makes; if the group requires a PIN, it is still due. */
-export const startPending = (api: APIRequestContext, who: Member | Account) =>
+export const startPending = (api: APIRequestContext, who: DemoMember | TestAccount) =>
   call(api, '/api/auth/login', { email: accountOf(who).email, password: demoPassword, type: 'MEMBER', version: 2 })
 
 /** Starts a session with the calls that the form makes, including the PIN, for tests of later pages. */
-export const startSession = async (api: APIRequestContext, who: Member | Account): Promise<void> => {
+export const signInByCalls = async (api: APIRequestContext, who: DemoMember | TestAccount): Promise<void> => {
   const { level, familyMember } = await startPending(api, who)
   if (level !== 'pending') return
   const phones = (await (await api.get(`/api/mfa/phones?telehealthId=${familyMember.telehealthId}`)).json()).data

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { copyMember, type OwnMember } from '#e2e/people.ts'
-import type { Portal } from '#e2e/portal.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
-import { documentsOf } from '#e2e/visit.ts'
+import { documentRequestsOf } from '#e2e/visit.ts'
 import { openOidcProvider, type TestOidcProvider } from '#server/testing/oidc-identity-provider.ts'
 import { openSamlProvider, type TestSamlProvider } from '#server/testing/saml-identity-provider.ts'
 
 /** Configures an identity provider as an operator does, by a file and the command line. */
-const configure = async (portal: Portal, group: string, provider: object): Promise<void> => {
+const configure = async (portal: DemoPortal, group: string, provider: object): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-sso-'))
   await writeFile(join(folder, 'provider.json'), JSON.stringify(provider))
   await portal.cli('sso', '--group', group, '--file', join(folder, 'provider.json'))
@@ -46,7 +46,7 @@ const broken: string[] = []
 test.afterEach(() => expect(broken.splice(0), 'no page breaks its policy').toEqual([]))
 
 /** A separate browser context, because it also visits the provider, which other tests' pages may not. */
-const openPage = async (browser: Browser, portal: Portal): Promise<Page> => {
+const openPage = async (browser: Browser, portal: DemoPortal): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL: portal.url })).newPage()
   page.on('console', (message) => /content security policy|trustedhtml/i.test(message.text()) && broken.push(message.text()))
   return page
@@ -58,7 +58,7 @@ test('a SAML sign-in opens the requested page, and its token works only once and
   portal,
 }) => {
   const page = await openPage(browser, portal)
-  const documents = documentsOf(page)
+  const documents = documentRequestsOf(page)
   saml.setAnswer({ eligibilityId: ana.externalId })
   await page.goto(`${login()}?entryPage=VisitDoctor`)
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
@@ -84,7 +84,7 @@ test('an OpenID Connect sign-in opens the dashboard', async ({ browser, portal }
 
 test('a sign-in by the provider replaces the member signed in before [SSO-01]', async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
-  await startSession(page.request, 'ben')
+  await signInByCalls(page.request, 'ben')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /Ben/ })).toBeVisible()
   saml.setAnswer({ eligibilityId: ana.externalId })
@@ -101,7 +101,7 @@ test('a group that requires the PIN asks for it first [MFA-18]', async ({ browse
 
 test('a person without an account is led to create one [SSO-08]', async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
-  const documents = documentsOf(page)
+  const documents = documentRequestsOf(page)
   saml.setAnswer({ nameId: 'ben@provider', eligibilityId: ana.person('Ben').externalId })
   await page.goto(login())
   await expect.poll(() => documents).toContain('/register/create-account')

@@ -2,9 +2,9 @@ import { expectAccessible } from '#e2e/axe.ts'
 import { signInOperator } from '#e2e/console.ts'
 import { readOutbox } from '#e2e/outbox.ts'
 import { newLastName } from '#e2e/people.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
-import { documentsOf, visit } from '#e2e/visit.ts'
+import { documentRequestsOf, visit } from '#e2e/visit.ts'
 
 test('a visitor searches the help articles and reads one by keyboard [SUPP-01 SUPP-02 SUPP-03 SUPP-04 SHELL-021]', {
   tag: '@phone-matrix',
@@ -81,7 +81,7 @@ test.describe('Ben', () => {
     await visit(page, '/support')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByText('What you write to us stands here, with our answer.')).toBeVisible()
-    const documents = documentsOf(page)
+    const documents = documentRequestsOf(page)
     await page.getByRole('link', { name: 'Questions or feedback' }).click()
     await expect(page).toHaveURL('/questions-or-feedback')
     await expect(page.getByLabel('First name')).toHaveValue('Ben')
@@ -118,7 +118,7 @@ test('the page for members under 18 has two outside links and says to call the n
   ])
   await expect(page.getByText('Call the member-services number on your ID card.')).toBeVisible()
   await expect(page.getByRole('link', { name: '988', exact: true })).toHaveAttribute('href', 'tel:988')
-  await startSession(page.request, 'nora')
+  await signInByCalls(page.request, 'nora')
   await visit(page, '/dashboard')
   await page.getByRole('link', { name: 'see your options' }).click()
   await expect(page).toHaveURL('/uhcmentalhealth')

@@ -1,18 +1,18 @@
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
 import { watchDemo } from '#e2e/kept-demo.ts'
 import { keepSettings } from '#e2e/kept-settings.ts'
-import { addClinician, type CopyOptions, copyMember, type OwnMember } from '#e2e/people.ts'
-import { type CareProcess, type Portal, startPortal } from '#e2e/portal.ts'
-import { type Member, startSession } from '#e2e/sign-in.ts'
+import { addOwnClinician, type CopyOptions, copyMember, type OwnMember } from '#e2e/people.ts'
+import { type CareProcess, type DemoPortal, startDemoPortal } from '#e2e/portal.ts'
+import { type DemoMember, signInByCalls } from '#e2e/sign-in.ts'
 
-type Copy = { copyOf: Member } & CopyOptions
+type Copy = { copyOf: DemoMember } & CopyOptions
 type Options = {
   /** The member signed in at the start: a demo member, read-only, or a copy, available as `me`. None by default. */
-  member: Member | Copy | null
+  member: DemoMember | Copy | null
 }
 type Fixtures = {
   /** Copies a demo member for this test, see people.ts. No cleanup is needed. */
-  own: (member: Member, options?: CopyOptions) => Promise<OwnMember>
+  own: (member: DemoMember, options?: CopyOptions) => Promise<OwnMember>
   /** Restores the portal's settings after each test, and fails a test that changed the demo's people. */
   kept: undefined
   /** The copy requested by `member`, or null. */
@@ -20,19 +20,19 @@ type Fixtures = {
   /** The copy requested by `member`, who is signed in. */
   me: OwnMember
   /** Adds a clinician for this test. */
-  ownClinician: (options?: Parameters<typeof addClinician>[1]) => ReturnType<typeof addClinician>
+  ownClinician: (options?: Parameters<typeof addOwnClinician>[1]) => ReturnType<typeof addOwnClinician>
 }
 export type OfWorker = {
   /** Where the telehealth side runs; CARE_PROCESS=own gives it its own process in every test. */
   careProcess: CareProcess
   /** One portal per worker; its tests run in sequence. */
-  portal: Portal
+  portal: DemoPortal
   /** Returns the tables in which the demo's people changed since the previous call. */
   demoChanges: () => Promise<string[]>
 }
 
 /** Records forbidden events: content policy violations, requests to other hosts, and uncaught errors. */
-export const watch = (context: BrowserContext, portal: Portal): string[] => {
+export const watch = (context: BrowserContext, portal: DemoPortal): string[] => {
   const found: string[] = []
   context.on('console', (message) => {
     if (/content security policy|trustedhtml|trustedscript/i.test(message.text())) found.push(`policy: ${message.text()}`)
@@ -60,7 +60,7 @@ export const test = base.extend<Options & Fixtures, OfWorker>({
   careProcess: [process.env.CARE_PROCESS === 'own' ? 'own' : 'within', { option: true, scope: 'worker' }],
   portal: [
     async ({ careProcess }, use) => {
-      const portal = await startPortal(careProcess)
+      const portal = await startDemoPortal(careProcess)
       await use(portal)
       await portal.stop()
     },
@@ -78,7 +78,7 @@ export const test = base.extend<Options & Fixtures, OfWorker>({
     { auto: true },
   ],
   own: async ({ portal }, use) => use((member, options) => copyMember(portal, member, options)),
-  ownClinician: async ({ portal }, use) => use((options) => addClinician(portal, options)),
+  ownClinician: async ({ portal }, use) => use((options) => addOwnClinician(portal, options)),
   copy: async ({ own, member }, use) => {
     if (typeof member !== 'object' || member === null) return use(null)
     const { copyOf, ...options } = member
@@ -90,7 +90,7 @@ export const test = base.extend<Options & Fixtures, OfWorker>({
   },
   context: async ({ context, portal, member, copy }, use, info) => {
     const who = typeof member === 'string' ? member : copy
-    if (who) await startSession(context.request, who)
+    if (who) await signInByCalls(context.request, who)
     const found = watch(context, portal)
     await use(context)
     if (info.status !== info.expectedStatus) await attachPictures(context, info)

@@ -26,7 +26,7 @@ export const addressesOf = (page: Page): string[] => {
 }
 
 /** Records every later document request of the page as path and query. */
-export const documentsOf = (page: Page): string[] => {
+export const documentRequestsOf = (page: Page): string[] => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) return

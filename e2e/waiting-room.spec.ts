@@ -6,18 +6,18 @@ import {
   addCall,
   callLaunch,
   callPromise,
-  closePeople,
+  closeParticipants,
   joinFromClinic,
   leaveButton,
-  openClinicVisit,
-  openPerson,
-  type Person,
+  openParticipant,
+  openVisitAsClinician,
+  type Participant,
   untilFlowing,
 } from '#e2e/call.ts'
 import { addVisits, askedBeforeAll, inMinutes, waiting } from '#e2e/own-visits.ts'
 import type { OwnMember } from '#e2e/people.ts'
-import type { Portal } from '#e2e/portal.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { usStates } from '#shared/fields/us-state.ts'
@@ -30,8 +30,13 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('dialog').
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Signs the member in, in a browser with camera and microphone; returns the id of a waiting visit, with any column overridden. */
-const openSam = async (person: Person, portal: Portal, member: OwnMember, changes: Record<string, unknown> = {}): Promise<string> => {
-  await startSession(person.page.request, member)
+const openSam = async (
+  person: Participant,
+  portal: DemoPortal,
+  member: OwnMember,
+  changes: Record<string, unknown> = {},
+): Promise<string> => {
+  await signInByCalls(person.page.request, member)
   return addCall(portal, member, { ...waiting(), started_at: null, ...changes })
 }
 
@@ -63,7 +68,7 @@ test('a member goes from the dashboard through device check and wait into the ca
   portal,
   own,
 }) => {
-  const [sam, clinic] = [await openPerson(browser, portal), await openPerson(browser, portal)]
+  const [sam, clinic] = [await openParticipant(browser, portal), await openParticipant(browser, portal)]
   const [member, other] = [await own('sam'), await own('sam')]
   const state = newState()
   const id = await openSam(sam, portal, member, { state, created_at: askedBeforeAll() })
@@ -79,7 +84,7 @@ test('a member goes from the dashboard through device check and wait into the ca
   await expect(sam.page).toHaveURL(/step=wait$/)
 
   await test.step('the clinic sees the member waiting, and the place in the queue updates by itself', async () => {
-    await openClinicVisit(clinic, ahead)
+    await openVisitAsClinician(clinic, ahead)
     await clinic.page.goto('/clinic/queue')
     const line = clinic.page.getByRole('link', { name: member.name })
     await expect(line).toContainText('In the waiting room')
@@ -129,11 +134,11 @@ test('a member goes from the dashboard through device check and wait into the ca
     await sam.page.getByRole('link', { name: 'Read the summary' }).click()
     await expect(sam.page.getByText('Rest and drink plenty.')).toBeVisible()
   })
-  await closePeople(sam, clinic)
+  await closeParticipants(sam, clinic)
 })
 
 test('when the clinic cancels, the member reads the reason and can request another visit', async ({ browser, portal, own }) => {
-  const [sam, clinic] = [await openPerson(browser, portal), await openPerson(browser, portal)]
+  const [sam, clinic] = [await openParticipant(browser, portal), await openParticipant(browser, portal)]
   const id = await openSam(sam, portal, await own('sam'), {
     status: 'Locked',
     clinician_id: demoClinicians.okafor.id,
@@ -142,7 +147,7 @@ test('when the clinic cancels, the member reads the reason and can request anoth
   await visit(sam.page, `/waiting-room?consultId=${id}`)
   await passCheck(sam.page)
   await expect(heading(sam.page, 'Chidi Okafor will be with you soon')).toBeVisible()
-  await openClinicVisit(clinic, id)
+  await openVisitAsClinician(clinic, id)
   await press(clinic.page, 'Give it back')
   await clinic.page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
   await expect(heading(sam.page, 'A clinician will be with you soon')).toBeVisible()
@@ -155,11 +160,11 @@ test('when the clinic cancels, the member reads the reason and can request anoth
   await expectAccessible(sam.page, 'a cancelled visit')
   await sam.page.getByRole('link', { name: 'Request another visit' }).click()
   await expect(sam.page).toHaveURL(/\/request-a-visit/)
-  await closePeople(sam, clinic)
+  await closeParticipants(sam, clinic)
 })
 
 test('‘Call me instead’ asks for the number, and the clinic sees whom to call', async ({ browser, portal, own }) => {
-  const [sam, clinic] = [await openPerson(browser, portal, { permissions: ['camera'] }), await openPerson(browser, portal)]
+  const [sam, clinic] = [await openParticipant(browser, portal, { permissions: ['camera'] }), await openParticipant(browser, portal)]
   const id = await openSam(sam, portal, await own('sam'))
   await visit(sam.page, `/waiting-room?consultId=${id}`)
   await press(sam.page, 'Check camera and sound')
@@ -176,18 +181,18 @@ test('‘Call me instead’ asks for the number, and the clinic sees whom to cal
   await expect(heading(sam.page, 'A clinician will call you')).toBeVisible()
   await expect(room(sam.page)).toContainText('(512) 555-0199')
   await expectAccessible(sam.page, 'a visit by phone')
-  await openClinicVisit(clinic, id)
+  await openVisitAsClinician(clinic, id)
   await expect(clinic.page.getByText('Asks to be called')).toBeVisible()
   await press(clinic.page, 'Accept')
   await expect(heading(sam.page, 'Chidi Okafor will call you')).toBeVisible()
   await press(clinic.page, 'Start the visit')
   await expect(heading(sam.page, 'Chidi Okafor is calling you now')).toBeVisible()
   await expect(clinic.page.getByRole('link', { name: '(512) 555-0199' }).first()).toHaveAttribute('href', 'tel:+15125550199')
-  await closePeople(sam, clinic)
+  await closeParticipants(sam, clinic)
 })
 
 test('a room opened too early says so, and a visit of somebody else shows as not found', async ({ browser, portal, own }) => {
-  const sam = await openPerson(browser, portal)
+  const sam = await openParticipant(browser, portal)
   const locked = { status: 'Locked', clinician_id: demoClinicians.okafor.id, accepted_at: inMinutes(-60), is_on_demand: false }
   const id = await openSam(sam, portal, await own('sam'), { ...locked, requested_at: inMinutes(90) })
   await visit(sam.page, `/waiting-room?consultId=${id}`)
@@ -198,11 +203,11 @@ test('a room opened too early says so, and a visit of somebody else shows as not
     await visit(sam.page, `/waiting-room?consultId=${other}`)
     await expect(heading(sam.page, 'This visit is not here')).toBeVisible()
   }
-  await closePeople(sam)
+  await closeParticipants(sam)
 })
 
 test('a waiting member is not signed out for inactivity [SESS-50]', async ({ browser, portal, own }) => {
-  const sam = await openPerson(browser, portal)
+  const sam = await openParticipant(browser, portal)
   const id = await openSam(sam, portal, await own('sam'))
   await sam.page.clock.install()
   await visit(sam.page, `/waiting-room?consultId=${id}`)
@@ -214,7 +219,7 @@ test('a waiting member is not signed out for inactivity [SESS-50]', async ({ bro
   await polled
   await expect(heading(sam.page, 'A clinician will be with you soon')).toBeVisible()
   await expect(sam.page).toHaveURL(/waiting-room/)
-  await closePeople(sam)
+  await closeParticipants(sam)
 })
 
 for (const [locale, title] of [
@@ -227,7 +232,7 @@ for (const [locale, title] of [
     own,
   }, info) => {
     const viewport = info.project.name === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
-    const sam = await openPerson(browser, portal, { locale, viewport })
+    const sam = await openParticipant(browser, portal, { locale, viewport })
     const id = await openSam(sam, portal, await own('sam'))
     if (locale === 'ar') await sam.context.addCookies([{ name: 'lang', value: 'ar', url: portal.url }])
     await visit(sam.page, `/waiting-room?consultId=${id}`)
@@ -240,5 +245,5 @@ for (const [locale, title] of [
     await expectAccessible(sam.page, `the wait in ${locale}`)
     expect(await sam.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await sam.page.screenshot({ path: info.outputPath('wait.png') })
-    await closePeople(sam)
+    await closeParticipants(sam)
   })

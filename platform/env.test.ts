@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { envTable, optional, readEnv, required, withDefault } from '#platform/env.ts'
+import { envTable, mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
 
 // Other files in the same worker may have loaded zod's English messages.
 beforeEach(() => void z.config({ localeError: undefined }))
 
 const declared = {
-  mailUrl: required('MAIL_URL', z.url(), 'The mail server.'),
-  key: required('SIGNING_KEY', z.string().check(z.minLength(8, 'at least 8 characters')), 'Signs tokens.'),
+  mailUrl: mandatory('MAIL_URL', z.url(), 'The mail server.'),
+  key: mandatory('SIGNING_KEY', z.string().check(z.minLength(8, 'at least 8 characters')), 'Signs tokens.'),
   port: withDefault('PORT', '3000', z.coerce.number().check(z.int()), 'Port | 0 takes a free one.'),
   node: optional('NODE_NAME', z.string(), 'Name of this server.'),
 }

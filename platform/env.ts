@@ -11,7 +11,7 @@ export type Variable<T> = {
 type Variables = Record<string, Variable<unknown>>
 type Values<V extends Variables> = { [K in keyof V]: V[K] extends Variable<infer T> ? T : never }
 
-export const required = <T>(name: string, schema: z.ZodMiniType<T>, about: string): Variable<T> => ({
+export const mandatory = <T>(name: string, schema: z.ZodMiniType<T>, about: string): Variable<T> => ({
   name,
   about,
   schema,

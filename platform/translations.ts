@@ -6,8 +6,8 @@ type Texts = Readonly<Record<string, string>>
 const catalogueIn = (file: Readonly<Record<string, Texts>>): Texts | undefined => Object.values(file)[0]
 
 /**
- * Loads a catalogue in every language: `await translationsOf(caseTexts, '#server/cases/case-texts')`. The path has no language and no
- * extension.
+ * Loads a catalogue in every language: `await translationsOf(caseMailTexts, '#server/cases/case-mail-texts')`. The path has no language
+ * and no extension.
  * @throws Error when the path is that of another catalogue
  */
 export const translationsOf = async <C extends Texts>(

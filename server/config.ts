@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optional, readEnv, required, withDefault } from '#platform/env.ts'
+import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
 import { e164, isPrivate, key, list, phoneGateway, refuseSameKeys, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
@@ -142,15 +142,15 @@ const apiDocs = (fallback: string) =>
 const production = {
   logLevel: logLevel('info'),
   apiDocs: apiDocs('off'),
-  databaseUrl: required('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.'),
-  publicUrl: required('PUBLIC_URL', webUrl, "The portal's public address; passkeys are bound to its host name."),
-  memberTokenKey: required('MEMBER_TOKEN_KEY', key, "Signs the members' session tokens."),
-  pinKey: required('PIN_KEY', key, 'Key for the hashes of PINs, addresses and phone numbers.'),
-  partnerTokenKey: required('PARTNER_TOKEN_KEY', privateJwk, 'Private Ed25519 JWK that signs the tokens for the telehealth server.'),
-  mailUrl: required('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
-  mailFrom: required('MAIL_FROM', sender, 'Sender address of mails, such as `Foyer <portal@example.com>`.'),
-  phoneGatewayUrl: required('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
-  phoneGatewayFrom: required('PHONE_GATEWAY_FROM', e164, 'Sender number of texts and calls, such as +15125550100.'),
+  databaseUrl: mandatory('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.'),
+  publicUrl: mandatory('PUBLIC_URL', webUrl, "The portal's public address; passkeys are bound to its host name."),
+  memberTokenKey: mandatory('MEMBER_TOKEN_KEY', key, "Signs the members' session tokens."),
+  pinKey: mandatory('PIN_KEY', key, 'Key for the hashes of PINs, addresses and phone numbers.'),
+  partnerTokenKey: mandatory('PARTNER_TOKEN_KEY', privateJwk, 'Private Ed25519 JWK that signs the tokens for the telehealth server.'),
+  mailUrl: mandatory('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
+  mailFrom: mandatory('MAIL_FROM', sender, 'Sender address of mails, such as `Foyer <portal@example.com>`.'),
+  phoneGatewayUrl: mandatory('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
+  phoneGatewayFrom: mandatory('PHONE_GATEWAY_FROM', e164, 'Sender number of texts and calls, such as +15125550100.'),
 } as const
 
 const demo = {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#platform/http/serve.ts'
-import { everyRoute, inputSchemaOf, openRouteCallers, type RouteCallers, type Sending, titled } from '#server/testing/route-callers.ts'
+import {
+  everyRoute,
+  inputSchemaOf,
+  openRouteCallers,
+  type RouteCallers,
+  routesWithTitles,
+  type Sending,
+} from '#server/testing/route-callers.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 /** Seeds used in every run; 1512683910 once broke an export in the middle of its response. */
@@ -92,14 +99,14 @@ const kindsOfCallers = [...new Map(everyRoute.toReversed().map((route) => [route
   ({ who }) => !who.startsWith('payment partner'),
 )
 
-test.each(titled(kindsOfCallers))("the test caller of %s passes the route's guard", async (_name, route) => {
+test.each(routesWithTitles(kindsOfCallers))("the test caller of %s passes the route's guard", async (_name, route) => {
   const { statusCode, body } = await callers.ask(route)
   expect([200, 400, 404, 409, 422], body).toContain(statusCode)
 })
 
 const seeds = asked === null ? fixedSeeds : [asked]
 
-describe.each(titled(everyRoute))('%s', (_name, route) => {
+describe.each(routesWithTitles(everyRoute))('%s', (_name, route) => {
   test(`answers hostile input without a crash (seeds ${seeds.join(', ')})`, { timeout }, async () => {
     for (const seed of seeds) await fuzz(route, seed, asked === null ? requestsPerSeed : requestsPerAskedSeed)
   })

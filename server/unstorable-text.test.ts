@@ -10,8 +10,8 @@ import {
   inputSchemaOf,
   isInQuery,
   openRouteCallers,
+  routesWithTitles,
   type Sending,
-  titled,
 } from '#server/testing/route-callers.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
@@ -50,7 +50,7 @@ const expectRefused = async (route: Route, fields: Sending, field: string) => {
   expect([answer.statusCode, meta.errors, meta.errorMessages[0]?.field]).toEqual([400, ['InvalidRequest'], field])
 }
 
-describe.each(titled(everyRoute))('%s', (_name, route) => {
+describe.each(routesWithTitles(everyRoute))('%s', (_name, route) => {
   const isInPath = (path: string) => route.call.path.includes(`{${path}}`)
   const fields = textFieldsOf(inputSchemaOf(route))
 

@@ -23,7 +23,7 @@ export type ChildPortal = {
 type Start = { dataDir: string; script?: string; env?: Record<string, string> }
 
 /** Output and exit code of the process, also for starts that are expected to fail. */
-export type Outcome = { code: number | null; output: string }
+export type ProcessResult = { code: number | null; output: string }
 
 const run = ({ dataDir, script = 'server/main.ts', env = {} }: Start) => {
   // No other variable of this shell is passed on: its DATABASE_URL may be a real database.
@@ -78,7 +78,7 @@ export const startPortal = async (start: Start): Promise<ChildPortal> => {
 }
 
 /** Starts a portal that is expected to exit with an error. */
-export const startRefused = async (start: Start): Promise<Outcome> => {
+export const startRefused = async (start: Start): Promise<ProcessResult> => {
   const { child, printed } = run(start)
   const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
   const [code] = (await once(child, 'exit')) as [number | null]

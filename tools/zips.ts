@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 import { zipPlaces } from '#server/zip/zip-places.ts'
 import { listZips } from '#shared/zip/zip-table.ts'
 import { addRows } from '#tools/zips/add-rows.ts'
-import { joinSources, type ZipPlace } from '#tools/zips/join-sources.ts'
-import { readSources } from '#tools/zips/read-packages.ts'
+import { type JoinedPlace, joinSources } from '#tools/zips/join-sources.ts'
+import { readZipSources } from '#tools/zips/read-packages.ts'
 import { placeRows, tableSource } from '#tools/zips/write-tables.ts'
 
 /** Reads the current tables. */
-const readTables = (): { states: string[]; places: ZipPlace[] } => ({
+const readTables = (): { states: string[]; places: JoinedPlace[] } => ({
   states: listZips().map(({ state }) => state),
   places: [...zipPlaces().values()].map(({ zip, state, city, coordinates }) => ({
     zip,
@@ -29,7 +29,7 @@ const addFile = async (file: string) => {
 // `npm run foyer -- zips`: rebuilds the zip tables from packages that it downloads.
 // `npm run foyer -- zips --add FILE`: adds the rows of a CSV to the current tables.
 const { add } = parseArgs({ options: { add: { type: 'string' } } }).values
-const { states, places } = add === undefined ? joinSources(readSources()) : await addFile(add)
+const { states, places } = add === undefined ? joinSources(readZipSources()) : await addFile(add)
 writeFileSync('shared/zip/zip-table-data.ts', tableSource(states, places))
 writeFileSync('server/zip/zip-places.tsv', placeRows(places))
 console.log(`${places.length} zips, ${states.length} states, ${places.filter(({ point }) => point).length} with coordinates`)

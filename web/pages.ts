@@ -2,9 +2,10 @@ import { guestPaths } from '#shared/care/guest-paths.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { type Path, paths } from '#shared/paths.ts'
+import type { LegalName } from '#shared/settings/portal-settings.ts'
 import { catalogueOf, textsOf } from '#ui/lib/texts.ts'
 import { caseTexts } from '#web/cases/case-texts.en.ts'
-import { type LegalName, legalTexts } from '#web/legal/legal-texts.en.ts'
+import { legalTexts } from '#web/legal/legal-texts.en.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.en.ts'
 import { under18Texts } from '#web/programs/under-18-texts.en.ts'
 import { registrationTexts } from '#web/registration/registration-texts.en.ts'
@@ -121,7 +122,7 @@ const publicPages = {
   support: {
     ...support,
     path: paths.support,
-    sources: ['web/support/support-content.tsx', 'web/support/ticket-status.tsx'],
+    sources: ['web/support/support-content.tsx', 'web/support/ticket-status-card.tsx'],
     title: () => textsOf(supportTexts)('title'),
   },
   'technical-support': {

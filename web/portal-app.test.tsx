@@ -9,7 +9,7 @@ import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { PortalApp } from '#web/portal-app.tsx'
 import { markInput } from '#web/session/inactivity.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { startPage } from '#web/testing/portal.tsx'
+import { configurePage } from '#web/testing/portal.tsx'
 
 const exits = vi.hoisted(() => ({ signOut: vi.fn(), sendToSignIn: vi.fn(), followOtherTabs: () => () => {} }))
 vi.mock('#web/session/leave.ts', () => exits)
@@ -19,7 +19,7 @@ vi.mock('#ui/lib/page/go-to.ts', () => ({ goInstead }))
 beforeEach(() => {
   for (const mock of [exits.signOut, exits.sendToSignIn, goInstead]) mock.mockReset()
   vi.stubGlobal('scrollTo', vi.fn())
-  startPage()
+  configurePage()
 })
 afterEach(() => {
   cleanup()

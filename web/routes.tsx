@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react'
 import { type Path, paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
+import type { LegalName } from '#shared/settings/portal-settings.ts'
 import { lazyPage } from '#ui/lib/lazy-page.ts'
 import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
 import { isDocumentPath } from '#web/document-paths.ts'
 import { builtFlow } from '#web/flows/flow-rules.ts'
-import type { LegalName } from '#web/legal/legal-texts.en.ts'
 import { AutoLogoutPage } from '#web/session/auto-logout-page.tsx'
 import type { titleTexts } from '#web/shell/title-texts.en.ts'
 

@@ -7,7 +7,7 @@ import { Under18Content } from '#web/programs/under-18-content.tsx'
 import { helpIds } from '#web/support/help-topics.ts'
 import { SupportContent } from '#web/support/support-content.tsx'
 import { TicketContent } from '#web/support/ticket-content.tsx'
-import { TicketStatus } from '#web/support/ticket-status.tsx'
+import { TicketStatusCard } from '#web/support/ticket-status-card.tsx'
 
 /** Opens the dashboard. Its guard redirects to the sign-in page, which shows the stored toast (SUPP-08). */
 const whenSent = (sentence: string): Promise<never> => {
@@ -18,7 +18,7 @@ const whenSent = (sentence: string): Promise<never> => {
 const pages: Record<SupportDocument, ReactNode> = {
   support: (
     <SupportContent ids={helpIds} hasVisits>
-      <TicketStatus />
+      <TicketStatusCard />
     </SupportContent>
   ),
   'technical-support': <TicketContent category="technical" onSent={whenSent} />,

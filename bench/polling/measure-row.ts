@@ -2,7 +2,7 @@ import { cpuBetween, cpuOfTree } from '#bench/measure/cpu.ts'
 import { drive } from '#bench/measure/load.ts'
 import { median } from '#bench/measure/numbers.ts'
 import { askDesk } from '#bench/polling/ask-desk.ts'
-import type { Figures } from '#bench/polling/polling-portal.ts'
+import type { RequestCost } from '#bench/polling/polling-portal.ts'
 import type { Row } from '#bench/polling/polling-rows.ts'
 
 /** The portal under load: the URL of its figures, and the pid of its database. */
@@ -19,9 +19,9 @@ const medians = <T extends Record<string, number>>(samples: readonly T[]): T => 
 
 /** The cost of `work` in both processes, divided by the count that `work` returns. */
 const costOf = async ({ desk, postmaster }: Bench, work: () => Promise<number>): Promise<Cost> => {
-  const [before, earlier] = [await askDesk<Figures>(`${desk}/figures`), cpuOfTree(postmaster)]
+  const [before, earlier] = [await askDesk<RequestCost>(`${desk}/figures`), cpuOfTree(postmaster)]
   const done = await work()
-  const [after, later] = [await askDesk<Figures>(`${desk}/figures`), cpuOfTree(postmaster)]
+  const [after, later] = [await askDesk<RequestCost>(`${desk}/figures`), cpuOfTree(postmaster)]
   return {
     node: (after.cpuMicros - before.cpuMicros) / done,
     database: cpuBetween(earlier, later) / done,

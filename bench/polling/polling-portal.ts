@@ -15,10 +15,10 @@ import { startSession } from '#server/session/start-session.ts'
 // The process that `bench/polling.ts` loads. It serves the real portal, the same portal with naive reads of the session, and a constant
 // response, each on its own port. One warm process makes the results comparable.
 
-export type Figures = { cpuMicros: number; statements: number }
+export type RequestCost = { cpuMicros: number; statements: number }
 export type Urls = Record<'built' | 'select' | 'update' | 'five', string>
 /** The cookies of a signed-in browser; `due` has a member token that the next check renews. */
-export type Member = { cookie: string; due: string }
+export type MemberCookies = { cookie: string; due: string }
 
 let statements = 0
 const query = Client.prototype.query as (this: Client, ...given: unknown[]) => unknown
@@ -46,7 +46,7 @@ const listenWith = async (read?: (hash: string) => Promise<unknown>): Promise<st
 
 const signedIn: SessionRecord[] = []
 
-const memberOf = async (secret: string): Promise<Member> => {
+const memberOf = async (secret: string): Promise<MemberCookies> => {
   const session = await portal.sessions.find(secretHash(secret))
   if (!session) throw new Error('a session that was just made is not there')
   signedIn.push(session)
@@ -58,7 +58,7 @@ const memberOf = async (secret: string): Promise<Member> => {
 }
 
 /** Starts sessions of demo members without a PIN, as sign-in does except for the password. */
-const signInMany = async (count: number): Promise<Member[]> => {
+const signInMany = async (count: number): Promise<MemberCookies[]> => {
   const { rows } = await portal.pool.query<{ id: string }>(
     `select p.id from profiles p join persons on persons.id = p.person_id join memberships m on m.id = persons.membership_id
      join groups g on g.id = m.group_id where not g.requires_mfa`,
@@ -71,7 +71,7 @@ const signInMany = async (count: number): Promise<Member[]> => {
     }
     return made
   })
-  const members: Member[] = []
+  const members: MemberCookies[] = []
   for (let at = 0; at < count; at += 50) members.push(...(await Promise.all(secrets.slice(at, at + 50).map(memberOf))))
   return members
 }
@@ -90,7 +90,7 @@ desk.get('/constant', async () => ({ data: { valid: true, expiresAt: '2026-11-20
 desk.get('/api/ready', async () => ({ status: 'ready' }))
 desk.get('/urls', async () => urls)
 desk.get<{ Params: { count: string } }>('/members/:count', ({ params }) => signInMany(Number(params.count)))
-desk.get('/figures', async (): Promise<Figures> => {
+desk.get('/figures', async (): Promise<RequestCost> => {
   const { user, system } = process.cpuUsage()
   return { cpuMicros: user + system, statements }
 })

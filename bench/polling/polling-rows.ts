@@ -1,6 +1,6 @@
 import { type WireRequest, wireRequest } from '#bench/measure/load.ts'
 import { askDesk } from '#bench/polling/ask-desk.ts'
-import type { Member, Urls } from '#bench/polling/polling-portal.ts'
+import type { MemberCookies, Urls } from '#bench/polling/polling-portal.ts'
 
 /** One row of the result table. */
 export type Row = { about: string; url: string; requests: readonly WireRequest[]; expect: number; clients?: number }
@@ -25,18 +25,18 @@ const etagOf = async (url: string, headers: Record<string, string>): Promise<str
 }
 
 /** The requests of members' browsers, and what the simplest portal would do for each. */
-export const pollingRows = async (desk: string, members: readonly Member[]): Promise<Record<RowName, Row>> => {
+export const pollingRows = async (desk: string, members: readonly MemberCookies[]): Promise<Record<RowName, Row>> => {
   const urls = await askDesk<Urls>(`${desk}/urls`)
   const check = '/api/auth/check-session?idleSeconds=900'
   const sync = '/api/session'
-  const row = (about: string, url: string, headers: (member: Member) => Record<string, string>, expect = 200): Row => ({
+  const row = (about: string, url: string, headers: (member: MemberCookies) => Record<string, string>, expect = 200): Row => ({
     about,
     url,
     requests: members.map((member) => wireRequest('GET', url, headers(member))),
     expect,
   })
-  const signedIn = ({ cookie }: Member) => ({ cookie })
-  const tags = new Map<Member, string>()
+  const signedIn = ({ cookie }: MemberCookies) => ({ cookie })
+  const tags = new Map<MemberCookies, string>()
   for (const member of members) tags.set(member, await etagOf(urls.built + sync, signedIn(member)))
   const noticeTag = await etagOf(`${urls.built}/maintenance.json`, {})
   const sdkUrl = `${urls.built}/api/profiles/teladoc-sdk-token`

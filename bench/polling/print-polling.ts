@@ -39,7 +39,7 @@ export const printMix = ({ naive, ours, either }: Mix): void => {
 }
 
 /** Prints the performance goals, met or not. */
-export const printGoals = (samples: Samples, { naive, ours }: Mix, { trials, atOnce, elsewhereMs }: Revocation): void => {
+export const printPollingGoals = (samples: Samples, { naive, ours }: Mix, { trials, atOnce, elsewhereMs }: Revocation): void => {
   const ratio = (one: RowName, other: RowName) => both(samples[one]) / both(samples[other])
   const goal = (about: string, figure: number, most: number) => [about, figure.toFixed(3), `≤ ${most}`, figure <= most ? 'ok' : 'NOT MET']
   const lines = [

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Member } from '#bench/polling/polling-portal.ts'
+import type { MemberCookies } from '#bench/polling/polling-portal.ts'
 
 export type Revocation = { trials: number; atOnce: number; elsewhereMs: number[] }
 
 const giveUpMs = 10_000
 
 /** Signs members out on one node and measures when both nodes refuse the session. */
-export const measureRevocation = async (here: string, elsewhere: string, members: readonly Member[]): Promise<Revocation> => {
-  const statusOf = async (portal: string, { cookie }: Member): Promise<number> => {
+export const measureRevocation = async (here: string, elsewhere: string, members: readonly MemberCookies[]): Promise<Revocation> => {
+  const statusOf = async (portal: string, { cookie }: MemberCookies): Promise<number> => {
     const answer = await fetch(`${portal}/api/auth/check-session`, { headers: { cookie } })
     await answer.arrayBuffer()
     return answer.status

@@ -72,7 +72,7 @@ export const goalsOf = (all: readonly Measured[]): Goal[] => {
   ]
 }
 
-export const printGoals = (goals: readonly Goal[]): void => {
+export const printSearchGoals = (goals: readonly Goal[]): void => {
   const lines = goals.map(({ about, figure, goal, atLeast }) => {
     const isMet = atLeast ? figure >= goal : figure <= goal
     return [about, figure.toFixed(3), `${atLeast ? '≥' : '≤'} ${goal}`, isMet ? 'ok' : 'NOT MET']

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { Pool } from 'pg'
-import type { Figures } from '#bench/polling/polling-portal.ts'
+import type { RequestCost } from '#bench/polling/polling-portal.ts'
 import { announceGeneration, fillDirectory } from '#bench/search/fill-directory.ts'
 import { postgis, type Rival, zipAny } from '#bench/search/rival-searches.ts'
 import { connectionOf } from '#platform/db/open-db.ts'
@@ -80,7 +80,7 @@ desk.post<{ Params: { rows: string } }>('/fill/:rows', async ({ params }) => {
   return {}
 })
 desk.get('/filled', async () => ({ filled }))
-desk.get('/figures', async (): Promise<Figures> => {
+desk.get('/figures', async (): Promise<RequestCost> => {
   const { user, system } = process.cpuUsage()
   return { cpuMicros: user + system, statements: 0 }
 })

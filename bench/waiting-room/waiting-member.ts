@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { Waiting } from '#bench/waiting-room/waiting-room-node.ts'
+import type { QueuedMember } from '#bench/waiting-room/waiting-room-node.ts'
 import { roomSocketPath } from '#shared/video/room-messages.ts'
 
 type Answer = { place: number | null; wait: { low: number; high: number } | null }
 
 /** A waiting member, like the page: one event stream, and a poll every half minute and at each move of the queue. */
-export const openWaitingMember = (url: string, { token, consultId }: Waiting) => {
+export const openWaitingMember = (url: string, { token, consultId }: QueuedMember) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const leaving = new AbortController()
   let whenMoved = () => {}

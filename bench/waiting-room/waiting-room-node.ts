@@ -21,8 +21,8 @@ import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 
 // The process that `bench/waiting-room.ts` loads: a telehealth side with waiting members, and control routes that report its cost.
 
-export type Figures = { rssMb: number; heapMb: number; delayMs: { p50: number; p99: number; max: number }; cpuMs: number }
-export type Waiting = { token: string; consultId: string }
+export type NodeFigures = { rssMb: number; heapMb: number; delayMs: { p50: number; p99: number; max: number }; cpuMs: number }
+export type QueuedMember = { token: string; consultId: string }
 
 setFlagsFromString('--expose_gc')
 const collect = runInNewContext('gc') as () => void
@@ -113,10 +113,10 @@ const servedVisit = (number: number) => {
   return { ...visitOf('served', 0), ...times, status: 'Completed' as const, clinicianId: clinician.id }
 }
 
-const seed = async (count: number): Promise<Waiting[]> => {
+const seed = async (count: number): Promise<QueuedMember[]> => {
   await care.db.insert(visits).values(Array.from({ length: 200 }, (_, number) => servedVisit(number)))
   await care.db.insert(visits).values(Array.from({ length: 50 }, (_, number) => visitOf(`ahead-${number}`, 10_000 - number)))
-  const waiting: Waiting[] = []
+  const waiting: QueuedMember[] = []
   for (let number = 0; number < count; number += 1) {
     const id = `bench-${number}`
     await care.db.insert(members).values({ id, claims: claimsOf(id) as never, syncedAt: new Date() })
@@ -181,7 +181,7 @@ const startAll = async () => {
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 /** Figures since the last call; memory is measured after a garbage collection. */
-const figures = (): Figures => {
+const figures = (): NodeFigures => {
   const ms = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - 1)
   const delayMs = { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) }
   const { user, system } = process.cpuUsage()

@@ -31,5 +31,5 @@ export const clinicPages: readonly StaffRoute[] = [
     page: lazyPage(() => import('#care/clinic/slots/calendar-page.tsx'), 'CalendarPage'),
     nav: { label: () => textsOf(calendarTexts)('title'), icon: IconCalendarPlus },
   },
-  { path: clinicPaths.account, page: lazyPage(() => import('#care/clinic/clinicians/account-page.tsx'), 'AccountPage') },
+  { path: clinicPaths.account, page: lazyPage(() => import('#care/clinic/clinicians/clinic-account-page.tsx'), 'ClinicAccountPage') },
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optional, readEnv, required, withDefault } from '#platform/env.ts'
+import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
 import { e164, key, list, phoneGateway, refuseSameKeys, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
@@ -54,15 +54,15 @@ const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
 const production = {
   logLevel: withDefault('LOG_LEVEL', 'info', logLevels, 'Log level; the demo uses `warn`.'),
   apiDocs: withDefault('API_DOCS', 'off', onOff, 'on publishes the documentation of every call at /mobile/docs; the demo does.'),
-  databaseUrl: required('DATABASE_URL', url, "A PostgreSQL server, version 15 or newer: the portal's or a separate one."),
-  publicUrl: required('PUBLIC_URL', webUrl, "The portal's address: browsers reach this server through it."),
-  portalKey: required('PORTAL_PUBLIC_KEY', publicJwk, "The public part of the portal's `PARTNER_TOKEN_KEY`, as JWK."),
-  mobileToken: required('MOBILE_API_TOKEN', key, 'The secret that the portal sends; both need the same value.'),
-  careKey: required('CARE_KEY', key, 'Key for the tokens of the mobile API and for the hashes of PINs and addresses.'),
-  mailUrl: required('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
-  mailFrom: required('MAIL_FROM', sender, 'Sender address of mails, such as `Foyer <portal@example.com>`.'),
-  phoneGatewayUrl: required('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
-  phoneGatewayFrom: required('PHONE_GATEWAY_FROM', e164, 'Sender number of texts and calls, such as +15125550100.'),
+  databaseUrl: mandatory('DATABASE_URL', url, "A PostgreSQL server, version 15 or newer: the portal's or a separate one."),
+  publicUrl: mandatory('PUBLIC_URL', webUrl, "The portal's address: browsers reach this server through it."),
+  portalKey: mandatory('PORTAL_PUBLIC_KEY', publicJwk, "The public part of the portal's `PARTNER_TOKEN_KEY`, as JWK."),
+  mobileToken: mandatory('MOBILE_API_TOKEN', key, 'The secret that the portal sends; both need the same value.'),
+  careKey: mandatory('CARE_KEY', key, 'Key for the tokens of the mobile API and for the hashes of PINs and addresses.'),
+  mailUrl: mandatory('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
+  mailFrom: mandatory('MAIL_FROM', sender, 'Sender address of mails, such as `Foyer <portal@example.com>`.'),
+  phoneGatewayUrl: mandatory('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
+  phoneGatewayFrom: mandatory('PHONE_GATEWAY_FROM', e164, 'Sender number of texts and calls, such as +15125550100.'),
 } as const
 
 const demo = {

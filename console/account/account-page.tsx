@@ -1,7 +1,7 @@
-import { accountTexts } from '#console/account/account-texts.en.ts'
+import { consoleAccountTexts } from '#console/account/console-account-texts.en.ts'
 import { useOperator } from '#console/shell/console-config.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'
@@ -12,7 +12,7 @@ const may = { admin: 'mayAdmin', support: 'maySupport', auditor: 'mayAuditor' } 
 
 /** /console/account */
 export const AccountPage = () => {
-  const t = textsOf(accountTexts)
+  const t = textsOf(consoleAccountTexts)
   const { name, email, role } = useOperator()
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
@@ -26,7 +26,7 @@ export const AccountPage = () => {
                 {email}
               </bdi>,
             ],
-            [t('role'), textsOf(shellTexts)(role)],
+            [t('role'), textsOf(consoleShellTexts)(role)],
             [t('may'), t(may[role])],
           ]}
         />

@@ -1,9 +1,9 @@
 import { auditTexts } from '#console/audit/audit-texts.en.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { DownloadLink } from '#console/shell/download-link.tsx'
 import { FilterRow } from '#console/shell/filter-row.tsx'
 import { FilterSelect } from '#console/shell/filter-select.tsx'
-import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { useFilter } from '#console/shell/use-filter.ts'
 import { type AuditRowShown, auditCalls } from '#shared/audit/audit-calls.ts'
 import { auditOutcomes } from '#shared/audit/audit-filter.ts'
@@ -59,7 +59,7 @@ export const AuditSearch = () => {
         }
       >
         <DataTable
-          caption={textsOf(shellTexts)('tableOf', { what: t('rows') })}
+          caption={textsOf(consoleShellTexts)('tableOf', { what: t('rows') })}
           columns={columns()}
           keyOf={({ seq }) => `${seq}`}
           empty={t('none')}

@@ -2,8 +2,8 @@ import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import styles from '#console/cases/near-matches.module.css'
 import { typedShown } from '#console/cases/typed-shown.ts'
 import { CoverageBadge } from '#console/members/coverage-badge.tsx'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
-import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import type { CaseShown, ComparedField } from '#shared/cases/case-queue-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -47,7 +47,7 @@ export const NearMatches = ({ shown: { about, reference, nearMatches } }: { show
               </ButtonLink>
             </div>
             <DataTable
-              caption={textsOf(shellTexts)('tableOf', { what: match.name })}
+              caption={textsOf(consoleShellTexts)('tableOf', { what: match.name })}
               columns={columns()}
               rows={match.fields}
               keyOf={({ field }) => field}

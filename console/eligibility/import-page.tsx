@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { FindingsPanel } from '#console/eligibility/findings-panel.tsx'
 import { ImportActions } from '#console/eligibility/import-actions.tsx'
-import { ImportCounts } from '#console/eligibility/import-counts.tsx'
+import { ImportCountsPanel } from '#console/eligibility/import-counts-panel.tsx'
 import { isMoving } from '#console/eligibility/import-state.tsx'
 import styles from '#console/eligibility/imports-page.module.css'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
@@ -79,7 +79,7 @@ export const ImportPage = () => {
           <>
             <ImportSteps state={shown.state} />
             <RunState run={shown} />
-            {shown.counts && <ImportCounts counts={shown.counts} guard={shown.guard} />}
+            {shown.counts && <ImportCountsPanel counts={shown.counts} guard={shown.guard} />}
             {shown.counts && !isMoving(shown.state) && <FindingsPanel id={id} key={shown.state} />}
           </>
         )}

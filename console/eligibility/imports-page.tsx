@@ -4,10 +4,10 @@ import { ImportStateBadge } from '#console/eligibility/import-state.tsx'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { NewImport } from '#console/eligibility/new-import.tsx'
 import { useOperator } from '#console/shell/console-config.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { PageSteps } from '#console/shell/page-steps.tsx'
-import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -33,7 +33,7 @@ export const ImportsPage = () => {
       )}
       <Panel title={t('runs')} isPadded={false}>
         <DataTable
-          caption={textsOf(shellTexts)('tableOf', { what: t('runs') })}
+          caption={textsOf(consoleShellTexts)('tableOf', { what: t('runs') })}
           columns={columns()}
           rows={data?.runs}
           keyOf={({ id }) => id}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { DraftText } from '#console/groups/draft-inputs.tsx'
+import { DraftTextInput } from '#console/groups/draft-inputs.tsx'
 import { FormPart } from '#console/groups/form-part.tsx'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
 import styles from '#console/groups/group-parts.module.css'
@@ -21,7 +21,7 @@ export const BrandPart = ({ draft, groupId }: Props) => {
   const colors = color === null ? null : brandColors(color)
   return (
     <FormPart title={t('partBrand')} text={t('partBrandText')}>
-      <DraftText
+      <DraftTextInput
         name="color"
         label={textsOf(groupWords)('color')}
         hint={t('colorHint')}

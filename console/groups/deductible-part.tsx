@@ -1,4 +1,4 @@
-import { DraftNumber } from '#console/groups/draft-inputs.tsx'
+import { DraftNumberInput } from '#console/groups/draft-inputs.tsx'
 import { FormPart } from '#console/groups/form-part.tsx'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
 import { groupWords } from '#console/groups/group-word-texts.en.ts'
@@ -18,7 +18,7 @@ export const DeductiblePart = ({ draft }: { draft: GroupDraft }) => {
   const { settings, change } = draft
   return (
     <FormPart title={t('partDeductible')} text={t('partDeductibleText')}>
-      <DraftNumber
+      <DraftNumberInput
         name="deductibleCents"
         label={words('deductibleCents')}
         hint={t('deductibleHint')}

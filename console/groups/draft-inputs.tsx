@@ -4,7 +4,7 @@ import { TextInput } from '#ui/fields/text-input.tsx'
 type Kept<T> = FieldProps & { value: T; onValue: (value: T) => void }
 
 /** A text field of the draft; empty is null. */
-export const DraftText = ({ value, onValue, ...field }: Kept<string | null> & { isLeftToRight?: boolean; maxLength?: number }) => (
+export const DraftTextInput = ({ value, onValue, ...field }: Kept<string | null> & { isLeftToRight?: boolean; maxLength?: number }) => (
   <TextInput
     {...field}
     defaultValue={value ?? ''}
@@ -14,7 +14,7 @@ export const DraftText = ({ value, onValue, ...field }: Kept<string | null> & { 
 )
 
 /** A date field of the draft. An incomplete date becomes '-', which the schema rejects. */
-export const DraftDay = ({ value, onValue, ...field }: Kept<string | null>) => (
+export const DraftDayInput = ({ value, onValue, ...field }: Kept<string | null>) => (
   <TextInput
     {...field}
     type="date"
@@ -30,7 +30,7 @@ type Numbered = Kept<number | null> & {
 }
 
 /** A number field of the draft. Invalid text becomes NaN, which every schema rejects. */
-export const DraftNumber = ({ value, onValue, scale = 1, ...field }: Numbered) => {
+export const DraftNumberInput = ({ value, onValue, scale = 1, ...field }: Numbered) => {
   const read = (typed: string): number | null => {
     if (typed.trim() === '') return null
     return /^\d+([.,]\d+)?$/.test(typed.trim()) ? Number((Number(typed.trim().replace(',', '.')) * scale).toPrecision(12)) : Number.NaN

@@ -1,4 +1,4 @@
-import { DraftDay, DraftNumber, DraftText } from '#console/groups/draft-inputs.tsx'
+import { DraftDayInput, DraftNumberInput, DraftTextInput } from '#console/groups/draft-inputs.tsx'
 import { FormPart } from '#console/groups/form-part.tsx'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
 import { groupWords } from '#console/groups/group-word-texts.en.ts'
@@ -35,12 +35,18 @@ export const GeneralPart = ({ draft, supportPhone }: Props & { supportPhone: str
   const hint = supportPhone === null ? {} : { hint: t('phoneHint', { phone: supportPhone }) }
   return (
     <FormPart title={t('partGeneral')} text={t('partGeneralText')}>
-      <DraftText name="name" label={words('name')} value={settings.name} onValue={(name) => change({ name: name ?? '' })} maxLength={120} />
+      <DraftTextInput
+        name="name"
+        label={words('name')}
+        value={settings.name}
+        onValue={(name) => change({ name: name ?? '' })}
+        maxLength={120}
+      />
       <FieldStack hasColumns>
-        <DraftDay name="startsOn" label={words('startsOn')} value={settings.startsOn} onValue={(startsOn) => change({ startsOn })} />
-        <DraftDay name="endsOn" label={words('endsOn')} value={settings.endsOn} onValue={(endsOn) => change({ endsOn })} />
+        <DraftDayInput name="startsOn" label={words('startsOn')} value={settings.startsOn} onValue={(startsOn) => change({ startsOn })} />
+        <DraftDayInput name="endsOn" label={words('endsOn')} value={settings.endsOn} onValue={(endsOn) => change({ endsOn })} />
       </FieldStack>
-      <DraftText
+      <DraftTextInput
         name="supportPhone"
         label={words('supportPhone')}
         {...hint}
@@ -62,7 +68,7 @@ export const SignInPart = ({ draft }: Props) => {
     <FormPart title={t('partSignIn')} text={t('partSignInText')}>
       <FlagInput draft={draft} name="requiresMfa" />
       <Several name="pinMethods" all={pinMethods} chosen={settings.pinMethods} onChoose={(chosen) => change({ pinMethods: chosen })} />
-      <DraftNumber
+      <DraftNumberInput
         name="rememberDeviceDays"
         label={textsOf(groupWords)('rememberDeviceDays')}
         value={settings.rememberDeviceDays}
@@ -93,26 +99,26 @@ export const VisitsPart = ({ draft }: Props) => {
         chosen={policy.cancelStatuses}
         onChoose={(cancelStatuses) => change({ cancelStatuses })}
       />
-      <DraftNumber
+      <DraftNumberInput
         name="visitPolicy.soonMinutes"
         label={words('soonMinutes')}
         value={policy.soonMinutes}
         onValue={(value) => change({ soonMinutes: whole(value) })}
       />
-      <DraftNumber
+      <DraftNumberInput
         name="visitPolicy.rescheduleWithinHours"
         label={words('rescheduleWithinHours')}
         value={policy.rescheduleWithinHours}
         onValue={(value) => change({ rescheduleWithinHours: whole(value) })}
       />
       <FieldStack hasColumns>
-        <DraftNumber
+        <DraftNumberInput
           name="visitPolicy.ageFrom"
           label={words('ageFrom')}
           value={policy.ageFrom}
           onValue={(value) => change({ ageFrom: whole(value) })}
         />
-        <DraftNumber
+        <DraftNumberInput
           name="visitPolicy.ageTo"
           label={words('ageTo')}
           hint={t('ageToHint')}
@@ -120,7 +126,7 @@ export const VisitsPart = ({ draft }: Props) => {
           onValue={(ageTo) => change({ ageTo })}
         />
       </FieldStack>
-      <DraftText
+      <DraftTextInput
         name="visitPolicy.states"
         label={words('states')}
         hint={t('statesHint')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DraftDay, DraftNumber, DraftText } from '#console/groups/draft-inputs.tsx'
+import { DraftDayInput, DraftNumberInput, DraftTextInput } from '#console/groups/draft-inputs.tsx'
 import { FormPart } from '#console/groups/form-part.tsx'
 import { wordFor } from '#console/groups/group-differences.ts'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
@@ -44,13 +44,13 @@ export const FeaturesPart = ({ draft }: Props) => {
             <Switch key={feature} name={name} label={wordFor(feature)} isOn={own !== undefined} onSwitch={onSwitch}>
               {own && (
                 <>
-                  <DraftDay
+                  <DraftDayInput
                     name={`${name}.startsOn`}
                     label={t('from')}
                     value={own.startsOn}
                     onValue={(startsOn) => put([...others, { ...own, startsOn }])}
                   />
-                  <DraftDay
+                  <DraftDayInput
                     name={`${name}.endsOn`}
                     label={t('until')}
                     value={own.endsOn}
@@ -87,7 +87,7 @@ export const PricesPart = ({ draft }: Props) => {
               onSwitch={(isOn) => put(isOn ? [...others, { type, cents: 0 }] : others)}
             >
               {own && (
-                <DraftNumber
+                <DraftNumberInput
                   name={`${name}.cents`}
                   label={t('price')}
                   value={own.cents}
@@ -115,14 +115,14 @@ export const PlansPart = ({ draft }: Props) => {
       {plans.map((plan, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a plan being typed has no name yet but its place
         <div className={styles.planRow} key={`${plans.length} ${at}`}>
-          <DraftText
+          <DraftTextInput
             name={`plans.${at}.code`}
             label={t('planCode', { n: at + 1 })}
             value={plan.code}
             onValue={(code) => put(at, { code: code ?? '' })}
             isLeftToRight
           />
-          <DraftText
+          <DraftTextInput
             name={`plans.${at}.name`}
             label={t('planName', { n: at + 1 })}
             value={plan.name}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { consoleMaintenanceTexts } from '#console/maintenance/console-maintenance-texts.en.ts'
 import styles from '#console/maintenance/maintenance-page.module.css'
-import { maintenanceTexts } from '#console/maintenance/maintenance-texts.en.ts'
 import { fieldsOf, noticeFields } from '#console/maintenance/notice-fields.ts'
 import { ReviewNotice } from '#console/maintenance/review-notice.tsx'
 import { useOperator } from '#console/shell/console-config.ts'
@@ -25,7 +25,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 /** /console/maintenance */
 export const MaintenancePage = () => {
-  const t = textsOf(maintenanceTexts)
+  const t = textsOf(consoleMaintenanceTexts)
   const answer = useCall(consoleNoticeCalls.readNoticeSetting, {})
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
@@ -35,7 +35,7 @@ export const MaintenancePage = () => {
 }
 
 const Notice = ({ shown }: { shown: Answer<typeof consoleNoticeCalls.readNoticeSetting> }) => {
-  const t = textsOf(maintenanceTexts)
+  const t = textsOf(consoleMaintenanceTexts)
   const isAdmin = useOperator().role === 'admin'
   const [next, setNext] = useState<NoticeSetting | null>(null)
   const { notice } = shown

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { consoleMaintenanceTexts } from '#console/maintenance/console-maintenance-texts.en.ts'
 import styles from '#console/maintenance/maintenance-page.module.css'
-import { maintenanceTexts } from '#console/maintenance/maintenance-texts.en.ts'
 import { DifferenceList } from '#console/shell/difference-list.tsx'
 import type { Answer } from '#shared/calls.ts'
 import { consoleNoticeCalls, type NoticeSetting } from '#shared/maintenance/console-notice.ts'
@@ -18,7 +18,7 @@ import { toast } from '#ui/lib/toast.ts'
 type Props = { shown: Answer<typeof consoleNoticeCalls.readNoticeSetting>; next: NoticeSetting; onClose: () => void }
 
 const linesOf = ({ message, upcoming, closed }: NoticeSetting): Map<string, string> => {
-  const t = textsOf(maintenanceTexts)
+  const t = textsOf(consoleMaintenanceTexts)
   return new Map([
     ...(message ? [[t('closeAll'), message] as const] : []),
     ...(upcoming
@@ -34,7 +34,7 @@ const linesOf = ({ message, upcoming, closed }: NoticeSetting): Map<string, stri
 
 /** The changes of a notice, and a preview of what members would see. */
 export const ReviewNotice = ({ shown, next, onClose }: Props) => {
-  const t = textsOf(maintenanceTexts)
+  const t = textsOf(consoleMaintenanceTexts)
   const { isBusy, run } = useAction(consoleNoticeCalls.readNoticeSetting)
   const [isBehind, setBehind] = useState(false)
   const [before, after] = [linesOf(shown.notice), linesOf(next)]
@@ -70,7 +70,7 @@ export const ReviewNotice = ({ shown, next, onClose }: Props) => {
 }
 
 const Preview = ({ notice: { message, upcoming } }: { notice: NoticeSetting }) => {
-  const t = textsOf(maintenanceTexts)
+  const t = textsOf(consoleMaintenanceTexts)
   return (
     <section className={styles.noticePreview}>
       <h3>{t('preview')}</h3>

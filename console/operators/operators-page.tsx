@@ -5,9 +5,9 @@ import type { OperatorRow } from '#console/operators/operator-row.ts'
 import styles from '#console/operators/operators-page.module.css'
 import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
 import { useOperator } from '#console/shell/console-config.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { invitationFields, roleField } from '#shared/operators/invitation-fields.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
 import { type OperatorRole, operatorRoles } from '#shared/operators/operator-roles.ts'
@@ -28,7 +28,7 @@ import { toast } from '#ui/lib/toast.ts'
 
 /** Role field; the default is the role with the fewest permissions. */
 const RoleSelect = ({ now = 'auditor' }: { now?: OperatorRole }) => {
-  const t = textsOf(shellTexts)
+  const t = textsOf(consoleShellTexts)
   const [value, setValue] = useState<string>(now)
   return (
     <SelectInput
@@ -141,7 +141,7 @@ const columns = (): Column<OperatorRow>[] => {
   const t = textsOf(operatorsTexts)
   return [
     { head: t('name'), cell: Who },
-    { head: t('role'), cell: ({ role }) => textsOf(shellTexts)(role) },
+    { head: t('role'), cell: ({ role }) => textsOf(consoleShellTexts)(role) },
     { head: t('state'), cell: State },
     { head: t('lastSeen'), cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('never') : instantShown(lastSeenAt)) },
   ]

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod/mini'
+import { consoleSettingsTexts } from '#console/settings/console-settings-texts.en.ts'
 import styles from '#console/settings/setting-form.module.css'
-import { settingsTexts } from '#console/settings/settings-texts.en.ts'
 import { type Difference, DifferenceList } from '#console/shell/difference-list.tsx'
 import { consoleSettingCalls } from '#shared/settings/console-setting-calls.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -40,7 +40,7 @@ type Props<V, S extends z.ZodMiniType> = {
 /** One setting: its fields, a review of the change, and a reset to the default. */
 export const SettingForm = <V, S extends z.ZodMiniType>(props: Props<V, S>) => {
   const { title, text, setting, isAdmin, schema, toValue, toFields, toLines, onSave, children } = props
-  const t = textsOf(settingsTexts)
+  const t = textsOf(consoleSettingsTexts)
   const [next, setNext] = useState<{ value: V | null } | null>(null)
   const { isBusy, run } = useAction(consoleSettingCalls.readSettings)
   const [isBehind, setBehind] = useState(false)

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import { consoleSettingsTexts } from '#console/settings/console-settings-texts.en.ts'
 import { SettingForm } from '#console/settings/setting-form.tsx'
-import { settingsTexts } from '#console/settings/settings-texts.en.ts'
 import { useOperator } from '#console/shell/console-config.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import type { Answer } from '#shared/calls.ts'
@@ -21,7 +21,7 @@ type PartProps = { settings: Settings; isAdmin: boolean }
 
 /** /console/settings */
 export const SettingsPage = () => {
-  const t = textsOf(settingsTexts)
+  const t = textsOf(consoleSettingsTexts)
   const answer = useCall(consoleSettingCalls.readSettings, {})
   const isAdmin = useOperator().role === 'admin'
   return (
@@ -50,7 +50,7 @@ const localTime = z.pipe(
 )
 
 const Migration = ({ settings, ...part }: PartProps) => {
-  const t = textsOf(settingsTexts)
+  const t = textsOf(consoleSettingsTexts)
   return (
     <SettingForm
       {...part}
@@ -75,7 +75,7 @@ const covidFields = z.object({
 })
 
 const Covid = ({ settings, ...part }: PartProps) => {
-  const t = textsOf(settingsTexts)
+  const t = textsOf(consoleSettingsTexts)
   const { covidBanner } = settings
   const { on } = covidBanner.value ?? covidBanner.otherwise
   return (
@@ -118,7 +118,7 @@ const legalFields = z.object(
 )
 
 const Legal = ({ settings, ...part }: PartProps) => {
-  const t = textsOf(settingsTexts)
+  const t = textsOf(consoleSettingsTexts)
   return (
     <SettingForm
       {...part}
@@ -142,7 +142,7 @@ const { backCare, backCareEarlier, betterHelp } = portalSettings.partnerLinks.sh
 const partnerFields = z.object({ backCare: orNothing(backCare), backCareEarlier, betterHelp: orNothing(betterHelp) })
 
 const Partners = ({ settings, ...part }: PartProps) => {
-  const t = textsOf(settingsTexts)
+  const t = textsOf(consoleSettingsTexts)
   return (
     <SettingForm
       {...part}

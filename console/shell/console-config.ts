@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import { type ConsoleRoute, navGroups } from '#console/shell/console-route.ts'
-import { shellTexts } from '#console/shell/shell-texts.en.ts'
-import { signInTexts } from '#console/sign-in/sign-in-texts.en.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
+import { consoleSignInTexts } from '#console/sign-in/console-sign-in-texts.en.ts'
 import type { Answer } from '#shared/calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
@@ -10,16 +10,16 @@ import { send } from '#ui/lib/calls/send.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { type StaffAppConfig, type StaffSession, useStaffUser } from '#ui/staff/staff-app-config.ts'
+import { type StaffAppConfig, type StaffSessionState, useStaffUser } from '#ui/staff/staff-app-config.ts'
 
 type SessionAnswer = Answer<typeof operatorCalls.readOperatorSession>
-export type Operator = SessionAnswer['operator']
+export type SignedInOperator = SessionAnswer['operator']
 
 const quiet = { quiet: true }
-const sessionOf = ({ operator: user, ...session }: SessionAnswer): StaffSession<Operator> => ({ ...session, user })
+const sessionOf = ({ operator: user, ...session }: SessionAnswer): StaffSessionState<SignedInOperator> => ({ ...session, user })
 
 /** Configuration of the console as a staff app. */
-export const consoleConfig: StaffAppConfig<Operator, ConsoleRoute> = {
+export const consoleConfig: StaffAppConfig<SignedInOperator, ConsoleRoute> = {
   paths: consolePaths,
   calls: {
     sessionKey: callKey(operatorCalls.readOperatorSession, {}),
@@ -31,7 +31,7 @@ export const consoleConfig: StaffAppConfig<Operator, ConsoleRoute> = {
     setPassword: (values) => send(operatorAdminCalls.acceptInvitation, values, quiet),
   },
   texts: () => {
-    const [shell, signIn] = [textsOf(shellTexts), textsOf(signInTexts)]
+    const [shell, signIn] = [textsOf(consoleShellTexts), textsOf(consoleSignInTexts)]
     return {
       app: shell('console'),
       navigation: shell('navigation'),
@@ -40,15 +40,15 @@ export const consoleConfig: StaffAppConfig<Operator, ConsoleRoute> = {
       leave: signIn('leave'),
     }
   },
-  documentTitle: (title) => textsOf(shellTexts)('documentTitle', { product: pageConfig().productName, title }),
-  UserContext: createContext<Operator | null>(null),
-  card: ({ name, role }) => ({ name, work: textsOf(shellTexts)(role) }),
-  navGroups: () => navGroups.map((group) => ({ group, name: textsOf(shellTexts)(group) })),
+  documentTitle: (title) => textsOf(consoleShellTexts)('documentTitle', { product: pageConfig().productName, title }),
+  UserContext: createContext<SignedInOperator | null>(null),
+  card: ({ name, role }) => ({ name, work: textsOf(consoleShellTexts)(role) }),
+  navGroups: () => navGroups.map((group) => ({ group, name: textsOf(consoleShellTexts)(group) })),
   refusal: ({ roles }, { role }) => {
-    const t = textsOf(shellTexts)
+    const t = textsOf(consoleShellTexts)
     return roles.includes(role) ? undefined : { title: t('notYours'), lead: t('notYoursText', { role: t(role) }) }
   },
 }
 
 /** The signed-in operator. */
-export const useOperator = (): Operator => useStaffUser(consoleConfig)
+export const useOperator = (): SignedInOperator => useStaffUser(consoleConfig)

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import styles from '#console/shell/data-table.module.css'
-import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { classNames } from '#ui/components/class-names.ts'
@@ -114,7 +114,7 @@ const CardRows = <Row,>({ caption, columns: [first, ...others], rows, keyOf }: R
 )
 
 const Foot = <Row,>({ rows, hasMore, isLoadingMore = false, more }: Props<Row> & { rows: readonly Row[] }) => {
-  const t = textsOf(shellTexts)
+  const t = textsOf(consoleShellTexts)
   if (!hasMore) return null
   return (
     <div className={styles.more}>
@@ -129,7 +129,7 @@ const Foot = <Row,>({ rows, hasMore, isLoadingMore = false, more }: Props<Row> &
 const lines = ['a', 'b', 'c', 'd', 'e']
 
 const Loading = ({ caption }: { caption: string }) => (
-  <div className={styles.loading} role="status" aria-label={`${textsOf(shellTexts)('loading')}: ${caption}`}>
+  <div className={styles.loading} role="status" aria-label={`${textsOf(consoleShellTexts)('loading')}: ${caption}`}>
     {lines.map((line) => (
       <Skeleton key={line} width="most" />
     ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { DataTable } from '#console/shell/data-table.tsx'
 import styles from '#console/shell/difference-list.module.css'
-import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 export type Difference = {
@@ -24,7 +24,7 @@ type Props = {
 
 /** Differences line by line: the current value, struck through, and the new one. */
 export const DifferenceList = ({ caption, differences, empty, ofHead }: Props) => {
-  const t = textsOf(shellTexts)
+  const t = textsOf(consoleShellTexts)
   const columns = [
     ...(ofHead ? [{ head: ofHead, cell: ({ of }: Difference) => of }] : []),
     { head: t('field'), cell: ({ field }: Difference) => field },
@@ -48,4 +48,4 @@ const Come = ({ children }: { children: ReactNode }) => (
   </ins>
 )
 
-const None = () => <span className={styles.none}>{textsOf(shellTexts)('empty')}</span>
+const None = () => <span className={styles.none}>{textsOf(consoleShellTexts)('empty')}</span>

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useRef } from 'react'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import styles from '#console/shell/filter-row.module.css'
-import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { Button } from '#ui/components/button.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
 
@@ -19,7 +19,7 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> =>
 
 /** A row of filters above a list. Keep the values in the URL (`useFilter`), so that reloads and shared links show the same rows. */
 export const FilterRow = ({ onFilter, submit, children }: Props) => {
-  const t = textsOf(shellTexts)
+  const t = textsOf(consoleShellTexts)
   const form = useRef<HTMLFormElement>(null)
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
-import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
 
@@ -24,6 +24,6 @@ export const TablePanel = <Row,>({ title, end, rows, empty, ...table }: Props<Ro
     </Panel>
   ) : (
     <Panel title={title} end={end} isPadded={false}>
-      <DataTable caption={textsOf(shellTexts)('tableOf', { what: title })} rows={rows} empty={empty} {...table} />
+      <DataTable caption={textsOf(consoleShellTexts)('tableOf', { what: title })} rows={rows} empty={empty} {...table} />
     </Panel>
   )

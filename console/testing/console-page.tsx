@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { consoleConfig, type Operator } from '#console/shell/console-config.ts'
+import { consoleConfig, type SignedInOperator } from '#console/shell/console-config.ts'
 import type { Language } from '#shared/languages.ts'
 import { type OperatorRole, operatorRoles } from '#shared/operators/operator-roles.ts'
 import { setLocale } from '#ui/lib/texts.ts'
@@ -15,7 +15,7 @@ export const startConsole = (language: Language = 'en'): void => {
   setLocale(language)
 }
 
-export const operatorWith = (role: OperatorRole): Operator => ({
+export const operatorWith = (role: OperatorRole): SignedInOperator => ({
   id: `operator-${operatorRoles.indexOf(role)}`,
   name: 'Olga Admin',
   email: 'olga.admin@example.com',

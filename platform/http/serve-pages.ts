@@ -30,7 +30,7 @@ export type PageManifest = z.infer<typeof manifest>
 export type Viewer = { level: SessionLevel; language: Language | null }
 
 /** Content of the documents; they are filled again whenever `version` changes. */
-export type PageContent = {
+export type DocumentContent = {
   version: string
   /** Fills the tokens of a document, such as `%PRODUCT_NAME%`; the result is escaped where needed. */
   fill: (document: string, language: Language) => string
@@ -43,7 +43,7 @@ export type PagesOptions = {
   /** The build's output folder. */
   dist: string
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
-  contentOf: () => Promise<PageContent>
+  contentOf: () => Promise<DocumentContent>
   imageHosts: readonly string[]
 }
 
@@ -128,7 +128,7 @@ export const servePages = async ({ http, dist, viewerOf, contentOf, imageHosts }
   const built = readManifest(dist)
   const bodies = new Map<string, Body>()
   let filledWith = ''
-  const documentBody = (document: string, language: Language, { version, fill }: PageContent): Body => {
+  const documentBody = (document: string, language: Language, { version, fill }: DocumentContent): Body => {
     if (version !== filledWith) bodies.clear()
     filledWith = version
     const key = `${document}.${language}`

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#platform/http/serve.ts'
-import { listCareRoutes, openRoomLine, roomState } from '#server/testing/care-side.ts'
+import { connectRoomSocket, listCareRoutes, roomState } from '#server/testing/care-side.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -68,7 +68,7 @@ test('the matrix has every stream and call of the SDK', () => {
 
 test('a room’s socket opens to none of its tokens', async () => {
   for (const ticket of tokens) {
-    const line = await openRoomLine(portal.http)
+    const line = await connectRoomSocket(portal.http)
     line.send({ kind: 'enter', ticket, state: roomState })
     await line.closed
     expect(line.kinds()).not.toContain('entered')

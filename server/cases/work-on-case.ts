@@ -5,9 +5,9 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { defineMessage } from '#platform/outbox/define-message.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { translationsOf } from '#platform/translations.ts'
+import { caseMailTexts } from '#server/cases/case-mail-texts.en.ts'
 import { insertNote } from '#server/cases/case-note-store.ts'
 import { type Case, findCase, moveCase } from '#server/cases/case-store.ts'
-import { caseTexts } from '#server/cases/case-texts.en.ts'
 import type { Portal } from '#server/portal.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 
@@ -26,7 +26,7 @@ export const closeCase = (
     return closed
   })
 
-const texts = await translationsOf(caseTexts, '#server/cases/case-texts')
+const texts = await translationsOf(caseMailTexts, '#server/cases/case-mail-texts')
 
 type Answered = Pick<Case, 'kind' | 'language' | 'reference' | 'dob' | 'profileId'>
 

@@ -6,7 +6,7 @@ import { demoCities } from '#server/demo/demo-cities.ts'
 import { demoDirectory } from '#server/demo/demo-directory.ts'
 import { demoMemberships } from '#server/demo/demo-people.ts'
 import { seedDemoDirectory } from '#server/demo/seed-demo-directory.ts'
-import { findDoctors, findFacilities, findGeneration, listSources } from '#server/directory/directory-store.ts'
+import { findDoctorsByNpi, findFacilities, findGeneration, listSources } from '#server/directory/directory-store.ts'
 import type { DirectoryPlace } from '#server/directory/read/directory-record.ts'
 import { isNpi } from '#server/directory/read/npi.ts'
 import { centerAt, fixedDegrees, haversineTo, milesOf } from '#server/directory/snapshot/great-circle.ts'
@@ -100,7 +100,7 @@ test('the demo directory is loaded once, in few statements, as its own source an
   const [first] = doctors
   const [clinic] = facilities
   if (!first || !clinic) throw new Error('the demo has nobody')
-  expect(await findDoctors(database.db, [first.npi])).toMatchObject([{ ...first, lastFolded: first.last.toLowerCase() }])
+  expect(await findDoctorsByNpi(database.db, [first.npi])).toMatchObject([{ ...first, lastFolded: first.last.toLowerCase() }])
   const { street, ...rest } = clinic
   expect(await findFacilities(database.db, [clinic.id])).toMatchObject([{ ...rest, address1: street }])
 })

@@ -13,7 +13,7 @@ const inOrder = <T>(ids: readonly string[], rows: readonly T[], idOf: (row: T) =
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export const findDoctors = async (db: Db, npis: readonly string[]): Promise<DirectoryDoctor[]> => {
+export const findDoctorsByNpi = async (db: Db, npis: readonly string[]): Promise<DirectoryDoctor[]> => {
   if (npis.length === 0) return []
   const rows = await db
     .select()

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
-import { findDoctors, findGeneration, listSources } from '#server/directory/directory-store.ts'
+import { findDoctorsByNpi, findGeneration, listSources } from '#server/directory/directory-store.ts'
 import { type DirectoryImport, importDirectory } from '#server/directory/load/import-directory.ts'
-import { nppesFile, openFolder, terminalAuditContext, testNpi } from '#server/testing/directory-files.ts'
+import { nppesFile, openFolder, testNpi } from '#server/testing/directory-files.ts'
 
 let database: TestDatabase
 const folder = openFolder()
@@ -20,7 +21,7 @@ afterAll(async () => {
 beforeEach(() => database.pool.query('truncate directory_doctors, directory_sources'))
 
 const load = (path: string, options: DirectoryImport = {}, pool: Pool = database.pool) =>
-  importDirectory({ pool, clock }, [path], options, terminalAuditContext())
+  importDirectory({ pool, clock }, [path], options, terminalAuditContext('import directory'))
 
 const many = Array.from({ length: 40 }, (_, at) => ({ npi: testNpi(at), last: `THIMBLE${'ABCDEFGHIJ'[at % 10]}` }))
 const all = many.map(({ npi }) => npi)
@@ -48,7 +49,7 @@ const failingPool = (commits: number): Pool => {
 test('a killed load continues after its last segment and reports the whole file', async () => {
   const path = folder.write('npi.csv', nppesFile([...many, { npi: '2800000000' }]))
   await expect(load(path, { segmentSize }, failingPool(3))).rejects.toThrow()
-  expect(await findDoctors(database.db, all)).toEqual([])
+  expect(await findDoctorsByNpi(database.db, all)).toEqual([])
   const { rows } = await database.pool.query<{ npi: string }>('select npi from directory_staged_doctors')
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.length).toBeLessThan(40)
@@ -57,7 +58,7 @@ test('a killed load continues after its last segment and reports the whole file'
 
   const [report] = await load(path, { segmentSize })
   expect(report).toMatchObject({ read: 41, doctors: 40, added: 40, rejected: [{ line: 42, id: '2800000000', reason: 'NpiInvalid' }] })
-  const doctors = await findDoctors(database.db, all)
+  const doctors = await findDoctorsByNpi(database.db, all)
   expect(doctors).toHaveLength(40)
   expect(doctors.filter(({ first }) => first === 'Marked')).toHaveLength(rows.length)
 })
@@ -75,7 +76,7 @@ test('a dry run gives the same report and changes nothing', async () => {
   const path = folder.write('npi.csv', nppesFile(many))
   const generation = await findGeneration(database.db)
   const dry = await load(path, { isDryRun: true })
-  expect(await findDoctors(database.db, all)).toEqual([])
+  expect(await findDoctorsByNpi(database.db, all)).toEqual([])
   expect(await listSources(database.db)).toEqual([])
   expect(await findGeneration(database.db)).toBe(generation)
   expect(await load(path)).toEqual(dry)
@@ -93,7 +94,7 @@ test('a running load is invisible to readers, blocks a second load, and is audit
     (await database.pool.query("select from pg_locks where relation = 'directory_sources'::regclass and not granted")).rowCount === 1
   while (!(await isWaiting())) await sleep(20)
 
-  const names = async () => [...new Set((await findDoctors(database.db, all)).map(({ last }) => last))]
+  const names = async () => [...new Set((await findDoctorsByNpi(database.db, all)).map(({ last }) => last))]
   expect(await names()).not.toContain('Nettleby')
   expect(await findGeneration(database.db)).toBe(before)
   await expect(load(path)).rejects.toThrow('Another directory load is running.')

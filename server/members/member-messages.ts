@@ -16,7 +16,7 @@ export const recipientsOf = async (db: Db, { id, email }: Profile): Promise<stri
 ]
 
 /** A member's messages with channel, kind and status; never their content. */
-export const messagesOf = async (db: Db, profile: Profile): Promise<Messages> =>
+export const memberMessagesOf = async (db: Db, profile: Profile): Promise<Messages> =>
   (await listMessagesTo(db, await recipientsOf(db, profile), mostMessages)).map((message) => ({
     id: message.id,
     channel: message.channel,

@@ -2,7 +2,7 @@ import { findFactor } from '#platform/auth/pin-store.ts'
 import { findPasswordLock } from '#server/account/password-lock.ts'
 import { listPinPhones } from '#server/account/profile-store.ts'
 import { listWaitingResets } from '#server/members/factor-reset-store.ts'
-import { messagesOf } from '#server/members/member-messages.ts'
+import { memberMessagesOf } from '#server/members/member-messages.ts'
 import { maskedPhone, memberShown } from '#server/members/member-shown.ts'
 import { findLastSignIn, type MemberRecord } from '#server/members/member-store.ts'
 import type { ByOperator, OpenedMember } from '#server/members/open-member.ts'
@@ -83,7 +83,7 @@ const accountOf = async (portal: Portal, by: ByOperator, profile: Profile, group
       rememberedAt: one.createdAt.toISOString(),
       lastUsedAt: one.lastUsedAt.toISOString(),
     })),
-    messages: await messagesOf(db, profile),
+    messages: await memberMessagesOf(db, profile),
   }
 }
 

@@ -1,7 +1,7 @@
 import { fail } from '#platform/http/fail.ts'
 import type { Portal } from '#server/portal.ts'
 import { type Chosen, chooseProduct } from '#server/prescriptions/choose-product.ts'
-import { listedOf, type NearPharmacy, pharmaciesAround, type Quote, quotesAt } from '#server/prescriptions/pharmacy-quotes.ts'
+import { listedOf, type NearPharmacyRow, pharmaciesAround, type Quote, quotesAt } from '#server/prescriptions/pharmacy-quotes.ts'
 import { mostPharmacies } from '#server/prescriptions/price-drug.ts'
 import type { PricedThing } from '#server/prices/price-feedback-store.ts'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
@@ -23,7 +23,7 @@ export type DrugThere = { chosen: Chosen; here: Quote; inReach: readonly Quote[]
 export const drugThere = async (portal: Portal, asked: Asked): Promise<DrugThere> => {
   const chosen = (await chooseProduct(portal.db, { ...asked, slug: asked.name })) ?? fail('NotFound')
   const { product, manufacturer, choice } = chosen
-  const near: NearPharmacy[] = await pharmaciesAround(portal, asked, { radius: defaultRadius, most: mostPharmacies })
+  const near: NearPharmacyRow[] = await pharmaciesAround(portal, asked, { radius: defaultRadius, most: mostPharmacies })
   const inReach = await quotesAt(portal.db, { product, quantity: choice.quantity, manufacturer }, near)
   const here = inReach.find(({ row }) => row.id === asked.pharmacyId) ?? fail('NotFound')
   const thing = {

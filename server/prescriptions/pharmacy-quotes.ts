@@ -10,7 +10,7 @@ import { listPharmacyPrices, listPriceRules, listUnitPrices, type PharmacyPrice 
 import { estimatedCents, ruleFor, unitPriceOf } from '#shared/prescriptions/drug-price-rules.ts'
 import type { Manufacturer } from '#shared/prescriptions/drug-words.ts'
 
-export type NearPharmacy = { row: FacilityRow; miles: number }
+export type NearPharmacyRow = { row: FacilityRow; miles: number }
 
 type Around = { zip: string; latitude?: number | undefined; longitude?: number | undefined }
 
@@ -19,7 +19,7 @@ export const pharmaciesAround = async (
   portal: Portal,
   { zip, latitude, longitude }: Around,
   { radius, most }: { radius: number; most: number },
-): Promise<NearPharmacy[]> => {
+): Promise<NearPharmacyRow[]> => {
   const circle = circleAround({ zip, radius })
   const center = latitude === undefined || longitude === undefined ? circle.center : centerAt(latitude, longitude)
   const categories = [directoryCategories.facilities.indexOf('pharmacy')]
@@ -30,7 +30,7 @@ export const pharmaciesAround = async (
 type Price = Pick<PharmacyPrice, 'cents' | 'source' | 'effectiveDate'>
 
 /** One pharmacy's prices: the estimated cash price, and the prices of discount card vendors. */
-export type Quote = NearPharmacy & { estimate: Price | null; asked: readonly Price[] }
+export type Quote = NearPharmacyRow & { estimate: Price | null; asked: readonly Price[] }
 
 type Bought = { product: { id: string }; quantity: number; manufacturer: Manufacturer }
 
@@ -38,7 +38,7 @@ type Bought = { product: { id: string }; quantity: number; manufacturer: Manufac
 export const quotesAt = async (
   db: Db,
   { product, quantity, manufacturer }: Bought,
-  pharmacies: readonly NearPharmacy[],
+  pharmacies: readonly NearPharmacyRow[],
 ): Promise<Quote[]> => {
   const unit = unitPriceOf(await listUnitPrices(db, product.id))
   const rules = await listPriceRules(db)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkWithin } from '#server/care/care-link.ts'
 import { partnerLink } from '#server/programs/partner-link.ts'
-import { referralBody } from '#server/programs/referral-link.ts'
+import { referralBodyOf } from '#server/programs/referral-link.ts'
 import { saveSetting } from '#server/settings/save-setting.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
@@ -94,7 +94,7 @@ describe('a program', () => {
 
 test("the referral names member and program by the session's own ids [PROG-33 PROG-34 PROG-35 PROG-36]", () => {
   const person = { id: 'p', telehealthId: 'tele-1', relation: 'Primary', membershipId: 'm', endsOn: null } as const
-  expect(referralBody({ person }, 'Hypertension')).toEqual({
+  expect(referralBodyOf({ person }, 'Hypertension')).toEqual({
     actor_type: 'member',
     logged_in_member_id: 'tele-1',
     actor_id: 'tele-1',

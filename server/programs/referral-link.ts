@@ -11,7 +11,7 @@ import { mobileReferralCalls, type ReferralBody } from '#shared/programs/mobile-
 export const returnPath = '/api/programs/return'
 
 /** PROG-33..36: the referral as sent to the telehealth side. Every id comes from the session. */
-export const referralBody = ({ person }: Pick<SessionRecord, 'person'>, type: ProgramType) =>
+export const referralBodyOf = ({ person }: Pick<SessionRecord, 'person'>, type: ProgramType) =>
   ({
     actor_type: 'member',
     logged_in_member_id: person.telehealthId,
@@ -29,7 +29,7 @@ type Wanted = { session: SessionRecord; type: ProgramType; referralId: string }
 export const makeReferralLink = async (portal: Portal, { session, type, referralId }: Wanted): Promise<string> => {
   const { pinKey, publicUrl, care } = portal
   const return_url = `${publicUrl}${returnPath}?${new URLSearchParams({ token: returnToken(pinKey, referralId) })}`
-  const body = referralBody(session, type)
+  const body = referralBodyOf(session, type)
   const asked = { ...body, url_request_data: { ...body.url_request_data, return_url } }
   const answer = care.call(careIdentity(portal, session), mobileReferralCalls.makeReferralLink, asked)
   const unreached = (error: unknown) =>

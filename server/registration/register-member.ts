@@ -11,7 +11,7 @@ import type { Config } from '#server/config.ts'
 import { requireAdult } from '#server/eligibility/apply/eligible-person.ts'
 import { type KnownPerson, listPersonsOf } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
-import { registrationTexts } from '#server/registration/registration-texts.en.ts'
+import { registrationMailTexts } from '#server/registration/registration-mail-texts.en.ts'
 import { spendOn } from '#server/session/registration-ticket.ts'
 import type { RegistrationTicket } from '#server/session/registration-ticket-store.ts'
 import type { Input } from '#shared/calls.ts'
@@ -21,7 +21,7 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { Language } from '#shared/languages.ts'
 import type { registrationCalls } from '#shared/registration/registration-calls.ts'
 
-const texts = await translationsOf(registrationTexts, '#server/registration/registration-texts')
+const texts = await translationsOf(registrationMailTexts, '#server/registration/registration-mail-texts')
 
 const registered = defineMessage(texts, { subject: 'title', body: ['made', 'notMe'] })
 

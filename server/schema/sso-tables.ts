@@ -2,6 +2,7 @@ import { boolean, index, primaryKey, text, timestamp, unique, uuid } from 'drizz
 import { persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
+import type { ProviderKind } from '#shared/sso/identity-provider-calls.ts'
 
 /** Single sign-on providers of a group, at most one of each kind. */
 export const identityProviders = portalSchema.table(
@@ -11,7 +12,7 @@ export const identityProviders = portalSchema.table(
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    kind: text('kind').$type<'saml' | 'oidc'>().notNull(),
+    kind: text('kind').$type<ProviderKind>().notNull(),
     /** The SAML entity id or the OpenID Connect issuer. */
     issuer: text('issuer').notNull(),
     /** URL for SAML requests; OpenID Connect discovers its endpoints from the issuer. */

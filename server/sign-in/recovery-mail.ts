@@ -1,10 +1,10 @@
 import { defineMessage } from '#platform/outbox/define-message.ts'
 import { translationsOf } from '#platform/translations.ts'
 import type { Config } from '#server/config.ts'
-import { recoveryTexts } from '#server/sign-in/recovery-texts.en.ts'
+import { recoveryMailTexts } from '#server/sign-in/recovery-mail-texts.en.ts'
 import type { Language } from '#shared/languages.ts'
 
-const texts = await translationsOf(recoveryTexts, '#server/sign-in/recovery-texts')
+const texts = await translationsOf(recoveryMailTexts, '#server/sign-in/recovery-mail-texts')
 
 const recovery = defineMessage(texts, { subject: 'title', body: ['asked', 'notMe'], action: 'action' })
 const passwordChanged = defineMessage(texts, { subject: 'changedTitle', body: ['changed', 'changedNotMe'] })

@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { identityProviders, linkedIdentities, ssoHandoffs, ssoRequests } from '#server/schema/sso-tables.ts'
+import type { ProviderKind } from '#shared/sso/identity-provider-calls.ts'
 
 export type IdentityProvider = typeof identityProviders.$inferSelect
-export type ProviderKind = IdentityProvider['kind']
 
 export const findProvider = async (db: Db, groupCode: string, kind: ProviderKind): Promise<IdentityProvider | null> => {
   const [found] = await db

@@ -12,10 +12,10 @@ import {
   findProvider,
   type IdentityProvider,
   listProvidersOf,
-  type ProviderKind,
   upsertProvider,
   versionOf,
 } from '#server/sso/provider-store.ts'
+import type { ProviderKind } from '#shared/sso/identity-provider-calls.ts'
 
 /** Deletes a group's provider and its links. Members signed in by it stay signed in until their session ends. */
 export const removeProvider = async (

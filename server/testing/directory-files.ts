@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { withCheckDigit } from '#server/directory/read/npi.ts'
 
 /** An invented NPI; none that begins with 2 has been assigned. */
@@ -61,18 +60,6 @@ export const nppesFile = (rows: readonly NppesCells[], old = false): string => {
   const header = keys.map((key) => (old && key === 'gender' ? 'Provider Gender Code' : names[key]))
   return [header, ...rows.map((row) => keys.map((key) => ({ ...person, ...row })[key] ?? ''))].map(line).join('\n')
 }
-
-export const terminalAuditContext = (): AuditContext => ({
-  requestId: 'r',
-  ip: 'local',
-  userAgentHash: 'cli',
-  route: 'cli import directory',
-  level: 'operator',
-  actorId: null,
-  sessionHash: null,
-  node: 'test-cli',
-  written: [],
-})
 
 /** A temporary folder for a test's files. */
 export const openFolder = () => {

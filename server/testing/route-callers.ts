@@ -14,7 +14,8 @@ import { mobileHeaders } from '#shared/care/token-calls.ts'
 /** Every route of the portal, console, mobile API, clinic and guests. The empty portal is safe, because routes use it only when called. */
 export const everyRoute: readonly Route[] = [...portalRoutes({} as Portal), ...careRoutes({} as Care)]
 
-export const titled = (routes: readonly Route[]) => routes.map((route) => [`${route.call.method} ${route.call.path}`, route] as const)
+export const routesWithTitles = (routes: readonly Route[]) =>
+  routes.map((route) => [`${route.call.method} ${route.call.path}`, route] as const)
 
 /** JSON Schema of an input, as far as the tests use it. */
 export type InputSchema = {

@@ -20,7 +20,7 @@ const entry = z.object({
     z.object({ id: z.string(), first: z.string(), last: z.string(), type: z.enum(visitTypes), method: z.enum(visitMethods) }),
   ),
 })
-export type CalendarEntry = z.infer<typeof entry>
+export type ClinicCalendarEntry = z.infer<typeof entry>
 
 const hours = z.object({ id: z.string(), weekday: z.number(), fromMinute: z.number(), toMinute: z.number(), slotMinutes: z.number() })
 export type CalendarHours = z.infer<typeof hours>

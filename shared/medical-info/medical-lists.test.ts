@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryWordsIn, listWordsIn, type MedicalWording } from '#shared/medical-info/entry-words.ts'
-import { type MedicalList, medicalEntries, medicalLists, readMedicalEntry } from '#shared/medical-info/medical-lists.ts'
+import { type MedicalList, medicalEntrySchemas, medicalLists, readMedicalEntry } from '#shared/medical-info/medical-lists.ts'
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 
 const today = '2026-11-22'
@@ -36,7 +36,7 @@ test('any input is stored completely or refused at a field', () => {
     fc.property(fc.constantFrom(...medicalLists), sent, (list, typed) => {
       const { data, problems } = readMedicalEntry(list, typed, today)
       expect(data === null).not.toBe(problems === null)
-      if (data) expect(medicalEntries[list].parse(data)).toEqual(data)
+      if (data) expect(medicalEntrySchemas[list].parse(data)).toEqual(data)
     }),
   )
 })

@@ -108,7 +108,7 @@ const isLowerThan = (upper: string, lower: string): boolean =>
   /^\d{2,3}$/.test(lower) && Number(lower) >= 20 && Number(lower) < Number(upper)
 
 /** Schemas of the entries of each list: plain text as typed, the same in forms, server and records. */
-export const medicalEntries = {
+export const medicalEntrySchemas = {
   conditions: z.object({ name: neededWords(120), course: oneOf(courses), ...since, note }).check(needsYear),
   medications: z.object({ name: neededWords(120), dose: maybe(80), often: maybe(80), course: oneOf(courses), note }),
   allergies: z.object({ name: neededWords(120), reaction: maybe(160), severity: oneOf(allergySeverities) }),
@@ -120,7 +120,7 @@ export const medicalEntries = {
   contacts: z.object({ name: neededWords(120), relation: oneOf(contactRelations), phone: phoneField }),
 } satisfies Record<MedicalList, z.ZodMiniType<Record<string, string>>>
 
-export type MedicalEntries = { [L in MedicalList]: z.infer<(typeof medicalEntries)[L]> }
+export type MedicalEntries = { [L in MedicalList]: z.infer<(typeof medicalEntrySchemas)[L]> }
 export type MedicalEntry = MedicalEntries[MedicalList]
 
 type Read<L extends MedicalList> =
@@ -132,7 +132,7 @@ const dateOf = (entry: Readonly<Record<string, string | undefined>>): { field: s
 
 /** Returns an entry to store, or its errors by field. `today` is YYYY-MM-DD; dates in the future are refused. */
 export const readMedicalEntry = <L extends MedicalList>(list: L, typed: unknown, today: string): Read<L> => {
-  const read = medicalEntries[list].safeParse(typed)
+  const read = medicalEntrySchemas[list].safeParse(typed)
   if (!read.success) {
     const problems = read.error.issues.map(({ path, message }) => [String(path[0] ?? 'name'), message as ErrorCode] as const)
     return { data: null, problems: Object.fromEntries(problems.reverse()) }

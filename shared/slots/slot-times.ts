@@ -13,7 +13,7 @@ export type WeeklyHours = {
 export type SlotTime = { startsAt: Date; endsAt: Date }
 
 /** Number of days, from today, for which slots are created. */
-export const slotDays = 21
+export const slotHorizonDays = 21
 
 /** Returns the calendar day `days` after another, both `YYYY-MM-DD`; days count as calendar days, not 24 hours. */
 export const dayAfter = (day: string, days: number): string => {

@@ -5,7 +5,7 @@ import { stateAfter, type VisitEvent, type VisitState } from '#shared/visits/vis
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 /** The visit fields that the clinic's rules need. */
-export type ClinicVisit = {
+export type RuledClinicVisit = {
   status: VisitState
   isOnDemand: boolean
   requestedAt: Date
@@ -32,11 +32,11 @@ export const serves = (
   (clinician.states.length === 0 || clinician.states.includes(visit.state))
 
 /** At least one requested time must be in the future; otherwise the clinic proposes other times. */
-const acceptRefusal = ({ isOnDemand, requestedTimes }: ClinicVisit, now: Date): ErrorCode | null =>
+const acceptRefusal = ({ isOnDemand, requestedTimes }: RuledClinicVisit, now: Date): ErrorCode | null =>
   isOnDemand || requestedTimes.some((time) => time > now) ? null : 'TimePast'
 
 /** A visit starts only near its time, and not while the member is about to cancel it. */
-const startRefusal = (visit: ClinicVisit, policy: VisitPolicy, now: Date): ErrorCode | null => {
+const startRefusal = (visit: RuledClinicVisit, policy: VisitPolicy, now: Date): ErrorCode | null => {
   if (visit.heldUntil !== null && visit.heldUntil > now) return 'VisitChanged'
   return visit.isOnDemand || isSoon(visit, policy, now) ? null : 'VisitNotOpen'
 }
@@ -44,7 +44,7 @@ const startRefusal = (visit: ClinicVisit, policy: VisitPolicy, now: Date): Error
 /** Returns why a clinician may not do this with a visit now, or null if they may. The clinic's pages and the server both use it. */
 export const clinicRefusal = (
   action: ClinicAction,
-  visit: ClinicVisit,
+  visit: RuledClinicVisit,
   { clinicianId, policy, now }: { clinicianId: string; policy: VisitPolicy; now: Date },
 ): ErrorCode | null => {
   if (visit.clinicianId !== null && visit.clinicianId !== clinicianId) return 'VisitChanged'
@@ -57,7 +57,7 @@ export const clinicRefusal = (
 
 /** Returns the refusal of every action; null means allowed. */
 export const clinicActionsOf = (
-  visit: ClinicVisit,
+  visit: RuledClinicVisit,
   asked: { clinicianId: string; policy: VisitPolicy; now: Date },
 ): Record<ClinicAction, ErrorCode | null> => ({
   accept: clinicRefusal('accept', visit, asked),

@@ -49,6 +49,7 @@ export const symptomCodes = [
   'itching',
 ] as const
 
+/** The pharmacy as it was when chosen. */
 export const chosenPharmacy = z.object({
   id: z.string().check(z.maxLength(60)),
   name: z.string().check(z.maxLength(160)),

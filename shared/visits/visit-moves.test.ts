@@ -7,8 +7,8 @@ import {
   type Walk,
   type WalkStep,
   walkStart,
+  walkStartOf,
   walks,
-  wayOf,
   wellMade,
 } from '#shared/visits/testing/random-moves.ts'
 import { decideMove, type MovingVisit } from '#shared/visits/visit-moves.ts'
@@ -18,7 +18,7 @@ import { openStates, pastStates, stateAfter, visitStates, visitSteps } from '#sh
 const doctors: [string, string] = ['dr-okafor', 'dr-lindqvist']
 
 const begun = ({ type, method, inMs, isSlot }: Walk): MovingVisit => {
-  const way = wayOf({ type, isSlot })
+  const way = walkStartOf({ type, isSlot })
   const requestedAt = way === 'asap' ? walkStart : new Date(walkStart.getTime() + inMs)
   const status = stateAfter(null, way === 'slot' ? 'book' : 'ask', 'member')
   if (status === null) throw new Error('a visit cannot begin')

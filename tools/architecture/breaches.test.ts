@@ -107,9 +107,9 @@ const order: Plant[] = [
     'a cycle between the files of a folder and its subfolder',
     {
       'server/visits/notices/visit-mail.ts':
-        "import { findVisit } from '#server/visits/list-visits.ts'\nexport const visitMail = findVisit\n",
+        "import { listVisits } from '#server/visits/list-visits.ts'\nexport const visitMail = listVisits\n",
       'server/visits/list-visits.ts':
-        "import { visitMail } from '#server/visits/notices/visit-mail.ts'\nexport const findVisit = visitMail\n",
+        "import { visitMail } from '#server/visits/notices/visit-mail.ts'\nexport const listVisits = visitMail\n",
     },
     'An import cycle between files: server/visits/notices/visit-mail.ts imports server/visits/list-visits.ts, server/visits/list-visits.ts imports server/visits/notices/visit-mail.ts; move the shared code into one of them, or below both.',
   ],
@@ -266,8 +266,26 @@ const sizes: Plant[] = [
   ],
   [
     'a folder holds at most 25 source files',
-    Object.fromEntries(Array.from({ length: 26 }, (_, at) => [`server/family/part-${at}-routes.ts`, 'export const part = 1\n'])),
+    Object.fromEntries(Array.from({ length: 26 }, (_, at) => [`server/family/part-${at}-routes.ts`, `export const part${at} = 1\n`])),
     'server/family has 26 source files, more than 25: divide it into subfolders named after concepts.',
+  ],
+]
+
+const exportedNames: Plant[] = [
+  [
+    'an exported name means one thing',
+    { 'web/visits/find-visit.ts': 'export async function findVisit() {}\n' },
+    'server/visits/visit-store.ts and web/visits/find-visit.ts both export findVisit: define it once, or give one of the two a name that says what it is.',
+  ],
+  [
+    'a component and a type have two names',
+    { 'shared/visits/visit-draft.ts': 'export type VisitCard = { id: string }\n' },
+    'web/visits/visit-card.tsx and shared/visits/visit-draft.ts both export VisitCard: define it once, or give one of the two a name that says what it is.',
+  ],
+  [
+    'a name from a pattern, in a helper of browser tests',
+    { 'e2e/visit.ts': 'export const { send: open, rest: [visit, ...member] } = JSON.parse(process.argv[2])\n' },
+    'server/session/who.ts and e2e/visit.ts both export member: define it once, or give one of the two a name that says what it is.',
   ],
 ]
 
@@ -293,9 +311,12 @@ const texts: Plant[] = [
 ]
 
 describe('a planted breach is found:', () => {
-  test.each([...layers, ...order, ...entryPoints, ...places, ...names, ...sizes, ...texts])('%s', (_rule, planted, breach) => {
-    expect(breachesWith(planted)).toEqual([breach])
-  })
+  test.each([...layers, ...order, ...entryPoints, ...places, ...names, ...sizes, ...exportedNames, ...texts])(
+    '%s',
+    (_rule, planted, breach) => {
+      expect(breachesWith(planted)).toEqual([breach])
+    },
+  )
 })
 
 test('a type-only import makes no cycle', () => {
@@ -304,7 +325,7 @@ test('a type-only import makes no cycle', () => {
 })
 
 test('tests and translations do not count for the size of a folder', () => {
-  const parts = Array.from({ length: 25 }, (_, at) => [`server/family/part-${at}-routes.ts`, 'export const part = 1\n'])
+  const parts = Array.from({ length: 25 }, (_, at) => [`server/family/part-${at}-routes.ts`, `export const part${at} = 1\n`])
   const beside = ['family.test.ts', 'family-texts.en.ts', 'family-texts.es.ts', 'family-texts.ar.ts'].map((name) => [
     `server/family/${name}`,
     'export const familyTexts = {}\n',
@@ -314,12 +335,25 @@ test('tests and translations do not count for the size of a folder', () => {
 
 test('a short file is allowed with a second importer, with a test, or as an entry point', () => {
   const age = { 'server/family/age.ts': 'export const age = 1\n' }
-  const taken = "import { age } from '#server/family/age.ts'\nexport const taken = age\n"
-  expect(breachesWith({ ...age, 'server/family/add-dependent.ts': taken, 'server/visits/cancel-visit.ts': taken })).toEqual([])
-  expect(breachesWith({ ...age, 'server/family/add-dependent.ts': taken, 'server/family/age.test.ts': taken })).toEqual([])
+  const taking = (name: string) => `import { age } from '#server/family/age.ts'\nexport const ${name} = age\n`
+  const taken = { ...age, 'server/family/add-dependent.ts': taking('addDependent') }
+  expect(breachesWith({ ...taken, 'server/visits/cancel-visit.ts': taking('cancelVisit') })).toEqual([])
+  expect(breachesWith({ ...taken, 'server/family/age.test.ts': taking('taken') })).toEqual([])
   expect(
-    breachesWith({ ...age, 'server/family/add-dependent.ts': "export const taken = () => import('#server/family/age.ts')\n" }),
+    breachesWith({ ...age, 'server/family/add-dependent.ts': "export const addDependent = () => import('#server/family/age.ts')\n" }),
   ).toEqual([])
+})
+
+test('an exported name may recur in the languages of a text, in tests, in the tables of the platform, and as value and type of one file', () => {
+  const [en, ar] = ['en', 'ar'].map((language) => `server/visits/visit-texts.${language}.ts`) as [string, string]
+  const text = "export const visitTexts = { title: '' }\nexport type VisitTexts = typeof visitTexts\n"
+  expect(breachesWith({ [en]: text, [ar]: text })).toEqual([])
+  const own = 'export const findVisit = () => 1\n'
+  expect(breachesWith({ 'server/visits/find-visit.test.ts': own, 'e2e/visits.spec.ts': own })).toEqual([])
+  const tables = 'export const { outboxMessages } = {}\n'
+  expect(breachesWith({ 'platform/schema/platform-tables.ts': tables, 'server/schema/platform-tables.ts': tables })).toEqual([])
+  expect(breachesWith({ 'shared/visits/visit-draft.ts': 'export const Draft = 1\nexport type Draft = typeof Draft\n' })).toEqual([])
+  expect(breachesWith({ 'server/visits/visit-guards.ts': "export { member } from '#server/session/who.ts'\n" })).toEqual([])
 })
 
 test('a long table of data is allowed', () => {

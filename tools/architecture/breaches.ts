@@ -1,6 +1,7 @@
 import { areaBreaches } from '#tools/architecture/area-rules.ts'
 import { cycleBreaches } from '#tools/architecture/cycle-rule.ts'
 import { entryPointBreaches } from '#tools/architecture/entry-point-rules.ts'
+import { exportBreaches } from '#tools/architecture/export-rule.ts'
 import { layerBreaches } from '#tools/architecture/layer-rule.ts'
 import { nameBreaches } from '#tools/architecture/name-rules.ts'
 import { singlePlaceBreaches } from '#tools/architecture/single-place-rules.ts'
@@ -15,6 +16,7 @@ const rules = [
   areaBreaches,
   singlePlaceBreaches,
   nameBreaches,
+  exportBreaches,
   sizeBreaches,
   textBreaches,
 ]

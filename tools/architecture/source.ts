@@ -6,16 +6,33 @@ export type Import = { from: string; to: string; isPackage: boolean; isType: boo
 
 /**
  * The data that the rules need about a file. `words`: the restricted words it uses. `isData`: it has no function and no call.
- * `looseTexts`: catalogues used other than as the argument of a translating function.
+ * `exports`: the names that it defines and exports; a name of a value and a type counts once. `looseTexts`: catalogues used other than as
+ * the argument of a translating function.
  */
-export type Source = { path: string; lines: number; isData: boolean; imports: Import[]; words: Set<string>; looseTexts: string[] }
+export type Source = {
+  path: string
+  lines: number
+  isData: boolean
+  imports: Import[]
+  exports: Set<string>
+  words: Set<string>
+  looseTexts: string[]
+}
 
 /**
  * Reads a file with a parser, so that comments do not count as imports and multi-line imports count as one.
  * @throws Error naming the file when it cannot be parsed
  */
 export function readSource(path: string, text: string): Source {
-  const source: Source = { path, lines: text.trimEnd().split('\n').length, isData: false, imports: [], words: new Set(), looseTexts: [] }
+  const source: Source = {
+    path,
+    lines: text.trimEnd().split('\n').length,
+    isData: false,
+    imports: [],
+    exports: new Set(),
+    words: new Set(),
+    looseTexts: [],
+  }
   if (!/\.(ts|tsx|mjs)$/.test(path)) return source
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`)
@@ -31,6 +48,7 @@ export function readSource(path: string, text: string): Source {
         isDynamic: node.type === 'ImportExpression',
         names: found.names,
       })
+    for (const name of exportsIn(node)) source.exports.add(name)
     const word = wordIn(node)
     if (word) source.words.add(word)
     if (/^(CallExpression|FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) source.isData = false
@@ -96,6 +114,34 @@ function importIn(node: Node): { specifier: string; isType: boolean; names: stri
       return { specifier: node.source.value, isType: true, names: [] }
     default:
       return undefined
+  }
+}
+
+/** The names that an export declaration defines; none for a re-export. */
+function exportsIn(node: Node): string[] {
+  const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : null
+  if (!declared) return []
+  if (declared.type === 'VariableDeclaration') return declared.declarations.flatMap(({ id }) => namesIn(id))
+  return 'id' in declared && declared.id?.type === 'Identifier' ? [declared.id.name] : []
+}
+
+/** The names that a pattern binds: `[a, { b, c: d = 1 }]` binds a, b and d. */
+function namesIn(pattern: Node | null): string[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name]
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(namesIn)
+    case 'ObjectPattern':
+      return pattern.properties.flatMap(namesIn)
+    case 'Property':
+      return namesIn(pattern.value)
+    case 'RestElement':
+      return namesIn(pattern.argument)
+    case 'AssignmentPattern':
+      return namesIn(pattern.left)
+    default:
+      return []
   }
 }
 

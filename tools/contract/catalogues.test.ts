@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueFindings, messagesOf } from '#tools/contract/catalogues.ts'
+import { catalogueFindings, messagesByKey } from '#tools/contract/catalogues.ts'
 
 const english = {
   loginTexts: {
@@ -25,7 +25,7 @@ test('a complete translation has no finding', () => {
 })
 
 test('groups and lists have dotted keys', () => {
-  expect([...messagesOf(english).keys()]).toEqual([
+  expect([...messagesByKey(english).keys()]).toEqual([
     'loginTexts.title',
     'loginTexts.sent',
     'loginTexts.benefits.0',
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('a value that is not a text is refused', () => {
-  expect(() => messagesOf({ loginTexts: { title: 7 } })).toThrow(
+  expect(() => messagesByKey({ loginTexts: { title: 7 } })).toThrow(
     'loginTexts.title is neither a text, nor plural forms, nor a group of texts.',
   )
 })

@@ -5,16 +5,16 @@ type Messages = ReadonlyMap<string, string | Forms>
 
 /** Problems of a translation compared with the English catalogue: missing keys, `{params}`, plural forms of its language. */
 export function catalogueFindings(language: string, english: unknown, translated: unknown): string[] {
-  const [theirs, ours] = [messagesOf(english), messagesOf(translated)]
+  const [theirs, ours] = [messagesByKey(english), messagesByKey(translated)]
   const keys = new Set([...theirs.keys(), ...ours.keys()])
   return [...keys].flatMap((key) => messageFindings(key, language, theirs.get(key), ours.get(key)))
 }
 
 /** Every message of a catalogue by its dotted key; groups and lists may be nested. */
-export function messagesOf(value: unknown, key = ''): Messages {
+export function messagesByKey(value: unknown, key = ''): Messages {
   if (typeof value === 'string' || isForms(value)) return new Map([[key, value]])
   if (typeof value !== 'object' || value === null) throw new Error(`${key} is neither a text, nor plural forms, nor a group of texts.`)
-  return new Map(Object.entries(value).flatMap(([name, inner]) => [...messagesOf(inner, key ? `${key}.${name}` : name)]))
+  return new Map(Object.entries(value).flatMap(([name, inner]) => [...messagesByKey(inner, key ? `${key}.${name}` : name)]))
 }
 
 const isForms = (value: unknown): value is Forms =>

@@ -83,7 +83,7 @@ test('code that every page uses runs the smoke specs', () => {
 })
 
 test('tests, tools and docs run no specs', () => {
-  expect(specs('web/visits/cancel-visit.test.tsx', 'web/testing/demo-visits.ts', 'tools/ledger.ts', 'docs/visits.md')).toEqual([])
+  expect(specs('web/visits/submit-cancellation.test.tsx', 'web/testing/demo-visits.ts', 'tools/ledger.ts', 'docs/visits.md')).toEqual([])
 })
 
 test('a budget takes the leading items that fit, and always the first', () => {

@@ -1,5 +1,5 @@
 import { readCsv } from '#platform/import/csv-reader.ts'
-import type { ZipPlace } from '#tools/zips/join-sources.ts'
+import type { JoinedPlace } from '#tools/zips/join-sources.ts'
 
 const columns = { zip: ['zip'], state: ['state'], city: ['city'], lat: ['lat', 'latitude'], lon: ['lon', 'longitude'] } as const
 type Row = Record<keyof typeof columns, string>
@@ -10,9 +10,9 @@ type Rejected = { line: number; reason: string }
  * zip, never its state. An invalid row is skipped and reported with its line.
  */
 export async function addRows(
-  places: readonly ZipPlace[],
+  places: readonly JoinedPlace[],
   csv: AsyncIterable<Uint8Array>,
-): Promise<{ places: ZipPlace[]; rejected: Rejected[] }> {
+): Promise<{ places: JoinedPlace[]; rejected: Rejected[] }> {
   const known = new Map(places.map((place) => [place.zip, place]))
   const states = new Set(places.map(({ state }) => state))
   const rejected: Rejected[] = []
@@ -26,7 +26,7 @@ export async function addRows(
   return { places: [...known.values()].sort((a, b) => (a.zip < b.zip ? -1 : 1)), rejected }
 }
 
-function problemOf({ zip, state, city, lat, lon }: Row, states: ReadonlySet<string>, known: ZipPlace | undefined): string | null {
+function problemOf({ zip, state, city, lat, lon }: Row, states: ReadonlySet<string>, known: JoinedPlace | undefined): string | null {
   if (!/^\d{5}$/.test(zip) || zip === '00000') return 'a zip has three to five digits'
   if (!states.has(state)) return 'the state is unknown'
   if (city === '') return 'the city is missing'
@@ -37,4 +37,4 @@ function problemOf({ zip, state, city, lat, lon }: Row, states: ReadonlySet<stri
   return isOnEarth ? null : 'latitude and longitude are no place'
 }
 
-const pointOf = ({ lat, lon }: Row): ZipPlace['point'] => (lat === '' && lon === '' ? null : { lat: Number(lat), lon: Number(lon) })
+const pointOf = ({ lat, lon }: Row): JoinedPlace['point'] => (lat === '' && lon === '' ? null : { lat: Number(lat), lon: Number(lon) })

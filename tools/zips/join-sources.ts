@@ -1,9 +1,9 @@
 import type { Listed, Point, Sources } from '#tools/zips/read-packages.ts'
 
-export type ZipPlace = { zip: string; state: string; city: string; point: Point | null }
+export type JoinedPlace = { zip: string; state: string; city: string; point: Point | null }
 
 /** Every zip once, ascending, and the states in the order of their first row in the specification's own table (ZIP-12). */
-export function joinSources({ zipcode, zipcodes, zips, census }: Sources): { states: string[]; places: ZipPlace[] } {
+export function joinSources({ zipcode, zipcodes, zips, census }: Sources): { states: string[]; places: JoinedPlace[] } {
   const spec = byZip(zipcode)
   const [newer, newest] = [byZip(zipcodes), byZip(zips)]
   const known = [...new Set([...spec.keys(), ...newer.keys(), ...newest.keys()])].sort()
@@ -35,7 +35,7 @@ const military = /^A[AEP]$/
  * has no coordinates, whatever a source says.
  */
 function measuredPoint(
-  { zip, state }: ZipPlace | Omit<ZipPlace, 'point'>,
+  { zip, state }: JoinedPlace | Omit<JoinedPlace, 'point'>,
   census: Sources['census'],
   newer: Located,
   newest: Located,
@@ -46,7 +46,7 @@ function measuredPoint(
 }
 
 /** Fills missing coordinates with the mean of the zip's city, else of its first three digits; military post stays without. */
-function fillGaps(places: readonly ZipPlace[]): ZipPlace[] {
+function fillGaps(places: readonly JoinedPlace[]): JoinedPlace[] {
   const cities = middles(places, cityKey)
   const prefixes = middles(places, prefixKey)
   return places.map((place) =>
@@ -56,10 +56,10 @@ function fillGaps(places: readonly ZipPlace[]): ZipPlace[] {
   )
 }
 
-const cityKey = ({ state, city }: ZipPlace) => `${state} ${city.toUpperCase()}`
-const prefixKey = ({ state, zip }: ZipPlace) => `${state} ${zip.slice(0, 3)}`
+const cityKey = ({ state, city }: JoinedPlace) => `${state} ${city.toUpperCase()}`
+const prefixKey = ({ state, zip }: JoinedPlace) => `${state} ${zip.slice(0, 3)}`
 
-function middles(places: readonly ZipPlace[], key: (place: ZipPlace) => string): Map<string, Point> {
+function middles(places: readonly JoinedPlace[], key: (place: JoinedPlace) => string): Map<string, Point> {
   const groups = Map.groupBy(
     places.filter(({ point }) => point),
     key,

@@ -23,7 +23,7 @@ export type Sources = {
 const stateByPrefix = (zip: string): string => (/^340/.test(zip) ? 'AA' : /^09[0-8]/.test(zip) ? 'AE' : /^96[2-6]/.test(zip) ? 'AP' : '')
 
 /** Installs the packages into a temporary folder, reads them and deletes the folder. */
-export function readSources(): Sources {
+export function readZipSources(): Sources {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-zips-'))
   try {
     return readInstalled(folder)

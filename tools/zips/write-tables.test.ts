@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { zipPlaces } from '#server/zip/zip-places.ts'
 import { listZips } from '#shared/zip/zip-table.ts'
-import { placeRows, runsOf, tableSource } from '#tools/zips/write-tables.ts'
+import { placeRows, tableSource, zipRunsOf } from '#tools/zips/write-tables.ts'
 
 test('adjacent numbers form one run, counted from the end of the previous run', () => {
-  expect(runsOf([501, 544, 601, 602, 603, 610])).toBe('dx,17,1l-2,7')
-  expect(runsOf([7])).toBe('7')
+  expect(zipRunsOf([501, 544, 601, 602, 603, 610])).toBe('dx,17,1l-2,7')
+  expect(zipRunsOf([7])).toBe('7')
 })
 
 test('the committed tables equal the generated ones', () => {

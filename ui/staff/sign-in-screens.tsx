@@ -8,9 +8,9 @@ import { SpinnerOverlay } from '#ui/components/states/spinner-overlay.tsx'
 import { StaffSignIn, StaffSignInAgain } from '#ui/fields/forms/staff-sign-in.tsx'
 import { goInstead } from '#ui/lib/page/go-to.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import type { StaffEntryConfig, StaffSession, StaffUser } from '#ui/staff/staff-app-config.ts'
+import type { StaffEntryConfig, StaffSessionState, StaffUser } from '#ui/staff/staff-app-config.ts'
 import { pathAfterSignIn } from '#ui/staff/staff-paths.ts'
-import { signOutStaff, useStaffSession } from '#ui/staff/staff-session.ts'
+import { submitStaffSignOut, useStaffSession } from '#ui/staff/staff-session.ts'
 
 type Config = StaffEntryConfig<StaffUser>
 
@@ -31,7 +31,7 @@ type StepsProps = {
   sentTo: string | null
   email?: string
   lead?: string
-  onDone: (session: StaffSession<StaffUser>) => unknown
+  onDone: (session: StaffSessionState<StaffUser>) => unknown
 }
 
 const SignInSteps = ({ calls, onDone, ...props }: StepsProps) => (
@@ -68,13 +68,13 @@ export const SignInScreen = ({ config }: { config: Config }) => {
 export const SignInAgain = ({ config, user }: { config: Config; user: StaffUser }) => {
   const { calls, texts } = config
   const queries = useQueryClient()
-  const goOn = async (session: StaffSession<StaffUser>) => {
+  const goOn = async (session: StaffSessionState<StaffUser>) => {
     if (session.user.id !== user.id) return goInstead(location.href)
     queries.setQueryData(calls.sessionKey, session)
     await queries.invalidateQueries()
   }
   return (
-    <StaffSignInAgain leave={texts().leave} onLeave={() => void signOutStaff(config)}>
+    <StaffSignInAgain leave={texts().leave} onLeave={() => void submitStaffSignOut(config)}>
       <SignInSteps calls={calls} sentTo={null} email={user.email} onDone={goOn} />
     </StaffSignInAgain>
   )

@@ -3,7 +3,7 @@ import type { IconShape } from '#ui/components/icon.tsx'
 
 export type StaffUser = { id: string; email: string }
 
-export type StaffSession<User extends StaffUser> = {
+export type StaffSessionState<User extends StaffUser> = {
   /** `pending` until the PIN is entered. */
   level: 'pending' | 'full'
   user: User
@@ -17,10 +17,10 @@ export type StaffPaths = { home: string; signIn: string; setPassword: string; ac
 export type StaffCalls<User extends StaffUser> = {
   /** Query key of the session. */
   sessionKey: readonly unknown[]
-  readSession: (signal: AbortSignal) => Promise<StaffSession<User>>
-  signIn: (values: { email: string; password: string }) => Promise<StaffSession<User>>
+  readSession: (signal: AbortSignal) => Promise<StaffSessionState<User>>
+  signIn: (values: { email: string; password: string }) => Promise<StaffSessionState<User>>
   sendPin: () => Promise<unknown>
-  verifyPin: (pin: string) => Promise<StaffSession<User>>
+  verifyPin: (pin: string) => Promise<StaffSessionState<User>>
   signOut: () => Promise<unknown>
   /** Sets the password by the code of an invitation; fails with LinkExpired. */
   setPassword: (values: { code: string; password: string }) => Promise<unknown>

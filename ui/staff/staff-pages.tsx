@@ -11,7 +11,7 @@ import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { SpinnerOverlay } from '#ui/components/states/spinner-overlay.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
 import type { StaffAppConfig, StaffRoute, StaffUser } from '#ui/staff/staff-app-config.ts'
-import { signOutStaff } from '#ui/staff/staff-session.ts'
+import { submitStaffSignOut } from '#ui/staff/staff-session.ts'
 
 type Props<User extends StaffUser, R extends StaffRoute> = {
   config: StaffAppConfig<User, R>
@@ -45,7 +45,7 @@ export const StaffLayout = <User extends StaffUser, R extends StaffRoute>(props:
     return (
       <>
         <SideNav label={navigation} groups={groups.filter(({ entries }) => entries.length > 0)} path={path} {...chosen} />
-        <StaffCard {...config.card(user)} href={config.paths.account} signOut={() => signOutStaff(config)} {...chosen} />
+        <StaffCard {...config.card(user)} href={config.paths.account} signOut={() => submitStaffSignOut(config)} {...chosen} />
       </>
     )
   }

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { at, changing, device, here, inDialog, openSettings, part, press, user } from '#web/testing/account-page.tsx'
+import { at, changing, device, here, inDialog, openSettings, part, press } from '#web/testing/account-page.tsx'
+import { user } from '#web/testing/user.ts'
 
 const phone = { ...here, id: 's2', device: { browser: 'Safari', system: 'iPhone' }, isThis: false }
 

@@ -10,14 +10,14 @@ import { textsOf } from '#ui/lib/texts.ts'
 import { accountTexts } from '#web/account/account-texts.en.ts'
 import styles from '#web/account/authenticator-set-up.module.css'
 
-export type Begun = Answer<typeof authenticatorCalls.startAuthenticator>
+export type StartedSetUp = Answer<typeof authenticatorCalls.startAuthenticator>
 
 const entered = z.object({ code: required(40) })
 
 /** Splits the key into groups of four characters, which are easier to type. */
 const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ')
 
-type Props = { begun: Begun; onConfirmed: (codes: readonly string[]) => Promise<void>; onCancel: () => void }
+type Props = { begun: StartedSetUp; onConfirmed: (codes: readonly string[]) => Promise<void>; onCancel: () => void }
 
 /** The secret as a QR code and as text, and a field for the code that proves that the app has it. */
 export const AuthenticatorSetUp = ({ begun: { secret, qrCode }, onConfirmed, onCancel }: Props) => {

@@ -12,7 +12,7 @@ import { instantShown } from '#ui/lib/format.ts'
 import { catalogueOf, textsOf } from '#ui/lib/texts.ts'
 import { AccessList, AccessRow } from '#web/account/access-list.tsx'
 import { accountTexts } from '#web/account/account-texts.en.ts'
-import { EmptyState } from '#web/account/empty-state.tsx'
+import { PlainEmptyState } from '#web/account/plain-empty-state.tsx'
 import styles from '#web/account/settings-page.module.css'
 import { useSession } from '#web/session/use-session.tsx'
 
@@ -76,7 +76,7 @@ const Seen = ({ call, others, label }: { call: Call; others: boolean; label: str
       <Loaded answer={answer} failure={t('loadFailed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={t('noAccess')}>{t('noAccessText')}</EmptyState>
+            <PlainEmptyState title={t('noAccess')}>{t('noAccessText')}</PlainEmptyState>
           ) : (
             <AccessList label={label}>
               {rows.map((row) => (

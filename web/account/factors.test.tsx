@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { at, changing, dialogs, inDialog, noApp, openSettings, part, press, user } from '#web/testing/account-page.tsx'
+import { at, changing, dialogs, inDialog, noApp, openSettings, part, press } from '#web/testing/account-page.tsx'
+import { user } from '#web/testing/user.ts'
 
 const devices = vi.hoisted(() => ({ startRegistration: vi.fn(), WebAuthnError: class extends Error {} }))
 vi.mock('@simplewebauthn/browser', () => devices)

@@ -14,8 +14,8 @@ import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { AccessList } from '#web/account/access-list.tsx'
 import { accountTexts } from '#web/account/account-texts.en.ts'
-import { EmptyState } from '#web/account/empty-state.tsx'
 import { PasskeyRow } from '#web/account/passkey-row.tsx'
+import { PlainEmptyState } from '#web/account/plain-empty-state.tsx'
 import styles from '#web/account/settings-page.module.css'
 import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
 
@@ -70,7 +70,7 @@ const PasskeyList = ({ isAllowed, isEnough, passkeys }: Listed) => {
           ))}
         </AccessList>
       )}
-      {isAllowed && passkeys.length === 0 && <EmptyState title={t('noPasskeys')}>{t('noPasskeysText')}</EmptyState>}
+      {isAllowed && passkeys.length === 0 && <PlainEmptyState title={t('noPasskeys')}>{t('noPasskeysText')}</PlainEmptyState>}
       {isAllowed && !isEnough && <p className={styles.quiet}>{t('pinToo')}</p>}
       {isAllowed ? (
         <AddPasskey />

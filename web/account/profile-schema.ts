@@ -6,4 +6,4 @@ export const profileSchema = z.intersection(
   z.extend(profileFields, { currentPassword: z.optional(z.string().check(z.maxLength(128, 'InvalidInput'))) }),
   z.object({ language: z.string(), otherLanguage: z.optional(z.string()) }).check(namesOther),
 )
-export type ProfileForm = z.infer<typeof profileSchema>
+export type ProfileFormValues = z.infer<typeof profileSchema>

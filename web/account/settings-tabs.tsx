@@ -6,7 +6,7 @@ import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { accountTexts } from '#web/account/account-texts.en.ts'
-import { Authenticator } from '#web/account/authenticator.tsx'
+import { AuthenticatorApp } from '#web/account/authenticator-app.tsx'
 import { ChangePassword } from '#web/account/change-password.tsx'
 import { CloseAccount } from '#web/account/close-account.tsx'
 import { DataAccess } from '#web/account/data-access.tsx'
@@ -74,7 +74,7 @@ const Settings = () => {
       <SignedInPlaces />
       <TrustedDevices />
       <Passkeys />
-      <Authenticator />
+      <AuthenticatorApp />
       <h2>{t('privacy')}</h2>
       <DataAccess />
       <DownloadData />

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { dialogs, inDialog, openSettings, part, preferences, press, profile, user } from '#web/testing/account-page.tsx'
+import { dialogs, inDialog, openSettings, part, preferences, press, profile } from '#web/testing/account-page.tsx'
+import { user } from '#web/testing/user.ts'
 
 const leaving = vi.hoisted(() => ({ goTo: vi.fn(), goInstead: vi.fn() }))
 vi.mock('#ui/lib/page/go-to.ts', () => leaving)

@@ -8,13 +8,13 @@ import { send } from '#ui/lib/calls/send.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { dateShown, instantShown } from '#ui/lib/format.ts'
-import { forgetDevice } from '#ui/lib/page/storage.ts'
+import { clearTrustedDeviceHint } from '#ui/lib/page/storage.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { AccessList, AccessRow } from '#web/account/access-list.tsx'
 import { accountTexts } from '#web/account/account-texts.en.ts'
 import { deviceName } from '#web/account/device-name.ts'
-import { EmptyState } from '#web/account/empty-state.tsx'
+import { PlainEmptyState } from '#web/account/plain-empty-state.tsx'
 import styles from '#web/account/settings-page.module.css'
 import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
 import { useSession } from '#web/session/use-session.tsx'
@@ -36,7 +36,7 @@ export const TrustedDevices = () => {
 
 const NoDevices = () => {
   const t = textsOf(accountTexts)
-  return <EmptyState title={t('noDevices')}>{t('noDevicesText')}</EmptyState>
+  return <PlainEmptyState title={t('noDevices')}>{t('noDevicesText')}</PlainEmptyState>
 }
 
 const DeviceList = ({ devices }: { devices: Devices }) => {
@@ -53,7 +53,7 @@ const DeviceList = ({ devices }: { devices: Devices }) => {
     if (!isSure) return
     await run(async () => {
       await send(accessCalls.forgetDevices, {})
-      forgetDevice()
+      clearTrustedDeviceHint()
       toast.success(t('allForgotten'))
     })
   }
@@ -81,7 +81,7 @@ const TrustedDevice = ({ device: { id, device, rememberedAt, lastUsedAt, expires
   const forget = () =>
     run(async () => {
       await send(accessCalls.forgetDevice, { id })
-      if (isThis) forgetDevice()
+      if (isThis) clearTrustedDeviceHint()
       toast.success(t('forgotten'))
     })
   const name = deviceName(device)

@@ -15,7 +15,7 @@ import { goTo } from '#ui/lib/page/go-to.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { toast, toastInNextDocument } from '#ui/lib/toast.ts'
 import { ConfirmPassword } from '#web/account/confirm-password.tsx'
-import type { ProfileForm } from '#web/account/profile-schema.ts'
+import type { ProfileFormValues } from '#web/account/profile-schema.ts'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
 
 /** The contacts that wait for a code. If saving changes them, the page stays open so that the member can enter the code. */
@@ -25,10 +25,10 @@ const waitingOf = ({ newEmail, phone, isPhoneConfirmed }: ShownProfile): string 
  * Saves the profile (CALL-25, ACCT-03, ACCT-04, ACCT-09, ACCT-13). A changed language loads another document. `dialog` asks for the
  * password when the server requires it.
  */
-export const useSaveProfile = (before: ShownProfile): { save: (form: ProfileForm) => Promise<void>; dialog: ReactNode } => {
+export const useSaveProfile = (before: ShownProfile): { save: (form: ProfileFormValues) => Promise<void>; dialog: ReactNode } => {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [waiting, setWaiting] = useState<ProfileForm | null>(null)
+  const [waiting, setWaiting] = useState<ProfileFormValues | null>(null)
   const { id } = before
 
   const saved = async (after: ShownProfile): Promise<void> => {
@@ -43,14 +43,14 @@ export const useSaveProfile = (before: ShownProfile): { save: (form: ProfileForm
     if (waitingOf(after) === waitingOf(before)) navigate(paths.dashboard)
     else scrollTo({ top: 0 })
   }
-  const act = async ({ otherLanguage, currentPassword, ...form }: ProfileForm): Promise<void> => {
+  const act = async ({ otherLanguage, currentPassword, ...form }: ProfileFormValues): Promise<void> => {
     const language = sentLanguage({ language: form.language, otherLanguage })
     const proof = currentPassword ? { currentPassword } : {}
     const { data } = await send(profileCalls.updateProfile, { ...form, ...proof, id, language, version: 2 })
     await saved(data)
   }
   // Not `useConfirmedAct`: the form shows errors beside its fields, so they must reach it.
-  const save = async (form: ProfileForm): Promise<void> => {
+  const save = async (form: ProfileFormValues): Promise<void> => {
     try {
       await act(form)
     } catch (error) {

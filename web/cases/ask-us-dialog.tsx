@@ -13,7 +13,7 @@ import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { caseTexts } from '#web/cases/case-texts.en.ts'
 import styles from '#web/cases/cases.module.css'
-import { type FailedLookup, reportFailedLookup } from '#web/cases/report-failed-lookup.ts'
+import { type FailedLookup, submitFailedLookup } from '#web/cases/submit-failed-lookup.ts'
 
 const load = latePart(() => import('#shared/cases/case-fields.ts'))
 const loadSchema = async () => (await load()).caseContact
@@ -28,7 +28,7 @@ export const AskUsDialog = ({ lookup, onClose }: Props) => {
     <Dialog kind="page" title={t('askUs')} onClose={onClose}>
       <p className={styles.lead}>{t('askLead')}</p>
       <p className={styles.entered}>{t('entered', { what: shown(lookup) })}</p>
-      <Form loadSchema={loadSchema} onSend={async (contact) => setReference(await reportFailedLookup(lookup, contact))} keepAs="ask-us">
+      <Form loadSchema={loadSchema} onSend={async (contact) => setReference(await submitFailedLookup(lookup, contact))} keepAs="ask-us">
         <FieldStack>
           <EmailInput name="email" label={t('email')} hint={t('oneIsEnough')} />
           <PhoneInput name="phone" label={t('phone')} />

@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
-import { type DemoGroup, demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { type DemoGroupCode, demoSession } from '#web/testing/demo-session.ts'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 beforeEach(() => {
   fakeServer({ 'GET /api/configs': { body: { data: { name: 'swordMigrationDate', startDate: '2024-01-01T05:00:00.000Z' } } } })
-  startPage()
+  configurePage()
 })
 afterEach(() => {
   cleanup()
@@ -43,7 +43,7 @@ test('the page greets the member by first name and shows the day in their time z
   expect(screen.getByText('Friday, 11/20/2026')).toBeTruthy()
 })
 
-test.each<[DemoGroup, string[]]>([
+test.each<[DemoGroupCode, string[]]>([
   ['RX-ONLY', ['Price care', 'Find care']],
   ['SECURE', ['Visits', 'Price care', 'View your messages', 'Find care']],
   ['BASIC', ['Visits', 'View your messages']],
@@ -82,7 +82,7 @@ test('the request button links to its page, only for groups with Telehealth [DAS
 })
 
 test('the apps banner links to the app with an address and can be dismissed [DASH-03]', async () => {
-  startPage('en', { appLinks: { ios: 'https://apps.example/ios', android: null } })
+  configurePage('en', { appLinks: { ios: 'https://apps.example/ios', android: null } })
   open({})
   const banner = screen.getByRole('region', { name: 'Apps' })
   expect(banner.textContent).toContain('Some features are limited on the portal. Get the app for iOS.')
@@ -96,18 +96,18 @@ test('the apps banner links to the app with an address and can be dismissed [DAS
 })
 
 test('the apps banner names both apps, or the support phone if there are none [DASH-03]', () => {
-  startPage('en', { appLinks: { ios: 'https://apps.example/ios', android: 'https://apps.example/android' } })
+  configurePage('en', { appLinks: { ios: 'https://apps.example/ios', android: 'https://apps.example/android' } })
   open({})
   expect(screen.getByText(/Get the app for/).textContent).toBe('Some features are limited on the portal. Get the app for iOS or Android.')
   cleanup()
-  startPage()
+  configurePage()
   open({})
   expect(screen.getByText(/limited on the portal/).textContent).toBe(
     'Some features are limited on the portal. For assistance please call 1-800-555-0142.',
   )
 })
 
-test.each<[DemoGroup, boolean, boolean]>([
+test.each<[DemoGroupCode, boolean, boolean]>([
   ['FOYER', true, false],
   ['HYUHG-DEMO', true, true],
   ['HYUHCSRPAID', false, false],
@@ -125,16 +125,16 @@ test('the page shows heading and banner before the session is loaded', () => {
 })
 
 test('the page is translated into Spanish and Arabic', async () => {
-  startPage('es')
+  configurePage('es')
   open({})
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola, Ana')
   cleanup()
-  startPage('ar')
+  configurePage('ar')
   open({ unread: 2 })
   expect(await screen.findByRole('heading', { level: 2, name: 'لديك رسالتان غير مقروءتين' })).toBeTruthy()
 })
 
-test.each<[DemoGroup, string[]]>([
+test.each<[DemoGroupCode, string[]]>([
   ['FOYER', ['/past-visits']],
   ['RX-ONLY', []],
 ])('after the coverage has ended, %s links to past visits only if it had Telehealth', (group, expected) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { widgetsOf } from '#shared/dashboard/widget-rules.ts'
 import { columnsOf } from '#web/dashboard/widget-columns.ts'
-import { type DemoGroup, demoSession } from '#web/testing/demo-session.ts'
+import { type DemoGroupCode, demoSession } from '#web/testing/demo-session.ts'
 
-const columns = (group: DemoGroup, columns: 'one' | 'two' | 'wide') => columnsOf(widgetsOf(demoSession({ group }).group), columns)
+const columns = (group: DemoGroupCode, columns: 'one' | 'two' | 'wide') => columnsOf(widgetsOf(demoSession({ group }).group), columns)
 
 test('one column keeps the order of the table of widgets [DASH-01]', () => {
   expect(columns('FOYER', 'one')).toEqual([

@@ -4,7 +4,7 @@ import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
 export type GridWidget = Exclude<WidgetName, 'requestVisit'>
 
 /** Columns that fit the window: one below 768 px, else two (DASH-01), of unequal width from 1100 px. */
-export type Columns = 'one' | 'two' | 'wide'
+export type GridColumns = 'one' | 'two' | 'wide'
 
 /** Wide widgets with searches and lists in the first column, short summaries in the second; each column by importance. */
 const first: readonly GridWidget[] = ['visits', 'price', 'find', 'mentalHealth']
@@ -22,7 +22,7 @@ const balanced = (columns: [GridWidget[], GridWidget[]]): GridWidget[][] => {
 }
 
 /** Distributes the widgets of a member's group over the page's columns. A single column keeps the given order. */
-export const columnsOf = (given: readonly WidgetName[], columns: Columns): GridWidget[][] => {
+export const columnsOf = (given: readonly WidgetName[], columns: GridColumns): GridWidget[][] => {
   const widgets = given.filter((name): name is GridWidget => name !== 'requestVisit')
   if (columns === 'one') return [widgets]
   if (columns === 'wide') return balanced([pick(first, widgets), pick(second, widgets)])

@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import styles from '#web/dashboard/dashboard-page.module.css'
-import { type Columns, columnsOf, type GridWidget } from '#web/dashboard/widget-columns.ts'
+import { columnsOf, type GridColumns, type GridWidget } from '#web/dashboard/widget-columns.ts'
 import { InboxWidget } from '#web/inbox/inbox-widget.tsx'
 import { PriceWidget } from '#web/prices/price-widget.tsx'
 import { BackCareWidget } from '#web/programs/back-care-widget.tsx'
@@ -25,13 +25,13 @@ const watch = (listener: () => void) => {
   }
 }
 
-const columnsNow = (): Columns => {
+const columnsNow = (): GridColumns => {
   if (matchMedia(wide).matches) return 'wide'
   return matchMedia(two).matches ? 'two' : 'one'
 }
 
 /** Measured in script because the reading order must match the visual order; CSS columns would separate them. */
-const useColumns = (): Columns => useSyncExternalStore(watch, columnsNow, () => 'one')
+const useColumns = (): GridColumns => useSyncExternalStore(watch, columnsNow, () => 'one')
 
 const drawn: Record<GridWidget, ComponentType> = {
   visits: VisitsWidget,

@@ -7,9 +7,9 @@ import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { problemTexts } from '#web/directory/problem-texts.en.ts'
 import { ReportProblemButton } from '#web/directory/report-problem-button.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
-beforeEach(() => startPage())
+beforeEach(() => configurePage())
 afterEach(() => {
   cleanup()
   for (const { id } of currentToasts()) dismissToast(id)
@@ -64,7 +64,7 @@ test.each([
   ['es', 'Gracias. Lo revisaremos.'],
   ['ar', 'شكرًا لك. سننظر في الأمر.'],
 ] as const)('a report in %s is sent with its language', async (language, thanks) => {
-  startPage(language)
+  configurePage(language)
   const server = fakeServer({ [asked]: done })
   const { report, what, phone, send } = catalogueOf(problemTexts, language)
   await open(report)

@@ -6,7 +6,13 @@ import { milesShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
 import { facilitiesTexts } from '#web/facilities/facilities-texts.en.ts'
-import { clearedFilters, countFilters, type FacilityFilters, searchOfFacilities, withFilters } from '#web/facilities/facility-filters.ts'
+import {
+  clearedFacilityFilters,
+  countFacilityFilters,
+  type FacilityFilters,
+  searchOfFacilities,
+  withFacilityFilters,
+} from '#web/facilities/facility-filters.ts'
 import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.en.ts'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
 import { ZipWithLocationButton } from '#web/zip/zip-with-location-button.tsx'
@@ -15,17 +21,17 @@ import { ZipWithLocationButton } from '#web/zip/zip-with-location-button.tsx'
 export const FacilityFilterBar = ({ filters, onChange }: { filters: FacilityFilters; onChange: (filters: FacilityFilters) => void }) => {
   const t = textsOf(facilitiesTexts)
   const { zip, radius, kinds } = filters
-  const set = (change: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, change))
+  const set = (change: Parameters<typeof withFacilityFilters>[1]) => onChange(withFacilityFilters(filters, change))
   const { key, form } = useFilterForm({ zip }, set)
   const isAll = kinds.length === facilityKinds.length
   return (
     <FilterPanel
       title={textsOf(titleTexts)('facilities')}
-      filtersOn={countFilters(filters)}
+      filtersOn={countFacilityFilters(filters)}
       summary={[...(isAll ? [] : kinds.map((kind) => t(kind))), zip, milesShown(radius)].filter(Boolean).join(' · ')}
       startsOpen={searchOfFacilities(filters) === null}
       form={form}
-      onClear={() => onChange(clearedFilters(filters))}
+      onClear={() => onChange(clearedFacilityFilters(filters))}
     >
       <ZipWithLocationButton key={`zip ${key}`} zip={zip} onFound={(found) => set({ zip: found })} />
       <RadiusInput radius={radius} onChange={(miles) => set({ radius: miles })} />

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { facilityKinds } from '#shared/facilities/facility-kinds.ts'
 import {
-  clearedFilters,
-  countFilters,
+  clearedFacilityFilters,
+  countFacilityFilters,
   queryOfFacilities,
   readFacilityFilters,
   searchOfFacilities,
-  withFilters,
+  withFacilityFilters,
 } from '#web/facilities/facility-filters.ts'
 
 const read = (query: string, ownZip = '') => readFacilityFilters(new URLSearchParams(query), ownZip)
@@ -35,11 +35,11 @@ test('the address contains only values that differ from the defaults, and reads 
 })
 
 test('a change of kind goes back to page 0 and closes the details [FAC-19]', () => {
-  expect(withFilters({ ...plain, page: 3, open: 'f1' }, { kinds: ['vets'] })).toEqual({ ...plain, kinds: ['vets'] })
+  expect(withFacilityFilters({ ...plain, page: 3, open: 'f1' }, { kinds: ['vets'] })).toEqual({ ...plain, kinds: ['vets'] })
 })
 
 test('clearing keeps only the zip and goes back to page 0 [FAC-05 FAC-20]', () => {
-  expect(clearedFilters({ ...plain, radius: 5, kinds: [], page: 3 })).toEqual(plain)
+  expect(clearedFacilityFilters({ ...plain, radius: 5, kinds: [], page: 3 })).toEqual(plain)
 })
 
 test.each([
@@ -52,5 +52,7 @@ test.each([
 })
 
 test('the filters that are on are counted', () => {
-  expect([countFilters(plain), countFilters({ ...plain, zip: '' }), countFilters({ ...plain, kinds: [] })]).toEqual([2, 0, 3])
+  expect([countFacilityFilters(plain), countFacilityFilters({ ...plain, zip: '' }), countFacilityFilters({ ...plain, kinds: [] })]).toEqual(
+    [2, 0, 3],
+  )
 })

@@ -46,17 +46,17 @@ export const queryOfFacilities = ({ zip, radius, kinds, page, open }: FacilityFi
   ])}`
 
 /** Applies a changed filter: returns to the first page and closes the details (FAC-19). */
-export const withFilters = (
+export const withFacilityFilters = (
   filters: FacilityFilters,
   change: Partial<Pick<FacilityFilters, 'zip' | 'radius' | 'kinds'>>,
 ): FacilityFilters => ({ ...filters, ...change, page: 0, open: null })
 
 /** Resets everything but the ZIP (FAC-05, FAC-20). */
-export const clearedFilters = (filters: FacilityFilters): FacilityFilters =>
-  withFilters(filters, { radius: defaultRadius, kinds: facilityKinds })
+export const clearedFacilityFilters = (filters: FacilityFilters): FacilityFilters =>
+  withFacilityFilters(filters, { radius: defaultRadius, kinds: facilityKinds })
 
 /** Number of active filters; ZIP and radius always count if there is a ZIP. */
-export const countFilters = ({ zip, kinds }: FacilityFilters): number =>
+export const countFacilityFilters = ({ zip, kinds }: FacilityFilters): number =>
   (zip === '' ? 0 : 2) + (kinds.length === facilityKinds.length ? 0 : 1)
 
 /** The search without its page; null unless the ZIP has five digits and exists and a kind is chosen (FAC-04, FAC-13). */

@@ -24,7 +24,7 @@ import {
   queryOfFacilities,
   readFacilityFilters,
   searchOfFacilities,
-  withFilters,
+  withFacilityFilters,
 } from '#web/facilities/facility-filters.ts'
 import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.en.ts'
 import { useFacilities } from '#web/facilities/use-facilities.ts'
@@ -149,7 +149,7 @@ export const FindFacilitiesPage = () => {
       }}
       instead={
         facilities.length === 0 && (
-          <FacilityListState found={found} filters={filters} onWiden={(miles) => change(withFilters(filters, { radius: miles }))} />
+          <FacilityListState found={found} filters={filters} onWiden={(miles) => change(withFacilityFilters(filters, { radius: miles }))} />
         )
       }
       end={goesOn && <MoreRows after={facilities.length} isBusy={isFetching} onReached={more} />}

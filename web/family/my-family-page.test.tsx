@@ -10,7 +10,7 @@ import { Toaster } from '#ui/components/states/toaster.tsx'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { MyFamilyPage } from '#web/family/my-family-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -66,7 +66,7 @@ const open = async (
   { spouse = null, changes = [], delegations = nobody, replies = {}, session = primary() }: World = {},
   language: Language = 'en',
 ) => {
-  startPage(language)
+  configurePage(language)
   const membership = { id: 'family-1', primary: ana, spouse, dependents: [leo] }
   const server = fakeServer({
     [`GET /api/memberships/${session.membership.id}/persons`]: { body: { data: { persons: [], membership } } },

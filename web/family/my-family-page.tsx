@@ -6,7 +6,7 @@ import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { IconPlus } from '#ui/components/icons.ts'
 import { Loaded } from '#ui/components/states/loaded.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
-import { ActedFor } from '#web/family/acted-for.tsx'
+import { ActedForList } from '#web/family/acted-for-list.tsx'
 import { AddFamilyDialog } from '#web/family/add-family-dialog.tsx'
 import { FamilyList } from '#web/family/family-list.tsx'
 import styles from '#web/family/family-page.module.css'
@@ -34,7 +34,7 @@ export const MyFamilyPage = () => {
       </Loaded>
       <h2 className={styles.acting}>{t('acting')}</h2>
       <MyGrants answer={grants} />
-      <ActedFor answer={grants} />
+      <ActedForList answer={grants} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export const cardsOf = (section: FavoriteSection, circles: readonly Circle[], re
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Reads address and phone number from an element's `meta` (FAV-16); null if unreadable. */
-export const detailsOf = (meta: string): { address: string | null; phoneNumber: string | null } => {
+export const addressAndPhoneOf = (meta: string): { address: string | null; phoneNumber: string | null } => {
   const { address, phoneNumber } = asObject(parsed(meta))
   return { address: textOf(address), phoneNumber: textOf(phoneNumber) }
 }

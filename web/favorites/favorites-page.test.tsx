@@ -8,7 +8,7 @@ import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { FavoritesPage } from '#web/favorites/favorites-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 const user = userEvent.setup()
 const list = 'GET /api/profiles/profile-ana/circles'
@@ -41,7 +41,7 @@ const failed = 'We are sorry there was an error loading your favorites. Please t
 
 const open = async (answers: Parameters<typeof fakeServer>[0], session = demoSession()) => {
   const server = fakeServer({ 'GET /api/teladoc/member/Pharmacies': pharmacies(), ...answers })
-  startPage()
+  configurePage()
   const page = (
     <>
       <FavoritesPage />

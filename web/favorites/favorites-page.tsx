@@ -13,7 +13,7 @@ import { Alert } from '#ui/components/states/alert.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
-import { cardsOf, detailsOf, type Removed } from '#web/favorites/circles-with-removed.ts'
+import { addressAndPhoneOf, cardsOf, type Removed } from '#web/favorites/circles-with-removed.ts'
 import { FavoriteRow, RemovedRow } from '#web/favorites/favorite-row.tsx'
 import styles from '#web/favorites/favorites-page.module.css'
 import { favoritesTexts } from '#web/favorites/favorites-texts.en.ts'
@@ -104,7 +104,7 @@ const Sections = ({ circles }: { circles: Circles }) => {
                     icon={iconOf[section]}
                     name={element.name}
                     avatar={element.avatar}
-                    {...detailsOf(element.meta)}
+                    {...addressAndPhoneOf(element.meta)}
                     isBusy={isBusy}
                     onRemove={() => void removeElement(element, index)}
                   />

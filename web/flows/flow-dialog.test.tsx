@@ -7,8 +7,8 @@ import { screenAnswer } from '#shared/screen.ts'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 import { PortalApp } from '#web/portal-app.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { startPage } from '#web/testing/portal.tsx'
-import { settle } from '#web/testing/public-page.ts'
+import { configurePage } from '#web/testing/portal.tsx'
+import { settleImports } from '#web/testing/public-page.ts'
 
 // These modules load late, and a slow machine needs time to transform them.
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
-  startPage()
+  configurePage()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -77,7 +77,7 @@ const address = () => screen.getByRole('status', { name: 'address' }).textConten
 /** Returns the dialog once its modules are loaded: a click on the first render could be lost when the second replaces it. */
 const flow = async () => {
   await screen.findByRole('dialog', { name: 'Request a visit' })
-  await settle()
+  await settleImports()
   return screen.findByRole('dialog', { name: 'Request a visit' })
 }
 

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { InboxWidget } from '#web/inbox/inbox-widget.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
-beforeEach(() => startPage())
+beforeEach(() => configurePage())
 
 test.each([
   [0, 'View your messages'],

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '#shared/languages.ts'
+import type { LegalName } from '#shared/settings/portal-settings.ts'
 import { catalogueOf } from '#ui/lib/texts.ts'
 import { LegalPage } from '#web/legal/legal-page.tsx'
-import { type LegalName, type LegalTexts, legalTexts } from '#web/legal/legal-texts.en.ts'
+import { type LegalTexts, legalTexts } from '#web/legal/legal-texts.en.ts'
 import { startPublicPage } from '#web/testing/public-page.ts'
 
 const names = ['privacy', 'nonDiscrimination', 'disclaimer', 'terms', 'informedConsent'] as const satisfies LegalName[]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LegalName } from '#shared/settings/portal-settings.ts'
 import { IconInfoCircle } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
@@ -6,7 +7,7 @@ import { Alert } from '#ui/components/states/alert.tsx'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { catalogueOf, fillParams } from '#ui/lib/texts.ts'
 import styles from '#web/legal/legal-page.module.css'
-import { type LegalName, legalTexts } from '#web/legal/legal-texts.en.ts'
+import { legalTexts } from '#web/legal/legal-texts.en.ts'
 
 const Paragraph = ({ text }: { text: string }) => {
   const params: Record<string, ReactNode> = {

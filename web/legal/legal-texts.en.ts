@@ -1,6 +1,7 @@
+import type { LegalName } from '#shared/settings/portal-settings.ts'
+
 /** A legal document: title and sections in order. The page fills in `{product}` and `{phone}`. */
 export type LegalDocument = { title: string; sections: readonly { heading: string; paragraphs: readonly string[] }[] }
-export type LegalName = 'privacy' | 'nonDiscrimination' | 'disclaimer' | 'terms' | 'informedConsent'
 export type LegalTexts = { template: string } & { [name in LegalName]: LegalDocument }
 
 /** Plain-language templates, to be replaced by the operator's counsel. */

@@ -14,7 +14,7 @@ import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { goTo } from '#ui/lib/page/go-to.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
-import { rememberDevice } from '#ui/lib/page/storage.ts'
+import { setTrustedDeviceHint } from '#ui/lib/page/storage.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/mfa/mfa-pages.module.css'
 import { mfaTexts } from '#web/mfa/mfa-texts.en.ts'
@@ -23,7 +23,7 @@ import { Lead } from '#web/shell/auth-frame.tsx'
 /** Verifies an authenticator or recovery code and opens the return address, else the dashboard. */
 const verifyAuthenticator = async (code: string, remember: boolean): Promise<void> => {
   await send(authenticatorCalls.verifyAuthenticator, { code, remember_device: remember })
-  if (remember) rememberDevice()
+  if (remember) setTrustedDeviceHint()
   await goTo(returnOrigin.consume() ?? paths.dashboard)
 }
 

@@ -26,7 +26,7 @@ import { AppCodeForm } from '#web/mfa/app-code-form.tsx'
 import styles from '#web/mfa/mfa-pages.module.css'
 import { mfaProblem } from '#web/mfa/mfa-problem.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.en.ts'
-import { sendPin } from '#web/mfa/send-pin.ts'
+import { submitPinRequest } from '#web/mfa/submit-pin-request.ts'
 import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 
 type PinChoices = {
@@ -110,7 +110,7 @@ const ChoiceForm = ({ choices: { phones, methods, hasApp }, onApp }: { choices: 
     <Form
       loadSchema={async () => choice}
       onSend={async ({ phone, method }) => {
-        await sendPin(method, phone)
+        await submitPinRequest(method, phone)
         await goTo(paths.mfaVerify)
       }}
       onFailure={(error) => mfaProblem(error, t('sendFailed'))}

@@ -16,20 +16,20 @@ import { send } from '#ui/lib/calls/send.ts'
 import { errorSentence } from '#ui/lib/calls/show-error.ts'
 import { goInstead, goTo } from '#ui/lib/page/go-to.ts'
 import { dropForm } from '#ui/lib/page/kept-form.ts'
-import { rememberDevice } from '#ui/lib/page/storage.ts'
+import { setTrustedDeviceHint } from '#ui/lib/page/storage.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import styles from '#web/mfa/mfa-pages.module.css'
 import { mfaProblem } from '#web/mfa/mfa-problem.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.en.ts'
-import { sendPin } from '#web/mfa/send-pin.ts'
 import { type SentPin, sentPin } from '#web/mfa/sent-pin.ts'
+import { submitPinRequest } from '#web/mfa/submit-pin-request.ts'
 import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 
 /** Verifies the PIN and opens the return address, else the dashboard (MFA-12, SESS-24). */
 const verifyPin = async (pin: string, remember: boolean): Promise<void> => {
   await send(mfaCalls.verifyPin, { pin, remember_device: remember })
-  if (remember) rememberDevice()
+  if (remember) setTrustedDeviceHint()
   sentPin.clear()
   dropForm('mfa')
   await goTo(returnOrigin.consume() ?? paths.dashboard)
@@ -111,7 +111,7 @@ const ResendButton = ({ sent: { method, communicationId } }: { sent: SentPin }) 
   const resend = async () => {
     setBusy(true)
     try {
-      await sendPin(method, communicationId)
+      await submitPinRequest(method, communicationId)
       toast.success(t('resent'))
     } catch (error) {
       toast.error(mfaProblem(error, t('resendFailed')))

@@ -10,7 +10,7 @@ import { useSearch } from '#ui/lib/calls/use-search.ts'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
-import { DiscountCard } from '#web/prescriptions/discount-card.tsx'
+import { DiscountCardDetails } from '#web/prescriptions/discount-card-details.tsx'
 import { DrugCard } from '#web/prescriptions/drug-card.tsx'
 import { addressOf, centsOf, strengthShown } from '#web/prescriptions/prescription-words.ts'
 import styles from '#web/prescriptions/prescriptions.module.css'
@@ -60,7 +60,7 @@ export const PrescriptionDetails = ({ row, chosen, asked, onBack }: Props) => {
         <span className={styles.price}>{moneyShown(centsOf(row))}</span>
       </p>
       <p className={styles.of}>{[what, t(chosen.manufacturer), ...(IsEstimated ? [t('estimated')] : [])].join(' · ')}</p>
-      {card && <DiscountCard drug={Name} zip={zip} row={row} card={card.data} />}
+      {card && <DiscountCardDetails drug={Name} zip={zip} row={row} card={card.data} />}
       <DrugCard row={row} asked={asked} chosen={chosen} />
       <DetailsPart title={t('locations')}>
         <div className={styles.place}>

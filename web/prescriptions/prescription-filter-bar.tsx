@@ -11,7 +11,13 @@ import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
 import { useOnTimestamp } from '#ui/lib/use-on-timestamp.ts'
-import { clearedFilters, countFilters, isEnabled, type PrescriptionFilters, withFilters } from '#web/prescriptions/prescription-filters.ts'
+import {
+  clearedPrescriptionFilters,
+  countPrescriptionFilters,
+  isEnabled,
+  type PrescriptionFilters,
+  withPrescriptionFilters,
+} from '#web/prescriptions/prescription-filters.ts'
 import { strengthShown } from '#web/prescriptions/prescription-words.ts'
 import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
@@ -77,19 +83,19 @@ const choicesOf = (details: DrugDetails | undefined, filters: PrescriptionFilter
 export const PrescriptionFilterBar = ({ filters, details, chosen, onChange }: Props) => {
   const t = textsOf(prescriptionsTexts)
   const { term, zip, isShowBrandDrugs } = filters
-  const set = (change: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, change))
+  const set = (change: Parameters<typeof withPrescriptionFilters>[1]) => onChange(withPrescriptionFilters(filters, change))
   const { key, form } = useFilterForm({ zip }, set)
   const [cleared, setCleared] = useState(0)
   const at = choicesOf(term === '' ? undefined : details, filters, chosen)
   const placeholder = at.forms.length === 0 ? { placeholder: t('choose') } : {}
   const clear = () => {
     setCleared(cleared + 1)
-    onChange(clearedFilters(filters))
+    onChange(clearedPrescriptionFilters(filters))
   }
   return (
     <FilterPanel
       title={textsOf(titleTexts)('prescriptions')}
-      filtersOn={countFilters(filters)}
+      filtersOn={countPrescriptionFilters(filters)}
       summary={[term, at.dosage && strengthShown(at.dosage), at.quantity, zip].filter(Boolean).join(' · ')}
       startsOpen={!isEnabled(filters)}
       form={form}

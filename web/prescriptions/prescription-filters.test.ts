@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '#ui/lib/texts.ts'
 import {
-  clearedFilters,
-  countFilters,
+  clearedPrescriptionFilters,
+  countPrescriptionFilters,
   isEnabled,
   queryOfPrescriptions,
   readPrescriptionFilters,
   searchOfPrescriptions,
-  withFilters,
+  withPrescriptionFilters,
 } from '#web/prescriptions/prescription-filters.ts'
 import { strengthShown } from '#web/prescriptions/prescription-words.ts'
 
@@ -34,14 +34,14 @@ test('the address contains only values that differ from the defaults, and reads 
 })
 
 test('a changed filter resets the filters below it and closes the details [RX-43 RX-46]', () => {
-  expect(withFilters(full, { term: 'Lisinopril' })).toEqual({ ...plain, term: 'Lisinopril', isShowBrandDrugs: true })
-  expect(withFilters(full, { isShowBrandDrugs: false })).toEqual(plain)
-  expect(withFilters(full, { form: 'Oral Solution' })).toEqual({ ...plain, form: 'Oral Solution', isShowBrandDrugs: true })
-  expect(withFilters(full, { quantity: '90' })).toEqual({ ...full, quantity: '90', open: null })
+  expect(withPrescriptionFilters(full, { term: 'Lisinopril' })).toEqual({ ...plain, term: 'Lisinopril', isShowBrandDrugs: true })
+  expect(withPrescriptionFilters(full, { isShowBrandDrugs: false })).toEqual(plain)
+  expect(withPrescriptionFilters(full, { form: 'Oral Solution' })).toEqual({ ...plain, form: 'Oral Solution', isShowBrandDrugs: true })
+  expect(withPrescriptionFilters(full, { quantity: '90' })).toEqual({ ...full, quantity: '90', open: null })
 })
 
 test('clearing keeps only the zip [RX-09]', () => {
-  expect(clearedFilters(full)).toEqual({ ...plain, term: '' })
+  expect(clearedPrescriptionFilters(full)).toEqual({ ...plain, term: '' })
 })
 
 test.each([
@@ -74,7 +74,11 @@ test('a search needs a location, and leaves out empty filters [RX-45 RX-46 RX-47
 })
 
 test('the filters that are on are counted', () => {
-  expect([countFilters(plain), countFilters(full), countFilters({ ...plain, zip: '', term: '' })]).toEqual([2, 6, 0])
+  expect([
+    countPrescriptionFilters(plain),
+    countPrescriptionFilters(full),
+    countPrescriptionFilters({ ...plain, zip: '', term: '' }),
+  ]).toEqual([2, 6, 0])
 })
 
 test('a strength is written as on labels', () => {

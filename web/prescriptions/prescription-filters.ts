@@ -50,7 +50,7 @@ const below = (change: Change): Change => {
   return {}
 }
 
-export const withFilters = (filters: PrescriptionFilters, change: Change): PrescriptionFilters => ({
+export const withPrescriptionFilters = (filters: PrescriptionFilters, change: Change): PrescriptionFilters => ({
   ...filters,
   ...below(change),
   ...change,
@@ -58,10 +58,10 @@ export const withFilters = (filters: PrescriptionFilters, change: Change): Presc
 })
 
 /** Resets everything but the ZIP (RX-09). */
-export const clearedFilters = (filters: PrescriptionFilters): PrescriptionFilters =>
-  withFilters(filters, { term: '', form: '', dosage: '', quantity: '', isShowBrandDrugs: false })
+export const clearedPrescriptionFilters = (filters: PrescriptionFilters): PrescriptionFilters =>
+  withPrescriptionFilters(filters, { term: '', form: '', dosage: '', quantity: '', isShowBrandDrugs: false })
 
-export const countFilters = ({ term, zip, form, dosage, quantity, isShowBrandDrugs }: PrescriptionFilters): number =>
+export const countPrescriptionFilters = ({ term, zip, form, dosage, quantity, isShowBrandDrugs }: PrescriptionFilters): number =>
   [term, zip, form, dosage, quantity, isShowBrandDrugs].filter(Boolean).length
 
 /** Whether there is a term and an existing five-digit ZIP (RX-44). */

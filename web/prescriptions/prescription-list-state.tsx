@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
 import { useSearch } from '#ui/lib/calls/use-search.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { type PrescriptionFilters, withFilters } from '#web/prescriptions/prescription-filters.ts'
+import { type PrescriptionFilters, withPrescriptionFilters } from '#web/prescriptions/prescription-filters.ts'
 import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
 import type { usePrescriptions } from '#web/prescriptions/use-prescriptions.ts'
 
@@ -40,7 +40,7 @@ export const PrescriptionListState = ({ found: { isAsking, isFailed, isEmpty, re
             <p aria-hidden="true">{t('didYouMean')}</p>
             <LinkChips
               label={t('didYouMean')}
-              links={others.map(({ name }) => ({ href: hrefOf(withFilters(filters, { term: name })), text: name }))}
+              links={others.map(({ name }) => ({ href: hrefOf(withPrescriptionFilters(filters, { term: name })), text: name }))}
             />
           </>
         )

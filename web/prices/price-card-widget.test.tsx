@@ -5,7 +5,7 @@ import type { KnownPrice } from '#shared/prices/known-price.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { localToday } from '#ui/lib/local-today.ts'
 import { PriceCardWidget } from '#web/prices/price-card-widget.tsx'
-import { startPage } from '#web/testing/portal.tsx'
+import { configurePage } from '#web/testing/portal.tsx'
 
 const user = userEvent.setup()
 afterEach(cleanup)
@@ -22,7 +22,7 @@ const figure = (more: Partial<KnownPrice>): KnownPrice => ({
 })
 
 const open = async (figures: readonly KnownPrice[], onReport = vi.fn(async () => {})) => {
-  startPage()
+  configurePage()
   render(
     <PriceCardWidget figures={figures} ways={['cash', 'plan']} about="Knee MRI - 73721" onReport={onReport}>
       <p>Cheaper elsewhere.</p>

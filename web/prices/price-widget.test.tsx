@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PriceWidget } from '#web/prices/price-widget.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
-beforeEach(() => startPage())
+beforeEach(() => configurePage())
 afterEach(() => {
   cleanup()
   sessionStorage.clear()

@@ -5,7 +5,7 @@ import { Toaster } from '#ui/components/states/toaster.tsx'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { PriceProceduresPage } from '#web/procedures/price-procedures-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 const user = userEvent.setup()
 const details = 'GET /api/procedure/details'
@@ -34,7 +34,7 @@ const open = async (path: string, answers: Parameters<typeof fakeServer>[0] = {}
     [card]: { body: { data: { figures: [], ways: [] } } },
     ...answers,
   })
-  startPage()
+  configurePage()
   renderForMember(
     <>
       <PriceProceduresPage />

@@ -9,11 +9,11 @@ import { CovidAssessmentWidget } from '#web/programs/covid-assessment-widget.tsx
 import { ExpertServicesWidget } from '#web/programs/expert-services-widget.tsx'
 import { MentalHealthWidget } from '#web/programs/mental-health-widget.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 const partnerLinks = { backCare: 'https://back.example/start', backCareEarlier: 'sword', betterHelp: 'https://betterhelp.example/' }
 
-beforeEach(() => startPage('en', { partnerLinks }))
+beforeEach(() => configurePage('en', { partnerLinks }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -69,7 +69,7 @@ test('back care works without the migration date, and without an address shows a
   renderForMember(<BackCareWidget />, demoSession())
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://back.example/start')
   cleanup()
-  startPage()
+  configurePage()
   renderForMember(<BackCareWidget />, demoSession())
   await userEvent.click(screen.getByRole('button', { name: 'Start back care' }))
   expect(currentToasts().map(({ type, text }) => [type, text])).toEqual([['error', 'Unable to redirect you']])

@@ -6,12 +6,12 @@ import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { ExpertServicesPage } from '#web/programs/expert-services-page.tsx'
 import { ProgramsPage } from '#web/programs/programs-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 const user = userEvent.setup()
 const opened = vi.fn()
 const start = () => {
-  startPage()
+  configurePage()
 }
 beforeEach(() => {
   start()
@@ -129,7 +129,7 @@ test('expert services have the number of the service, else that of the group [PR
   renderForMember(<ExpertServicesPage />, demoSession())
   expect(screen.getByRole('link', { name: '1-800-555-0142' }).getAttribute('href')).toBe('tel:+18005550142')
   cleanup()
-  startPage('en', { furtherHelp: { crisis: '', treatment: '', expertPhone: '1-800-555-0199' } })
+  configurePage('en', { furtherHelp: { crisis: '', treatment: '', expertPhone: '1-800-555-0199' } })
   renderForMember(<ExpertServicesPage />, demoSession())
   expect(screen.getByRole('link', { name: '1-800-555-0199' }).getAttribute('href')).toBe('tel:+18005550199')
 })

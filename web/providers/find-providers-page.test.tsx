@@ -5,14 +5,14 @@ import type { Doctor } from '#shared/providers/provider-calls.ts'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 import { FindProvidersPage } from '#web/providers/find-providers-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 vi.mock('#ui/components/finder/open-map.ts', () => ({
   openMap: () => ({ show: () => {}, light: () => {}, centre: () => {}, zoom: () => {}, close: () => {} }),
 }))
 
 beforeEach(() => {
-  startPage()
+  configurePage()
 })
 afterEach(() => {
   cleanup()

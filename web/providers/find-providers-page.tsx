@@ -20,10 +20,10 @@ import {
   queryOfProviders,
   readProviderFilters,
   searchOfProviders,
-  withFilters,
+  withProviderFilters,
 } from '#web/providers/provider-filters.ts'
 import { ProviderMark } from '#web/providers/provider-mark.tsx'
-import { descriptionOf, nameOf } from '#web/providers/provider-words.ts'
+import { descriptionOf, doctorName } from '#web/providers/provider-words.ts'
 import { useProviders } from '#web/providers/use-providers.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
@@ -69,13 +69,13 @@ const ProviderItem = ({ doctor, number, href }: { doctor: Doctor; number: number
     <PlaceItem
       mark={<ProviderMark {...doctor} />}
       number={number}
-      name={nameOf(doctor)}
+      name={doctorName(doctor)}
       href={href}
       description={descriptionOf(doctor)}
       address={visitAddress}
       distance={distance}
       phone={phones[0]?.number ?? null}
-      end={<FavoriteButton type={typeOfDoctor(doctor.specialties.map(({ code }) => code))} itemId={doctor.id} name={nameOf(doctor)} />}
+      end={<FavoriteButton type={typeOfDoctor(doctor.specialties.map(({ code }) => code))} itemId={doctor.id} name={doctorName(doctor)} />}
     />
   )
 }
@@ -106,7 +106,7 @@ export const FindProvidersPage = () => {
       }}
       instead={
         doctors.length === 0 && (
-          <ProviderListState found={found} filters={filters} onWiden={(miles) => change(withFilters(filters, { radius: miles }))} />
+          <ProviderListState found={found} filters={filters} onWiden={(miles) => change(withProviderFilters(filters, { radius: miles }))} />
         )
       }
       foot={

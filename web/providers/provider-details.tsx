@@ -9,7 +9,7 @@ import { ReportProblemButton } from '#web/directory/report-problem-button.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
 import { ProviderMark } from '#web/providers/provider-mark.tsx'
-import { descriptionOf, nameOf } from '#web/providers/provider-words.ts'
+import { descriptionOf, doctorName } from '#web/providers/provider-words.ts'
 
 type Props = { doctor: Doctor; source: { name: string; date: string } | null; onBack: () => void }
 
@@ -23,15 +23,17 @@ export const ProviderDetails = ({ doctor, source, onBack }: Props) => {
     { label: t('languages'), value: doctor.languages.map(languageShown).join(', ') },
     { label: t('telehealth'), value: doctor.telehealth === null ? null : t(doctor.telehealth ? 'hasTelehealth' : 'noTelehealth') },
   ].filter(({ value }) => value)
-  const heart = <FavoriteButton type={typeOfDoctor(doctor.specialties.map(({ code }) => code))} itemId={doctor.id} name={nameOf(doctor)} />
+  const heart = (
+    <FavoriteButton type={typeOfDoctor(doctor.specialties.map(({ code }) => code))} itemId={doctor.id} name={doctorName(doctor)} />
+  )
   return (
     <DetailsPanel title={t('details')} onBack={onBack} end={heart}>
-      <PlaceHead mark={<ProviderMark {...doctor} />} name={nameOf(doctor)} description={descriptionOf(doctor)} />
+      <PlaceHead mark={<ProviderMark {...doctor} />} name={doctorName(doctor)} description={descriptionOf(doctor)} />
       <DetailsPart title={t('locations')}>
         {doctor.practices.map(({ visitAddress, phones, distance }) => (
           <PlaceLines
             key={`${visitAddress.street} ${visitAddress.zip}`}
-            name={nameOf(doctor)}
+            name={doctorName(doctor)}
             address={visitAddress}
             distance={distance}
             phone={phones[0]?.number ?? null}
@@ -44,7 +46,7 @@ export const ProviderDetails = ({ doctor, source, onBack }: Props) => {
         </DetailsPart>
       )}
       <SourceNote source={source} />
-      <ReportProblemButton entry="doctor" id={doctor.id} name={nameOf(doctor)} />
+      <ReportProblemButton entry="doctor" id={doctor.id} name={doctorName(doctor)} />
     </DetailsPanel>
   )
 }

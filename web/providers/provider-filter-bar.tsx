@@ -10,7 +10,13 @@ import { milesShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
-import { clearedFilters, countFilters, type ProviderFilters, searchOfProviders, withFilters } from '#web/providers/provider-filters.ts'
+import {
+  clearedProviderFilters,
+  countProviderFilters,
+  type ProviderFilters,
+  searchOfProviders,
+  withProviderFilters,
+} from '#web/providers/provider-filters.ts'
 import { providersTexts } from '#web/providers/providers-texts.en.ts'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
 import { ZipWithLocationButton } from '#web/zip/zip-with-location-button.tsx'
@@ -22,22 +28,22 @@ export const ProviderFilterBar = ({ filters, hrefOf, onChange }: Props) => {
   const t = textsOf(findProvidersTexts)
   const nameOf = textsOf(providersTexts)
   const { zip, last, radius, specialty, gender } = filters
-  const set = (change: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, change))
+  const set = (change: Parameters<typeof withProviderFilters>[1]) => onChange(withProviderFilters(filters, change))
   const { key, form } = useFilterForm({ last, zip }, set)
   const summary = [specialty === 'no-preference' ? '' : nameOf(specialty), last, gender && t(gender), zip, milesShown(radius)]
   return (
     <FilterPanel
       title={textsOf(titleTexts)('providers')}
-      filtersOn={countFilters(filters)}
+      filtersOn={countProviderFilters(filters)}
       summary={summary.filter(Boolean).join(' · ')}
       startsOpen={searchOfProviders(filters) === null}
       form={form}
-      onClear={() => onChange(clearedFilters(filters))}
+      onClear={() => onChange(clearedProviderFilters(filters))}
       shortcuts={
         <ShortcutChips
           label={t('quick')}
           links={quickSpecialties.map((code) => ({
-            href: hrefOf(withFilters(filters, { specialty: code })),
+            href: hrefOf(withProviderFilters(filters, { specialty: code })),
             text: nameOf(code),
             isOn: code === specialty,
           }))}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  clearedFilters,
-  countFilters,
+  clearedProviderFilters,
+  countProviderFilters,
   queryOfProviders,
   readProviderFilters,
   searchOfProviders,
-  withFilters,
+  withProviderFilters,
 } from '#web/providers/provider-filters.ts'
 
 const read = (query: string, ownZip = '') => readProviderFilters(new URLSearchParams(query), ownZip)
@@ -34,11 +34,11 @@ test('the address contains only values that differ from the defaults, and reads 
 })
 
 test('a changed filter goes back to the first page and closes the details', () => {
-  expect(withFilters({ ...plain, page: 3, open: '1' }, { gender: 'M' })).toEqual({ ...plain, gender: 'M' })
+  expect(withProviderFilters({ ...plain, page: 3, open: '1' }, { gender: 'M' })).toEqual({ ...plain, gender: 'M' })
 })
 
 test('clearing keeps only the zip [PROV-07]', () => {
-  expect(clearedFilters({ ...plain, last: 'Ng', radius: 5, specialty: 'allergy', gender: 'M', page: 2, size: 50 })).toEqual({
+  expect(clearedProviderFilters({ ...plain, last: 'Ng', radius: 5, specialty: 'allergy', gender: 'M', page: 2, size: 50 })).toEqual({
     ...plain,
     size: 50,
   })
@@ -66,5 +66,9 @@ test('the search is sent with all filters [PROV-22 PROV-28 PROV-29 PROV-30 PROV-
 })
 
 test('the filters that are on are counted', () => {
-  expect([countFilters(plain), countFilters({ ...plain, zip: '' }), countFilters({ ...plain, last: 'Ng', gender: 'M' })]).toEqual([2, 0, 4])
+  expect([
+    countProviderFilters(plain),
+    countProviderFilters({ ...plain, zip: '' }),
+    countProviderFilters({ ...plain, last: 'Ng', gender: 'M' }),
+  ]).toEqual([2, 0, 4])
 })

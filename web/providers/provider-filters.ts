@@ -54,16 +54,16 @@ export const queryOfProviders = ({ zip, last, radius, specialty, gender, page, s
 }
 
 /** Applies a changed filter: returns to the first page and closes the details. */
-export const withFilters = (
+export const withProviderFilters = (
   filters: ProviderFilters,
   change: Partial<Omit<ProviderFilters, 'page' | 'open' | 'size'>>,
 ): ProviderFilters => ({ ...filters, ...change, page: 0, open: null })
 
 /** Resets everything but the ZIP (PROV-07). */
-export const clearedFilters = (filters: ProviderFilters): ProviderFilters => withFilters(filters, preferences)
+export const clearedProviderFilters = (filters: ProviderFilters): ProviderFilters => withProviderFilters(filters, preferences)
 
 /** Number of active filters; ZIP and radius always count if there is a ZIP. */
-export const countFilters = ({ zip, last, specialty, gender }: ProviderFilters): number =>
+export const countProviderFilters = ({ zip, last, specialty, gender }: ProviderFilters): number =>
   [zip, zip, last, specialty === preferences.specialty ? '' : specialty, gender].filter(Boolean).length
 
 /** The search; null until the ZIP has five digits and exists (PROV-23). Gender and specialty are always valid once read. */

@@ -4,7 +4,7 @@ import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
 import { providersTexts } from '#web/providers/providers-texts.en.ts'
 
 /** `Sofia Bennett, MD` */
-export const nameOf = ({ profile: { firstName, lastName, title } }: Doctor): string =>
+export const doctorName = ({ profile: { firstName, lastName, title } }: Doctor): string =>
   [[firstName, lastName].filter(Boolean).join(' '), title].filter(Boolean).join(', ')
 
 /** `Female · Family medicine, Dermatology` (PROV-11), in the language of the page. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { CreateAccountPage } from '#web/registration/create-account-page.tsx'
 import { personToRegister } from '#web/shell/selected-person.ts'
-import { settle, startPublicPage } from '#web/testing/public-page.ts'
+import { settleImports, startPublicPage } from '#web/testing/public-page.ts'
 
 const user = userEvent.setup()
 const [making, signingIn] = ['POST /api/profiles', 'POST /api/auth/login']
@@ -55,7 +55,7 @@ afterEach(() => {
 test('the page redirects to the lookup if no person is chosen [SHELL-017]', async () => {
   personToRegister.clear()
   render(<CreateAccountPage />)
-  await settle()
+  await settleImports()
   expect(page.goesInsteadTo).toHaveBeenCalledWith('/register')
 })
 
@@ -223,7 +223,7 @@ test('a reload keeps email and phone, but not the passwords [REG-44 REG-45]', as
   await fill()
   first.unmount()
   render(<CreateAccountPage />)
-  await settle()
+  await settleImports()
   expect(['Email', 'Phone', 'New password', 'Verify password'].map((label) => field(label).value)).toEqual([
     'Grace@Example.com',
     '(312) 555-0144',

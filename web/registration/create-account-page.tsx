@@ -8,9 +8,9 @@ import { latePart } from '#ui/lib/late-part.ts'
 import { goInstead } from '#ui/lib/page/go-to.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { AcceptanceInputs, AccountInputs } from '#web/registration/account-inputs.tsx'
-import { dropRegistration, registerMember } from '#web/registration/register-member.ts'
 import styles from '#web/registration/registration-pages.module.css'
 import { registrationTexts } from '#web/registration/registration-texts.en.ts'
+import { dropRegistration, submitRegistration } from '#web/registration/submit-registration.ts'
 import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 import { personToRegister } from '#web/shell/selected-person.ts'
 
@@ -30,7 +30,7 @@ export const CreateAccountPage = () => {
     <AuthFrame>
       <h1>{t('createAccount')}</h1>
       <Lead>{name === null ? t('createLead') : t('createLeadFor', { name })}</Lead>
-      <Form loadSchema={loadSchema} onSend={registerMember} keepAs="create-account" leaves>
+      <Form loadSchema={loadSchema} onSend={submitRegistration} keepAs="create-account" leaves>
         <FieldStack>
           <AccountInputs />
           <AcceptanceInputs />

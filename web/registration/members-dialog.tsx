@@ -10,10 +10,10 @@ import { dateShown } from '#ui/lib/format.ts'
 import { localToday } from '#ui/lib/local-today.ts'
 import { goTo } from '#ui/lib/page/go-to.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import type { FoundMembership } from '#web/registration/look-up-person.ts'
 import styles from '#web/registration/members-dialog.module.css'
-import { dropRegistration } from '#web/registration/register-member.ts'
 import { registrationTexts } from '#web/registration/registration-texts.en.ts'
+import type { FoundMembership } from '#web/registration/submit-lookup.ts'
+import { dropRegistration } from '#web/registration/submit-registration.ts'
 import { personToRegister } from '#web/shell/selected-person.ts'
 
 /** 'Eligible members': the visitor chooses who they are; a person who cannot register shows the reason (REG-18..27). */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { PayPerVisitPage } from '#web/registration/pay-per-visit-page.tsx'
-import { settle, startPublicPage } from '#web/testing/public-page.ts'
+import { settleImports, startPublicPage } from '#web/testing/public-page.ts'
 
 const solve = vi.hoisted(() => vi.fn<() => Promise<string>>())
 vi.mock('#ui/lib/solve-robot-check.ts', () => ({ solveRobotCheck: solve }))
@@ -77,7 +77,7 @@ test('the state list has all states, territories and DC [REG-62]', () => {
 test('Next is off until the robot check is passed [REG-71]', async () => {
   fakeServer({ [puzzle]: { body: { data: { salt: 'x' } } } })
   render(<PayPerVisitPage />)
-  await settle()
+  await settleImports()
   expect(next().disabled).toBe(true)
   await pass()
   expect(screen.getByText('Check passed')).toBeDefined()
@@ -103,7 +103,7 @@ test.each([
   render(<PayPerVisitPage />)
   await user.type(field('Date of birth'), dob)
   await user.tab()
-  await settle()
+  await settleImports()
   expect(errorOf(field('Date of birth'))).toBe(sentence)
 })
 

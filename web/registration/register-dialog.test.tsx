@@ -4,9 +4,10 @@ import { Toaster } from '#ui/components/states/toaster.tsx'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { RegisterPage } from '#web/registration/register-page.tsx'
-import { again, byPlan, field, fillAsEmployee, found, membership, next, type, user } from '#web/registration/testing/register-form.ts'
+import { again, byPlan, field, fillAsEmployee, found, membership, next, type } from '#web/registration/testing/register-form.ts'
 import { personToRegister } from '#web/shell/selected-person.ts'
-import { settle, startPublicPage } from '#web/testing/public-page.ts'
+import { settleImports, startPublicPage } from '#web/testing/public-page.ts'
+import { user } from '#web/testing/user.ts'
 
 let page: ReturnType<typeof startPublicPage>
 beforeEach(() => {
@@ -87,7 +88,7 @@ describe('the dialog', () => {
     const first = await open()
     first.unmount()
     render(<RegisterPage />)
-    await settle()
+    await settleImports()
     expect(await screen.findByRole('dialog', { name: 'Eligible members' })).toBeDefined()
     expect([type().value, field('Last name').value, field('Zip code').value]).toEqual(['employer', 'Hopewell', '60601'])
     expect(JSON.stringify(sessionStorage)).not.toContain('Theo')
@@ -97,7 +98,7 @@ describe('the dialog', () => {
     startPublicPage('en', '/register/eligible-members')
     const server = fakeServer({})
     render(<RegisterPage />)
-    await settle()
+    await settleImports()
     expect([screen.queryByRole('dialog'), location.pathname, server.asked]).toEqual([null, '/register', []])
   })
 

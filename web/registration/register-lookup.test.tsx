@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { RegisterPage } from '#web/registration/register-page.tsx'
-import { byPlan, bySchool, field, fillAsEmployee, fillAsStudent, found, next, type, user } from '#web/registration/testing/register-form.ts'
+import { byPlan, bySchool, field, fillAsEmployee, fillAsStudent, found, next, type } from '#web/registration/testing/register-form.ts'
 import { startPublicPage } from '#web/testing/public-page.ts'
+import { user } from '#web/testing/user.ts'
 
 const solve = vi.hoisted(() => vi.fn<() => Promise<string>>())
 vi.mock('#ui/lib/solve-robot-check.ts', () => ({ solveRobotCheck: solve }))

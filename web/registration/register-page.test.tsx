@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { RegisterPage } from '#web/registration/register-page.tsx'
-import { byPlan, errorOf, field, fillAsEmployee, next, type, user } from '#web/registration/testing/register-form.ts'
+import { byPlan, errorOf, field, fillAsEmployee, next, type } from '#web/registration/testing/register-form.ts'
 import { startPublicPage } from '#web/testing/public-page.ts'
+import { user } from '#web/testing/user.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') })

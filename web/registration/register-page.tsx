@@ -11,13 +11,13 @@ import { RobotCheck } from '#ui/fields/robot-check.tsx'
 import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { AskUsButton } from '#web/cases/ask-us-button.tsx'
-import { isLookupRefusal, lookUpPerson, wantsRobotCheck } from '#web/registration/look-up-person.ts'
 import { LookupInputs } from '#web/registration/lookup-inputs.tsx'
 import type { Lookup } from '#web/registration/lookup-schema.ts'
 import { MembersDialog } from '#web/registration/members-dialog.tsx'
 import { readPuzzle } from '#web/registration/read-puzzle.ts'
 import styles from '#web/registration/registration-pages.module.css'
 import { registrationTexts } from '#web/registration/registration-texts.en.ts'
+import { isLookupRefusal, submitLookup, wantsRobotCheck } from '#web/registration/submit-lookup.ts'
 import { useFoundMembership } from '#web/registration/use-found-membership.ts'
 import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 
@@ -67,7 +67,7 @@ export const RegisterPage = () => {
     altcha.current = undefined
     setNoResults(null)
     try {
-      open(await lookUpPerson(lookup, passed))
+      open(await submitLookup(lookup, passed))
       setChecks(0)
     } catch (error) {
       setChecks((before) => (wantsRobotCheck(error) ? before + 1 : 0))

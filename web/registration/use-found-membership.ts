@@ -5,7 +5,7 @@ import { CallError } from '#ui/lib/calls/call-error.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { tabEntry } from '#ui/lib/page/tab-state.ts'
-import type { FoundMembership } from '#web/registration/look-up-person.ts'
+import type { FoundMembership } from '#web/registration/submit-lookup.ts'
 
 /** The id of the membership that a lookup in this tab found. It is useless without the registration ticket. */
 export const heldMembership = tabEntry('membership', (value) => (typeof value === 'string' ? value : null))

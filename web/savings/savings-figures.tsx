@@ -4,13 +4,10 @@ import { dateShown, moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/savings/savings-figures.module.css'
 import { savingsTexts } from '#web/savings/savings-texts.en.ts'
-import { useSession } from '#web/session/use-session.tsx'
+import { useOwnZone } from '#web/session/use-session.tsx'
 
 /** Formats an amount in dollars, the unit of the calls. */
 export const dollarsShown = (dollars: number): string => moneyShown(Math.round(dollars * 100))
-
-/** The member's time zone from the profile, else from the device. */
-export const useOwnZone = (): string => useSession().profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Props = {
   /** Amount in dollars. */

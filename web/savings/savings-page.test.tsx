@@ -6,7 +6,7 @@ import type { DeductibleShown } from '#shared/savings/savings-calls.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { SavingsPage } from '#web/savings/savings-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] })
@@ -41,7 +41,7 @@ const history = (...list: (typeof newest)[]) => ({
 })
 
 const open = async (reply: Parameters<typeof fakeServer>[0][string], session = demoSession(), language: Language = 'en') => {
-  startPage(language)
+  configurePage(language)
   const server = fakeServer({ [call]: reply ?? null })
   renderForMember(<SavingsPage />, session, '/beat-the-deductible')
   return server

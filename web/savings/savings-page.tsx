@@ -18,10 +18,10 @@ import deductibleCardStyles from '#web/savings/deductible-card.module.css'
 import { MonthChart } from '#web/savings/month-chart.tsx'
 import { savedByMonth } from '#web/savings/saved-by-month.ts'
 import { SavingsFailed } from '#web/savings/savings-failed.tsx'
-import { dollarsShown, SavingsFigures, useOwnZone } from '#web/savings/savings-figures.tsx'
+import { dollarsShown, SavingsFigures } from '#web/savings/savings-figures.tsx'
 import styles from '#web/savings/savings-page.module.css'
 import { savingsPageTexts } from '#web/savings/savings-page-texts.en.ts'
-import { useSession } from '#web/session/use-session.tsx'
+import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
 
 type Props = { sources: readonly { name: string; date: string }[] }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { SavingsWidget } from '#web/savings/savings-widget.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 afterEach(() => {
   cleanup()
@@ -21,7 +21,7 @@ const summary = (alternative: 'urgent-care' | 'emergency-room') => ({
 const none = { body: { data: { mostRecent: null }, meta: { lifetime: 0, comparedWith: null } } }
 
 const open = (reply: Parameters<typeof fakeServer>[0][string], language: 'en' | 'ar' = 'en') => {
-  startPage(language)
+  configurePage(language)
   const server = fakeServer({ [call]: reply ?? null })
   renderForMember(<SavingsWidget />, demoSession())
   return server

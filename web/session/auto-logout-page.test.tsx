@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AutoLogoutPage } from '#web/session/auto-logout-page.tsx'
 import { idleSeconds, markInput } from '#web/session/inactivity.ts'
-import { startPage } from '#web/testing/portal.tsx'
+import { configurePage } from '#web/testing/portal.tsx'
 
 const signOut = vi.hoisted(() => vi.fn())
 vi.mock('#web/session/leave.ts', () => ({ signOut }))
@@ -11,7 +11,7 @@ vi.mock('#web/session/leave.ts', () => ({ signOut }))
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
   signOut.mockReset()
-  startPage()
+  configurePage()
   markInput()
   vi.advanceTimersByTime(3_600_000)
   render(

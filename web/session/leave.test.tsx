@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
 import { fakeServer } from '#ui/testing/fake-server.ts'
-import { startPage } from '#web/testing/portal.tsx'
+import { configurePage } from '#web/testing/portal.tsx'
 
 const goInstead = vi.hoisted(() => vi.fn())
 vi.mock('#ui/lib/page/go-to.ts', () => ({ goInstead }))
@@ -16,7 +16,7 @@ beforeEach(async () => {
   sessionStorage.clear()
   leave = await import('#web/session/leave.ts')
   sdk = await import('#web/session/sdk-token.ts')
-  const { startPage: startFresh } = await import('#web/testing/portal.tsx')
+  const { configurePage: startFresh } = await import('#web/testing/portal.tsx')
   startFresh()
   sdk.keepSdkToken('token')
   sessionStorage.setItem('foyer.forms', '{"a":{}}')
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
-startPage()
+configurePage()
 
 const logout = 'POST /api/auth/logout'
 const went = () => goInstead.mock.calls.map(([path]) => path)

@@ -13,3 +13,6 @@ export const useSession = (): FullSession => {
   if (!session) throw new Error('useSession stands outside the guard.')
   return session
 }
+
+/** The member's time zone from the profile, else from the device. */
+export const useOwnZone = (): string => useSession().profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
 import { goTo } from '#ui/lib/page/go-to.ts'
-import { forgetDevice } from '#ui/lib/page/storage.ts'
+import { clearTrustedDeviceHint } from '#ui/lib/page/storage.ts'
 import { clearTab } from '#ui/lib/page/tab-state.ts'
 
 /**
@@ -12,6 +12,6 @@ import { clearTab } from '#ui/lib/page/tab-state.ts'
 export const goOn = async (level: 'pending' | 'full'): Promise<never> => {
   clearTab('toasts', 'origin')
   if (level === 'full') return goTo(returnOrigin.consume() ?? paths.dashboard)
-  forgetDevice()
+  clearTrustedDeviceHint()
   return goTo(paths.mfa)
 }

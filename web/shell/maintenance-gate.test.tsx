@@ -2,11 +2,11 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 import { MaintenanceGate } from '#web/shell/maintenance-gate.tsx'
-import { startPage } from '#web/testing/portal.tsx'
+import { configurePage } from '#web/testing/portal.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  startPage()
+  configurePage()
 })
 afterEach(() => {
   cleanup()

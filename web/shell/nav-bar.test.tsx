@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NavBar } from '#web/shell/nav-bar.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { startPage } from '#web/testing/portal.tsx'
+import { configurePage } from '#web/testing/portal.tsx'
 
 const signOut = vi.hoisted(() => vi.fn())
 vi.mock('#web/session/leave.ts', () => ({ signOut }))
 
 beforeEach(() => {
   signOut.mockReset()
-  startPage()
+  configurePage()
 })
 afterEach(cleanup)
 

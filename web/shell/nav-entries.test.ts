@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { entriesOf } from '#shared/groups/portal-rules.ts'
 import { accountEntries, badgeOf, mainEntries } from '#web/shell/nav-entries.ts'
-import { type DemoGroup, demoSession } from '#web/testing/demo-session.ts'
+import { type DemoGroupCode, demoSession } from '#web/testing/demo-session.ts'
 
 const everywhere = ['/dashboard', '/request-a-visit', '/medical-info', '/my-family', '/inbox', '/message-center']
-const pathsOf = (group: DemoGroup, entries: typeof mainEntries) => entriesOf(demoSession({ group }).group, entries).map(({ path }) => path)
+const pathsOf = (group: DemoGroupCode, entries: typeof mainEntries) =>
+  entriesOf(demoSession({ group }).group, entries).map(({ path }) => path)
 
-test.each<[DemoGroup]>([['FOYER'], ['SECURE'], ['BASIC'], ['STATE-U'], ['HYUHG-DEMO'], ['HYUHCSRPAID']])(
+test.each<[DemoGroupCode]>([['FOYER'], ['SECURE'], ['BASIC'], ['STATE-U'], ['HYUHG-DEMO'], ['HYUHCSRPAID']])(
   '%s has Telehealth and every entry of the main navigation [SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062 SHELL-086]',
   (group) => expect(pathsOf(group, mainEntries)).toEqual(everywhere),
 )
@@ -15,7 +16,7 @@ test('a group without Telehealth has no Request Care [SHELL-058 SHELL-086]', () 
   expect(pathsOf('RX-ONLY', mainEntries)).toEqual(everywhere.filter((path) => path !== '/request-a-visit'))
 })
 
-test.each<[DemoGroup, boolean]>([
+test.each<[DemoGroupCode, boolean]>([
   ['FOYER', true],
   ['RX-ONLY', true],
   ['SECURE', true],

@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OfflineLine } from '#web/shell/offline-line.tsx'
-import { startPage } from '#web/testing/portal.tsx'
+import { configurePage } from '#web/testing/portal.tsx'
 
-beforeEach(() => startPage())
+beforeEach(() => configurePage())
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

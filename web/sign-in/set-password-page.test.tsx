@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { SetPasswordPage } from '#web/sign-in/set-password-page.tsx'
-import { settle, startPublicPage } from '#web/testing/public-page.ts'
+import { settleImports, startPublicPage } from '#web/testing/public-page.ts'
 
 const user = userEvent.setup()
 const link = '/set-password/profile-1/c0de-c0de'
@@ -79,7 +79,7 @@ test.each(['/set-password', '/set-password/profile-1', '/set-password/profile-1/
   async (path) => {
     startPublicPage('en', path)
     render(<SetPasswordPage />)
-    await settle()
+    await settleImports()
     expect(screen.getByRole('alert').textContent).toBe('This link has expired. Please request a new one.')
   },
 )

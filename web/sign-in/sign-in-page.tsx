@@ -63,7 +63,7 @@ export const SignInPage = () => {
         <p className={styles.welcome}>{t('welcome')}</p>
         <Form
           loadSchema={async () => (await load()).signInSchema}
-          onSend={async ({ email, password, remember }) => (await load()).signIn({ email, password, remember: remember === 'on' })}
+          onSend={async ({ email, password, remember }) => (await load()).submitSignIn({ email, password, remember: remember === 'on' })}
           onFailure={onFailure}
           keepAs="sign-in"
           initial={remembered}

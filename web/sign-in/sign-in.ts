@@ -9,7 +9,7 @@ import { goOn } from '#web/shell/go-on.ts'
 export const signInSchema = z.extend(credentials, { remember: z.optional(z.string()) })
 
 /** Signs in with address and password, and opens the next page. */
-export const signIn = async (given: { email: string; password: string; remember: boolean }): Promise<void> => {
+export const submitSignIn = async (given: { email: string; password: string; remember: boolean }): Promise<void> => {
   const { data } = await send(
     signInCalls.signIn,
     { email: given.email, password: given.password, type: 'MEMBER', version: 2 },

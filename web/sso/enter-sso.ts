@@ -6,7 +6,7 @@ import { CallError } from '#ui/lib/calls/call-error.ts'
 import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { goInstead } from '#ui/lib/page/go-to.ts'
-import { forgetDevice } from '#ui/lib/page/storage.ts'
+import { clearTrustedDeviceHint } from '#ui/lib/page/storage.ts'
 import { clearTab } from '#ui/lib/page/tab-state.ts'
 import { personToRegister } from '#web/shell/selected-person.ts'
 
@@ -18,7 +18,7 @@ type SsoAnswer = Awaited<ReturnType<typeof send<typeof ssoCalls.authenticate>>>
  */
 const follow = (answer: SsoAnswer, entryPage: string | null, path: string = afterSso(answer, entryPage)): Promise<never> => {
   if (path === paths.mfa) {
-    forgetDevice()
+    clearTrustedDeviceHint()
     if (returnOrigin.read() === null) returnOrigin.write(entryPath(entryPage))
   }
   if (answer.data.level === 'none') personToRegister.write(answer.data.selectedPerson)

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
-import { rememberDevice } from '#ui/lib/page/storage.ts'
+import { setTrustedDeviceHint } from '#ui/lib/page/storage.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { personToRegister } from '#web/shell/selected-person.ts'
 import { enterSso, resumeSso } from '#web/sso/enter-sso.ts'
@@ -79,7 +79,7 @@ describe('/SAML/SAMLEntry', () => {
   test('asks for the PIN first if needed, and keeps the page for afterwards [MFA-18]', async () => {
     fakeServer({ [authenticate]: pinDue })
     page = startPublicPage('en', '/SAML/SAMLEntry?token=abc&entryPage=VisitDoctor')
-    rememberDevice()
+    setTrustedDeviceHint()
     render(<SsoEntryPage enter={enterSso} />)
     await goesTo('/MFA')
     expect(returnOrigin.read()).toBe('/request-a-visit')

@@ -5,9 +5,9 @@ import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { helpIds } from '#web/support/help-topics.ts'
 import { SupportContent } from '#web/support/support-content.tsx'
 import { SupportPage } from '#web/support/support-page.tsx'
-import { TicketStatus } from '#web/support/ticket-status.tsx'
+import { TicketStatusCard } from '#web/support/ticket-status-card.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 import { startPublicPage } from '#web/testing/public-page.ts'
 
 const user = userEvent.setup()
@@ -26,7 +26,7 @@ const open = (address = '/support') => {
   const visit = startPublicPage('en', address)
   render(
     <SupportContent ids={helpIds} hasVisits>
-      <TicketStatus />
+      <TicketStatusCard />
     </SupportContent>,
   )
   return visit
@@ -115,7 +115,7 @@ describe('the status of a message', () => {
 
 describe('the support page for a member', () => {
   beforeEach(() => {
-    startPage()
+    configurePage()
     history.replaceState(null, '', '/support')
   })
 

@@ -13,7 +13,7 @@ import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { sendTicket } from '#web/support/send-ticket.ts'
+import { submitTicket } from '#web/support/submit-ticket.ts'
 import styles from '#web/support/support-pages.module.css'
 import { supportTexts } from '#web/support/support-texts.en.ts'
 
@@ -43,7 +43,7 @@ export const TicketContent = ({ category, writer, onSent }: Props) => {
         <Form
           loadSchema={loadSchema}
           onSend={async (said) => {
-            await onSent(t('sent', { id: await sendTicket(category, said) }))
+            await onSent(t('sent', { id: await submitTicket(category, said) }))
           }}
           unknownAs="TicketFailed"
           keepAs={`ticket-${category}`}

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import type { Language } from '#shared/languages.ts'
 import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
@@ -7,9 +6,8 @@ import { Toaster } from '#ui/components/states/toaster.tsx'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 import { SettingsTabs } from '#web/account/settings-tabs.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
-
-export const user = userEvent.setup()
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
+import { user } from '#web/testing/user.ts'
 
 export const at = (hour: number) => `2026-11-20T${hour}:00:00Z`
 const chrome = { browser: 'Chrome', system: 'Windows' }
@@ -62,7 +60,7 @@ export const openSettings = async (
     'GET /api/account/care-access': { body: { data: { rows: [], next: null } } },
     ...answers,
   })
-  startPage(language)
+  configurePage(language)
   renderForMember(
     <>
       <SettingsTabs first={first} />

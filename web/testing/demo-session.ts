@@ -13,9 +13,15 @@ const tools = {
   'HYUHG-DEMO': { features: ['Telehealth', 'BehavioralHealth', 'Providers', 'Facilities'] },
   HYUHCSRPAID: { features: ['Telehealth'] },
 } as const satisfies Record<string, Tools>
-export type DemoGroup = keyof typeof tools
+export type DemoGroupCode = keyof typeof tools
 
-type Change = { group?: DemoGroup; features?: readonly GroupFeature[]; prices?: readonly string[]; zip?: string | null; unread?: number }
+type Change = {
+  group?: DemoGroupCode
+  features?: readonly GroupFeature[]
+  prices?: readonly string[]
+  zip?: string | null
+  unread?: number
+}
 
 /** Ana's session in a demo group; override group, features, prices, ZIP or unread count. */
 export const demoSession = ({ group = 'FOYER', zip = '78704', unread = 0, ...change }: Change = {}): FullSession => {

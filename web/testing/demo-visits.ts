@@ -13,7 +13,7 @@ export const okafor = { first_name: 'Maya', last_name: 'Okafor' }
 export const wireDate = (iso: string): string => visitDate(new Date(iso))
 
 /** A scheduled general visit by video for Ana with Maya Okafor at 8:50 PM UTC on the day after the tests' date; override any field. */
-export const consultationOf = (change: Partial<Consultation> = {}): Consultation => {
+export const demoConsultation = (change: Partial<Consultation> = {}): Consultation => {
   const visit: Omit<Consultation, 'allowedActions'> = {
     consult_id: 'v1',
     consult_type: 'General Medical',
@@ -43,8 +43,8 @@ export const consultationOf = (change: Partial<Consultation> = {}): Consultation
 }
 
 /** A past visit of Ana. */
-export const pastConsultationOf = (change: Partial<PastConsultation> = {}): PastConsultation => {
-  const { allowedActions: _, policy: __, ...visit } = consultationOf({ requested_date: wireDate('2026-11-09T20:50:00Z') })
+export const demoPastConsultation = (change: Partial<PastConsultation> = {}): PastConsultation => {
+  const { allowedActions: _, policy: __, ...visit } = demoConsultation({ requested_date: wireDate('2026-11-09T20:50:00Z') })
   return {
     ...visit,
     status: 'Completed',

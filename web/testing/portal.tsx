@@ -10,7 +10,7 @@ import { setLocale } from '#ui/lib/texts.ts'
 import { SessionProvider } from '#web/session/use-session.tsx'
 
 /** Sets the page's language and configuration, as an entry point does before the first render. */
-export const startPage = (language: Language = 'en', change: Partial<PageConfig> = {}): void => {
+export const configurePage = (language: Language = 'en', change: Partial<PageConfig> = {}): void => {
   setLocale(language)
   setPageConfig({
     language,

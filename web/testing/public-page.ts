@@ -36,4 +36,4 @@ export const startPublicPage = (language: Language = 'en', path = '/login') => {
 }
 
 /** Waits until dynamic imports are loaded and rendered. */
-export const settle = () => act(() => vi.dynamicImportSettled())
+export const settleImports = () => act(() => vi.dynamicImportSettled())

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Consultation } from '#shared/visits/consultation.ts'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { consultationOf, visitsAnswer, wireDate } from '#web/testing/demo-visits.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { demoConsultation, visitsAnswer, wireDate } from '#web/testing/demo-visits.ts'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 import { NextVisitWidget } from '#web/visits/next-visit-widget.tsx'
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const open = async (...visits: Consultation[]) => {
-  startPage()
+  configurePage()
   fakeServer({ 'GET /api/consultations': visitsAnswer(...visits) })
   renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())
   return within(await screen.findByRole('region'))
@@ -27,7 +27,7 @@ const links = (card: Awaited<ReturnType<typeof open>>) =>
   card.queryAllByRole('link').map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
 
 test('an upcoming visit shows when its waiting room opens, and can be rescheduled', async () => {
-  const card = await open(consultationOf({ requested_date: minutesOn(200) }))
+  const card = await open(demoConsultation({ requested_date: minutesOn(200) }))
   expect(card.getByRole('heading').textContent).toBe('Your video visit with Maya Okafor')
   expect(card.getByText('In 3 hours')).toBeTruthy()
   expect(card.getByText('11/20/2026, 5:20 PM CST')).toBeTruthy()
@@ -36,7 +36,7 @@ test('an upcoming visit shows when its waiting room opens, and can be reschedule
 })
 
 test('ten minutes before its time a visit offers only to join, without a reload', async () => {
-  const card = await open(consultationOf({ requested_date: minutesOn(12) }))
+  const card = await open(demoConsultation({ requested_date: minutesOn(12) }))
   expect(card.getByText('In 12 minutes')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(2 * 60_000 + 5000))
   expect(card.getByText('Starts in 10 minutes')).toBeTruthy()
@@ -62,7 +62,7 @@ test.each<[string, Partial<Consultation>, string, string]>([
     'In 1 hour',
   ],
 ])('a visit %s shows its title and when it starts', async (_what, change, title, pill) => {
-  const card = await open(consultationOf(change))
+  const card = await open(demoConsultation(change))
   expect(card.getByRole('heading').textContent).toBe(title)
   expect(card.getByText(pill)).toBeTruthy()
 })
@@ -71,20 +71,22 @@ test.each([
   ['at its time', {}, 'Your clinician calls you at (512) 555\u2060-\u20600118 at this time.'],
   ['as soon as possible', { is_on_demand: true }, 'A clinician calls you at (512) 555\u2060-\u20600118 as soon as it is your turn.'],
 ])('a visit by phone says who calls whom, and when: %s', async (_when, change, sentence) => {
-  const card = await open(consultationOf({ communication_method: 'Phone', phone: '5125550118', requested_date: minutesOn(61), ...change }))
+  const card = await open(
+    demoConsultation({ communication_method: 'Phone', phone: '5125550118', requested_date: minutesOn(61), ...change }),
+  )
   expect(card.getByText(sentence)).toBeTruthy()
 })
 
 test('a started visit comes first, then one that can be joined, then the earliest', async () => {
-  const later = consultationOf({ consult_id: 'later', requested_date: minutesOn(300) })
-  const asap = consultationOf({
+  const later = demoConsultation({ consult_id: 'later', requested_date: minutesOn(300) })
+  const asap = demoConsultation({
     consult_id: 'asap',
     requested_date: minutesOn(400),
     is_on_demand: true,
     status: 'Requested',
     provider: null,
   })
-  const started = consultationOf({ consult_id: 'started', requested_date: minutesOn(500), status: 'Started' })
+  const started = demoConsultation({ consult_id: 'started', requested_date: minutesOn(500), status: 'Started' })
   expect(links(await open(later, asap, started))).toEqual(['Join waiting room → /waiting-room?consultId=started'])
   cleanup()
   expect(links(await open(later, asap))).toEqual(['Join waiting room → /waiting-room?consultId=asap'])
@@ -92,10 +94,10 @@ test('a started visit comes first, then one that can be joined, then the earlies
 
 test.each<[string, Consultation[]]>([
   ['there is no visit', []],
-  ['the time is not agreed on', [consultationOf({ consult_type: 'Mental Health', status: 'Proposed' })]],
-  ['the visit is answered by message', [consultationOf({ consult_type: 'Dermatology', communication_method: 'Phone' })]],
+  ['the time is not agreed on', [demoConsultation({ consult_type: 'Mental Health', status: 'Proposed' })]],
+  ['the visit is answered by message', [demoConsultation({ consult_type: 'Dermatology', communication_method: 'Phone' })]],
 ])('the card is missing if %s', async (_why, visits) => {
-  startPage()
+  configurePage()
   const server = fakeServer({ 'GET /api/consultations': visitsAnswer(...visits) })
   renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))

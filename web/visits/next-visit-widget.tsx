@@ -10,14 +10,15 @@ import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import { useOwnZone } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
 import { isJoinable, nextVisitOf } from '#web/visits/next-visit.ts'
 import styles from '#web/visits/next-visit-widget.module.css'
-import { callOf, pillOf, titleOf } from '#web/visits/next-visit-words.ts'
+import { callOf, pillOf, visitTitleOf } from '#web/visits/next-visit-words.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { useVisits } from '#web/visits/use-visits.ts'
-import { useOwnZone, visitTime } from '#web/visits/visit-time.ts'
+import { visitTimeShown } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 import { pollEvery } from '#web/visits/visits-widget.tsx'
 
@@ -73,11 +74,11 @@ const NextVisit = ({ visit, now }: Props) => {
         <Doorway name={visit.provider} />
         <div className={styles.body}>
           <p className={classNames(styles.pill, pill.isSoon && styles.soon)}>{pill.text}</p>
-          <h2 id={heading}>{titleOf(visit)}</h2>
+          <h2 id={heading}>{visitTitleOf(visit)}</h2>
           <p className={styles.kind}>{t(visit.type)}</p>
           <ul className={styles.facts}>
             <li>
-              <Icon of={IconCalendarEvent} /> {visitTime(visit, useOwnZone())}
+              <Icon of={IconCalendarEvent} /> {visitTimeShown(visit, useOwnZone())}
             </li>
             <li>
               <Icon of={visit.method === 'Video' ? IconVideo : IconPhone} /> {t(visit.method)}

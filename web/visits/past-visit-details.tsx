@@ -6,11 +6,11 @@ import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/finder/de
 import { IconPrinter } from '#ui/components/icons.ts'
 import { moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { useSession } from '#web/session/use-session.tsx'
+import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import styles from '#web/visits/past-visits-page.module.css'
 import { pastVisitsTexts } from '#web/visits/past-visits-texts.en.ts'
 import { peopleOf } from '#web/visits/shown-visit.ts'
-import { instantInBoth, useOwnZone } from '#web/visits/visit-time.ts'
+import { instantInBoth } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
 type Props = { visit: PastConsultation; onBack: () => void }

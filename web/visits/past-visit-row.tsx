@@ -4,11 +4,11 @@ import { visitTypeOf } from '#shared/visits/visit-types.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronRight } from '#ui/components/icons.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { useSession } from '#web/session/use-session.tsx'
+import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import styles from '#web/visits/past-visits-page.module.css'
 import { pastVisitsTexts } from '#web/visits/past-visits-texts.en.ts'
 import { peopleOf } from '#web/visits/shown-visit.ts'
-import { instantInBoth, useOwnZone } from '#web/visits/visit-time.ts'
+import { instantInBoth } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
 type Props = { visit: PastConsultation; href: string }

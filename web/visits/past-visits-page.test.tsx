@@ -5,8 +5,8 @@ import type { Language } from '#shared/languages.ts'
 import type { PastConsultation } from '#shared/visits/consultation.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { pastConsultationOf, wireDate } from '#web/testing/demo-visits.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { demoPastConsultation, wireDate } from '#web/testing/demo-visits.ts'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 import { PastVisitsPage } from '#web/visits/past-visits-page.tsx'
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const call = 'GET /api/consultations/past'
 const answer = (...consultations: PastConsultation[]) => ({ body: { data: { consultations } } })
-const leo = pastConsultationOf({
+const leo = demoPastConsultation({
   consult_id: 'v2',
   consult_type: 'Dermatology',
   status: 'Cancelled',
@@ -28,7 +28,7 @@ const leo = pastConsultationOf({
 })
 
 const open = async (reply: Parameters<typeof fakeServer>[0][string], path = '/past-visits', language: Language = 'en') => {
-  startPage(language)
+  configurePage(language)
   const server = fakeServer({ [call]: reply ?? null })
   renderForMember(<PastVisitsPage />, demoSession(), path)
   return server
@@ -36,7 +36,7 @@ const open = async (reply: Parameters<typeof fakeServer>[0][string], path = '/pa
 const address = () => screen.getByRole('status', { name: 'address' }).textContent
 
 test('past visits are listed with links to their details', async () => {
-  const server = await open(answer(pastConsultationOf(), leo))
+  const server = await open(answer(demoPastConsultation(), leo))
   const list = await screen.findByRole('list', { name: 'Past visits' })
   expect(
     within(list)
@@ -52,7 +52,7 @@ test('past visits are listed with links to their details', async () => {
 test('an address opens a visit with its summary and facts, and it can be printed', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  await open(answer(pastConsultationOf({ summary: 'Rest.\nDrink.' }), leo), '/past-visits?consultId=v1')
+  await open(answer(demoPastConsultation({ summary: 'Rest.\nDrink.' }), leo), '/past-visits?consultId=v1')
   const details = within(await screen.findByRole('region', { name: 'General Medical' }))
   expect(details.getByRole('heading', { name: 'After-visit summary' }).nextElementSibling?.textContent).toBe('Rest.\nDrink.')
   expect(details.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)).toEqual([
@@ -69,7 +69,7 @@ test('an address opens a visit with its summary and facts, and it can be printed
 })
 
 test('Back returns to the list, with the focus on the row', async () => {
-  await open(answer(pastConsultationOf(), leo), '/past-visits?consultId=v2')
+  await open(answer(demoPastConsultation(), leo), '/past-visits?consultId=v2')
   const details = within(await screen.findByRole('region', { name: 'Dermatology' }))
   expect(details.getByRole('heading', { name: 'Why it was cancelled' }).nextElementSibling?.textContent).toBe('The photo was too dark.')
   expect(details.queryByText('Price of the visit')).toBeNull()
@@ -89,7 +89,7 @@ test('an unknown visit says so, and an empty list links to a request', async () 
 
 test('in Arabic, visits that fail to load can be loaded again', async () => {
   let isUp = false
-  await open(() => (isUp ? answer(pastConsultationOf()) : refused(503, 'CareUnavailable')), '/past-visits', 'ar')
+  await open(() => (isUp ? answer(demoPastConsultation()) : refused(503, 'CareUnavailable')), '/past-visits', 'ar')
   const again = within(await screen.findByRole('alert')).getByRole('button')
   isUp = true
   await userEvent.click(again)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { consultationOf } from '#web/testing/demo-visits.ts'
-import { startPage } from '#web/testing/portal.tsx'
-import { entryOf, saveCalendarEntry } from '#web/visits/save-calendar-entry.ts'
+import { demoConsultation } from '#web/testing/demo-visits.ts'
+import { configurePage } from '#web/testing/portal.tsx'
+import { calendarEntryOf, saveCalendarEntry } from '#web/visits/save-calendar-entry.ts'
 import { shownVisit } from '#web/visits/shown-visit.ts'
 
 beforeEach(() => {
-  startPage()
+  configurePage()
   vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] })
 })
 afterEach(() => {
@@ -13,10 +13,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const visit = shownVisit(consultationOf(), 'tele-1')
+const visit = shownVisit(demoConsultation(), 'tele-1')
 
 test('the calendar entry of a visit has time, length, clinician and reference', () => {
-  const lines = entryOf(visit).split('\r\n')
+  const lines = calendarEntryOf(visit).split('\r\n')
   expect(lines).toContain('UID:v1@foyer')
   expect(lines).toContain('DTSTART:20261121T205000Z')
   expect(lines).toContain('DTEND:20261121T211000Z')

@@ -14,7 +14,7 @@ type People = {
 }
 
 /** An earlier time held for a visit until the member decides. */
-export type EarlierOffer = { id: string; startsAt: Date; until: Date; provider: string }
+export type ShownEarlierOffer = { id: string; startsAt: Date; until: Date; provider: string }
 
 /** An open visit in the shape that the rules and screens need. */
 export type ShownVisit = RuledVisit &
@@ -30,7 +30,7 @@ export type ShownVisit = RuledVisit &
     phone: string | null
     reference: string
     /** Present if the member may ask for an earlier time. */
-    earlier?: { wanted: boolean; offer: EarlierOffer | null }
+    earlier?: { wanted: boolean; offer: ShownEarlierOffer | null }
   }
 
 /** The server has validated its dates, so the result is never null. */

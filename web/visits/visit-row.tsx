@@ -10,14 +10,14 @@ import { send } from '#ui/lib/calls/send.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { useSession } from '#web/session/use-session.tsx'
+import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
-import { cancelVisit } from '#web/visits/cancel-visit.ts'
 import { callOf } from '#web/visits/next-visit-words.ts'
 import { refreshVisits } from '#web/visits/refresh-visits.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
-import { useOwnZone, visitTime } from '#web/visits/visit-time.ts'
+import { submitCancellation } from '#web/visits/submit-cancellation.ts'
+import { visitTimeShown } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 import styles from '#web/visits/visits-widget.module.css'
 
@@ -31,7 +31,7 @@ const CancelVisitButton = ({ visit, describedBy }: VisitButtonProps) => {
   const ownZone = useOwnZone()
   const { isBusy, run } = useBusy()
   // Not `useAction`: a member who decides against canceling changes nothing.
-  const press = () => run(() => cancelVisit({ visit, memberId: telehealthId, ownZone, refresh: () => refreshVisits(queries) }))
+  const press = () => run(() => submitCancellation({ visit, memberId: telehealthId, ownZone, refresh: () => refreshVisits(queries) }))
   return (
     <Button kind="quiet" isBusy={isBusy} aria-describedby={describedBy} onClick={() => void press()}>
       {textsOf(visitsTexts)('cancel')}
@@ -72,7 +72,7 @@ type Props = {
 }
 
 /** Loaded on demand because an open offer is rare. */
-const EarlierOffer = lazy(async () => ({ default: (await import('#web/visits/earlier-offer.tsx')).EarlierOffer }))
+const EarlierOfferPanel = lazy(async () => ({ default: (await import('#web/visits/earlier-offer-panel.tsx')).EarlierOfferPanel }))
 
 const iconOf = ({ type, method }: ShownVisit) => {
   if (type === 'Dermatology') return IconMessage
@@ -95,7 +95,7 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
   const { id: consultId, type, method, provider, patient } = visit
   const state = stateOf(visit)
   const offer = visit.earlier?.offer
-  const facts = [visitTime(visit, useOwnZone()), t(method), ...(type === 'Dermatology' ? [t('byMessage')] : [])]
+  const facts = [visitTimeShown(visit, useOwnZone()), t(method), ...(type === 'Dermatology' ? [t('byMessage')] : [])]
   const may = (action: VisitAction) => refusalNow(action, visit, now) === null
   const link = (label: string, href: string, kind: 'quiet' | 'tinted' = 'quiet'): ReactNode => (
     <ButtonLink kind={kind} href={href} aria-describedby={title}>
@@ -126,7 +126,7 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
       </div>
       {offer && offer.until > now && (
         <Suspense fallback={null}>
-          <EarlierOffer visit={visit} offer={offer} describedBy={title} />
+          <EarlierOfferPanel visit={visit} offer={offer} describedBy={title} />
         </Suspense>
       )}
     </li>

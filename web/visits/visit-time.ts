@@ -1,11 +1,7 @@
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { useSession } from '#web/session/use-session.tsx'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
-
-/** The member's time zone from the profile, else from the device. */
-export const useOwnZone = (): string => useSession().profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns `11/20/2026, 2:50 PM CST`, with the time in the visit's own zone added where it differs. */
 export const instantInBoth = (at: Date, ownZone: string, visitZone: string): string => {
@@ -14,5 +10,5 @@ export const instantInBoth = (at: Date, ownZone: string, visitZone: string): str
 }
 
 /** VISIT-08 */
-export const visitTime = ({ isOnDemand, requestedAt, timeZone }: ShownVisit, ownZone: string): string =>
+export const visitTimeShown = ({ isOnDemand, requestedAt, timeZone }: ShownVisit, ownZone: string): string =>
   isOnDemand ? textsOf(visitsTexts)('asap') : instantInBoth(requestedAt, ownZone, timeZone)

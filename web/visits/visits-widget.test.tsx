@@ -6,8 +6,8 @@ import type { Consultation } from '#shared/visits/consultation.ts'
 import { Toaster } from '#ui/components/states/toaster.tsx'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { consultationOf, visitsAnswer, wireDate } from '#web/testing/demo-visits.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { demoConsultation, visitsAnswer, wireDate } from '#web/testing/demo-visits.ts'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 import { VisitsWidget } from '#web/visits/visits-widget.tsx'
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 const list = 'GET /api/consultations'
 
 const open = (visits: Consultation[] | Parameters<typeof fakeServer>[0][string], language: Language = 'en') => {
-  startPage(language)
+  configurePage(language)
   const server = fakeServer({ [list]: Array.isArray(visits) ? visitsAnswer(...visits) : (visits ?? null) })
   renderForMember(<VisitsWidget />, demoSession())
   return server
@@ -35,7 +35,7 @@ const linksOf = (row: HTMLElement) =>
     .queryAllByRole('link')
     .map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
 const onlyRow = async (change: Partial<Consultation>) => {
-  open([consultationOf(change)])
+  open([demoConsultation(change)])
   const [row] = await rows()
   return row as HTMLElement
 }
@@ -58,16 +58,16 @@ test('visits without an agreed time are under Requested, and each list is sorted
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const at = (hour: number) => wireDate(`2026-11-21T${hour}:00:00Z`)
   const server = open([
-    consultationOf({ consult_id: 'a', consult_type: 'Nutrition', status: 'Locked', requested_date: at(20) }),
-    consultationOf({ consult_id: 'b', consult_type: 'General Medical', status: 'Requested', requested_date: at(18) }),
-    consultationOf({
+    demoConsultation({ consult_id: 'a', consult_type: 'Nutrition', status: 'Locked', requested_date: at(20) }),
+    demoConsultation({ consult_id: 'b', consult_type: 'General Medical', status: 'Requested', requested_date: at(18) }),
+    demoConsultation({
       consult_id: 'c',
       consult_type: 'Nutrition',
       status: 'Proposed',
       requested_date: at(19),
       proposed_dates: [at(20), at(21)],
     }),
-    consultationOf({ consult_id: 'd', consult_type: 'Mental Health', status: 'Requested', requested_date: at(15), provider: null }),
+    demoConsultation({ consult_id: 'd', consult_type: 'Mental Health', status: 'Requested', requested_date: at(15), provider: null }),
   ])
   await rows()
   expect(tabTexts()).toEqual(['Upcoming (2)', 'Requested (2)'])
@@ -133,7 +133,7 @@ test.each<[string, Partial<Consultation>, string[]]>([
 
 test('proposed times link to the choice of one', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  open([consultationOf({ consult_type: 'Mental Health', status: 'Proposed', requested_date: inOneHour, proposed_dates: [inOneHour] })])
+  open([demoConsultation({ consult_type: 'Mental Health', status: 'Proposed', requested_date: inOneHour, proposed_dates: [inOneHour] })])
   await screen.findByRole('tab', { name: 'Requested (1)' })
   await user.click(tabs()[1] as HTMLElement)
   const [row] = await rows()
@@ -141,7 +141,7 @@ test('proposed times link to the choice of one', async () => {
 })
 
 test('actions change as time passes, without another call [VISIT-16 VISIT-24]', async () => {
-  const server = open([consultationOf({ requested_date: inOneHour })])
+  const server = open([demoConsultation({ requested_date: inOneHour })])
   const [row] = await rows()
   expect(linksOf(row as HTMLElement)).toEqual([reschedule('reschedule-gm-visit')])
   await act(() => vi.advanceTimersByTimeAsync(50 * 60_000 + 5000))
@@ -150,7 +150,7 @@ test('actions change as time passes, without another call [VISIT-16 VISIT-24]', 
 })
 
 test('the list is taller with more than two visits [DASH-12]', async () => {
-  const visit = (consult_id: string) => consultationOf({ consult_id })
+  const visit = (consult_id: string) => demoConsultation({ consult_id })
   const heightClass = async () => {
     await rows()
     return screen.getByRole('list').className.split(' ').length
@@ -165,7 +165,7 @@ test('the list is taller with more than two visits [DASH-12]', async () => {
 test('visits show placeholders while loading, and can be loaded again after a failure', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   let isUp = false
-  open(() => (isUp ? visitsAnswer(consultationOf()) : refused(503, 'CareUnavailable')))
+  open(() => (isUp ? visitsAnswer(demoConsultation()) : refused(503, 'CareUnavailable')))
   expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load your visits.')
   isUp = true
@@ -174,7 +174,7 @@ test('visits show placeholders while loading, and can be loaded again after a fa
 })
 
 test('the widget is translated into Arabic', async () => {
-  open([consultationOf()], 'ar')
+  open([demoConsultation()], 'ar')
   const [row] = await rows()
   expect(within(row as HTMLElement).getByRole('heading').textContent).toBe('الطب العام · Maya Okafor')
   expect(tabTexts()).toEqual(['القادمة (1)', 'المطلوبة (0)'])
@@ -192,9 +192,9 @@ const offered = {
 test('a member can ask to be told about an earlier time, and stop it', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   let wanted = false
-  startPage()
+  configurePage()
   const server = fakeServer({
-    [list]: () => visitsAnswer(consultationOf({ earlier: { wanted, offer: null } })),
+    [list]: () => visitsAnswer(demoConsultation({ earlier: { wanted, offer: null } })),
     [wishing]: () => {
       wanted = !wanted
       return { body: { data: { wanted } } }
@@ -217,10 +217,10 @@ test.each([
   ['Keep my time', false, 'Your visit stays as it is.'],
 ] as const)('an offered earlier time is answered: %s', async (name, takes, said) => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  startPage()
+  configurePage()
   let offer: typeof offered | null = offered
   const server = fakeServer({
-    [list]: () => visitsAnswer(consultationOf({ earlier: { wanted: true, offer } })),
+    [list]: () => visitsAnswer(demoConsultation({ earlier: { wanted: true, offer } })),
     [answering]: () => {
       offer = null
       return { body: { data: { taken: takes } } }
@@ -243,9 +243,9 @@ test.each([
 
 test('a lost offer shows an error, an expired one goes, and other visits have no button', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  startPage()
+  configurePage()
   fakeServer({
-    [list]: visitsAnswer(consultationOf({ earlier: { wanted: true, offer: offered } }), consultationOf({ consult_id: 'v2' })),
+    [list]: visitsAnswer(demoConsultation({ earlier: { wanted: true, offer: offered } }), demoConsultation({ consult_id: 'v2' })),
     [answering]: refused(409, 'OfferOver'),
   })
   renderForMember(

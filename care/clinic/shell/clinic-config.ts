@@ -9,13 +9,13 @@ import { send } from '#ui/lib/calls/send.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { type StaffAppConfig, type StaffRoute, type StaffSession, useStaffUser } from '#ui/staff/staff-app-config.ts'
+import { type StaffAppConfig, type StaffRoute, type StaffSessionState, useStaffUser } from '#ui/staff/staff-app-config.ts'
 
 type SessionAnswer = Answer<typeof clinicianCalls.readClinicianSession>
 export type ClinicUser = SessionAnswer['clinician']
 
 const quiet = { quiet: true }
-const sessionOf = ({ clinician: user, ...session }: SessionAnswer): StaffSession<ClinicUser> => ({ ...session, user })
+const sessionOf = ({ clinician: user, ...session }: SessionAnswer): StaffSessionState<ClinicUser> => ({ ...session, user })
 
 /** The configuration of the clinic as a staff app. */
 export const clinicConfig: StaffAppConfig<ClinicUser, StaffRoute> = {

@@ -3,7 +3,7 @@ import styles from '#care/clinic/slots/calendar-days.module.css'
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
 import { noonUtc, slotTimeShown, weekdayName } from '#care/clinic/slots/calendar-words.ts'
 import type { Answer } from '#shared/calls.ts'
-import { type CalendarEntry, clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
+import { type ClinicCalendarEntry, clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
@@ -38,7 +38,7 @@ type PartProps = { day: Day; isToday: boolean; children: ReactNode }
 const countsOf = ({ entries, isOff }: Day): string => {
   const t = textsOf(calendarTexts)
   if (entries.length === 0) return isOff ? t('off') : t('noHours')
-  const count = (state: CalendarEntry['state']) => entries.filter((entry) => entry.state === state).length
+  const count = (state: ClinicCalendarEntry['state']) => entries.filter((entry) => entry.state === state).length
   return t('counts', { taken: count('taken'), free: count('free') })
 }
 
@@ -75,7 +75,7 @@ const Slots = ({ day: { entries }, timeZone }: { day: Day; timeZone: string }) =
     </ul>
   )
 
-const Entry = ({ entry: { slotId, startsAt, state, visit }, timeZone }: { entry: CalendarEntry; timeZone: string }) => {
+const Entry = ({ entry: { slotId, startsAt, state, visit }, timeZone }: { entry: ClinicCalendarEntry; timeZone: string }) => {
   const t = textsOf(calendarTexts)
   const { isBusy, run } = useAction(clinicCalendarCalls.readClinicCalendar)
   const time = slotTimeShown(startsAt, timeZone)

@@ -4,7 +4,6 @@ import { CallBar } from '#care/sdk/call/call-bar.tsx'
 import { callNews } from '#care/sdk/call/call-news.ts'
 import { CallNotices } from '#care/sdk/call/call-notices.tsx'
 import { CallOptions, type Looks } from '#care/sdk/call/call-options.tsx'
-import { CallStage } from '#care/sdk/call/call-stage.tsx'
 import { callTexts } from '#care/sdk/call/call-texts.en.ts'
 import { CallTop } from '#care/sdk/call/call-top.tsx'
 import { useCaptions } from '#care/sdk/call/media/captions.ts'
@@ -12,6 +11,7 @@ import { type ChosenMedia, keptMedia } from '#care/sdk/call/media/chosen-media.t
 import { type CallState, openCall, type VisitCall } from '#care/sdk/call/peers/open-call.ts'
 import type { PeerView } from '#care/sdk/call/peers/peers.ts'
 import { useScreenWake } from '#care/sdk/call/use-screen-wake.ts'
+import { VideoStage } from '#care/sdk/call/video-stage.tsx'
 import type { RoomEnd } from '#shared/video/room-messages.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 
@@ -122,7 +122,7 @@ const Running = ({ call, state, media, peerWord, onLeave }: RunningProps) => {
   return (
     <div ref={frame} className={styles.frame}>
       <CallTop state={state} />
-      <CallStage {...{ state, peerWord, looks, speakerId }} onSwap={setLooks} onHeld={() => setSoundHeld(true)} />
+      <VideoStage {...{ state, peerWord, looks, speakerId }} onSwap={setLooks} onHeld={() => setSoundHeld(true)} />
       <div className={styles.over}>
         <CallNotices {...{ call, state, isSoundHeld }} onPlay={playAll} />
         <CallCaptions peers={state.peers} isOn={looks.hasCaptions} />

@@ -3,7 +3,7 @@ import type { visitScreens } from '#shared/visits/visit-screens.ts'
 
 /** The data of the visit screens. */
 export type VisitOptions = ScreenData<typeof visitScreens.visitOptions>
-export type Slot = ScreenData<typeof visitScreens.listSlots>['slots'][number]
+export type ScreenSlot = ScreenData<typeof visitScreens.listSlots>['slots'][number]
 export type HeldSlot = ScreenData<typeof visitScreens.holdSlot>
 export type Receipt = ScreenData<typeof visitScreens.requestVisit>
-export type ShownVisit = ScreenData<typeof visitScreens.readVisit>['visit']
+export type ScreenVisit = ScreenData<typeof visitScreens.readVisit>['visit']

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Slot } from '#care/sdk/client/visit-screen-data.ts'
+import type { ScreenSlot } from '#care/sdk/client/visit-screen-data.ts'
 import { slotDays } from '#care/sdk/slots/slot-days.ts'
 
 const maya = { id: 'c1', first: 'Maya', last: 'Okafor', credentials: 'MD' }
 const sam = { id: 'c2', first: 'Sam', last: 'Lee', credentials: '' }
-const slot = (slotId: string, startsAt: string, clinician = maya): Slot => ({ slotId, startsAt, endsAt: startsAt, clinician })
+const slot = (slotId: string, startsAt: string, clinician = maya): ScreenSlot => ({ slotId, startsAt, endsAt: startsAt, clinician })
 
 test('free times are grouped by day in the time zone and by clinician, in order', () => {
   const slots = [

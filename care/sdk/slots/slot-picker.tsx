@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
-import type { Slot } from '#care/sdk/client/visit-screen-data.ts'
+import type { ScreenSlot } from '#care/sdk/client/visit-screen-data.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { type SlotDay, slotDays } from '#care/sdk/slots/slot-days.ts'
 import styles from '#care/sdk/slots/slots.module.css'
@@ -42,7 +42,7 @@ type Props = {
   zone: string
   /** The chosen slot and its start; its day is shown first. */
   chosen: { slotId: string; startsAt: string } | null
-  onChoose: (slot: Slot) => void
+  onChoose: (slot: ScreenSlot) => void
 }
 
 const fortnight = 14 * 86_400_000
@@ -126,7 +126,7 @@ const DayButton = ({ day, isOn, onPick }: { day: string; isOn: boolean; onPick: 
   </button>
 )
 
-type TimesProps = { day: SlotDay; zone: string; chosen: string | null; onChoose: (slot: Slot) => void }
+type TimesProps = { day: SlotDay; zone: string; chosen: string | null; onChoose: (slot: ScreenSlot) => void }
 
 const Times = ({ day, zone, chosen, onChoose }: TimesProps) => {
   const t = textsOf(sdkTexts)

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Receipt, ShownVisit, Slot, VisitOptions } from '#care/sdk/client/visit-screen-data.ts'
+import type { Receipt, ScreenSlot, ScreenVisit, VisitOptions } from '#care/sdk/client/visit-screen-data.ts'
 import { someMedicalInfo } from '#care/sdk/testing/some-medical.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -10,7 +10,7 @@ const hoursAhead = (hours: number): string => new Date(Date.now() + hours * 3_60
 
 const clinician = { id: 'c1', first: 'Maya', last: 'Okafor', credentials: 'MD' }
 
-export const someSlots = (): Slot[] => [
+export const someSlots = (): ScreenSlot[] => [
   { slotId: 's1', startsAt: hoursAhead(30), endsAt: hoursAhead(30.5), clinician },
   { slotId: 's2', startsAt: hoursAhead(54), endsAt: hoursAhead(54.5), clinician },
 ]
@@ -48,9 +48,9 @@ type State = {
   options: VisitOptions
   draftId: string
   content: VisitDraft
-  slots: Slot[]
+  slots: ScreenSlot[]
   receipt: Receipt
-  visit: ShownVisit | null
+  visit: ScreenVisit | null
   /** Error codes by screen. */
   refusals: Record<string, { status: number; code: string }>
   isCut: boolean

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
-import type { CalendarEntry } from '#shared/clinicians/clinic-calendar-calls.ts'
+import type { ClinicCalendarEntry } from '#shared/clinicians/clinic-calendar-calls.ts'
 
 let care: TestCare
 let okafor: string
@@ -22,7 +22,8 @@ afterAll(() => care.close())
 const monday = '2026-11-23'
 /** Mondays from 1 to 2 p.m. */
 const hours = { weekday: 1, fromMinute: 780, toMinute: 840, slotMinutes: 20 }
-const entriesOf = async (day: string): Promise<CalendarEntry[]> => (await own.get(`/calendar?from=${day}&days=1`)).data.days[0].entries
+const entriesOf = async (day: string): Promise<ClinicCalendarEntry[]> =>
+  (await own.get(`/calendar?from=${day}&days=1`)).data.days[0].entries
 const starts = async (day: string) => (await entriesOf(day)).map(({ startsAt }) => startsAt)
 
 test("the week starts today in the clinician's time zone", async () => {

@@ -2,18 +2,18 @@ import type { Care } from '#care/server/care.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { listDaysOff, listSlotsOf, listWeeklyHours, type Slot } from '#care/server/slots/slot-store.ts'
 import { listVisitsOf, type Visit } from '#care/server/visits/visit-store.ts'
-import type { CalendarEntry } from '#shared/clinicians/clinic-calendar-calls.ts'
+import type { ClinicCalendarEntry } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { dayIn, instantIn } from '#shared/fields/zoned-time.ts'
 import { dayAfter } from '#shared/slots/slot-times.ts'
 import { visitEnd } from '#shared/visits/visit-length.ts'
 
-const stateOf = ({ visitId, closedAt, heldUntil }: Slot, now: Date): CalendarEntry['state'] => {
+const stateOf = ({ visitId, closedAt, heldUntil }: Slot, now: Date): ClinicCalendarEntry['state'] => {
   if (visitId !== null) return 'taken'
   if (closedAt !== null) return 'closed'
   return heldUntil !== null && heldUntil > now ? 'held' : 'free'
 }
 
-const shown = ({ id, patientFirst, patientLast, type, method }: Visit): CalendarEntry['visit'] => ({
+const shown = ({ id, patientFirst, patientLast, type, method }: Visit): ClinicCalendarEntry['visit'] => ({
   id,
   first: patientFirst,
   last: patientLast,
@@ -22,17 +22,17 @@ const shown = ({ id, patientFirst, patientLast, type, method }: Visit): Calendar
 })
 
 /** Returns slots, and visits scheduled at times without a slot, outside the hours. */
-const entriesOf = (slots: readonly Slot[], visits: readonly Visit[], now: Date): CalendarEntry[] => {
+const entriesOf = (slots: readonly Slot[], visits: readonly Visit[], now: Date): ClinicCalendarEntry[] => {
   const agreed = visits.filter(({ status, isOnDemand }) => (status === 'Locked' || status === 'Started') && !isOnDemand)
   const byId = new Map(agreed.map((visit) => [visit.id, visit]))
-  const ofSlots = slots.map((slot): CalendarEntry => {
+  const ofSlots = slots.map((slot): ClinicCalendarEntry => {
     const visit = slot.visitId === null ? undefined : byId.get(slot.visitId)
     const times = { startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() }
     return { slotId: slot.id, ...times, state: stateOf(slot, now), visit: visit ? shown(visit) : null }
   })
   const inSlots = new Set(slots.map(({ visitId }) => visitId))
   const others = agreed.filter(({ id }) => !inSlots.has(id))
-  const ofVisits = others.map((visit): CalendarEntry => {
+  const ofVisits = others.map((visit): ClinicCalendarEntry => {
     const times = { startsAt: visit.requestedAt.toISOString(), endsAt: visitEnd(visit.type, visit.requestedAt).toISOString() }
     return { slotId: null, ...times, state: 'taken', visit: shown(visit) }
   })

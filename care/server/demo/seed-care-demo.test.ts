@@ -10,7 +10,7 @@ import { visits } from '#care/server/schema/visit-tables.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { billOlderVisits } from '#care/server/visits/clinic/bill-older-visits.ts'
 import { demoId } from '#platform/demo-world.ts'
-import { medicalEntries } from '#shared/medical-info/medical-lists.ts'
+import { medicalEntrySchemas } from '#shared/medical-info/medical-lists.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import type { OpenState } from '#shared/visits/visit-states.ts'
 
@@ -40,7 +40,7 @@ test("seeding twice creates the demo clinicians and Ana's visits, invoices and l
   for (const bill of ['V-3LD9RA due', 'V-7WN4ZE paid', 'V-5QY9HT covered']) expect(billed).toContain(bill)
   expect(await billOlderVisits(care.care)).toBe(0)
   const lists = await listMedicalLists(care.db, demoId('telehealth', 'FOYER', 'Ana Rivera'))
-  for (const { list, entries } of lists) for (const { data } of entries) expect(medicalEntries[list].parse(data)).toEqual(data)
+  for (const { list, entries } of lists) for (const { data } of entries) expect(medicalEntrySchemas[list].parse(data)).toEqual(data)
   expect(lists.filter(({ isNone, entries }) => isNone || entries.length > 0)).toHaveLength(5)
 })
 

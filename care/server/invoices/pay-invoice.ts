@@ -13,14 +13,14 @@ import { payRefusal } from '#shared/invoices/invoice-rules.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 
 type Asked = { member: CareMember; invoiceId: string; request: RequestContext }
-export type Begun = { outcome: 'redirect'; url: string } | { outcome: 'waiting' }
+export type StartedPayment = { outcome: 'redirect'; url: string } | { outcome: 'waiting' }
 
 /** Milliseconds: how long the partner's page stays open, and how long an attempt whose page has no known URL is retried. */
 const pageMs = 60 * 60_000
 const unopenedMs = 20 * 60_000
 
 /** Resumes the invoice's open payment page: redirects to it if open, waits if complete, returns null if there is none or it expired. */
-const earlier = async (care: Care, gateway: PaymentGateway, invoice: Invoice): Promise<Begun | null> => {
+const earlier = async (care: Care, gateway: PaymentGateway, invoice: Invoice): Promise<StartedPayment | null> => {
   const open = await findOpenPayment(care.db, invoice.id)
   if (!open) return null
   const now = care.clock.now()
@@ -88,7 +88,7 @@ const openPage = async (care: Care, gateway: PaymentGateway, payment: Payment, n
  * Starts or resumes the payment of an invoice. Fails with InvoiceNotDue, with PaymentChecked while operators review money received for it,
  * and with PaymentUnavailable when the partner cannot be reached.
  */
-export const payInvoice = async (care: Care, asked: Asked): Promise<Begun> => {
+export const payInvoice = async (care: Care, asked: Asked): Promise<StartedPayment> => {
   const gateway = care.payments?.gateway ?? fail('PaymentUnavailable')
   const invoice = await ownInvoice(care.db, asked.member, asked.invoiceId)
   try {

@@ -46,7 +46,7 @@ export const messagesOf = async (db: Db, threadId: string): Promise<Message[]> =
   }))
 }
 
-export const draftAnswer = async (db: Db, { id, patientId, team, subject, text }: DraftRow): Promise<MessageDraft> => ({
+export const messageDraftAnswer = async (db: Db, { id, patientId, team, subject, text }: DraftRow): Promise<MessageDraft> => ({
   draftId: id,
   patientId,
   team,
@@ -58,5 +58,5 @@ export const draftAnswer = async (db: Db, { id, patientId, team, subject, text }
 /** Returns the writer's draft of an answer, or of a new message when `threadId` is null. */
 export const draftOf = async (db: Db, { owner }: Writer, threadId: string | null): Promise<MessageDraft | null> => {
   const draft = await findMessageDraft(db, owner, threadId)
-  return draft && draftAnswer(db, draft)
+  return draft && messageDraftAnswer(db, draft)
 }

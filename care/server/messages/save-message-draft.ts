@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
-import { draftAnswer } from '#care/server/messages/message-answers.ts'
+import { messageDraftAnswer } from '#care/server/messages/message-answers.ts'
 import { lockMessageDraft, putMessageDraft } from '#care/server/messages/message-draft-store.ts'
 import { seenThread, type Writer } from '#care/server/messages/thread-access.ts'
 import { findMessageOfDraft } from '#care/server/messages/thread-store.ts'
@@ -29,6 +29,6 @@ export const saveMessageDraft = async (care: Care, { writer, threadId, draftId, 
     const ofNew = threadId === null ? { patientId, team, subject } : { patientId: null, team: null, subject: '' }
     const draft = await putMessageDraft(tx, writer.owner, { threadId, text, ...ofNew }, care.clock.now())
     await writeAudit(tx, request.auditContext, { event: 'message.draft', outcome: 'ok' })
-    return draftAnswer(tx, draft)
+    return messageDraftAnswer(tx, draft)
   })
 }

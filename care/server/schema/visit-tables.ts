@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
-import type { VisitDraft } from '#shared/visits/visit-draft.ts'
+import type { ChosenPharmacy, VisitDraft } from '#shared/visits/visit-draft.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
@@ -10,9 +10,6 @@ import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const moments = (name: string) => timestamp(name, { withTimezone: true }).array().notNull().default(sql`'{}'`)
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-/** The pharmacy as it was when chosen. */
-export type ChosenPharmacy = { id: string; name: string; address: string; phone: string | null }
 
 /** A visit from request to end. What was agreed at the request (price, policy, patient) is kept unchanged. */
 export const visits = careSchema.table(

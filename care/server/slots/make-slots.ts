@@ -10,7 +10,7 @@ import {
 } from '#care/server/slots/slot-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import { slotDays, slotTimes } from '#shared/slots/slot-times.ts'
+import { slotHorizonDays, slotTimes } from '#shared/slots/slot-times.ts'
 
 type Whose = { id: string; timeZone: string }
 
@@ -25,9 +25,9 @@ export const remakeSlots = async (tx: Db, { id, timeZone }: Whose, now: Date): P
   const [hours, daysOff, there] = [
     await listWeeklyHours(tx, id),
     await listDaysOff(tx, id),
-    await listSlotsOf(tx, id, now, new Date(now.getTime() + (slotDays + 2) * dayMs)),
+    await listSlotsOf(tx, id, now, new Date(now.getTime() + (slotHorizonDays + 2) * dayMs)),
   ]
-  const span = { from: dayIn(timeZone, now), days: slotDays + 1 }
+  const span = { from: dayIn(timeZone, now), days: slotHorizonDays + 1 }
   const wanted = slotTimes({ hours, daysOff, timeZone }, span).filter(({ startsAt }) => startsAt > now)
   const key = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => `${startsAt.getTime()}-${endsAt.getTime()}`
   const [wantedKeys, thereKeys] = [new Set(wanted.map(key)), new Set(there.map(key))]

@@ -14,7 +14,7 @@ const addressOf = async (http: FastifyInstance): Promise<string> => {
 type Headers = Record<string, string>
 
 /** Opens a room's socket as a portal page does, or with other headers; sends no message yet. */
-export const openRoomLine = async (http: FastifyInstance, headers: Headers = { origin: 'http://localhost:3000' }) => {
+export const connectRoomSocket = async (http: FastifyInstance, headers: Headers = { origin: 'http://localhost:3000' }) => {
   const socket = new WebSocket(`ws://${await addressOf(http)}${roomSocketPath}`, { headers })
   const received: RoomEvent[] = []
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)))
@@ -44,7 +44,7 @@ export const roomState = { audio: true, video: true }
 
 /** Opens a socket and enters the room. */
 export const enterLine = async (http: FastifyInstance, ticket: string) => {
-  const line = await openRoomLine(http)
+  const line = await connectRoomSocket(http)
   line.send({ kind: 'enter', ticket, state: roomState })
   const entered = await line.waitFor('entered')
   return { ...line, entered, id: entered.you.id }

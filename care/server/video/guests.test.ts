@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roomInvitations } from '#care/server/schema/room-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
-import { enterLine, openRoomLine, roomState } from '#care/server/testing/room-socket.ts'
+import { connectRoomSocket, enterLine, roomState } from '#care/server/testing/room-socket.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { auditEvents } from '#platform/schema/platform-tables.ts'
@@ -71,7 +71,7 @@ test('member and clinician see the same guests, and either can withdraw an invit
   expect((await withdraw('no-id')).data).toEqual({ withdrawn: false })
   for (const path of ['read', 'enter'] as const)
     expect(await asGuest(path, secretOf(byClinic.link))).toMatchObject({ status: 404, errors: ['NotFound'] })
-  const late = await openRoomLine(care.http)
+  const late = await connectRoomSocket(care.http)
   late.send({ kind: 'enter', ticket: unused, state: roomState })
   expect(await late.waitFor('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
   expect((await asGuest('read', secretOf(byMember.link))).status).toBe(200)

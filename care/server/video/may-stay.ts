@@ -11,28 +11,33 @@ import { hasFeature } from '#shared/groups/group-features.ts'
 import type { RoomEnd } from '#shared/video/room-messages.ts'
 import { isRoomOpen } from '#shared/video/video-rules.ts'
 
-export type Person = Pick<RoomTicket, 'role' | 'personId' | 'sessionId'>
+export type RoomTicketHolder = Pick<RoomTicket, 'role' | 'personId' | 'sessionId'>
 
-const isMemberIn = async (db: Db, visit: Visit, { personId, sessionId }: Person): Promise<boolean> => {
+const isMemberIn = async (db: Db, visit: Visit, { personId, sessionId }: RoomTicketHolder): Promise<boolean> => {
   if (sessionId !== null && (await isSessionEnded(db, sessionId))) return false
   const member = await findCareMember(db, personId)
   return member !== null && actsFor(member, visit.patientId, 'book') && hasFeature(member.claims.group, 'Telehealth')
 }
 
-const isClinicianIn = async (db: Db, visit: Visit, { personId, sessionId }: Person, now: Date): Promise<boolean> => {
+const isClinicianIn = async (db: Db, visit: Visit, { personId, sessionId }: RoomTicketHolder, now: Date): Promise<boolean> => {
   if (visit.clinicianId !== personId || sessionId === null) return false
   const session = await findStaffSessionById(db, clinicianSessionKind, sessionId)
   if (session === null || session.endedAt !== null || session.account.endedAt !== null) return false
   return !isStaffSessionOver(clinicianSessionKind, session, now)
 }
 
-const isIn = (db: Db, visit: Visit, person: Person, now: Date): Promise<boolean> => {
+const isIn = (db: Db, visit: Visit, person: RoomTicketHolder, now: Date): Promise<boolean> => {
   if (person.role === 'clinician') return isClinicianIn(db, visit, person, now)
   return person.role === 'member' ? isMemberIn(db, visit, person) : isInvited(db, person.personId)
 }
 
 /** Returns why a person may not be or stay in a visit's room; null if they may. */
-export const endOfStay = async ({ clock }: Pick<Care, 'clock'>, db: Db, visit: Visit | null, person: Person): Promise<RoomEnd | null> => {
+export const endOfStay = async (
+  { clock }: Pick<Care, 'clock'>,
+  db: Db,
+  visit: Visit | null,
+  person: RoomTicketHolder,
+): Promise<RoomEnd | null> => {
   const now = clock.now()
   if (!visit || !isRoomOpen(visit, now)) return visit?.status === 'Cancelled' ? 'cancelled' : 'ended'
   return (await isIn(db, visit, person, now)) ? null : 'withdrawn'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { WebSocket } from 'ws'
 import { roomPeers } from '#care/server/schema/room-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
-import { enterLine, openRoomLine, roomState } from '#care/server/testing/room-socket.ts'
+import { connectRoomSocket, enterLine, roomState } from '#care/server/testing/room-socket.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { insertPeer } from '#care/server/video/room-store.ts'
@@ -123,7 +123,7 @@ test('a ticket works once, for a minute; anything else is refused', async () => 
   const late = await memberTicket()
   care.clock.advance(60_000)
   for (const wrong of [ticket, late, 'guessed', member.token]) {
-    const line = await openRoomLine(care.http)
+    const line = await connectRoomSocket(care.http)
     line.send({ kind: 'enter', ticket: wrong.slice(0, 100), state: roomState })
     expect(await line.closed).toBe(4401)
     expect(line.received).toEqual([])
@@ -143,7 +143,7 @@ test('an invalid message closes the connection, before and after joining', async
   wrong.push(enter('a\\u0000b'), enter('\\ud83d'), signal('v=0\\u0000'), signal('\\ude00'), '{"kind":"alive","\\u0000":1}')
   const early = ['{"kind":"alive"}', '{"kind":"leave"}', '{"kind":"state","state":{"audio":true,"video":true}}']
   for (const text of [...wrong, ...early]) {
-    const line = await openRoomLine(care.http)
+    const line = await connectRoomSocket(care.http)
     line.socket.send(text)
     expect(await line.closed, text).toBe(1008)
   }
@@ -156,7 +156,7 @@ test('an invalid message closes the connection, before and after joining', async
 })
 
 test('a message that is too large, or too many at once, closes the connection', async () => {
-  const line = await openRoomLine(care.http)
+  const line = await connectRoomSocket(care.http)
   line.socket.send('x'.repeat(65 * 1024))
   expect(await line.closed).toBe(1009)
   const ana = await enterLine(care.http, await memberTicket())
@@ -166,9 +166,9 @@ test('a message that is too large, or too many at once, closes the connection', 
 
 test('a connection that does not join within five seconds is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const line = await openRoomLine(care.http)
+  const line = await connectRoomSocket(care.http)
   await vi.advanceTimersByTimeAsync(4_999)
-  const other = await openRoomLine(care.http)
+  const other = await connectRoomSocket(care.http)
   expect([line.socket.readyState, other.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN])
   await vi.advanceTimersByTimeAsync(1)
   expect(await line.closed).toBe(1008)
@@ -204,7 +204,7 @@ test('a room holds six people; peers of a dead server make room', async () => {
     aliveAt: now,
   })
   for (const number of [1, 2, 3, 4, 5, 6]) await insertPeer(care.db, guestOf(number))
-  const line = await openRoomLine(care.http)
+  const line = await connectRoomSocket(care.http)
   line.send({ kind: 'enter', ticket: await memberTicket(), state: roomState })
   expect(await line.closed).toBe(4409)
   care.clock.advance(31_000)
@@ -227,7 +227,7 @@ test('everyone is disconnected when the visit is completed or cancelled, and nob
       expect(await line.closed).toBe(1000)
       expect(line.kinds()).not.toContain('left')
     }
-    const late = await openRoomLine(care.http)
+    const late = await connectRoomSocket(care.http)
     late.send({ kind: 'enter', ticket: unused, state: roomState })
     expect(await late.waitFor('closed')).toEqual({ kind: 'closed', reason })
     expect((await member.screen('enter_room', { consultId: visitId })).errors).toEqual(['NotFound'])
@@ -266,7 +266,7 @@ test('a ticket is refused once its owner may no longer act for the patient', asy
   // The portal sends newer claims.
   care.clock.advance(1000)
   await care.logIn(testClaims({ member: { telehealthId: 'th-mom', first: 'Mo' }, managed: [managedAna(['see-visits'])] }), 'sid-mom')
-  const line = await openRoomLine(care.http)
+  const line = await connectRoomSocket(care.http)
   line.send({ kind: 'enter', ticket, state: roomState })
   expect(await line.waitFor('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
   expect((await mom.screen('enter_room', { consultId: visitId })).errors).toEqual(['NotFound'])
@@ -282,7 +282,7 @@ const managedAna = (scopes: ('see-visits' | 'book')[]) => ({
 
 test("the socket refuses other sites' pages, non-browsers and plain requests", async () => {
   const url = async () => {
-    const line = await openRoomLine(care.http)
+    const line = await connectRoomSocket(care.http)
     line.socket.terminate()
     return line.socket.url
   }

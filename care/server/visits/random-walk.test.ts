@@ -23,7 +23,7 @@ import { askOtherTimes, chooseTime, moveVisit, proposeTimes } from '#care/server
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { Failure } from '#platform/http/fail.ts'
 import { offerMs } from '#shared/visits/earlier-rules.ts'
-import { faultsOf, isOffered, type Walk, walkStart, walks, wayOf, wellMade } from '#shared/visits/testing/random-moves.ts'
+import { faultsOf, isOffered, type Walk, walkStart, walkStartOf, walks, wellMade } from '#shared/visits/testing/random-moves.ts'
 import type { VisitMove } from '#shared/visits/visit-moves.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 
@@ -46,7 +46,7 @@ const begin = async ({ type, method, inMs, isSlot }: Walk): Promise<string> => {
   seconds = 0
   doctors = [await addClinician(care.db), await addClinician(care.db)]
   const at = new Date(walkStart.getTime() + inMs).toISOString()
-  const way = wayOf({ type, isSlot })
+  const way = walkStartOf({ type, isSlot })
   const slot = way === 'slot' ? slotTime(await addSlot(care.db, doctors[0].id, at), at) : null
   const when = slot ?? (way === 'times' ? { kind: 'times' as const, times: [at] } : { kind: 'asap' as const })
   const patch = wholeDraft({ type, method, when, phone: '5125550118' })

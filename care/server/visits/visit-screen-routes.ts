@@ -6,7 +6,7 @@ import { instantOf } from '#care/server/visits/instant-of.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import { requestVisit } from '#care/server/visits/request/request-visit.ts'
 import { dropDraft, saveDraft } from '#care/server/visits/request/visit-drafts.ts'
-import { listSlots, readOptions, slotAnswer } from '#care/server/visits/request/visit-options.ts'
+import { listSlots, readVisitOptions, slotAnswer } from '#care/server/visits/request/visit-options.ts'
 import { askOtherTimes, chooseTime, moveVisit } from '#care/server/visits/schedule/schedule-visit.ts'
 import { consultationOf } from '#care/server/visits/to-consultation.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -28,7 +28,7 @@ export const visitScreenRoutes = (care: Care) => {
   return serve(visitScreens, {
     visitOptions: careMember({ scope, covered, limit: '600/h', audit: 'consult.options' }, async ({ member, request }) => {
       await recordRead(request, { event: 'consult.options' })
-      return shown('visit_options', await readOptions(care, { member }), member)
+      return shown('visit_options', await readVisitOptions(care, { member }), member)
     }),
     saveDraft: careMember(
       { scope, covered, limit: '1200/h', audit: 'consult.draft', refuses: ['NotFound'] },

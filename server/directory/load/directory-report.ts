@@ -2,12 +2,12 @@ import type { NotApplied } from '#platform/import/import-outcome.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
 import type {
   DirectorySink,
+  DirectoryWarningReason,
   DoctorDetail,
   DoctorRecord,
   FacilityRecord,
   RowVerdict,
   SkipReason,
-  WarningReason,
 } from '#server/directory/read/directory-record.ts'
 import type { FacilityKind } from '#shared/facilities/facility-kinds.ts'
 
@@ -26,7 +26,7 @@ export type DirectoryTally = {
   /** The first 1,000 rejected rows; `reasons` counts all. */
   rejected: RejectedRow[]
   /** Rows accepted with invalid or doubtful parts; the first 1,000. */
-  noted: (RejectedRow & { reason: WarningReason })[]
+  noted: (RejectedRow & { reason: DirectoryWarningReason })[]
   reasons: Partial<Record<string, number>>
   /** The latest date on which the source changed a record in the file. */
   newest: string | null

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
-import { findDoctors, findFacilities, findGeneration, listSites, listSources } from '#server/directory/directory-store.ts'
+import { findDoctorsByNpi, findFacilities, findGeneration, listSites, listSources } from '#server/directory/directory-store.ts'
 import { runDirectoryCommand } from '#server/directory/load/directory-command.ts'
 import { type DirectoryImport, importDirectory } from '#server/directory/load/import-directory.ts'
 import { searchTables } from '#server/directory/search/table-search-store.ts'
 import { circleAround } from '#server/directory/snapshot/search-circle.ts'
 import { searchSnapshot } from '#server/directory/snapshot/search-snapshot.ts'
 import { readSnapshots } from '#server/directory/snapshot/snapshot-source-store.ts'
-import { nppesFile, openFolder, terminalAuditContext, testNpi } from '#server/testing/directory-files.ts'
+import { nppesFile, openFolder, testNpi } from '#server/testing/directory-files.ts'
 
 let database: TestDatabase
 const folder = openFolder()
@@ -29,12 +30,12 @@ beforeEach(async () => {
 const clock = settableClock('2026-11-20T15:00:00Z')
 const load = async (files: Record<string, string | Buffer>, options: DirectoryImport = {}) => {
   const paths = Object.entries(files).map(([name, content]) => folder.write(name, content))
-  const reports = await importDirectory({ pool: database.pool, clock }, paths, options, terminalAuditContext())
+  const reports = await importDirectory({ pool: database.pool, clock }, paths, options, terminalAuditContext('import directory'))
   const [first] = reports
   if (!first) throw new Error('no report')
   return { ...first, reports }
 }
-const doctor = async (n: number) => (await findDoctors(database.db, [testNpi(n)]))[0]
+const doctor = async (n: number) => (await findDoctorsByNpi(database.db, [testNpi(n)]))[0]
 
 describe('the NPI registry', () => {
   test('turns persons into doctors and organizations of four kinds into facilities, and skips others [PROV-33 PROV-34 FAC-22]', async () => {
@@ -111,7 +112,7 @@ describe('the NPI registry', () => {
     const rows = [{ npi: testNpi(1), last: 'PEÑA', gender: 'M' }]
     const old = Buffer.from(nppesFile(rows, true), 'latin1')
     const paths = [folder.write('old.csv', old)]
-    await importDirectory({ pool: database.pool, clock }, paths, {}, terminalAuditContext())
+    await importDirectory({ pool: database.pool, clock }, paths, {}, terminalAuditContext('import directory'))
     expect(await doctor(1)).toMatchObject({ last: 'Peña', lastFolded: 'pena', gender: 'M' })
     expect(await load({ 'new.csv': `\uFEFF${nppesFile(rows)}` })).toMatchObject({ unchanged: 1, changed: 0 })
   })
@@ -148,7 +149,7 @@ describe('the NPI registry', () => {
     const report = await load({ 'week.csv': nppesFile([...week, { npi: testNpi(3), code1: '390200000X' }, { npi: testNpi(5) }]) })
     expect(report).toMatchObject({ added: 1, changed: 1, removed: 2 })
     expect(await findGeneration(database.db)).toBe(generation + 1)
-    const there = await findDoctors(database.db, [1, 2, 3, 4, 5].map(testNpi))
+    const there = await findDoctorsByNpi(database.db, [1, 2, 3, 4, 5].map(testNpi))
     expect(there.map(({ npi, last }) => `${npi} ${last}`)).toEqual([
       `${testNpi(1)} Nettleby`,
       `${testNpi(4)} Thimblewick`,
@@ -331,7 +332,7 @@ test('only the row with damaged text is rejected, in a dry run and in the import
 describe('a file that would remove too much', () => {
   const many = Array.from({ length: 30 }, (_, at) => ({ npi: testNpi(at) }))
   const all = many.map(({ npi }) => npi)
-  const doctorCount = async () => (await findDoctors(database.db, all)).length
+  const doctorCount = async () => (await findDoctorsByNpi(database.db, all)).length
   const staged = async () => (await database.pool.query("select to_regclass('directory_staging') as staging")).rows[0]
   const [header = ''] = nppesFile([]).split('\n')
 
@@ -404,7 +405,7 @@ test('the command exits with 0, 1 or 2', async () => {
     runDirectoryCommand(
       { pool: database.pool, clock },
       [folder.write('npidata.csv', content), '--complete', ...words],
-      terminalAuditContext(),
+      terminalAuditContext('import directory'),
     )
   const many = Array.from({ length: 10 }, (_, at) => ({ npi: testNpi(at) }))
   try {

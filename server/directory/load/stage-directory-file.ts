@@ -14,7 +14,7 @@ import {
 } from '#server/directory/load/directory-report.ts'
 import { copyStaged, listStagedIds, openStaging, type StagingTable, saveProgress } from '#server/directory/load/staging-store.ts'
 import type { DirectoryReader, RowRead } from '#server/directory/read/directory-reader.ts'
-import type { DirectoryPlace, DirectorySink, WarningReason } from '#server/directory/read/directory-record.ts'
+import type { DirectoryPlace, DirectorySink, DirectoryWarningReason } from '#server/directory/read/directory-record.ts'
 import type { DirectoryFile } from '#server/directory/read/file-segments.ts'
 import { openNpiSet } from '#server/directory/read/npi.ts'
 import { remembered } from '#server/directory/remembered.ts'
@@ -88,7 +88,7 @@ const placeValues = ({ street, city, state, zip, phone, lat, lon }: DirectoryPla
 
 /** A sink that writes into batches. Warnings are held until the row's line is known. */
 const openSink = (batches: Batches, isNew: (id: string) => boolean, tally: DirectoryTally) => {
-  const notes: [string, WarningReason][] = []
+  const notes: [string, DirectoryWarningReason][] = []
   const sink: DirectorySink = {
     doctor(record) {
       const { npi, first, middle, last, suffix, title, gender, specialties, updatedOn } = record

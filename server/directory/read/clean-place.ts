@@ -1,5 +1,5 @@
 import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
-import type { DirectoryPlace, DirectorySink, WarningReason } from '#server/directory/read/directory-record.ts'
+import type { DirectoryPlace, DirectorySink, DirectoryWarningReason } from '#server/directory/read/directory-record.ts'
 import { tidyCity, tidyPlace } from '#server/directory/read/tidy-case.ts'
 import { remembered } from '#server/directory/remembered.ts'
 import { findZip } from '#server/zip/zip-places.ts'
@@ -60,7 +60,7 @@ const degrees = (text: string | undefined, limit: number): number | null => {
 }
 
 /** The given coordinates, or null. Invalid numbers, half a pair and 0/0 (from empty cells) are noted as invalid. */
-const givenPoint = (raw: RawPlace, note: (reason: WarningReason) => void): { lat: number; lon: number } | null => {
+const givenPoint = (raw: RawPlace, note: (reason: DirectoryWarningReason) => void): { lat: number; lon: number } | null => {
   const lat = degrees(raw.lat, 90)
   const lon = degrees(raw.lon, 180)
   if (lat === null && lon === null) return null
@@ -74,7 +74,7 @@ const givenPoint = (raw: RawPlace, note: (reason: WarningReason) => void): { lat
  * comes from the ZIP code. Coordinates come from the file, else from the ZIP code.
  */
 export const cleanPlace = (raw: RawPlace, id: string, sink: Pick<DirectorySink, 'note'>): DirectoryPlace | null => {
-  const note = (reason: WarningReason) => sink.note(id, reason)
+  const note = (reason: DirectoryWarningReason) => sink.note(id, reason)
   const zip = zipOf(raw.zip)
   if (zip === null) return null
   const known = findZip(zip)

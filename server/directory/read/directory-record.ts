@@ -49,7 +49,7 @@ export type DirectoryRejectReason =
   | 'EntityTypeUnknown'
 
 /** A problem in an accepted row; the part is empty or doubtful. */
-export type WarningReason = 'ZipUnknown' | 'ZipOfAnotherState' | 'PhoneNotTenDigits' | 'CoordinatesInvalid' | 'DateInvalid'
+export type DirectoryWarningReason = 'ZipUnknown' | 'ZipOfAnotherState' | 'PhoneNotTenDigits' | 'CoordinatesInvalid' | 'DateInvalid'
 
 /** Why a row was skipped or rejected; null if accepted. */
 export type RowVerdict = { skip: SkipReason } | { reject: DirectoryRejectReason } | null
@@ -64,5 +64,5 @@ export type DirectorySink = {
   detail(record: DoctorDetail): void
   /** Removes this NPI: for all sources, or only for the source being read. */
   gone(npi: string, everywhere: boolean): void
-  note(id: string, reason: WarningReason): void
+  note(id: string, reason: DirectoryWarningReason): void
 }

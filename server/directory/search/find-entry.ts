@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { findDoctors, findFacilities } from '#server/directory/directory-store.ts'
+import { findDoctorsByNpi, findFacilities } from '#server/directory/directory-store.ts'
 import type { DirectoryEntryKind } from '#shared/directory/problem-calls.ts'
 
 const addressLine = (street: string, city: string, state: string, zip: string): string => `${street}, ${city}, ${state} ${zip}`
@@ -15,7 +15,7 @@ export const findEntry = async (db: Db, kind: DirectoryEntryKind, id: string): P
     const { company, address1, city, state, zip, phone, source } = facility
     return { name: company, avatar: null, address: addressLine(address1, city, state, zip), phoneNumber: phone || null, source }
   }
-  const [doctor] = await findDoctors(db, [id])
+  const [doctor] = await findDoctorsByNpi(db, [id])
   if (!doctor) return null
   const { first, last, title, imageUrl, street, city, state, zip, phone, source } = doctor
   const name = `${first} ${last}${title && `, ${title}`}`

@@ -1,4 +1,4 @@
-import { numberCells, runsOf, totalsOf } from '#server/directory/snapshot/snapshot-cells.ts'
+import { numberCells, runStartsOf, totalsOf } from '#server/directory/snapshot/snapshot-cells.ts'
 import { type Columns, groupOf, hasCategory, sexes, sexOf, sharedColumn, tagOf } from '#server/directory/snapshot/snapshot-columns.ts'
 import { counted, sortedBy, sortedByPlace } from '#server/directory/snapshot/snapshot-sort.ts'
 
@@ -80,7 +80,7 @@ const arrange = ({ lat, lon, tag, first }: Arrived, categories: number) => {
   const ownKeyOf = (row: number) => keyOf(row, first[row] as number)
   const placed = sortedByPlace(lat, lon)
   const order = sortedBy(placed, keys, ownKeyOf)
-  const runs = runsOf(keys, (see) => {
+  const runs = runStartsOf(keys, (see) => {
     for (const row of order) see(ownKeyOf(row))
   })
 
@@ -93,7 +93,7 @@ const arrange = ({ lat, lon, tag, first }: Arrived, categories: number) => {
   }
   const place = new Uint32Array(order.length)
   for (let at = 0; at < order.length; at += 1) place[order[at] as number] = at
-  const moreRuns = runsOf(keys, eachFurther)
+  const moreRuns = runStartsOf(keys, eachFurther)
   const moreRows = sharedColumn(Uint32Array, moreRuns[keys] as number)
   const next = moreRuns.slice()
   eachFurther((key, row) => {

@@ -33,7 +33,7 @@ export const numberCells = (lat: Int32Array, lon: Int32Array): Cells => {
 }
 
 /** The start of each of `keys` runs when rows are sorted by key, and the end of the last. */
-export const runsOf = (keys: number, each: (see: (key: number) => void) => void): Uint32Array => {
+export const runStartsOf = (keys: number, each: (see: (key: number) => void) => void): Uint32Array => {
   const runs = sharedColumn(Uint32Array, keys + 1)
   each((key) => {
     runs[key + 1] = (runs[key + 1] as number) + 1

@@ -64,7 +64,7 @@ const actionOf = (loop: MemberLoop): string => {
 }
 
 /** Combines the values of the member, the coverages and the header. */
-export const valuesOf = (loop: MemberLoop, header: Header): Partial<Record<MemberField, string>> => ({
+export const memberValuesOf = (loop: MemberLoop, header: Header): Partial<Record<MemberField, string>> => ({
   ...loop.values,
   ...ownNumber(loop.numbers),
   subscriberId: loop.numbers.get('0F') ?? '',

@@ -1,6 +1,6 @@
 import { isDamaged } from '#platform/import/decode-text.ts'
 import type { FilePlace, MemberField, RawMember } from '#server/eligibility/read/raw-member.ts'
-import { type Header, type MemberLoop, valuesOf } from '#server/eligibility/read/x12-member-values.ts'
+import { type Header, type MemberLoop, memberValuesOf } from '#server/eligibility/read/x12-member-values.ts'
 import type { Segment } from '#server/eligibility/read/x12-segments.ts'
 import { storable } from '#shared/storable-text.ts'
 
@@ -130,7 +130,7 @@ export const openX12Member = (ins: Segment, header: Header) => {
       if (isOurs && !loop.places.has(name)) loop.places.set(name, { line, segment: `${name} (${ordinal})` })
     },
     done: (): RawMember => {
-      const values = valuesOf(loop, header)
+      const values = memberValuesOf(loop, header)
       return {
         line: ins.line,
         format: '834',

@@ -114,7 +114,7 @@ export const isOffered = (
 }
 
 /** How a walk begins: with a slot, with requested times, or on demand. */
-export const wayOf = ({ type, isSlot }: Pick<Walk, 'type' | 'isSlot'>): 'slot' | 'times' | 'asap' => {
+export const walkStartOf = ({ type, isSlot }: Pick<Walk, 'type' | 'isSlot'>): 'slot' | 'times' | 'asap' => {
   if (isArranged(type)) return 'times'
   return isSlot && type === 'GeneralMedical' ? 'slot' : 'asap'
 }

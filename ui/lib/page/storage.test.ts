@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
+  clearTrustedDeviceHint,
   dismissBanner,
   earlyScript,
-  forgetDevice,
   isBannerDismissed,
   readPreferences,
-  rememberDevice,
+  setTrustedDeviceHint,
   writePreferences,
 } from '#ui/lib/page/storage.ts'
 import { stubStorage } from '#ui/testing/memory-storage.ts'
@@ -52,9 +52,9 @@ test('unreadable preferences count as empty, and a full storage does not throw',
 
 test('rememberDeviceMFA is stored as true and removed again [SESS-24]', () => {
   const kept = stubStorage('localStorage')
-  rememberDevice()
+  setTrustedDeviceHint()
   expect(kept.get('rememberDeviceMFA')).toBe('true')
-  forgetDevice()
+  clearTrustedDeviceHint()
   expect(kept.has('rememberDeviceMFA')).toBe(false)
 })
 

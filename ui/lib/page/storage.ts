@@ -40,9 +40,9 @@ export const dismissBanner = (banner: string): void =>
 
 export const isBannerDismissed = (banner: string): boolean => readPreferences().dismissedBanners?.includes(banner) ?? false
 
-export const rememberDevice = (): void => attempt(() => localStorage.setItem(deviceKey, 'true'), undefined)
+export const setTrustedDeviceHint = (): void => attempt(() => localStorage.setItem(deviceKey, 'true'), undefined)
 
-export const forgetDevice = (): void => attempt(() => localStorage.removeItem(deviceKey), undefined)
+export const clearTrustedDeviceHint = (): void => attempt(() => localStorage.removeItem(deviceKey), undefined)
 
 /**
  * Runs in the HTML before the first paint, so that dismissed banners do not flash and the chosen color scheme applies at once. A string,

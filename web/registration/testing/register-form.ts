@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { user } from '#web/testing/user.ts'
 
-export const user = userEvent.setup()
 export const byPlan = 'GET /api/memberships/v2/lookup'
 export const bySchool = 'GET /api/memberships/v2/student-lookup'
 export const again = 'GET /api/memberships/m1/persons'

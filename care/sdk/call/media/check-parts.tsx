@@ -18,10 +18,10 @@ export const CheckHeading = ({ level, children }: Level & { children: string }) 
   )
 }
 
-export type Way = { onPhone: (() => void) | undefined }
+export type PhoneWayProps = { onPhone: (() => void) | undefined }
 
 /** The 'Call me instead' button, if a phone visit is offered. */
-export const PhoneWay = ({ onPhone, isLoud = false }: Way & { isLoud?: boolean }) =>
+export const PhoneWay = ({ onPhone, isLoud = false }: PhoneWayProps & { isLoud?: boolean }) =>
   onPhone ? (
     <Button kind={isLoud ? 'primary' : 'quiet'} onClick={onPhone}>
       {textsOf(callTexts)('callMe')}

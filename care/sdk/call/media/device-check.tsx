@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callTexts } from '#care/sdk/call/call-texts.en.ts'
 import { type CheckedDevices, checkDevices, isAllowedAlready } from '#care/sdk/call/media/check-devices.ts'
-import { CheckHeading, type Level, PhoneWay, type Way } from '#care/sdk/call/media/check-parts.tsx'
+import { CheckHeading, type Level, PhoneWay, type PhoneWayProps } from '#care/sdk/call/media/check-parts.tsx'
 import { CheckedView } from '#care/sdk/call/media/checked-view.tsx'
 import { type ChosenMedia, keptMedia } from '#care/sdk/call/media/chosen-media.ts'
 import styles from '#care/sdk/call/media/device-check.module.css'
@@ -51,7 +51,7 @@ export const DeviceCheck = ({ onReady, onPhone, level = 3 }: Props) => {
   return <Failed {...{ level, stage, onAgain: begin, onPhone }} />
 }
 
-const Intro = ({ level, isPrompting, begin, onPhone }: Level & Way & { isPrompting: boolean; begin: () => void }) => {
+const Intro = ({ level, isPrompting, begin, onPhone }: Level & PhoneWayProps & { isPrompting: boolean; begin: () => void }) => {
   const t = textsOf(callTexts)
   return (
     <div className={styles.check}>
@@ -81,7 +81,7 @@ const Failed = ({
   stage,
   onAgain,
   onPhone,
-}: Level & Way & { stage: Exclude<CheckedDevices, { kind: 'ready' }>; onAgain: () => void }) => {
+}: Level & PhoneWayProps & { stage: Exclude<CheckedDevices, { kind: 'ready' }>; onAgain: () => void }) => {
   const t = textsOf(callTexts)
   const words = { refused: 'microphoneRefused', missing: 'microphoneMissing', busy: 'microphoneBusy' } as const
   const isDeaf = stage.kind === 'no-microphone'

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-export type Device = { id: string; label: string }
-export type DeviceList = { cameras: readonly Device[]; microphones: readonly Device[]; speakers: readonly Device[] }
+export type MediaDevice = { id: string; label: string }
+export type DeviceList = { cameras: readonly MediaDevice[]; microphones: readonly MediaDevice[]; speakers: readonly MediaDevice[] }
 
 const none: DeviceList = { cameras: [], microphones: [], speakers: [] }
 
 const listDevices = async (): Promise<DeviceList> => {
   const all = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
-  const of = (kind: MediaDeviceKind): Device[] =>
+  const of = (kind: MediaDeviceKind): MediaDevice[] =>
     all.flatMap(({ kind: own, deviceId: id, label }) => (own === kind && id !== '' ? [{ id, label }] : []))
   return {
     cameras: of('videoinput'),

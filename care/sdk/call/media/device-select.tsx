@@ -1,9 +1,9 @@
 import { callTexts } from '#care/sdk/call/call-texts.en.ts'
-import type { Device } from '#care/sdk/call/media/device-list.ts'
+import type { MediaDevice } from '#care/sdk/call/media/device-list.ts'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
 
-type Props = { name: string; label: string; devices: readonly Device[]; id: string | null; onChoose: (id: string) => void }
+type Props = { name: string; label: string; devices: readonly MediaDevice[]; id: string | null; onChoose: (id: string) => void }
 
 /** A choice among connected devices; renders nothing if there are fewer than two. */
 export const DeviceSelect = ({ name, label, devices, id, onChoose }: Props) => {

@@ -5,7 +5,7 @@ import { PharmacyEntry } from '#care/sdk/flows/medical-info/pharmacy-entry.tsx'
 import type { MedicalBox } from '#care/sdk/flows/medical-info/use-medical-info.ts'
 import { entryWords } from '#care/sdk/medical-info/entry-words.ts'
 import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
-import { type MedicalList, medicalEntries } from '#shared/medical-info/medical-lists.ts'
+import { type MedicalList, medicalEntrySchemas } from '#shared/medical-info/medical-lists.ts'
 import type { ShownEntry } from '#shared/medical-info/medical-shape.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
@@ -73,7 +73,7 @@ export const EntryView = ({ box, list, entryId, onDone }: Props) => {
           </Alert>
         )}
         <Form
-          loadSchema={async () => medicalEntries[list]}
+          loadSchema={async () => medicalEntrySchemas[list]}
           onSend={save}
           keepAs={`medical ${person.telehealthId} ${seen ? entryId : list}`}
           initial={() => ({ ...(seen ? {} : { course: 'current', severity: 'unknown' }), ...seen?.data })}

@@ -4,7 +4,7 @@ import { patientName, priceOf } from '#care/sdk/flows/request-visit/price-step.t
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
-import { nameOf } from '#care/sdk/slots/slot-days.ts'
+import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
 import type { RequestStep } from '#shared/visits/visit-draft.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconWifiOff } from '#ui/components/icons.ts'
@@ -94,7 +94,7 @@ const PhoneNumber = ({ digits }: { digits: string }) => (
 const timeShownOf = ({ draft: { when }, zone, held }: StepProps['visit']): ReactNode => {
   if (when?.kind === 'asap') return textsOf(sdkTexts)('asap')
   if (when?.kind === 'slot')
-    return [instantShown(when.startsAt, zone), held.slot && nameOf(held.slot.clinician)].filter(Boolean).join(' · ')
+    return [instantShown(when.startsAt, zone), held.slot && nameWithCredentials(held.slot.clinician)].filter(Boolean).join(' · ')
   return (
     <ul className={styles.times}>
       {when?.times.map((time) => (

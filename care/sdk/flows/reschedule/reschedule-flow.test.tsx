@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { ShownVisit } from '#care/sdk/client/visit-screen-data.ts'
+import type { ScreenVisit } from '#care/sdk/client/visit-screen-data.ts'
 import { fakeCare } from '#care/sdk/testing/fake-care.ts'
 import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
 import { visitDate } from '#shared/visits/visit-date.ts'
@@ -15,7 +15,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
 const inHours = (hours: number): Date => new Date(Math.ceil((Date.now() + hours * 3_600_000) / 1000) * 1000)
 
-const visitOf = (change: Partial<ShownVisit> = {}): ShownVisit => ({
+const visitOf = (change: Partial<ScreenVisit> = {}): ScreenVisit => ({
   consult_id: 'v1',
   consult_type: 'General Medical',
   communication_method: 'Video',

@@ -3,7 +3,7 @@ import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
 import { StepFrame } from '#care/sdk/client/step-frame.tsx'
-import type { ShownVisit } from '#care/sdk/client/visit-screen-data.ts'
+import type { ScreenVisit } from '#care/sdk/client/visit-screen-data.ts'
 import { MoveToSlot } from '#care/sdk/flows/reschedule/move-to-slot.tsx'
 import { ProposedTimes } from '#care/sdk/flows/reschedule/proposed-times.tsx'
 import { instantsOf, ruledVisit, wayOf } from '#care/sdk/flows/reschedule/reschedule-way.ts'
@@ -50,7 +50,7 @@ const OtherTimes = ({ host, visit, onMoved, hasBack = false }: RescheduleProps &
 }
 
 /** The visit after the change; once it is scheduled, with a calendar link. */
-const MovedVisit = ({ host, visit }: { host: CareHost; visit: ShownVisit }) => {
+const MovedVisit = ({ host, visit }: { host: CareHost; visit: ScreenVisit }) => {
   const t = textsOf(sdkTexts)
   const isAgreed = visit.status === 'Locked'
   const [startsAt] = instantsOf([visit.requested_date])
@@ -81,8 +81,8 @@ const MovedVisit = ({ host, visit }: { host: CareHost; visit: ShownVisit }) => {
 /** Shared props of the rescheduling views. */
 export type RescheduleProps = {
   host: CareHost
-  visit: ShownVisit
-  onMoved: (visit: ShownVisit) => void
+  visit: ScreenVisit
+  onMoved: (visit: ScreenVisit) => void
 }
 
 /** reschedule-gm-visit and reschedule-mh-visit with `?consultId=`: moves a visit, or answers the times that the clinic proposed. */
@@ -93,9 +93,9 @@ export const RescheduleFlow = ({ host }: { host: CareHost }) => {
   return load.data ? <Reschedule host={host} first={load.data.visit} /> : <FlowLoading host={host} load={load} />
 }
 
-const Reschedule = ({ host, first }: { host: CareHost; first: ShownVisit }) => {
-  const [moved, setMoved] = useState<ShownVisit | null>(null)
-  const onMoved = (visit: ShownVisit) => {
+const Reschedule = ({ host, first }: { host: CareHost; first: ScreenVisit }) => {
+  const [moved, setMoved] = useState<ScreenVisit | null>(null)
+  const onMoved = (visit: ScreenVisit) => {
     host.whenVisitsChanged()
     setMoved(visit)
   }

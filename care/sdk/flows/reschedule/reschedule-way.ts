@@ -1,10 +1,10 @@
-import type { ShownVisit } from '#care/sdk/client/visit-screen-data.ts'
+import type { ScreenVisit } from '#care/sdk/client/visit-screen-data.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import { actionRefusal, otherTimesRefusal, type RuledVisit } from '#shared/visits/visit-rules.ts'
 import { isArranged, visitTypeOf } from '#shared/visits/visit-types.ts'
 
 /** Converts a visit from the wire format to the input of the visit rules. */
-export const ruledVisit = (visit: ShownVisit): RuledVisit => ({
+export const ruledVisit = (visit: ScreenVisit): RuledVisit => ({
   type: visitTypeOf(visit.consult_type),
   method: visit.communication_method,
   status: visit.status,
@@ -19,7 +19,7 @@ export const instantsOf = (dates: readonly string[]): string[] => dates.flatMap(
  * Returns how a visit can get another time: `propose` to answer the clinic's times, `times` to propose up to three for a visit not
  * scheduled yet, `slot` for any other; null if the rules forbid it.
  */
-export const wayOf = (visit: ShownVisit, now: Date): 'propose' | 'times' | 'slot' | null => {
+export const wayOf = (visit: ScreenVisit, now: Date): 'propose' | 'times' | 'slot' | null => {
   const ruled = ruledVisit(visit)
   if (actionRefusal('choose', ruled, visit.policy, now) === null) return 'propose'
   if (isArranged(ruled.type) && otherTimesRefusal(ruled, visit.policy, now) === null) return 'times'

@@ -1,4 +1,4 @@
-import type { ShownVisit } from '#care/sdk/client/visit-screen-data.ts'
+import type { ScreenVisit } from '#care/sdk/client/visit-screen-data.ts'
 import { instantsOf } from '#care/sdk/flows/reschedule/reschedule-way.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
@@ -7,7 +7,7 @@ import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** The current type, participants and time of a visit. */
-export const VisitNow = ({ visit }: { visit: ShownVisit }) => {
+export const VisitNow = ({ visit }: { visit: ScreenVisit }) => {
   const t = textsOf(sdkTexts)
   const { consult_type, communication_method, member, provider, requested_date, requested_dates, is_on_demand, time_zone, status } = visit
   const asked = instantsOf(requested_dates)

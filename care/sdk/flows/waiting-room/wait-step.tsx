@@ -10,7 +10,7 @@ import { QueueStatus } from '#care/sdk/flows/waiting-room/queue-status.tsx'
 import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
 import type { WaitingProps } from '#care/sdk/flows/waiting-room/waiting-room-flow.tsx'
 import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.en.ts'
-import { nameOf, WhoNiche } from '#care/sdk/flows/waiting-room/who-niche.tsx'
+import { clinicianFullName, WhoNiche } from '#care/sdk/flows/waiting-room/who-niche.tsx'
 import type { RoomGuest } from '#shared/video/room-guest.ts'
 import { videoScreens } from '#shared/video/video-screens.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -53,7 +53,7 @@ type Props = WaitingProps & { media: ChosenMedia | null; isStale: boolean }
 export const WaitStep = ({ host, room, goTo, media, isStale }: Props) => {
   const t = textsOf(waitingRoomTexts)
   useScreenWake()
-  const name = nameOf(room)
+  const name = clinicianFullName(room)
   const foot = (
     <>
       <Button kind="quiet" onClick={host.close}>

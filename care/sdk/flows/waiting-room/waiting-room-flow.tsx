@@ -15,7 +15,7 @@ import { WaitStep } from '#care/sdk/flows/waiting-room/wait-step.tsx'
 import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
 import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.en.ts'
 import { isThere, stepFor, viewOf, type WaitingView } from '#care/sdk/flows/waiting-room/waiting-room-view.ts'
-import { nameOf, WhoNiche } from '#care/sdk/flows/waiting-room/who-niche.tsx'
+import { clinicianFullName, WhoNiche } from '#care/sdk/flows/waiting-room/who-niche.tsx'
 import { roomOpensAt } from '#shared/video/video-rules.ts'
 import { videoScreens } from '#shared/video/video-screens.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
@@ -62,7 +62,7 @@ const SimulatedView = ({ host, room }: WaitingProps) => {
   const t = textsOf(waitingRoomTexts)
   return (
     <PlainView host={host} niche={<WhoNiche room={room} />} heading={t('simulatedTitle')}>
-      <p>{t('simulatedText', { name: nameOf(room) ?? t('aClinician') })}</p>
+      <p>{t('simulatedText', { name: clinicianFullName(room) ?? t('aClinician') })}</p>
       <p className={styles.note}>{t('simulatedTwo')}</p>
     </PlainView>
   )
@@ -94,7 +94,7 @@ const ClosedView = ({ host, room }: WaitingProps) => {
 /** The check of camera, microphone and speaker, before the member joins the queue. */
 const CheckStep = ({ host, room, goTo, onReady }: WaitingProps & { onReady: (media: ChosenMedia) => void }) => {
   const t = textsOf(waitingRoomTexts)
-  const name = nameOf(room)
+  const name = clinicianFullName(room)
   const onPhone = room.phoneRefusal === null ? { onPhone: () => goTo('phone') } : {}
   return (
     <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close}>
@@ -126,7 +126,7 @@ const CallStep = ({ host, room, media, onEnd }: Props) => {
     <CallView
       enter={async () => (await askScreen(host, videoScreens.enterRoom, { consultId })).ticket}
       media={media}
-      peerWord={nameOf(room) ?? textsOf(waitingRoomTexts)('peer')}
+      peerWord={clinicianFullName(room) ?? textsOf(waitingRoomTexts)('peer')}
       titleId={host.titleId}
       onLeave={() => onEnd('self')}
       onClosed={(reason) => onEnd(reason === 'elsewhere' ? 'elsewhere' : 'closed')}
@@ -137,7 +137,7 @@ const CallStep = ({ host, room, media, onEnd }: Props) => {
 /** A visit by phone: who calls whom, and when. */
 const ByPhoneView = ({ host, room }: WaitingProps) => {
   const t = textsOf(waitingRoomTexts)
-  const name = nameOf(room)
+  const name = clinicianFullName(room)
   const { status, phone, isOnDemand, requestedAt, timeZone, isSimulated } = room
   const isNow = status === 'Started'
   const titles = {

@@ -1,7 +1,8 @@
 import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
 
-export const nameOf = ({ clinician }: Pick<WaitingRoom, 'clinician'>): string | null => clinician && `${clinician.first} ${clinician.last}`
+export const clinicianFullName = ({ clinician }: Pick<WaitingRoom, 'clinician'>): string | null =>
+  clinician && `${clinician.first} ${clinician.last}`
 
 /** The clinician's initials in a door, or a sun while the clinician is unknown. */
 export const WhoNiche = ({ room: { clinician } }: { room: WaitingRoom }) => (

@@ -35,12 +35,12 @@ export const saveDraft = (care: Care, { member, patch, request }: Asked) => {
   return care.db.transaction(async (tx) => {
     const draft = await mergeDraft(tx, member.id, content, care.clock.now())
     await writeAudit(tx, request.auditContext, { event: 'consult.draft', outcome: 'ok' })
-    return draftAnswer(tx, draft)
+    return visitDraftAnswer(tx, draft)
   })
 }
 
 /** Returns a draft as the API sends it; the photo ids come from the database. */
-export const draftAnswer = async (db: Db, { id, content }: Draft) => ({
+export const visitDraftAnswer = async (db: Db, { id, content }: Draft) => ({
   draftId: id,
   content: { ...content, photoIds: await listPhotoIds(db, id) },
 })

@@ -4,7 +4,7 @@ import { listFreeSlots, type OpenSlot } from '#care/server/slots/slot-store.ts'
 import { instantOf } from '#care/server/visits/instant-of.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import { findDraft } from '#care/server/visits/request/draft-store.ts'
-import { draftAnswer } from '#care/server/visits/request/visit-drafts.ts'
+import { visitDraftAnswer } from '#care/server/visits/request/visit-drafts.ts'
 import { countWaiting } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import { methodsFor, visitTypesFor } from '#shared/groups/visit-gates.ts'
@@ -42,7 +42,7 @@ export const listSlots = async (care: Care, asked: Asked) => {
 }
 
 /** Returns the data of the first step of request-a-visit, and the saved draft. */
-export const readOptions = async ({ db }: Care, { member }: { member: CareMember }) => {
+export const readVisitOptions = async ({ db }: Care, { member }: { member: CareMember }) => {
   const draft = await findDraft(db, member.id)
   const { zip, phone } = member.claims.member
   return {
@@ -50,7 +50,7 @@ export const readOptions = async ({ db }: Care, { member }: { member: CareMember
     zip,
     phone,
     waiting: await countWaiting(db),
-    draft: draft && (await draftAnswer(db, draft)),
+    draft: draft && (await visitDraftAnswer(db, draft)),
   }
 }
 

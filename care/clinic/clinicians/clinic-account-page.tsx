@@ -1,0 +1,43 @@
+import { clinicAccountTexts } from '#care/clinic/clinicians/clinic-account-texts.en.ts'
+import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
+import { useClinician } from '#care/clinic/shell/clinic-config.ts'
+import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { LanguageSwitch } from '#ui/components/language-switch.tsx'
+import { SchemeSwitch } from '#ui/components/scheme-switch.tsx'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { timeShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+
+/** /clinic/account */
+export const ClinicAccountPage = () => {
+  const t = textsOf(clinicAccountTexts)
+  const word = textsOf(clinicWords)
+  const { first, last, credentials, email, types, methods, states, timeZone } = useClinician()
+  const now = timeShown(new Date(serverNow()).toISOString(), timeZone)
+  return (
+    <ClinicFrame title={t('title')} lead={t('lead')}>
+      <Panel>
+        <FactList
+          facts={[
+            [t('name'), <bdi key="name">{[`${first} ${last}`, credentials].filter(Boolean).join(', ')}</bdi>],
+            [
+              t('email'),
+              <bdi key="email" dir="ltr">
+                {email}
+              </bdi>,
+            ],
+            [t('kinds'), types.map((type) => word(type)).join(', ')],
+            [t('methods'), methods.map((method) => word(method)).join(', ')],
+            [t('states'), states.length === 0 ? t('everywhere') : <bdi key="states">{states.join(', ')}</bdi>],
+            [t('zone'), <bdi key="zone">{t('now', { zone: timeZone, time: now })}</bdi>],
+          ]}
+        />
+      </Panel>
+      <Panel title={t('device')}>
+        <LanguageSwitch /> <SchemeSwitch />
+      </Panel>
+    </ClinicFrame>
+  )
+}

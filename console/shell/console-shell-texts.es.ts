@@ -1,0 +1,26 @@
+import type { consoleShellTexts as en } from '#console/shell/console-shell-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const consoleShellTexts: Translation<typeof en> = {
+  console: 'Consola de operadores',
+  documentTitle: '{product} - Consola de operadores - {title}',
+  navigation: 'Consola',
+  work: 'Trabajo',
+  portal: 'Portal',
+  oversight: 'Supervisión',
+  admin: 'Administración',
+  support: 'Soporte',
+  auditor: 'Auditoría',
+  notYours: 'Esta página no corresponde a su función',
+  notYoursText: 'Ha iniciado sesión con la función {role}. La administración puede cambiarla.',
+  loadMore: 'Cargar más',
+  loading: 'Cargando',
+  shown: { one: '{n} fila mostrada', many: '{n} filas mostradas', other: '{n} filas mostradas' },
+  filter: 'Mostrar',
+  clearFilter: 'Borrar',
+  field: 'Campo',
+  now: 'Ahora',
+  after: 'Después',
+  empty: 'vacío',
+  tableOf: 'Tabla: {what}',
+}

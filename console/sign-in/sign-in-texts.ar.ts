@@ -1,8 +1,0 @@
-import type { signInTexts as en } from '#console/sign-in/sign-in-texts.en.ts'
-import type { Translation } from '#ui/lib/texts.ts'
-
-export const signInTexts: Translation<typeof en> = {
-  lead: 'لمن يديرون البوابة. أما الأعضاء فيسجّلون الدخول في صفحة أخرى.',
-  passwordLead: 'للوحة المشغّلين. بعد ذلك تسجّل الدخول بها وبرمز PIN يصلك بالبريد.',
-  leave: 'مغادرة اللوحة',
-}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Answer } from '#shared/calls.ts'
+import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { IconDeviceMobile } from '#ui/components/icons.ts'
+import { Loaded } from '#ui/components/states/loaded.tsx'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { confirm } from '#ui/lib/confirm.ts'
+import { instantShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { AccessList, AccessRow } from '#web/account/access-list.tsx'
+import { accountTexts } from '#web/account/account-texts.en.ts'
+import { AuthenticatorSetUp, type StartedSetUp } from '#web/account/authenticator-set-up.tsx'
+import { PasswordDialog } from '#web/account/password-dialog.tsx'
+import { PlainEmptyState } from '#web/account/plain-empty-state.tsx'
+import recoveryCodesStyles from '#web/account/recovery-codes.module.css'
+import styles from '#web/account/settings-page.module.css'
+import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
+import { useSession } from '#web/session/use-session.tsx'
+
+/** Shows the recovery codes once; they disappear when the member confirms that they are saved. */
+const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
+  const t = textsOf(accountTexts)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toast.success(t('copied'))
+  }
+  return (
+    <div className={recoveryCodesStyles.box}>
+      <h4 ref={heading} tabIndex={-1}>
+        {t('codes')}
+      </h4>
+      <p>{t('codesText')}</p>
+      <ul className={recoveryCodesStyles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <bdi>
+              <code>{code}</code>
+            </bdi>
+          </li>
+        ))}
+      </ul>
+      <div className={recoveryCodesStyles.actions}>
+        <Button kind="secondary" onClick={copy}>
+          {t('copy')}
+        </Button>
+        <Button onClick={onKept}>{t('codesKept')}</Button>
+      </div>
+    </div>
+  )
+}
+
+type State = Answer<typeof authenticatorCalls.readAuthenticator>
+
+/** The member's authenticator app: set up, recovery codes, and removal. */
+export const AuthenticatorApp = () => {
+  const t = textsOf(accountTexts)
+  const answer = useCall(authenticatorCalls.readAuthenticator, {})
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  return (
+    <SubjectPart title={t('app')} text={t('appText')}>
+      {codes !== null && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      <Loaded answer={answer} failure={t('loadFailed')}>
+        {(state) => (
+          <>
+            {!state.isEnough && <p className={styles.quiet}>{t('pinStill')}</p>}
+            {state.since === null ? <NoApp onCodes={setCodes} /> : <App state={state} since={state.since} onCodes={setCodes} />}
+          </>
+        )}
+      </Loaded>
+    </SubjectPart>
+  )
+}
+
+type WithCodes = { onCodes: (codes: readonly string[] | null) => void }
+
+const NoApp = ({ onCodes }: WithCodes) => {
+  const t = textsOf(accountTexts)
+  const [begun, setBegun] = useState<StartedSetUp | null>(null)
+  const { run, refresh, isBusy, dialog } = useConfirmedAct(authenticatorCalls.readAuthenticator)
+  const begin = () => run(async () => setBegun((await send(authenticatorCalls.startAuthenticator, {})).data))
+  const confirmed = async (codes: readonly string[]) => {
+    onCodes(codes)
+    await refresh()
+  }
+  if (begun) return <AuthenticatorSetUp begun={begun} onConfirmed={confirmed} onCancel={() => setBegun(null)} />
+  return (
+    <>
+      <PlainEmptyState title={t('noApp')}>{t('noAppText')}</PlainEmptyState>
+      <div className={styles.actions}>
+        <Button kind="secondary" isBusy={isBusy} onClick={begin}>
+          {t('setUp')}
+        </Button>
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+const App = ({ state, since, onCodes }: WithCodes & { state: State; since: string }) => {
+  const t = textsOf(accountTexts)
+  const { timeZone } = useSession().profile
+  const [isLeaving, setLeaving] = useState(false)
+  const { run, refresh, isBusy, dialog } = useConfirmedAct(authenticatorCalls.readAuthenticator)
+  const renew = async () => {
+    if (!(await confirm({ title: t('newCodesTitle'), text: t('newCodesText'), yes: t('makeCodes'), no: t('cancel') }))) return
+    await run(async () => onCodes((await send(authenticatorCalls.renewRecoveryCodes, {})).data.recoveryCodes))
+  }
+  const remove = async (currentPassword: string) => {
+    await send(authenticatorCalls.removeAuthenticator, { currentPassword })
+    setLeaving(false)
+    onCodes(null)
+    toast.success(t('appRemoved'))
+    await refresh()
+  }
+  return (
+    <>
+      <AccessList label={t('app')}>
+        <AccessRow
+          icon={IconDeviceMobile}
+          name={t('app')}
+          lines={[t('appOn', { when: instantShown(since, timeZone ?? undefined) }), t('codesLeft', { n: state.codesLeft })]}
+        />
+      </AccessList>
+      <div className={styles.actions}>
+        <Button kind="secondary" isBusy={isBusy} onClick={renew}>
+          {t('newCodes')}
+        </Button>
+        <Button kind="quiet" onClick={() => setLeaving(true)}>
+          {t('removeApp')}
+        </Button>
+      </div>
+      {isLeaving && (
+        <PasswordDialog
+          title={t('removeAppTitle')}
+          text={t('removeAppText')}
+          action={t('remove')}
+          isDanger
+          onSend={remove}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+      {dialog}
+    </>
+  )
+}
