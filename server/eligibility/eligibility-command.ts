@@ -4,6 +4,7 @@ import { access, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
+import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { listFindings } from '#server/eligibility/finding-store.ts'
 import { findRun, type ImportRun } from '#server/eligibility/import-run-store.ts'
 import { endingOf } from '#server/eligibility/plan/check-run.ts'
@@ -98,7 +99,7 @@ const printResult = async (
  * The exit code of a command: 0 if every row is good, 1 if nothing was applied (a damaged, stopped, failed or empty file, or one whose rows
  * are all rejected), 2 if the file was applied without its rejected rows. A dry run ends as the import would.
  */
-export const exitCodeOf = ({ state, counts }: Pick<ImportRun, 'state' | 'counts'>, isApplied: boolean): 0 | 1 | 2 => {
+export const exitCodeOfRun = ({ state, counts }: Pick<ImportRun, 'state' | 'counts'>, isApplied: boolean): ImportExitCode => {
   const { read, rejected } = counts ?? noCounts
   if (state !== (isApplied ? 'done' : 'ready') || rejected === read) return 1
   return rejected > 0 ? 2 : 0
@@ -123,5 +124,5 @@ export const runEligibilityCommand = async (
   else await discardImport(parts, { id, auditContext })
   const run = isApplied ? await untilSettled(parts, id) : checked
   await printResult(parts, run, { json, isApplied, isDryRun })
-  process.exitCode = isGood ? exitCodeOf(run, isApplied) : 1
+  process.exitCode = isGood ? exitCodeOfRun(run, isApplied) : 1
 }

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exitCodeOf } from '#server/eligibility/eligibility-command.ts'
+import { exitCodeOfRun } from '#server/eligibility/eligibility-command.ts'
 import { countFindings, listFindings } from '#server/eligibility/finding-store.ts'
 import { findRun, type ImportRun, listGroupRules } from '#server/eligibility/import-run-store.ts'
 import { noCounts } from '#server/eligibility/run-tally.ts'
@@ -230,12 +230,12 @@ test('high 10: UTF-16 with a byte order mark is read, and exit codes tell what w
   const file = `\uFEFF${fileOf([...subscriber({ id: 'H1', last: 'MUÑOZ' }), ...subscriber({ id: 'H2', dob: '20991231' })])}`
   const little = Buffer.from(file, 'utf16le')
   const { run, said } = await load(little)
-  expect([said, exitCodeOf(run, true)]).toEqual(['2 1 0 0 0 1', 2])
+  expect([said, exitCodeOfRun(run, true)]).toEqual(['2 1 0 0 0 1', 2])
   expect((await load(Buffer.from(little).swap16(), { dryRun: true })).said).toBe('2 0 0 1 0 1')
   const good = await load(fileOf(subscriber({ id: 'H1', last: 'MUÑOZ' })))
   const bad = await load(fileOf(subscriber({ id: 'H3', dob: '20991231' })))
   const empty = await load(fileOf([]))
-  expect([exitCodeOf(good.run, true), exitCodeOf(bad.run, true), exitCodeOf(empty.run, true)]).toEqual([0, 1, 1])
+  expect([exitCodeOfRun(good.run, true), exitCodeOfRun(bad.run, true), exitCodeOfRun(empty.run, true)]).toEqual([0, 1, 1])
 })
 
 test('medium 13: containers and binary files are refused by name; NULs behind the end are not', async () => {

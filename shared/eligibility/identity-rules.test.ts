@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type IdentityFacts, identityOf, sharedNumbers } from '#shared/eligibility/identity-rules.ts'
+import { type IdentityFacts, identityVerdict, sharedNumbers } from '#shared/eligibility/identity-rules.ts'
 
 const carl: IdentityFacts = { number: 'CASE7', relation: 'Dependent', first: 'Carl', last: 'Doe', dob: '2010-03-03' }
 
@@ -21,7 +21,7 @@ test.each<[string, Partial<IdentityFacts>, string]>([
   ['a spouse with the birthday of a child', { first: 'Eve', relation: 'Spouse', number: '' }, 'none'],
   ['a sibling', { first: 'Eve', dob: '2014-01-01', number: '' }, 'none'],
 ])('%s', (_name, differs, verdict) => {
-  expect(identityOf({ ...carl, ...differs }, carl)).toBe(verdict)
+  expect(identityVerdict({ ...carl, ...differs }, carl)).toBe(verdict)
 })
 
 test('a reference that several people of a family share is nobody’s own number', () => {

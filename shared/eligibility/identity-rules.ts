@@ -82,7 +82,7 @@ export const identityRules: readonly Rule[] = [
 ]
 
 /** Compares a row with a stored person of the same subscriber's family. */
-export const identityOf = (row: IdentityFacts, person: IdentityFacts): IdentityVerdict => {
+export const identityVerdict = (row: IdentityFacts, person: IdentityFacts): IdentityVerdict => {
   const evidence = evidenceOf(row, person)
   return identityRules.find(({ holds }) => holds(evidence))?.verdict ?? 'none'
 }

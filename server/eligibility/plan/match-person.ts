@@ -1,6 +1,6 @@
 import type { EligibilityFamily, StoredFamily, StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
 import type { MemberRow } from '#server/eligibility/read/member-row.ts'
-import { type IdentityFacts, identityOf } from '#shared/eligibility/identity-rules.ts'
+import { type IdentityFacts, identityVerdict } from '#shared/eligibility/identity-rules.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
 /**
@@ -44,7 +44,7 @@ const none: Match = { kind: 'none', person: null }
 
 const matchPrimary = (row: MemberRow, primary: StoredPerson | undefined, named: Named): Match => {
   if (!primary) return none
-  const verdict = identityOf(factsOfRow(row), factsOfPerson(primary, row.familyId))
+  const verdict = identityVerdict(factsOfRow(row), factsOfPerson(primary, row.familyId))
   // A second subscriber under one number: neither may take the other's place.
   if (verdict === 'close' && named.isNamedElsewhere(primary.id)) return { kind: 'other', person: null }
   return verdict === 'none' || verdict === 'number' ? { kind: 'other', person: null } : { kind: verdict, person: primary }
@@ -64,7 +64,7 @@ export const matchPerson = (row: MemberRow, family: readonly StoredPerson[], nam
   const facts = factsOfRow(row)
   const judged = family
     .filter(({ relation }) => relation !== 'Primary')
-    .map((person) => ({ person, verdict: identityOf(facts, factsOfPerson(person, row.familyId)) }))
+    .map((person) => ({ person, verdict: identityVerdict(facts, factsOfPerson(person, row.familyId)) }))
   const withVerdict = (verdict: Match['kind']) => judged.filter((one) => one.verdict === verdict).map(({ person }) => person)
   const isNumbered = ({ externalId }: StoredPerson) => facts.number !== '' && externalId === facts.number
 
