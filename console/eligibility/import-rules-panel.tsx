@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from '#console/eligibility/imports-page.module.css'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
+import { useAllGroups } from '#console/eligibility/use-all-groups.ts'
 import type { Answer } from '#shared/calls.ts'
 import { importCalls } from '#shared/eligibility/import-calls.ts'
-import { groupCalls } from '#shared/groups/group-calls.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -20,7 +20,7 @@ import { toast } from '#ui/lib/toast.ts'
 /** Rules of a group: which changes files apply automatically, and which wait for an operator. */
 export const ImportRulesPanel = () => {
   const t = textsOf(importsTexts)
-  const groups = useCall(groupCalls.listGroups, {})
+  const groups = useAllGroups()
   const [groupId, setGroupId] = useState('')
   return (
     <Panel title={t('rulesTitle')}>
@@ -29,7 +29,7 @@ export const ImportRulesPanel = () => {
           name="rulesGroup"
           label={t('rulesGroup')}
           placeholder={t('chooseGroup')}
-          options={(groups.data?.rows ?? []).map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` }))}
+          options={(groups.data ?? []).map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` }))}
           value={groupId}
           onChange={setGroupId}
         />

@@ -102,6 +102,19 @@ test('a missing file shows an error', async () => {
   expect(await screen.findByText('Choose a file first.')).toBeDefined()
 })
 
+test('the choice of a group has the groups of every page', async () => {
+  const pages = [
+    { rows: [{ id: 'g', code: 'GRPA', name: 'Group A' }], next: 'g' },
+    { rows: [{ id: 'h', code: 'GRPB', name: 'Group B' }], next: null },
+  ]
+  const server = open('/console/imports', { 'GET /api/console/groups': () => ({ body: { data: pages.shift() } }) })
+  // One choice is in the form of a file, the other in the rules.
+  expect(await screen.findAllByRole('option', { name: 'Group B (GRPB)' })).toHaveLength(2)
+  expect(screen.getAllByRole('option', { name: 'Group A (GRPA)' })).toHaveLength(2)
+  const asked = server.asked.filter(({ call }) => call === 'GET /api/console/groups')
+  expect(asked.map(({ query }) => query.after)).toEqual([undefined, 'g'])
+})
+
 test('the rules of a group are shown, validated and saved', async () => {
   const rules = { mostTerminationsPercent: 10, otherRelations: 'reject', isSchool: true, applyFromFolder: false }
   const server = open('/console/imports', {

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#console/eligibility/imports-page.module.css'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
+import { useAllGroups } from '#console/eligibility/use-all-groups.ts'
 import { ProgressBar } from '#console/shell/progress-bar.tsx'
 import { importCalls, pieceBytes } from '#shared/eligibility/import-calls.ts'
-import { groupCalls } from '#shared/groups/group-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { cutText } from '#shared/storable-text.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -16,7 +16,6 @@ import { SelectInput } from '#ui/fields/select-input.tsx'
 import { send } from '#ui/lib/calls/send.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { uploadFile } from '#ui/lib/calls/upload-file.ts'
-import { useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Sending = {
@@ -41,7 +40,7 @@ type Progress = { file: File; sent: number }
 export const NewImport = () => {
   const t = textsOf(importsTexts)
   const navigate = useNavigate()
-  const groups = useCall(groupCalls.listGroups, {})
+  const groups = useAllGroups()
   // Not `useBusy`: the progress itself tells whether a file is being sent, and an upload that the operator stops shows no error.
   const [progress, setProgress] = useState<Progress | null>(null)
   const [missing, setMissing] = useState(false)
@@ -89,7 +88,7 @@ export const NewImport = () => {
           name="group"
           label={t('forGroup')}
           placeholder={t('noGroup')}
-          options={(groups.data?.rows ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+          options={(groups.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
         />
         <Checkbox name="absent" label={t('absent')} />
         {progress && <ProgressBar label={t('sending', { file: progress.file.name })} done={progress.sent} all={progress.file.size} />}
