@@ -59,7 +59,7 @@ test('a factor reset needs a second operator; then factors and sessions end and 
   expect((await member.get('/api/session')).statusCode).toBe(401)
   expect(await waiting(olga)).toEqual([])
   await portal.portal.outbox.deliverDue('email')
-  const mail = (await listDemoMessages(portal.db)).at(-1)
+  const mail = (await listDemoMessages(portal.db, 'dora.secure@example.com')).at(-1)
   expect([mail?.to, mail?.subject]).toEqual(['dora.secure@example.com', 'The second factor of your Foyer account was reset'])
   const { rows } = await portal.pool.query(
     `select event, outcome, reason, subject_id = $1 as hers from audit_events where event like 'member.factor.%' and event <> 'member.factor.read' order by seq`,

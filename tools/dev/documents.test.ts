@@ -27,14 +27,17 @@ const stubOf = (document: string, language: string) =>
   JSON.stringify({ document, config: { ...tokenConfig, language, productName: 'Porch', supportPhone: '1-800-555-0100' } })
 
 test('a stub is written for every document and language, and changes are reported', async () => {
-  expect(await documents.write()).toBe(true)
-  expect(readFileSync(join(folder, 'pages/clinic.es.html'), 'utf8')).toBe('{"document":"clinic","config":%CONFIG%}')
-  const { pages } = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'))
+  const empty = join(folder, 'empty')
+  const fresh = openDocuments(vite, empty)
+  expect(await fresh.write()).toBe(true)
+  expect(readFileSync(join(empty, 'pages/clinic.es.html'), 'utf8')).toBe('{"document":"clinic","config":%CONFIG%}')
+  const { pages } = JSON.parse(readFileSync(join(empty, 'pages.json'), 'utf8'))
   expect(pages).toContainEqual(expect.objectContaining({ path: '/login', signedOut: 'login' }))
-  expect(await documents.write()).toBe(false)
+  expect(await fresh.write()).toBe(false)
 })
 
 test('a stub becomes the document from the sources, with language, styles and entry module', async () => {
+  await documents.write()
   const html = (await documents.draw(stubOf('login', 'ar'), 'n0nce')) ?? ''
   expect(html).toContain('<html lang="ar" dir="rtl"')
   expect(html).toContain('Porch')
