@@ -29,6 +29,8 @@ type Props = {
   /** The label and the handler of the main action. Errors that it throws are shown above it. */
   next?: string
   onNext: () => void | Promise<void>
+  /** Whether a choice of this step is still being saved. A press on the main action then waits until it is. */
+  isSettling?: boolean
   /** The device is offline, or the server is unreachable. */
   isWaiting?: boolean
   /** An error while saving, other than a lost connection. */
@@ -37,7 +39,20 @@ type Props = {
 
 /** One short step: a heading, which takes the focus, the content, and a sticky action row. */
 export const StepFrame = (props: Props) => {
-  const { host, at, heading, lead, children, problems = () => ({}), onBack, next, onNext, isWaiting = false, error } = props
+  const {
+    host,
+    at,
+    heading,
+    lead,
+    children,
+    problems = () => ({}),
+    onBack,
+    next,
+    onNext,
+    isSettling = false,
+    isWaiting = false,
+    error,
+  } = props
   const t = textsOf(sdkTexts)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -46,11 +61,18 @@ export const StepFrame = (props: Props) => {
   const [isTried, setTried] = useState(false)
   const { isBusy, run } = useBusy()
   const [failure, setFailure] = useState<unknown>(null)
+  const [isPressed, setPressed] = useState(false)
   const errors = isTried ? problems() : {}
   useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    if (!isPressed || isSettling) return
+    setPressed(false)
+    form.current?.requestSubmit()
+  }, [isPressed, isSettling])
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (isRunning.current) return
+    if (isSettling) return setPressed(true)
     setTried(true)
     if (Object.keys(problems()).length > 0) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrong)?.focus())
@@ -69,7 +91,7 @@ export const StepFrame = (props: Props) => {
           {t('back')}
         </Button>
       )}
-      <Button type="submit" form={id} isLarge isBusy={isBusy}>
+      <Button type="submit" form={id} isLarge isBusy={isBusy || isPressed}>
         {next ?? t('next')}
       </Button>
     </>

@@ -19,7 +19,7 @@ type Props = StepProps & {
 
 /** A step of request-a-visit with its position and its Back and Continue buttons. */
 export const RequestStepFrame = ({ visit, heading, lead, fields = [], more, next, onNext = visit.onward, children }: Props) => {
-  const { host, steps, step, problems, backward, isWaiting, error } = visit
+  const { host, steps, step, problems, backward, held, isWaiting, error } = visit
   const own = () => {
     const all = problems()
     const wrong = fields.flatMap((field) => (all[field] ? [[field, all[field]] as const] : []))
@@ -35,6 +35,7 @@ export const RequestStepFrame = ({ visit, heading, lead, fields = [], more, next
       onBack={backward}
       {...(next === undefined ? {} : { next })}
       onNext={onNext}
+      isSettling={held.isBusy && fields.includes('when')}
       isWaiting={isWaiting}
       error={error}
     >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeCare, someOptions } from '#care/sdk/testing/fake-care.ts'
@@ -118,6 +118,19 @@ test('when: the number of waiting people is shown, and a chosen time is held at 
   expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:\d\d) left to finish$/)
   expect(inputsOf('hold_slot')).toEqual([{ slotId: 's1' }])
   await press('Continue')
+  await step('Which pharmacy do you use?')
+  expect(state.content.when).toMatchObject({ kind: 'slot', slotId: 's1' })
+})
+
+test('when: Continue waits for a time that is still being held [FLOW-24]', async () => {
+  const { state } = careWith({ when: { kind: 'times', times: [] } })
+  openFlow(flow, { step: 'when' })
+  await step('When would you like your visit?')
+  await user.click(screen.getByRole('radio', { name: /Pick a time/ }))
+  const time = within(await screen.findByRole('group', { name: 'Maya Okafor, MD' })).getByRole('button')
+  // Without `user`, which would wait until the time is held.
+  act(() => time.click())
+  act(() => screen.getByRole('button', { name: 'Continue' }).click())
   await step('Which pharmacy do you use?')
   expect(state.content.when).toMatchObject({ kind: 'slot', slotId: 's1' })
 })
