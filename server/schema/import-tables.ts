@@ -2,6 +2,7 @@ import { bigint, boolean, customType, date, index, integer, json, jsonb, primary
 import { groups } from '#server/schema/groups-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { FindingKind, ImportState } from '#shared/eligibility/import-words.ts'
+import type { PartnerSettings } from '#shared/eligibility/partner-settings.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -9,7 +10,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export type ImportCounts = { read: number; added: number; changed: number; unchanged: number; terminated: number; rejected: number }
 /** How many of a group's stored active members the run would terminate. */
 export type GuardShare = { group: string; active: number; ending: number; percent: number; exceeded: boolean }
-export type ImportOptions = { groupCode: string | null; terminateAbsent: boolean; applyWhenClean: boolean }
+/** `partnerId`: the trading partner that the operator chose; by default the sender of the file decides. */
+export type ImportOptions = { groupCode: string | null; terminateAbsent: boolean; applyWhenClean: boolean; partnerId?: string | null }
 
 /** One sponsor file being imported into the eligibility tables. */
 export const importRuns = portalSchema.table(
@@ -43,6 +45,9 @@ export const importRuns = portalSchema.table(
     progress: integer('progress').notNull().default(0),
     /** The last family applied and the counts so far, so that another node can resume. */
     cursor: jsonb('cursor').$type<{ groupId: string; family: string; ordinal: number; counts: ImportCounts }>(),
+    /** The trading partner, and its settings when the file was checked. Null: the defaults. */
+    partnerId: uuid('partner_id'),
+    partnerSettings: jsonb('partner_settings').$type<PartnerSettings>(),
     /** Number of runs applied when this one was compared; if it has grown, the run is compared again. */
     basis: integer('basis').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
