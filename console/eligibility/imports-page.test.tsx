@@ -23,6 +23,7 @@ const run: ShownRun = {
   fileDate: null,
   interchange: '1',
   options: { groupCode: 'GRPA', terminateAbsent: false },
+  partner: null,
   counts: { read: 4047, added: 42, changed: 118, unchanged: 3871, terminated: 9, rejected: 7 },
   guard: [{ group: 'GRPA', active: 3998, ending: 9, percent: 10, exceeded: false }],
   problem: null,

@@ -26,6 +26,19 @@ export const findPartner = async (db: Db, id: string, { lock = false } = {}): Pr
   return row ? withSettings(row) : null
 }
 
+/** Names by id. */
+export const listPartnerNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  ids.length === 0
+    ? new Map()
+    : new Map(
+        (
+          await db
+            .select({ id: tradingPartners.id, name: tradingPartners.name })
+            .from(tradingPartners)
+            .where(inArray(tradingPartners.id, [...ids]))
+        ).map(({ id, name }) => [id, name]),
+      )
+
 const pageSize = 50
 
 type Listing = { isArchived: boolean; after?: string | undefined }
