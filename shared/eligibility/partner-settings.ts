@@ -134,6 +134,9 @@ export const partnerData = z.object({
 })
 export type PartnerData = z.infer<typeof partnerData>
 
+/** A partner before anything is entered. */
+export const blankPartner: PartnerData = { name: '', mode: 'test', groupCodes: [], settings: defaultPartnerSettings }
+
 /** Settings as stored. A field that an older version did not store has its default. */
 export const readPartnerSettings = (stored: unknown): PartnerSettings =>
   partnerSettings.parse({ ...defaultPartnerSettings, ...(stored as Partial<PartnerSettings>) })
@@ -195,8 +198,8 @@ export const readingKeyOf = (settings: PartnerSettings): string => {
 const fieldsOf = ({ settings, ...plain }: PartnerData): Record<string, unknown> => ({ ...plain, ...settings })
 
 /** The fields that differ, in the order of the form, with their old and new values. */
-export const partnerDifferences = (before: PartnerData | null, after: PartnerData): FieldChange[] => {
-  const [old, young] = [before ? fieldsOf(before) : {}, fieldsOf(after)]
+export const partnerDifferences = (before: PartnerData, after: PartnerData): FieldChange[] => {
+  const [old, young] = [fieldsOf(before), fieldsOf(after)]
   return Object.keys(young)
     .map((field) => ({ field, before: old[field] ?? null, after: young[field] ?? null }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))

@@ -16,7 +16,7 @@ import {
 } from '#server/eligibility/partners/partner-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { shareFiles } from '#shared/eligibility/partner-envelope.ts'
-import { type PartnerData, partnerDifferences } from '#shared/eligibility/partner-settings.ts'
+import { blankPartner, type PartnerData, partnerDifferences } from '#shared/eligibility/partner-settings.ts'
 import type { FieldChange } from '#shared/groups/group-differences.ts'
 
 type Parts = Pick<Portal, 'db' | 'clock'>
@@ -67,7 +67,7 @@ export const createPartner = ({ db, clock }: Parts, data: PartnerData, author: A
     const { name, mode, settings, groupCodes } = data
     await requireOwnSender(tx, id, settings)
     await insertPartner(tx, { id, name, mode, settings, groupIds: await groupIdsOf(tx, groupCodes), createdAt: now, updatedAt: now })
-    await record(tx, author, { id, action: 'create', changes: partnerDifferences(null, data), now })
+    await record(tx, author, { id, action: 'create', changes: partnerDifferences(blankPartner, data), now })
     return id
   })
 
