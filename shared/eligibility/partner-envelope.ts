@@ -6,7 +6,7 @@ export type FileEnvelope = Record<
   string
 >
 
-export const envelopeOf = (isa: readonly string[], gs: readonly string[]): FileEnvelope => {
+export const fileEnvelopeOf = (isa: readonly string[], gs: readonly string[]): FileEnvelope => {
   const said = (elements: readonly string[], at: number) => (elements[at] ?? '').trim()
   return {
     senderQualifier: said(isa, 5),

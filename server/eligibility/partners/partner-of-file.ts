@@ -9,7 +9,7 @@ import { isX12 } from '#server/eligibility/read/stage-eligibility-file.ts'
 import type { X12Reading } from '#server/eligibility/read/x12-834-reader.ts'
 import { x12Segments } from '#server/eligibility/read/x12-segments.ts'
 import type { WarningReason } from '#shared/eligibility/import-words.ts'
-import { type EnvelopeVerdict, envelopeOf, type FileEnvelope, judgeEnvelope } from '#shared/eligibility/partner-envelope.ts'
+import { type EnvelopeVerdict, type FileEnvelope, fileEnvelopeOf, judgeEnvelope } from '#shared/eligibility/partner-envelope.ts'
 import { defaultPartnerSettings } from '#shared/eligibility/partner-settings.ts'
 
 /** How a file is read: by its partner's settings, or by the defaults. */
@@ -27,7 +27,7 @@ const firstEnvelope = async (file: AsyncIterable<Buffer>): Promise<(FilePlace & 
   for await (const segments of x12Segments(decodeText(file)))
     for (const { elements, line, ordinal } of segments) {
       if (elements[0] === 'ISA') isa = elements
-      if (elements[0] === 'GS' && elements[1] === 'BE') return { line, segment: `GS (${ordinal})`, envelope: envelopeOf(isa, elements) }
+      if (elements[0] === 'GS' && elements[1] === 'BE') return { line, segment: `GS (${ordinal})`, envelope: fileEnvelopeOf(isa, elements) }
     }
   return null
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
+import { tradingPartnerChanges, tradingPartners } from '#server/schema/import-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
-import { tradingPartnerChanges, tradingPartners } from '#server/schema/partner-tables.ts'
 import type { KnownPartner } from '#shared/eligibility/partner-envelope.ts'
 import { readPartnerSettings } from '#shared/eligibility/partner-settings.ts'
 

@@ -4,7 +4,7 @@ import { openEnvelope } from '#server/eligibility/read/x12-envelope.ts'
 import { openX12Member } from '#server/eligibility/read/x12-member.ts'
 import type { Header } from '#server/eligibility/read/x12-member-values.ts'
 import { type Segment, x12Segments } from '#server/eligibility/read/x12-segments.ts'
-import { envelopeOf, type FileEnvelope } from '#shared/eligibility/partner-envelope.ts'
+import { type FileEnvelope, fileEnvelopeOf } from '#shared/eligibility/partner-envelope.ts'
 import { defaultPartnerSettings, type PartnerSettings } from '#shared/eligibility/partner-settings.ts'
 import { storable } from '#shared/storable-text.ts'
 
@@ -31,7 +31,7 @@ const readEnvelope = (reading: Reading, { elements, line, ordinal }: Segment): v
     facts.interchange ??= storable(`${(rest[5] ?? '').trim()} ${(rest[12] ?? '').trim()}`)
     reading.isa = elements
   }
-  if (name === 'GS' && rest[0] === 'BE') reading.check(envelopeOf(reading.isa, elements), { line, segment: `GS (${ordinal})` })
+  if (name === 'GS' && rest[0] === 'BE') reading.check(fileEnvelopeOf(reading.isa, elements), { line, segment: `GS (${ordinal})` })
   if (name === 'ST') reading.header = emptyHeader()
 }
 
