@@ -212,7 +212,7 @@ const ReviewPartner = ({ start, review: { data, done, failed }, onSave, onClose 
   const foot = (
     <>
       <Button kind="quiet" onClick={close} disabled={isBusy}>
-        {t('keep')}
+        {t('keepEditing')}
       </Button>
       {changes.length > 0 && (
         <Button isBusy={isBusy} onClick={() => void save()}>
@@ -223,8 +223,8 @@ const ReviewPartner = ({ start, review: { data, done, failed }, onSave, onClose 
   )
   return (
     <Dialog kind="page" title={t('reviewTitle')} onClose={isBusy ? () => {} : close} foot={foot}>
-      <DifferenceList caption={t('reviewTitle')} differences={partnerChangesShown(changes)} empty={t('nothing')} />
       <p>{t('reviewText')}</p>
+      <DifferenceList caption={t('reviewTitle')} differences={partnerChangesShown(changes)} empty={t('nothing')} />
     </Dialog>
   )
 }

@@ -36,7 +36,7 @@ export const NewPartnerPage = () => {
   }
   return (
     <PageFrame title={t('newTitle')} back={backToPartners()}>
-      <Panel>
+      <Panel title={t('settingsTitle')}>
         <PartnerForm start={blankPartner} onSave={create} />
       </Panel>
     </PageFrame>
@@ -79,7 +79,7 @@ const Partner = ({ partner }: { partner: PartnerAnswer }) => {
       lead={<StatusBadge tone={isArchived ? 'neutral' : 'success'}>{t(isArchived ? 'isArchived' : partner.mode)}</StatusBadge>}
       actions={isAdmin && <ArchiveButton partner={partner} />}
     >
-      <Panel>{isAdmin ? form : <fieldset disabled>{form}</fieldset>}</Panel>
+      <Panel title={t('settingsTitle')}>{isAdmin ? form : <fieldset disabled>{form}</fieldset>}</Panel>
       <Panel title={t('history')}>
         <DifferenceList
           caption={t('history')}
