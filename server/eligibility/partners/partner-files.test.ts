@@ -231,3 +231,24 @@ test('members in a skipped group beside the 834, such as those of a 271, are not
   const both = file.replace('IEA*1*', `${foreign.map((segment) => `${segment}~\n`).join('')}IEA*2*`)
   expect((await load(both, { dryRun: true })).said).toBe('1 1 0 0 0 0')
 })
+
+test('a CSV file has no sender: it is read with the settings of the chosen partner, and may change its groups only', async () => {
+  const id = await addPartner({ spouseCodes: ['CONSORT'], openEnds: ['2099-12-31'] }, { mode: 'live' })
+  const columns = 'group_code,member_id,subscriber_id,relationship,first_name,last_name,dob,zip,effective_date,termination_date'
+  const rows = [
+    'GRPA,Q17,Q17,Self,Nera,Vance,1980-01-01,78704,2026-01-01,2099-12-31',
+    'GRPA,Q171,Q17,Consort,Olin,Vance,1981-01-01,78704,2026-01-01,',
+    'GRPB,Q18,Q18,Self,Pia,Vance,1982-01-01,78704,2026-01-01,',
+  ]
+  const file = [columns, ...rows].join('\r\n')
+  expect(await load(file, { dryRun: true })).toMatchObject({ said: '3 2 0 0 0 1', rejected: ['unknown relation Consort'], warnings: [] })
+  const { said, rejected } = await load(file, { partnerId: id })
+  expect([said, rejected]).toEqual(['3 2 0 0 0 1', ['group of another partner GRPB']])
+  const { rows: stored } = await world.db.execute<{ relation: string; ends: string | null }>(
+    sql`select p.relation, p.ends_on as ends from portal.persons p join portal.memberships m on m.id = p.membership_id where m.subscriber_number = 'Q17' order by 1`,
+  )
+  expect(stored).toEqual([
+    { relation: 'Primary', ends: null },
+    { relation: 'Spouse', ends: null },
+  ])
+})
