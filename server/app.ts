@@ -10,6 +10,7 @@ import { platformJobs } from '#platform/jobs/platform-jobs.ts'
 import { accessRoutes } from '#server/account/access-routes.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
 import { appManifestRoutes } from '#server/app-manifest-routes.ts'
+import { approvalRoutes } from '#server/approvals/approval-routes.ts'
 import { auditJobs } from '#server/audit/audit-jobs.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
@@ -92,6 +93,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...caseRoutes(portal),
   ...operatorRoutes(portal),
   ...operatorAdminRoutes(portal),
+  ...approvalRoutes(portal),
   ...groupRoutes(portal),
   ...eligibilityRoutes(portal),
   ...partnerRoutes(portal),

@@ -10,6 +10,7 @@ import { limitShown } from '#platform/http/throttle-rules.ts'
 import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { openLog } from '#platform/log.ts'
 import { portalRoutes } from '#server/app.ts'
+import { approvalUsage, runApprovalCommand } from '#server/approvals/approval-command.ts'
 import { type Config, readDemoConfig, readPinKey } from '#server/config.ts'
 import { directoryUsage, runDirectoryCommand } from '#server/directory/load/directory-command.ts'
 import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
@@ -40,6 +41,7 @@ ${procedureUsage}
 ${drugUsage}
 ${savingsUsage}
 ${operatorUsage}
+${approvalUsage}
   npm run permissions           prints who may make which call`
 
 /** Opens the portal's database: DATABASE_URL, or the embedded one, which it shares with a running portal. */
@@ -108,6 +110,13 @@ const operator = (words: readonly string[]) => {
   )
 }
 
+const approvals = (words: readonly string[]) => {
+  const config = readDemoConfig()
+  return withDatabase(config, (parts) =>
+    runApprovalCommand({ ...parts, publicUrl: publicUrlOf(config) }, words, terminalAuditContext('approvals'), console.log),
+  )
+}
+
 const sso = (words: readonly string[]) => {
   const config = readDemoConfig()
   const { group, file } = parseArgs({ args: [...words], options: { group: { type: 'string' }, file: { type: 'string' } } }).values
@@ -152,6 +161,7 @@ const commands: Record<string, (words: readonly string[]) => Promise<void> | voi
   notice,
   audit,
   operator,
+  approvals,
   sso,
 }
 

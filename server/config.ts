@@ -171,6 +171,8 @@ export type Config = ReturnType<typeof readCommon> & {
   apiDocs: 'on' | 'off'
   databaseUrl: string | undefined
   publicUrl: string | undefined
+  /** Whether identity providers may be on this machine, in a private network, or without TLS: only in the demo. */
+  localProviders: boolean
   /** Only in the demo, which has a simulated clinician. */
   demoClinician?: 'on' | 'off'
   /** Null in the demo, whose messages go to its outbox. */
@@ -190,7 +192,7 @@ export const readDemoConfig = (source?: Source): Config => {
   }
   // Unassigned numbers, which a pharmacy's system rejects.
   const card = { discountCardBin: read.discountCardBin ?? '000000', discountCardPcn: read.discountCardPcn ?? 'DEMO' }
-  return { ...read, ...links, ...card, partners: null, keys: null }
+  return { ...read, ...links, ...card, localProviders: true, partners: null, keys: null }
 }
 
 /**
@@ -208,7 +210,8 @@ export const readProductionConfig = (source?: Source): Config => {
     MOBILE_API_TOKEN: read.mobileApiToken,
   })
   const { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, memberTokenKey, pinKey, partnerTokenKey, ...rest } = read
-  return { ...rest, partners: { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom }, keys: { memberTokenKey, pinKey, partnerTokenKey } }
+  const partners = { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom }
+  return { ...rest, localProviders: false, partners, keys: { memberTokenKey, pinKey, partnerTokenKey } }
 }
 
 /** What an operator should look into, though the server starts. */

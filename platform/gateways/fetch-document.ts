@@ -1,3 +1,5 @@
+import { publicFetch } from '#platform/gateways/public-fetch.ts'
+
 const timeoutMs = 10_000
 const mostBytes = 512 * 1024
 
@@ -23,10 +25,12 @@ const readBody = async (answer: Response): Promise<string | null> => {
 /**
  * Fetches a partner's public document, such as metadata, from an address that an operator entered. Redirects are not followed, so the
  * document comes from that address only. `problem` is a status or an error code, never text of the remote server.
+ * @param allowsLocal whether the address may be on this machine or in a private network
  */
-export const fetchDocument = async (url: string): Promise<Fetched> => {
+export const fetchDocument = async (url: string, allowsLocal: boolean): Promise<Fetched> => {
   try {
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), credentials: 'omit' })
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = allowsLocal ? await fetch(url, { redirect: 'manual', signal, credentials: 'omit' }) : await publicFetch(url, { signal })
     if (!answer.ok) return { problem: String(answer.status) }
     const text = await readBody(answer)
     return text === null ? { problem: 'too large' } : { text }

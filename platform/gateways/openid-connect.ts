@@ -1,8 +1,10 @@
 import * as oidc from 'openid-client'
+import { publicFetch } from '#platform/gateways/public-fetch.ts'
 import { type SsoReason, SsoRefusal, type SsoStatement } from '#platform/gateways/sso-refusal.ts'
 import { isLoopback } from '#platform/loopback.ts'
 
-export type OidcProvider = { issuer: string; clientId: string; clientSecret: string }
+/** `allowsLocal`: whether the provider may be on this machine or in a private network, as in the demo. */
+export type OidcProvider = { issuer: string; clientId: string; clientSecret: string; allowsLocal: boolean }
 
 /** Values that tie a callback to our request: state (in the URL), nonce (in the token), PKCE verifier (at the token endpoint). */
 export type OidcQuestion = { state: string; nonce: string; codeVerifier: string }
@@ -25,16 +27,18 @@ const secretAuth =
  * Runs discovery on each call, so that a provider may change its endpoints and keys. The ID token's signature is verified, in addition to
  * TLS.
  */
-const configurationOf = async ({ issuer, clientId, clientSecret }: OidcProvider, now: Date): Promise<oidc.Configuration> => {
+const configurationOf = async ({ issuer, clientId, clientSecret, allowsLocal }: OidcProvider, now: Date): Promise<oidc.Configuration> => {
   const url = new URL(issuer)
   const metadata = {
     // The library uses the machine's clock; the portal's clock may differ from it.
     [oidc.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
     [oidc.clockTolerance]: toleranceSeconds,
   }
-  const isLocal = url.protocol === 'http:' && isLoopback(url.hostname)
+  const isLocal = allowsLocal && url.protocol === 'http:' && isLoopback(url.hostname)
   const execute = [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])]
-  const options = { execute, timeout: timeoutSeconds }
+  // Discovery, keys and tokens: the library calls this for every request, and keeps it in the configuration.
+  const fetching = allowsLocal ? {} : { [oidc.customFetch]: (address: string, init: oidc.CustomFetchOptions) => publicFetch(address, init) }
+  const options = { execute, timeout: timeoutSeconds, ...fetching }
   const configuration = await oidc.discovery(url, clientId, metadata, secretAuth(clientSecret), options)
   // A multi-tenant provider answers for all its tenants; only the configured issuer is the sponsor's.
   if (configuration.serverMetadata().issuer !== issuer) throw new SsoRefusal('WrongIssuer')

@@ -11,6 +11,7 @@ import { profilePhones, profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groupFeatureRows, groupPrices, groups } from '#server/schema/groups-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
+import { newOperatorMs } from '#shared/approvals/approval-rules.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
 /** An arbitrary lock number that serializes concurrent seeds. */
@@ -97,9 +98,11 @@ export const seedDemo = async (db: Db, clock: Clock): Promise<boolean> =>
     if ((await tx.select({ id: groups.id }).from(groups).limit(1)).length > 0) return false
     const now = clock.now()
     const passwordHash = await hashPassword(demoPassword)
+    // An operator of less than a day approves nothing, and the demo should show approvals at once.
+    const longAgo = new Date(now.getTime() - newOperatorMs)
     await tx
       .insert(operators)
-      .values(demoOperators.map((operator) => ({ id: idOf('operator', operator.email), passwordHash, createdAt: now, ...operator })))
+      .values(demoOperators.map((operator) => ({ id: idOf('operator', operator.email), passwordHash, createdAt: longAgo, ...operator })))
     for (const group of demoGroups) await seedGroup(tx, group, now)
     for (const membership of demoMemberships) await seedMembership(tx, membership, passwordHash, now)
     const ana = idOf('profile', 'ana.rivera@example.com')

@@ -7,6 +7,7 @@ import { type GroupChange, listDue, settleGroupChange } from '#server/groups/gro
 import { findGroup } from '#server/groups/group-store.ts'
 import { writeSettings } from '#server/groups/save-group.ts'
 import type { Portal } from '#server/portal.ts'
+import { needsApproval } from '#shared/approvals/approval-rules.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { fieldChange, withChanges } from '#shared/groups/group-differences.ts'
 import { type GroupSettings, groupSettings } from '#shared/groups/group-settings.ts'
@@ -29,6 +30,8 @@ const resultOf = async (tx: Db, change: GroupChange): Promise<GroupSettings | st
   const group = await findGroup(tx, change.groupId, { lock: true })
   const planned = z.array(fieldChange).safeParse(change.payload)
   if (!group || !planned.success) return 'InvalidInput'
+  // Planned by one administrator alone before approvals existed.
+  if (needsApproval(planned.data) && change.approvedAt === null) return 'SecondOperatorNeeded'
   const read = groupSettings.safeParse(withChanges(group.settings, planned.data))
   return read.success ? read.data : (read.error.issues[0]?.message ?? 'InvalidInput')
 }

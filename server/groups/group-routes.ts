@@ -69,16 +69,16 @@ export const groupRoutes = (portal: Portal) => {
     ),
     saveGroup: operator(
       { ...writer, audit: 'admin.group.save', refuses: ['Conflict', 'NothingChanged', 'EntryTwice'] },
-      async ({ input, request }) => {
-        await saveGroup(portal, input, request.auditContext)
-        return { data: await groupAnswer(portal, input.id) }
+      async ({ input, ...by }) => {
+        const waiting = await saveGroup(portal, input, by)
+        return { data: { ...(await groupAnswer(portal, input.id)), waiting } }
       },
     ),
     scheduleGroupChange: operator(
       { ...writer, audit: 'admin.group.schedule', refuses: ['DayNotAhead', 'Conflict', 'NothingChanged', 'EntryTwice'] },
-      async ({ input, operator: { id: operatorId }, request }) => {
-        await scheduleGroupChange(portal, input, { auditContext: request.auditContext, operatorId })
-        return { data: await groupAnswer(portal, input.id) }
+      async ({ input, ...by }) => {
+        const waiting = await scheduleGroupChange(portal, input, by)
+        return { data: { ...(await groupAnswer(portal, input.id)), waiting } }
       },
     ),
     cancelGroupChange: operator(

@@ -4,9 +4,12 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
+import { type Maker, proposeChange } from '#server/approvals/propose-change.ts'
 import { findGroup, insertGroup, type StoredGroup, updateGroup } from '#server/groups/group-store.ts'
 import { hasLogo } from '#server/groups/logo-store.ts'
 import type { Portal } from '#server/portal.ts'
+import type { WaitingChange } from '#shared/approvals/approval-calls.ts'
+import { needsApproval } from '#shared/approvals/approval-rules.ts'
 import { differenceOf, type FieldChange } from '#shared/groups/group-differences.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
 
@@ -46,13 +49,31 @@ export const writeSettings = async (tx: Db, id: string, settings: GroupSettings)
   await announceChange(tx, 'group', id)
 }
 
-/** Saves a group at once. */
-export const saveGroup = async (portal: Pick<Portal, 'db' | 'sessions'>, edit: GroupEdit, auditContext: AuditContext): Promise<void> => {
-  await portal.db.transaction(async (tx) => {
-    await judgeEdit(tx, edit)
+/**
+ * Saves a group at once. A change of how its members sign in waits for a second administrator, with the rest of the same edit.
+ * @returns the change that waits, or null
+ */
+export const saveGroup = async (portal: Portal, edit: GroupEdit, by: Maker): Promise<WaitingChange> => {
+  const waiting = await portal.db.transaction(async (tx) => {
+    const { group, changes } = await judgeEdit(tx, edit)
+    if (needsApproval(changes)) return proposeChange(portal, tx, by, groupProposal(group, edit, changes, null))
     await writeSettings(tx, edit.id, edit.settings)
-    await writeAudit(tx, auditContext, { event: 'admin.group.save', outcome: 'ok', subjectId: edit.id })
+    await writeAudit(tx, by.request.auditContext, { event: 'admin.group.save', outcome: 'ok', subjectId: edit.id })
+    return null
   })
   // This node does not wait for the change feed.
-  portal.sessions.forget('group', edit.id)
+  if (waiting === null) portal.sessions.forget('group', edit.id)
+  return waiting
 }
+
+/** An edit as a change for a second administrator. `appliesOn`: the day of a planned change. */
+export const groupProposal = (
+  { settings: { name } }: StoredGroup,
+  { id, settings }: GroupEdit,
+  changes: FieldChange[],
+  appliesOn: string | null,
+) => ({
+  proposal: { kind: 'group.save', groupId: id, settings, appliesOn } as const,
+  changes,
+  subject: name,
+})

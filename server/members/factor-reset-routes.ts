@@ -26,7 +26,12 @@ export const factorResetRoutes = (portal: Portal) => {
       ),
     })),
     decideFactorReset: operator(
-      { roles, limit: '60/h', audit: 'member.factor.decide', refuses: ['Conflict', 'RequestOver', 'SecondOperatorNeeded'] },
+      {
+        roles,
+        limit: '60/h',
+        audit: 'member.factor.decide',
+        refuses: ['Conflict', 'RequestOver', 'SecondOperatorNeeded', 'OperatorTooNew'],
+      },
       ({ input, ...by }) => decideFactorReset(portal, by, input),
     ),
   })

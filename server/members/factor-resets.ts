@@ -5,12 +5,13 @@ import { findResetToDecide, insertReset, listWaitingResets, saveDecision } from 
 import { findMemberOfProfile } from '#server/members/member-store.ts'
 import { type ByOperator, openedAccount } from '#server/members/open-member.ts'
 import { resetFactors } from '#server/mfa/reset-factors.ts'
+import { requireOldEnough } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { endAllAccess } from '#server/session/access/end-all-access.ts'
 import { factorResetMs } from '#shared/members/opening-reasons.ts'
 
 /**
- * Decides a factor reset. The requester may withdraw but not approve it; it expires after 24 hours. On approval, factors, sessions and
+ * Decides a factor reset. The requester may withdraw but not approve it, and a new operator may not approve; it expires after 24 hours. On approval, factors, sessions and
  * remembered browsers are removed, and the member is notified.
  */
 export const decideFactorReset = async (
@@ -25,6 +26,7 @@ export const decideFactorReset = async (
     if (reset.decidedAt !== null) fail('Conflict')
     if (reset.expiresAt <= decidedAt) fail('RequestOver')
     if (approve && reset.requestedBy === session.account.id) fail('SecondOperatorNeeded')
+    if (approve) await requireOldEnough(tx, session.account.id, decidedAt)
     const member = (await findMemberOfProfile(tx, reset.profileId)) ?? fail('NotFound')
     await saveDecision(tx, id, { decidedBy: session.account.id, decidedAt, decision })
     if (approve) {

@@ -18,7 +18,7 @@ type Context = Pick<Portal, 'db' | 'clock'>
  * Locks the operators until the transaction ends.
  * @throws Failure NotFound, or the rule that forbids the change
  */
-const holdOperator = async (tx: Db, { id, by }: Change, now: Date) => {
+export const holdOperator = async (tx: Db, { id, by }: Change, now: Date) => {
   await lockOperators(tx)
   const operators = await listOperatorsWithState(tx, now)
   const refusal = lossRefusal(operators, id, by)
@@ -28,13 +28,12 @@ const holdOperator = async (tx: Db, { id, by }: Change, now: Date) => {
 }
 
 /** Changes a role; sessions use it from their next call. */
-export const changeRole = ({ db, clock }: Context, change: Change & { role: OperatorRole }): Promise<void> =>
-  db.transaction(async (tx) => {
-    const { id, role } = change
-    await holdOperator(tx, change, clock.now())
-    await updateOperator(tx, id, { role })
-    await writeAudit(tx, change.auditContext, { event: 'operator.role', outcome: 'ok', reason: role, subjectId: id })
-  })
+export const changeRole = async (tx: Db, change: Change & { role: OperatorRole }, now: Date): Promise<void> => {
+  const { id, role } = change
+  await holdOperator(tx, change, now)
+  await updateOperator(tx, id, { role, roleSince: now })
+  await writeAudit(tx, change.auditContext, { event: 'operator.role', outcome: 'ok', reason: role, subjectId: id })
+}
 
 /** Ends an operator, their sessions and their open invitation. */
 export const endOperator = ({ db, clock }: Context, change: Change): Promise<void> =>

@@ -1,3 +1,5 @@
+import type { AuditContext } from '#platform/audit/audit-context.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { languageOfRequest } from '#platform/http/request-language.ts'
 import { defineMessage } from '#platform/outbox/define-message.ts'
@@ -5,7 +7,7 @@ import { postMessage } from '#platform/outbox/post.ts'
 import { createStaffInvitation } from '#platform/staff/staff-invitation.ts'
 import { translationsOf } from '#platform/translations.ts'
 import type { Config } from '#server/config.ts'
-import { addOperator } from '#server/operators/add-operator.ts'
+import { addOperator, type Inviting } from '#server/operators/add-operator.ts'
 import { voidPassword } from '#server/operators/change-operator.ts'
 import { operatorMailTexts } from '#server/operators/operator-mail-texts.en.ts'
 import { operatorStaff } from '#server/operators/operator-staff.ts'
@@ -36,18 +38,25 @@ export const restartOperator = (portal: Portal, id: string, by: string, request:
     })
   })
 
-/** Adds an operator and mails the link, in one transaction. */
-export const inviteOperator = (portal: Portal, input: Input<typeof operatorAdminCalls.inviteOperator>, request: RequestContext) =>
-  portal.db.transaction(async (tx) => {
-    const { id, email, url, createdAt, expiresAt } = await addOperator(portal, tx, input, request.auditContext)
-    const mail = invitationMail(portal.config, languageOfRequest(request), 'invited', url)
-    await postMessage(tx, createdAt, {
-      channel: 'email',
-      kind: 'operator-invitation',
-      to: email,
-      ...mail,
-      deliverBy: expiresAt,
-      secret: true,
-    })
-    return { data: { id } }
+/** What an invitation needs; `language` is that of its mail. */
+export type Invitation = Input<typeof operatorAdminCalls.inviteOperator> & { language: Language }
+
+/** Adds an operator and mails the link. @returns the operator's id */
+export const inviteOperator = async (
+  portal: Inviting & Pick<Portal, 'config'>,
+  tx: Db,
+  { language, ...input }: Invitation,
+  auditContext: AuditContext,
+): Promise<string> => {
+  const { id, email, url, createdAt, expiresAt } = await addOperator(portal, tx, input, auditContext)
+  const mail = invitationMail(portal.config, language, 'invited', url)
+  await postMessage(tx, createdAt, {
+    channel: 'email',
+    kind: 'operator-invitation',
+    to: email,
+    ...mail,
+    deliverBy: expiresAt,
+    secret: true,
   })
+  return id
+}

@@ -1,9 +1,10 @@
 import { serve } from '#platform/http/serve.ts'
 import { acceptStaffInvitation } from '#platform/staff/staff-invitation.ts'
-import { changeRole, endOperator } from '#server/operators/change-operator.ts'
-import { inviteOperator, restartOperator } from '#server/operators/invite-operator.ts'
+import { endOperator } from '#server/operators/change-operator.ts'
+import { restartOperator } from '#server/operators/invite-operator.ts'
 import { operatorStaff, staffServerOf } from '#server/operators/operator-staff.ts'
 import { listOperatorsWithState } from '#server/operators/operator-store.ts'
+import { proposeInvitation, proposeRole } from '#server/operators/propose-operator.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
@@ -22,15 +23,13 @@ export const operatorAdminRoutes = (portal: Portal) => {
         data: { rows: rows.map((row) => ({ ...row, lastSeenAt: iso(row.lastSeenAt), invitedUntil: iso(row.invitedUntil) })) },
       }
     }),
-    inviteOperator: operator({ roles, limit: '60/h', audit: 'operator.invite', refuses: ['OperatorEmailTaken'] }, ({ input, request }) =>
-      inviteOperator(portal, input, request),
+    inviteOperator: operator(
+      { roles, limit: '60/h', audit: 'operator.invite', refuses: ['OperatorEmailTaken'] },
+      async ({ input, ...by }) => ({ data: { waiting: await proposeInvitation(portal, input, by) } }),
     ),
     changeOperatorRole: operator(
-      { roles, limit: '60/h', audit: 'operator.role', refuses: ['OperatorIsSelf', 'LastAdmin'] },
-      async ({ input: { id, role }, operator, request }) => {
-        await changeRole(portal, { id, role, by: operator.id, auditContext: request.auditContext })
-        return done
-      },
+      { roles, limit: '60/h', audit: 'operator.role', refuses: ['OperatorIsSelf', 'LastAdmin', 'NothingChanged'] },
+      async ({ input, ...by }) => ({ data: { waiting: await proposeRole(portal, input, by) } }),
     ),
     endOperator: operator(
       { roles, limit: '60/h', audit: 'operator.end', refuses: ['OperatorIsSelf', 'LastAdmin'] },

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, isNull, max } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { fail } from '#platform/http/fail.ts'
 import { operatorInvitations, operatorSessions, operators } from '#server/schema/operator-tables.ts'
+import { approvesFrom } from '#shared/approvals/approval-rules.ts'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
 import type { OperatorState } from '#shared/operators/operator-rules.ts'
 
@@ -57,8 +59,43 @@ export const insertOperator = async (tx: Db, operator: typeof operators.$inferIn
   await tx.insert(operators).values(operator)
 }
 
-type Change = Partial<Pick<Operator, 'name' | 'passwordHash' | 'endedAt'>> & { role?: OperatorRole }
+type Change = Partial<Pick<Operator, 'name' | 'passwordHash' | 'endedAt' | 'roleSince'>> & { role?: OperatorRole }
 
 export const updateOperator = async (tx: Db, id: string, change: Change): Promise<void> => {
   await tx.update(operators).set(change).where(eq(operators.id, id))
 }
+
+/** When an operator may approve what others made; null if they may now, or are unknown. */
+export const findApprovesFrom = async (db: Db, id: string, now: Date): Promise<Date | null> => {
+  const [found] = await db
+    .select({ createdAt: operators.createdAt, roleSince: operators.roleSince, invitedAt: max(operatorInvitations.createdAt) })
+    .from(operators)
+    .leftJoin(operatorInvitations, eq(operatorInvitations.operatorId, operators.id))
+    .where(eq(operators.id, id))
+    .groupBy(operators.id)
+  const from = found ? approvesFrom(found) : null
+  return from && from > now ? from : null
+}
+
+/** Fails with OperatorTooNew if an operator may not approve yet. */
+export const requireOldEnough = async (db: Db, id: string, now: Date): Promise<void> => {
+  if ((await findApprovesFrom(db, id, now)) !== null) fail('OperatorTooNew')
+}
+
+/** Whether anybody but this operator is an administrator or was one when their access ended. */
+export const hasHadOtherAdmin = async (db: Db, id: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: operators.id })
+      .from(operators)
+      .where(and(eq(operators.role, 'admin'), ne(operators.id, id)))
+      .limit(1)
+  ).length > 0
+
+/** Administrators who can sign in. */
+export const listActiveAdmins = (db: Db): Promise<{ id: string; email: string }[]> =>
+  db
+    .select({ id: operators.id, email: operators.email })
+    .from(operators)
+    .where(and(eq(operators.role, 'admin'), isNull(operators.endedAt), isNotNull(operators.passwordHash)))
+    .orderBy(asc(operators.email))

@@ -111,6 +111,8 @@ export const groupChanges = portalSchema.table(
     /** Null if made on the command line. */
     madeBy: uuid('made_by').references(() => operators.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When a second administrator approved it; null if it needs no approval. */
+    approvedAt: timestamp('approved_at', { withTimezone: true }),
     appliedAt: timestamp('applied_at', { withTimezone: true }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     cancelledBy: uuid('cancelled_by').references(() => operators.id),

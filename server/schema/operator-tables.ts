@@ -13,6 +13,8 @@ export const operators = portalSchema.table('operators', {
   /** Null until the invitation is accepted. */
   passwordHash: text('password_hash'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** When the role was last changed; null if it never was. */
+  roleSince: timestamp('role_since', { withTimezone: true }),
   /** Rows of former operators stay, because records of their actions refer to them. */
   endedAt: timestamp('ended_at', { withTimezone: true }),
 })

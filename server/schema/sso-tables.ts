@@ -1,6 +1,7 @@
 import { boolean, index, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
+import { operators } from '#server/schema/operator-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { ProviderKind } from '#shared/sso/identity-provider-calls.ts'
 
@@ -29,6 +30,9 @@ export const identityProviders = portalSchema.table(
     ssoSatisfiesMfa: boolean('sso_satisfies_mfa').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Who made the last change, and who approved it; null for the command line. */
+    changedBy: uuid('changed_by').references(() => operators.id),
+    approvedBy: uuid('approved_by').references(() => operators.id),
   },
   (table) => [unique('identity_providers_group_kind').on(table.groupId, table.kind)],
 )

@@ -13,7 +13,7 @@ import { signedInAnswer } from '#server/session/session-answer.ts'
 import { clearedCookies, cookieNames } from '#server/session/session-tokens.ts'
 import { startSession } from '#server/session/start-session.ts'
 import { findCaller } from '#server/session/who.ts'
-import { findProviderById } from '#server/sso/provider-store.ts'
+import { findProviderById, type IdentityProvider } from '#server/sso/provider-store.ts'
 import { isHandoffBrowser, spentHandoffCookie } from '#server/sso/sso-browser.ts'
 import { reasonOf, refuseSso } from '#server/sso/sso-refused.ts'
 import { consumeHandoff, type Handoff } from '#server/sso/sso-store.ts'
@@ -22,9 +22,14 @@ import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { ssoCalls } from '#shared/sso/sso-calls.ts'
 
+/** The provider and who last changed it, for the audit log: this tells a sign-in apart that an operator arranged. Ids only. */
+const providerShown = (provider: IdentityProvider | null): string =>
+  provider ? `provider ${provider.id} changed by ${provider.changedBy ?? '-'} approved by ${provider.approvedBy ?? '-'}` : 'provider -'
+
 /** Lets an eligible person without a profile register, in this browser and only for themselves (SSO-08). */
-const selectPerson = async (portal: Portal, personId: string, request: RequestContext) => {
+const selectPerson = async (portal: Portal, { personId, providerId }: Handoff, request: RequestContext) => {
   const { config, clock, db } = portal
+  const reason = `NoProfile ${providerShown(await findProviderById(db, providerId))}`
   const person = (await findPerson(db, personId)) ?? refuseSso('PersonUnknown')
   const today = dayIn(config.timeZone, clock.now())
   const problem = coverageProblem(person, today)
@@ -32,7 +37,7 @@ const selectPerson = async (portal: Portal, personId: string, request: RequestCo
   requireAdult(person, today)
   const cookie = await db.transaction(async (tx) => {
     const ticket = await issueRegistrationTicket(portal, tx, person.membershipId, person.id)
-    await writeAudit(tx, request.auditContext, { event: 'authn.sso', outcome: 'ok', reason: 'NoProfile', subjectId: person.id })
+    await writeAudit(tx, request.auditContext, { event: 'authn.sso', outcome: 'ok', reason, subjectId: person.id })
     return ticket.cookie
   })
   return {
@@ -47,11 +52,17 @@ const open = (portal: Portal, profileId: string, { providerId }: Handoff, reques
   portal.db.transaction(async (tx) => {
     const cookie = request.cookies[cookieNames.device]
     const device = await recogniseDevice(portal, tx, { profileId, cookie, auditContext: request.auditContext })
-    const satisfied = (await findProviderById(tx, providerId))?.ssoSatisfiesMfa ?? false
-    const secondFactor = satisfied ? 'sso' : device ? 'device' : null
+    const provider = await findProviderById(tx, providerId)
+    const secondFactor = provider?.ssoSatisfiesMfa ? 'sso' : device ? 'device' : null
     const session = { profileId, secondFactor, deviceId: device?.id ?? null, userAgent: request.header('user-agent') ?? '' } as const
     const started = await startSession(portal, tx, session)
-    await writeAudit(tx, request.auditContext, { event: 'authn.sso', outcome: 'ok', actorId: profileId, subjectId: profileId })
+    await writeAudit(tx, request.auditContext, {
+      event: 'authn.sso',
+      outcome: 'ok',
+      reason: providerShown(provider),
+      actorId: profileId,
+      subjectId: profileId,
+    })
     return { secret: started.secret, cookies: device ? [device.cookie] : [] }
   })
 
@@ -61,7 +72,7 @@ const byHandoff = async (portal: Portal, token: string, request: RequestContext)
   if (!isHandoffBrowser(request, handoff.browserHash)) refuseSso('WrongBrowser')
   await endEarlierSession(portal, request)
   const profileId = await findProfileIdOf(portal.db, handoff.personId)
-  if (profileId === null) return selectPerson(portal, handoff.personId, request)
+  if (profileId === null) return selectPerson(portal, handoff, request)
   const { secret, cookies } = await open(portal, profileId, handoff, request)
   const session = (await portal.sessions.find(secretHash(secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
   const answer = await signedInAnswer(portal, session, secret)

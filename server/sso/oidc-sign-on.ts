@@ -9,10 +9,11 @@ import { oidcCallback } from '#server/sso/sso-addresses.ts'
 import { refuseSso, requireStorable } from '#server/sso/sso-refused.ts'
 import { consumeOwnRequest, knownEntryPage, rememberRequest } from '#server/sso/sso-request.ts'
 
-const oidcOf = ({ pinKey }: Portal, { issuer, clientId, clientSecret }: IdentityProvider): OidcProvider => ({
+const oidcOf = ({ pinKey, config }: Portal, { issuer, clientId, clientSecret }: IdentityProvider): OidcProvider => ({
   issuer,
   clientId: clientId ?? '',
   clientSecret: unseal(pinKey, sealedFor, clientSecret ?? ''),
+  allowsLocal: config.localProviders,
 })
 
 type Start = { groupCode: string; entryPage: unknown; request: RequestContext }

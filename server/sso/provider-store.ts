@@ -18,6 +18,9 @@ export const findProvider = async (db: Db, groupCode: string, kind: ProviderKind
 export const findProviderById = async (db: Db, id: string): Promise<IdentityProvider | null> =>
   (await db.select().from(identityProviders).where(eq(identityProviders.id, id)))[0] ?? null
 
+export const findProviderOfGroup = async (db: Db, groupId: string, kind: ProviderKind): Promise<IdentityProvider | null> =>
+  (await listProvidersOf(db, groupId)).find((one) => one.kind === kind) ?? null
+
 /** A group's providers; SAML comes last. */
 export const listProvidersOf = (db: Db, groupId: string): Promise<IdentityProvider[]> =>
   db.select().from(identityProviders).where(eq(identityProviders.groupId, groupId)).orderBy(asc(identityProviders.kind))

@@ -1,7 +1,10 @@
+import { X509Certificate } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod/mini'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { seal } from '#platform/auth/sealed-secret.ts'
+import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { findGroupId } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -9,74 +12,137 @@ import type { ProviderFile } from '#server/sso/provider-file.ts'
 import {
   deleteLinksOf,
   deleteProvider,
-  findProvider,
+  findProviderOfGroup,
   type IdentityProvider,
-  listProvidersOf,
   upsertProvider,
   versionOf,
 } from '#server/sso/provider-store.ts'
-import type { ProviderKind } from '#shared/sso/identity-provider-calls.ts'
-
-/** Deletes a group's provider and its links. Members signed in by it stay signed in until their session ends. */
-export const removeProvider = async (
-  { db }: Pick<Portal, 'db'>,
-  { id, kind }: { id: string; kind: ProviderKind },
-  auditContext: AuditContext,
-): Promise<void> => {
-  await db.transaction(async (tx) => {
-    const provider = (await listProvidersOf(tx, id)).find((one) => one.kind === kind) ?? fail('NotFound')
-    await deleteProvider(tx, provider.id)
-    await writeAudit(tx, auditContext, { event: 'admin.sso_provider', outcome: 'ok', reason: 'removed', subjectId: id })
-  })
-}
+import type { FieldChange } from '#shared/groups/group-differences.ts'
+import { type ProviderKind, providerKinds } from '#shared/sso/identity-provider-calls.ts'
 
 /** The encryption purpose of a client secret. */
 export const sealedFor = 'sso client secret'
 
-/** A provider to save; a null secret keeps the stored one. */
-type Saved =
+/** What a save sets. The secret is sealed; null keeps the stored one. */
+export const providerColumns = z.object({
+  kind: z.enum(providerKinds),
+  issuer: z.string(),
+  ssoUrl: z.nullable(z.string()),
+  certificates: z.array(z.string()),
+  clientId: z.nullable(z.string()),
+  clientSecret: z.nullable(z.string()),
+  eligibilityAttribute: z.string(),
+  idpInitiated: z.boolean(),
+  ssoSatisfiesMfa: z.boolean(),
+})
+export type ProviderColumns = z.infer<typeof providerColumns>
+
+/** A provider as entered; a null secret keeps the stored one. */
+type Entered =
   | Extract<ProviderFile, { kind: 'saml' }>
   | (Omit<Extract<ProviderFile, { kind: 'oidc' }>, 'clientSecret'> & { clientSecret: string | null })
 
-const secretOf = (secret: string | null, before: IdentityProvider | null, pinKey: string): string =>
-  secret === null ? (before?.clientSecret ?? fail('Required', { field: 'provider.clientSecret' })) : seal(pinKey, sealedFor, secret)
+export const columnsOf = (entered: Entered, pinKey: string): ProviderColumns => {
+  const { kind, issuer, eligibilityAttribute, idpInitiated, ssoSatisfiesMfa } = entered
+  const common = { kind, issuer, eligibilityAttribute, idpInitiated, ssoSatisfiesMfa }
+  if (entered.kind === 'saml')
+    return { ...common, ssoUrl: entered.ssoUrl, certificates: entered.certificates, clientId: null, clientSecret: null }
+  const clientSecret = entered.clientSecret === null ? null : seal(pinKey, sealedFor, entered.clientSecret)
+  return { ...common, ssoUrl: null, certificates: [], clientId: entered.clientId, clientSecret }
+}
 
-const columnsOf = (file: Saved, before: IdentityProvider | null, pinKey: string) =>
-  file.kind === 'saml'
-    ? { ssoUrl: file.ssoUrl, certificates: file.certificates, clientId: null, clientSecret: null }
-    : { ssoUrl: null, certificates: [], clientId: file.clientId, clientSecret: secretOf(file.clientSecret, before, pinKey) }
+/** Fails unless there is a secret for this issuer: the stored one is only for the issuer it was entered with. */
+const requireSecret = ({ kind, issuer, clientSecret }: ProviderColumns, before: IdentityProvider | null): void => {
+  if (kind === 'saml' || clientSecret !== null) return
+  if (!before) fail('Required', { field: 'provider.clientSecret' })
+  if (before?.issuer !== issuer) fail('SecretNeeded', { field: 'provider.clientSecret' })
+}
+
+const fingerprintOf = (pem: string): string => {
+  try {
+    return new X509Certificate(pem).fingerprint256
+  } catch {
+    return '-'
+  }
+}
+
+const shownOf = ({ issuer, ssoUrl, certificates, clientId, eligibilityAttribute, idpInitiated, ssoSatisfiesMfa }: ProviderColumns) => ({
+  issuer,
+  ssoUrl,
+  certificates: certificates.length === 0 ? null : certificates.map(fingerprintOf),
+  clientId,
+  eligibilityAttribute,
+  idpInitiated,
+  ssoSatisfiesMfa,
+})
+
+/** What a save or a removal changes, without the secret. `after` is null for a removal. */
+export const providerDifference = (before: IdentityProvider | null, after: ProviderColumns | null): FieldChange[] => {
+  const [old, young]: Record<string, unknown>[] = [before ? shownOf(before) : {}, after ? shownOf(after) : {}]
+  const secret = { field: 'clientSecret', before: before?.clientSecret ? 'stored' : null, after: after?.clientSecret ? 'new' : null }
+  return [
+    ...Object.keys({ ...old, ...young }).map((field) => ({ field, before: old?.[field] ?? null, after: young?.[field] ?? null })),
+    ...(after?.clientSecret ? [secret] : []),
+  ].filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
 
 /**
- * Saves a group's identity provider. A new issuer deletes the previous links.
- * @param version the version the writer saw, null for none; omitted, the stored provider is replaced in any case
- * @throws Error when there is no such group, Conflict when the stored provider has another version
+ * What an administrator's save would change.
+ * @param version the version the administrator saw, null for none
+ * @throws Conflict when the stored provider has another version, NothingChanged, SecretNeeded
+ */
+export const judgeProvider = async (
+  tx: Db,
+  { groupId, columns, version }: { groupId: string; columns: ProviderColumns; version: string | null },
+): Promise<FieldChange[]> => {
+  const before = await findProviderOfGroup(tx, groupId, columns.kind)
+  if (version !== (before && versionOf(before))) fail('Conflict')
+  requireSecret(columns, before)
+  const changes = providerDifference(before, columns)
+  return changes.length === 0 ? fail('NothingChanged') : changes
+}
+
+/** Who made a change and who approved it, null for the command line; and when. */
+export type ChangedBy = { changedBy: string | null; approvedBy: string | null; at: Date; auditContext: AuditContext }
+
+/** Saves a group's identity provider. A new issuer deletes the previous links. */
+export const writeProvider = async (
+  tx: Db,
+  { groupId, columns }: { groupId: string; columns: ProviderColumns },
+  { changedBy, approvedBy, at, auditContext }: ChangedBy,
+): Promise<void> => {
+  const before = await findProviderOfGroup(tx, groupId, columns.kind)
+  requireSecret(columns, before)
+  if (before && before.issuer !== columns.issuer) await deleteLinksOf(tx, before.id)
+  const clientSecret = columns.clientSecret ?? before?.clientSecret ?? null
+  await upsertProvider(tx, { ...columns, clientSecret, id: uuidv7(), groupId, createdAt: at, updatedAt: at, changedBy, approvedBy })
+  await writeAudit(tx, auditContext, { event: 'admin.sso_provider', outcome: 'ok', subjectId: groupId })
+}
+
+/** Deletes a group's provider and its links. Members signed in by it stay signed in until their session ends. */
+export const removeProvider = async (
+  tx: Db,
+  { groupId, kind }: { groupId: string; kind: ProviderKind },
+  auditContext: AuditContext,
+): Promise<void> => {
+  const provider = (await findProviderOfGroup(tx, groupId, kind)) ?? fail('NotFound')
+  await deleteProvider(tx, provider.id)
+  await writeAudit(tx, auditContext, { event: 'admin.sso_provider', outcome: 'ok', reason: 'removed', subjectId: groupId })
+}
+
+/**
+ * Saves the provider of a file on the command line, without approval: the server's own administrator can do anything.
+ * @throws Error when there is no such group
  */
 export const saveProvider = async (
   { db, clock, pinKey }: Pick<Portal, 'db' | 'clock' | 'pinKey'>,
   groupCode: string,
-  file: Saved,
+  file: ProviderFile,
   auditContext: AuditContext,
-  version?: string | null,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const groupId = await findGroupId(tx, groupCode)
     if (groupId === null) throw new Error(`There is no group ${groupCode}.`)
-    const before = await findProvider(tx, groupCode, file.kind)
-    if (version !== undefined && version !== (before && versionOf(before))) fail('Conflict')
-    if (before && before.issuer !== file.issuer) await deleteLinksOf(tx, before.id)
-    const { kind, issuer, eligibilityAttribute, idpInitiated, ssoSatisfiesMfa } = file
-    const now = clock.now()
-    await upsertProvider(tx, {
-      ...columnsOf(file, before, pinKey),
-      id: uuidv7(),
-      groupId,
-      kind,
-      issuer,
-      eligibilityAttribute,
-      idpInitiated,
-      ssoSatisfiesMfa,
-      createdAt: now,
-      updatedAt: now,
-    })
-    await writeAudit(tx, auditContext, { event: 'admin.sso_provider', outcome: 'ok', subjectId: groupId })
+    const by = { changedBy: null, approvedBy: null, at: clock.now(), auditContext }
+    await writeProvider(tx, { groupId, columns: columnsOf(file, pinKey) }, by)
   })

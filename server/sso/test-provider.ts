@@ -42,9 +42,11 @@ const compared = (read: SamlMetadata, entered: EnteredSaml, now: Date): Finding[
 
 type SamlTest = { findings: Finding[]; read: { issuer: string; ssoUrl: string; certificates: string[] } | null }
 
+type Testing = { now: Date; allowsLocal: boolean }
+
 /** Fetches a provider's metadata and compares each entry. */
-export const testSaml = async (metadataUrl: string, entered: EnteredSaml, now: Date): Promise<SamlTest> => {
-  const fetched = await fetchDocument(metadataUrl)
+export const testSaml = async (metadataUrl: string, entered: EnteredSaml, { now, allowsLocal }: Testing): Promise<SamlTest> => {
+  const fetched = await fetchDocument(metadataUrl, allowsLocal)
   if ('problem' in fetched) return { findings: [finding('fetched', false, fetched.problem)], read: null }
   const read = readSamlMetadata(fetched.text)
   const findings = [finding('fetched', true), finding('readable', read !== null)]
@@ -72,8 +74,8 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-const keysAt = async (url: string): Promise<Finding> => {
-  const fetched = await fetchDocument(url)
+const keysAt = async (url: string, allowsLocal: boolean): Promise<Finding> => {
+  const fetched = await fetchDocument(url, allowsLocal)
   if ('problem' in fetched) return finding('keys', false, fetched.problem)
   const read = keySet.safeParse(jsonOf(fetched.text))
   const count = read.success ? read.data.keys.length : 0
@@ -88,8 +90,8 @@ const isPrivate = (url: string, issuer: string): boolean =>
   URL.canParse(url) && (url.startsWith('https:') || new URL(url).origin === new URL(issuer).origin)
 
 /** Reads an issuer's discovery document and its keys, as sign-in does. */
-export const testOidc = async (issuer: string): Promise<{ findings: Finding[] }> => {
-  const fetched = await fetchDocument(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+export const testOidc = async (issuer: string, { allowsLocal }: Pick<Testing, 'allowsLocal'>): Promise<{ findings: Finding[] }> => {
+  const fetched = await fetchDocument(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, allowsLocal)
   if ('problem' in fetched) return { findings: [finding('fetched', false, fetched.problem)] }
   const read = discovery.safeParse(jsonOf(fetched.text))
   const findings = [
@@ -108,7 +110,7 @@ export const testOidc = async (issuer: string): Promise<{ findings: Finding[] }>
       offers('codeFlow', data.response_types_supported, /^code$/),
       offers('pkce', data.code_challenge_methods_supported, /^S256$/),
       offers('signing', data.id_token_signing_alg_values_supported, /^(RS|PS|ES)(256|384|512)$|^EdDSA$/),
-      ...(open.length === 0 ? [await keysAt(data.jwks_uri)] : []),
+      ...(open.length === 0 ? [await keysAt(data.jwks_uri, allowsLocal)] : []),
     ],
   }
 }

@@ -31,7 +31,8 @@ type DemoOperatorEmail = (typeof demoOperators)[number]['email']
 
 /**
  * `directory`: adds the demo's doctors and facilities; `prices`: its prices; `care`: the telehealth side, on its own database;
- * `productionPasswords`: hashes passwords at the production cost.
+ * `productionPasswords`: hashes passwords at the production cost; `localProviders: false`: identity providers need public addresses, as
+ * outside the demo.
  */
 type Options = {
   directory?: boolean
@@ -41,6 +42,7 @@ type Options = {
   gateways?: (real: Gateways) => Gateways
   startsAt?: string
   productionPasswords?: boolean
+  localProviders?: boolean
 }
 
 /** Seeds the demo as if the portal were first started at that time. */
@@ -49,7 +51,7 @@ const demoWorld = ({
   prices,
   startsAt,
   productionPasswords,
-}: Required<Omit<Options, 'env' | 'gateways' | 'care'>>): TestWorld => ({
+}: Required<Omit<Options, 'env' | 'gateways' | 'care' | 'localProviders'>>): TestWorld => ({
   name: ['demo', Date.parse(startsAt), directory && 'directory', prices && 'prices', productionPasswords && 'passwords']
     .filter(Boolean)
     .join('_'),
@@ -70,10 +72,11 @@ export const openTestPortal = async ({
   gateways = (real) => real,
   startsAt = '2026-11-20T15:00:00Z',
   productionPasswords = false,
+  localProviders = true,
 }: Options = {}) => {
   setPasswordCost(productionPasswords ? productionCost : cheapestCost)
   const database = await openTestDb(undefined, demoWorld({ directory, prices, startsAt, productionPasswords }))
-  const config: Config = readDemoConfig({ LOG_LEVEL: 'silent', ...env })
+  const config: Config = { ...readDemoConfig({ LOG_LEVEL: 'silent', ...env }), localProviders }
   const log = openLog({ level: 'silent' })
   const clock = settableClock(startsAt)
   const { db, pool } = database

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { waitingChange } from '#shared/approvals/approval-calls.ts'
 import { call } from '#shared/calls.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
@@ -82,16 +83,17 @@ export const groupCalls = {
   saveGroup: call({
     method: 'PUT',
     path: '/api/console/groups/{id}',
-    about: 'Saves a group at once; refused when it was changed since the version that is named.',
+    about:
+      'Saves a group at once, unless it changes how members sign in: then the edit waits for a second administrator. Refused when the group was changed since the version that is named.',
     input: z.object({ id, version, settings: groupSettings }),
-    answer: group,
+    answer: z.extend(group, { waiting: waitingChange }),
   }),
   scheduleGroupChange: call({
     method: 'POST',
     path: '/api/console/groups/{id}/changes',
     about: 'Keeps what differs from the group as it stands, and applies it when its day begins.',
     input: z.object({ id, version, settings: groupSettings, appliesOn: calendarDay }),
-    answer: group,
+    answer: z.extend(group, { waiting: waitingChange }),
   }),
   cancelGroupChange: call({
     method: 'POST',

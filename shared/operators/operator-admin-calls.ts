@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { waitingChange } from '#shared/approvals/approval-calls.ts'
 import { call } from '#shared/calls.ts'
 import { newPassword } from '#shared/fields/password.ts'
 import { invitationFields, roleField } from '#shared/operators/invitation-fields.ts'
@@ -32,16 +33,17 @@ export const operatorAdminCalls = {
   inviteOperator: call({
     method: 'POST',
     path: '/api/console/operators',
-    about: 'Mails somebody a link to choose a password; it holds three days, once. Somebody who ended begins anew.',
+    about:
+      'Proposes to invite an operator. Once a second administrator approves, a link to choose a password is mailed; it is valid for three days, once. The first administrator of a deployment invites without approval.',
     input: invitationFields,
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ waiting: waitingChange }),
   }),
   changeOperatorRole: call({
     method: 'PUT',
     path: '/api/console/operators/{id}/role',
-    about: 'Gives an operator another role, at once.',
+    about: 'Proposes another role for an operator; a second administrator approves it.',
     input: z.extend(id, { role: roleField }),
-    answer: done,
+    answer: z.object({ waiting: waitingChange }),
   }),
   endOperator: call({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { waitingChange } from '#shared/approvals/approval-calls.ts'
 import { call } from '#shared/calls.ts'
 import { required } from '#shared/fields/required.ts'
 
@@ -85,6 +86,8 @@ export type EnteredSaml = z.infer<typeof entered>
 
 const id = z.uuid('NotFound')
 const version = z.nullable(z.string())
+/** The change, which waits for a second administrator. */
+const proposed = z.object({ waiting: waitingChange })
 
 export const identityProviderCalls = {
   readProviders: call({
@@ -97,23 +100,24 @@ export const identityProviderCalls = {
   saveSamlProvider: call({
     method: 'PUT',
     path: '/api/console/groups/{id}/providers/saml',
-    about: "Sets a group's SAML provider.",
+    about: "Proposes a group's SAML provider; a second administrator approves it.",
     input: z.object({ id, version, provider: samlSettings }),
-    answer: providers,
+    answer: proposed,
   }),
   saveOidcProvider: call({
     method: 'PUT',
     path: '/api/console/groups/{id}/providers/oidc',
-    about: "Sets a group's OpenID Connect provider.",
+    about: "Proposes a group's OpenID Connect provider; a second administrator approves it. A new issuer needs its own secret.",
     input: z.object({ id, version, provider: oidcSettings }),
-    answer: providers,
+    answer: proposed,
   }),
   removeProvider: call({
     method: 'DELETE',
     path: '/api/console/groups/{id}/providers/{kind}',
-    about: 'Takes a provider away; its members sign in with their passwords, and its links to persons are forgotten.',
+    about:
+      'Proposes to remove a provider; a second administrator approves it. Then members sign in with their passwords, and its links to persons are deleted.',
     input: z.object({ id, kind: z.enum(providerKinds, 'NotFound') }),
-    answer: providers,
+    answer: proposed,
   }),
   testSamlProvider: call({
     method: 'POST',

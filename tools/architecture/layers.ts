@@ -41,6 +41,7 @@ export const areas: readonly string[] = [
   'programs',
   'legal',
   'operators',
+  'approvals',
   'groups',
   'eligibility',
   'members',

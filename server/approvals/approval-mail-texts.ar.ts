@@ -1,0 +1,18 @@
+import type { ApprovalMailTexts } from '#server/approvals/approval-mail-texts.en.ts'
+
+export const approvalMailTexts = {
+  waitsTitle: 'تغيير في {product} يحتاج إلى موافقة مسؤول ثانٍ',
+  approvedTitle: 'تمت الموافقة على تغيير في {product}',
+  'provider.saml': 'يريد {maker} تغيير تسجيل الدخول عبر SAML لمجموعة {subject}.',
+  'provider.oidc': 'يريد {maker} تغيير تسجيل الدخول عبر OpenID Connect لمجموعة {subject}.',
+  'provider.remove': 'يريد {maker} إزالة مزوّد هوية لمجموعة {subject}.',
+  'group.save': 'يريد {maker} تغيير طريقة تسجيل دخول أعضاء {subject}.',
+  'operator.invite': 'يريد {maker} دعوة {subject} للعمل مشغّلًا.',
+  'operator.role': 'يريد {maker} منح {subject} دورًا آخر.',
+  waits: 'أمام مسؤول آخر 24 ساعة للموافقة أو الرفض. لن يتغير شيء قبل ذلك.',
+  approved: 'وافق عليه {approver}.',
+  approvedOnServer: 'تمت الموافقة عليه من سطر أوامر الخادم.',
+  notExpected: 'إذا لم تكن تتوقع هذا، فاسأل {maker} عنه في الحال.',
+  action: 'فتح الموافقات',
+  foot: 'لا تطلب {product} كلمة مرورك أبدًا عبر البريد أو الهاتف.',
+} satisfies ApprovalMailTexts

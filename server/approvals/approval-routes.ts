@@ -1,0 +1,57 @@
+import { z } from 'zod/mini'
+import { languageOfRequest } from '#platform/http/request-language.ts'
+import { serve } from '#platform/http/serve.ts'
+import { decideChange } from '#server/approvals/decide-change.ts'
+import { listWaitingChanges } from '#server/approvals/pending-change-store.ts'
+import { proposal } from '#server/approvals/proposals.ts'
+import { findApprovesFrom } from '#server/operators/operator-store.ts'
+import type { Portal } from '#server/portal.ts'
+import { who } from '#server/session/who.ts'
+import { approvalCalls } from '#shared/approvals/approval-calls.ts'
+import { fieldChange } from '#shared/groups/group-differences.ts'
+
+const shown = z.array(fieldChange)
+
+const dayOf = (stored: unknown): string | null => {
+  const read = proposal.safeParse(stored)
+  return read.success && read.data.kind === 'group.save' ? read.data.appliesOn : null
+}
+
+export const approvalRoutes = (portal: Portal) => {
+  const { operator } = who(portal)
+  const { db, clock } = portal
+  return serve(approvalCalls, {
+    listPendingChanges: operator({ roles: ['admin', 'auditor'], limit: '600/h', audit: 'none' }, async ({ input, operator: caller }) => {
+      const now = clock.now()
+      const from = await findApprovesFrom(db, caller.id, now)
+      const rows = (await listWaitingChanges(db, now, input.groupId)).map(({ change, group, operator: concerned, madeBy }) => ({
+        id: change.id,
+        kind: change.kind,
+        group,
+        operator: concerned,
+        changes: shown.parse(change.changes),
+        appliesOn: dayOf(change.proposal),
+        madeBy,
+        madeAt: change.madeAt.toISOString(),
+        expiresAt: change.expiresAt.toISOString(),
+        isMine: change.madeBy === caller.id,
+      }))
+      return { data: { rows, approvesFrom: from?.toISOString() ?? null } }
+    }),
+    decidePendingChange: operator(
+      {
+        roles: ['admin'],
+        limit: '60/h',
+        audit: 'approval.decide',
+        refuses: ['Conflict', 'RequestOver', 'SecondOperatorNeeded', 'OperatorTooNew', 'ChangeOutdated', 'OperatorEmailTaken', 'LastAdmin'],
+      },
+      async ({ input, operator: { id, name }, request }) => {
+        const decider = { approver: { id, name }, auditContext: request.auditContext, language: languageOfRequest(request) }
+        const { decision, groupId } = await decideChange(portal, decider, input)
+        // This node does not wait for the change feed.
+        if (groupId !== null) portal.sessions.forget('group', groupId)
+        return { data: { decision } }
+      },
+    ),
+  })
+}

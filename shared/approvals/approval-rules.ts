@@ -1,0 +1,20 @@
+import type { FieldChange } from '#shared/groups/group-differences.ts'
+
+/** Time for a second administrator to approve a change, in milliseconds. */
+export const approvalMs = 24 * 3_600_000
+
+/** For this long after an invitation or a new role, an operator approves nothing, in milliseconds. */
+export const newOperatorMs = 24 * 3_600_000
+
+/** Settings of a group that decide how strong its members' sign-in is. */
+const signInFields: readonly string[] = ['requiresMfa', 'pinMethods', 'rememberDeviceDays', 'passkeysAllowed', 'strongFactorReplacesPin']
+
+/** Whether changes of a group need a second administrator: those of its members' sign-in. */
+export const needsApproval = (changes: readonly FieldChange[]): boolean => changes.some(({ field }) => signInFields.includes(field))
+
+/** The times of what gave an operator their authority: account, role and links to a password. */
+export type Authority = { createdAt: Date; roleSince: Date | null; invitedAt: Date | null }
+
+/** The time from which an operator may approve what others made. */
+export const approvesFrom = ({ createdAt, roleSince, invitedAt }: Authority): Date =>
+  new Date(Math.max(...[createdAt, roleSince, invitedAt].map((at) => at?.getTime() ?? 0)) + newOperatorMs)
