@@ -1,3 +1,4 @@
+import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import { auditTexts } from '#console/audit/audit-texts.en.ts'
 import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
@@ -145,6 +146,12 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     roles: ['admin', 'auditor'],
     page: lazyPage(() => import('#console/operators/operators-page.tsx'), 'OperatorsPage'),
     nav: { label: () => textsOf(operatorsTexts)('title'), icon: IconUserShield, group: 'oversight' },
+  },
+  {
+    path: consolePaths.approvals,
+    roles: overseers,
+    page: lazyPage(() => import('#console/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+    nav: { label: () => textsOf(approvalsTexts)('title'), icon: IconShieldCheck, group: 'oversight' },
   },
   { path: consolePaths.account, roles: operatorRoles, page: lazyPage(() => import('#console/account/account-page.tsx'), 'AccountPage') },
 ]

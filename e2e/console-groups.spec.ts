@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from '#e2e/axe.ts'
-import { signInOperator } from '#e2e/console.ts'
+import { approveAsSecond, signInOperator } from '#e2e/console.ts'
 import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
@@ -32,7 +32,7 @@ const makeGroup = async (page: Page, { code, name }: { code: string; name: strin
   await page.getByRole('checkbox', { name: 'Prescription prices' }).check()
 }
 
-test('an admin creates a group, corrects errors, reviews changes, plans one for a day, and previews it', async ({ page }) => {
+test('an admin creates a group, corrects errors, reviews changes, plans one for a day, and previews it', async ({ page, browser }) => {
   test.setTimeout(120_000)
   const code = newCode('RIVERBEND')
   await signInOperator(page, 'admin')
@@ -67,12 +67,16 @@ test('an admin creates a group, corrects errors, reviews changes, plans one for 
   await page.getByRole('button', { name: 'Review the changes' }).click()
   await page.getByRole('radio', { name: 'On a day' }).check()
   await page.getByLabel('Day', { exact: true }).fill(dayFromNow(-1))
-  await page.getByRole('button', { name: 'Plan for that day' }).click()
+  await expect(page.getByText('Another administrator must approve this within 24 hours.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(page.getByLabel('Day', { exact: true })).toHaveAccessibleDescription(/from tomorrow on/)
   await page.getByLabel('Day', { exact: true }).fill(dayFromNow(5))
-  await page.getByRole('button', { name: 'Plan for that day' }).click()
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(page.getByText('The change is waiting for a second administrator.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'PIN at sign-in' })).not.toBeChecked()
 
+  await approveAsSecond(browser, 'Settings of Riverbend Schools')
+  await page.reload()
   await page.getByRole('tab', { name: 'Planned changes' }).click()
   await expect(page.getByRole('row', { name: /PIN at sign-in Olga Admin Waits/ })).toBeVisible()
   await expectAccessible(page, 'planned changes')

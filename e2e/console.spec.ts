@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { operatorOf, signInOperator } from '#e2e/console.ts'
+import { approveAsSecond, operatorOf, signInOperator } from '#e2e/console.ts'
 import { readOutbox, readPin } from '#e2e/outbox.ts'
 import { newLastName } from '#e2e/people.ts'
 import { signInToDashboard } from '#e2e/sign-in.ts'
@@ -130,7 +130,9 @@ test('a half-filled form survives the end of the session and a new sign-in', asy
   await expect(again).toHaveCount(0)
   await expect(form.getByLabel('Name')).toHaveValue('Half Typed')
   await form.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByRole('status').getByText(`The invitation is on its way to ${email}.`)).toBeVisible()
+  await expect(page.getByRole('status').getByText('The change is waiting for a second administrator.')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw: Invite Half Typed' }).click()
+  await expect(page.getByText('The change is withdrawn.')).toBeVisible()
 })
 
 test('an invited operator sets a password and signs in, and is signed out once access ends', async ({ page, browser }) => {
@@ -147,6 +149,9 @@ test('an invited operator sets a password and signs in, and is signed out once a
   await form.getByLabel('Email').fill(typed)
   await form.getByLabel('Role').selectOption('Support')
   await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText('The change is waiting for a second administrator.')).toBeVisible()
+  await approveAsSecond(browser, `Invite ${name}`)
+  await page.reload()
   const row = page.getByRole('row', { name })
   await expect(row).toContainText('Invited until')
   const link = async () =>

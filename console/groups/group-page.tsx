@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { WaitingChanges } from '#console/approvals/waiting-changes.tsx'
 import { ChangesPanel } from '#console/groups/changes-panel.tsx'
 import { EndGroup } from '#console/groups/end-group.tsx'
 import { differencesShown } from '#console/groups/group-differences.ts'
@@ -56,6 +57,8 @@ const ConflictPanel = ({ draft, onDrop }: Props) => {
     </Panel>
   )
 }
+
+const groupKinds = ['provider.saml', 'provider.oidc', 'provider.remove', 'group.save'] as const
 
 const tabNames = ['settings', 'signOn', 'planned', 'preview'] as const
 
@@ -125,6 +128,7 @@ const Group = ({ group, back }: { group: GroupAnswer; back: { href: string; labe
       actions={isAdmin && <EndGroup today={group.deployment.today} onEnd={end} />}
     >
       <ConflictPanel draft={draft} onDrop={drop} />
+      <WaitingChanges groupId={group.id} kinds={groupKinds} />
       <Panel>
         <Tabs
           title={t('tabs')}

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod/mini'
+import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import styles from '#console/groups/group-parts.module.css'
 import { ProviderFindings } from '#console/groups/provider-findings.tsx'
 import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
+import { approvalCalls } from '#shared/approvals/approval-calls.ts'
 import { type Finding, identityProviderCalls, oidcSettings, type Providers } from '#shared/sso/identity-provider-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -20,14 +22,14 @@ const fields = z.object({ ...z.omit(oidcSettings, { ssoSatisfiesMfa: true }).sha
 /** Form of a group's OpenID Connect provider, with a test of its discovery document. */
 export const OidcForm = ({ groupId, provider }: { groupId: string; provider: Providers['oidc'] }) => {
   const t = textsOf(signOnTexts)
-  const { refresh } = useAction(identityProviderCalls.readProviders)
+  const { refresh } = useAction(approvalCalls.listPendingChanges)
   return (
     <Form
       loadSchema={async () => fields}
       onSend={async ({ ssoSatisfiesMfa, ...values }) => {
         const saved = { ...values, ssoSatisfiesMfa: Boolean(ssoSatisfiesMfa) }
         await send(identityProviderCalls.saveOidcProvider, { id: groupId, version: provider?.version ?? null, provider: saved })
-        toast.success(t('saved'))
+        toast.success(textsOf(approvalsTexts)('asked'))
         await refresh()
       }}
       initial={() => ({
@@ -51,7 +53,8 @@ export const OidcForm = ({ groupId, provider }: { groupId: string; provider: Pro
         <Checkbox name="ssoSatisfiesMfa" label={t('satisfiesMfa')} isTicked={provider?.ssoSatisfiesMfa ?? false} />
       </FieldStack>
       <TryOidc groupId={groupId} />
-      <FormEnd>{t('save')}</FormEnd>
+      <p className={styles.partText}>{textsOf(approvalsTexts)('needed')}</p>
+      <FormEnd>{textsOf(approvalsTexts)('ask')}</FormEnd>
     </Form>
   )
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import { differencesShown } from '#console/groups/group-differences.ts'
 import styles from '#console/groups/group-parts.module.css'
 import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { DifferenceList } from '#console/shell/difference-list.tsx'
+import { needsApproval } from '#shared/approvals/approval-rules.ts'
 import type { FieldChange } from '#shared/groups/group-differences.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
@@ -23,6 +25,8 @@ type Props = {
 /** Review before a save: the current and new value of each field, and whether to apply now or from a day on. */
 export const ReviewDialog = ({ changes, zone, onSave, onClose }: Props) => {
   const t = textsOf(groupsTexts)
+  const approvals = textsOf(approvalsTexts)
+  const isForApproval = needsApproval(changes)
   const [when, setWhen] = useState<'now' | 'day'>('now')
   const [day, setDay] = useState('')
   const { isBusy, run } = useBusy()
@@ -57,12 +61,13 @@ export const ReviewDialog = ({ changes, zone, onSave, onClose }: Props) => {
               hasNumbers
             />
           )}
-          {when === 'now' && <p className={styles.partText}>{t('reviewText')}</p>}
+          {when === 'now' && !isForApproval && <p className={styles.partText}>{t('reviewText')}</p>}
+          {isForApproval && <p className={styles.partText}>{approvals('needed')}</p>}
         </div>
       </FormContext>
       <div className={styles.reviewFoot}>
         <Button isBusy={isBusy} onClick={() => void save()}>
-          {t(when === 'day' ? 'plan' : 'save')}
+          {isForApproval ? approvals('ask') : t(when === 'day' ? 'plan' : 'save')}
         </Button>
       </div>
     </Dialog>

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod/mini'
+import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import styles from '#console/groups/group-parts.module.css'
 import { ProviderFindings } from '#console/groups/provider-findings.tsx'
 import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
+import { approvalCalls } from '#shared/approvals/approval-calls.ts'
 import { type Finding, identityProviderCalls, type Providers, samlSettings } from '#shared/sso/identity-provider-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -38,7 +40,7 @@ const fields = z.object({
 /** Form of a group's SAML provider: the provider's metadata, and a test against it. */
 export const SamlForm = ({ groupId, provider }: Props) => {
   const t = textsOf(signOnTexts)
-  const { refresh } = useAction(identityProviderCalls.readProviders)
+  const { refresh } = useAction(approvalCalls.listPendingChanges)
   const [filled, setFilled] = useState<Read | null>(null)
   const shown = { ...provider, ...filled }
   return (
@@ -53,7 +55,7 @@ export const SamlForm = ({ groupId, provider }: Props) => {
           ssoSatisfiesMfa: Boolean(ssoSatisfiesMfa),
         }
         await send(identityProviderCalls.saveSamlProvider, { id: groupId, version: provider?.version ?? null, provider: saved })
-        toast.success(t('saved'))
+        toast.success(textsOf(approvalsTexts)('asked'))
         await refresh()
       }}
       initial={() => ({
@@ -72,7 +74,8 @@ export const SamlForm = ({ groupId, provider }: Props) => {
         <Checkbox name="idpInitiated" label={t('idpInitiated')} isTicked={provider?.idpInitiated ?? false} />
       </FieldStack>
       <TrySaml groupId={groupId} onTakeOver={setFilled} />
-      <FormEnd>{t('save')}</FormEnd>
+      <p className={styles.partText}>{textsOf(approvalsTexts)('needed')}</p>
+      <FormEnd>{textsOf(approvalsTexts)('ask')}</FormEnd>
     </Form>
   )
 }

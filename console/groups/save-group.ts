@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
 import { serverErrors } from '#console/groups/group-errors.ts'
 import { groupsTexts } from '#console/groups/groups-texts.en.ts'
+import { approvalCalls, type WaitingChange } from '#shared/approvals/approval-calls.ts'
 import { type GroupAnswer, groupCalls } from '#shared/groups/group-calls.ts'
 import type { FieldErrors } from '#ui/fields/forms/form-check.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
@@ -25,10 +27,13 @@ export const useSaveGroup = (id: string, draft: GroupDraft): ((appliesOn: string
     queries.setQueryData(key, answer)
     void queries.invalidateQueries({ queryKey: [callName(groupCalls.listGroups)] })
   }
-  const done = (answer: GroupAnswer, appliesOn: string | null): Saved => {
+  const done = ({ waiting, ...answer }: GroupAnswer & { waiting: WaitingChange }, appliesOn: string | null): Saved => {
     const t = textsOf(groupsTexts)
     put(answer)
-    toast.success(appliesOn === null ? t('saved') : t('planned', { day: dateShown(appliesOn) }))
+    if (waiting) {
+      toast.success(textsOf(approvalsTexts)('asked'))
+      void queries.invalidateQueries({ queryKey: [callName(approvalCalls.listPendingChanges)] })
+    } else toast.success(appliesOn === null ? t('saved') : t('planned', { day: dateShown(appliesOn) }))
     return { isDone: true }
   }
   const failed = async (error: unknown): Promise<Saved> => {

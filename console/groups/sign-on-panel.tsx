@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import styles from '#console/groups/group-parts.module.css'
 import { OidcForm } from '#console/groups/oidc-form.tsx'
 import { SamlForm } from '#console/groups/saml-form.tsx'
 import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
+import { approvalCalls } from '#shared/approvals/approval-calls.ts'
 import { identityProviderCalls, type ProviderKind, type Providers } from '#shared/sso/identity-provider-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
@@ -79,10 +81,20 @@ const Copied = ({ what, value }: { what: string; value: string }) => {
 
 const Remove = ({ groupId, kind }: { groupId: string; kind: ProviderKind }) => {
   const t = textsOf(signOnTexts)
-  const { run, isBusy } = useAction(identityProviderCalls.readProviders)
+  const approvals = textsOf(approvalsTexts)
+  const { run, isBusy } = useAction(approvalCalls.listPendingChanges)
   const remove = async () => {
-    if (!(await confirm({ title: t('removeTitle'), text: t('removeText'), yes: t('remove'), no: t('keep'), isDanger: true }))) return
-    if (await run(() => send(identityProviderCalls.removeProvider, { id: groupId, kind }))) toast.success(t('removed'))
+    if (
+      !(await confirm({
+        title: t('removeTitle'),
+        text: `${t('removeText')} ${approvals('needed')}`,
+        yes: t('remove'),
+        no: t('keep'),
+        isDanger: true,
+      }))
+    )
+      return
+    if (await run(() => send(identityProviderCalls.removeProvider, { id: groupId, kind }))) toast.success(approvals('asked'))
   }
   return (
     <Button kind="quiet" isBusy={isBusy} onClick={() => void remove()}>

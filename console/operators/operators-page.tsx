@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
+import { WaitingChanges } from '#console/approvals/waiting-changes.tsx'
 import { OperatorActions } from '#console/operators/operator-actions.tsx'
 import type { OperatorRow } from '#console/operators/operator-row.ts'
 import styles from '#console/operators/operators-page.module.css'
@@ -8,6 +10,7 @@ import { useOperator } from '#console/shell/console-config.ts'
 import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
+import { approvalCalls } from '#shared/approvals/approval-calls.ts'
 import { invitationFields, roleField } from '#shared/operators/invitation-fields.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
 import { type OperatorRole, operatorRoles } from '#shared/operators/operator-roles.ts'
@@ -46,16 +49,17 @@ type InviteOperatorProps = { initial: Readonly<Record<string, string>>; onInvite
 /** Dialog that invites a new operator, or one whose access had ended. */
 const InviteOperator = ({ initial, onInvited, onClose }: InviteOperatorProps) => {
   const t = textsOf(operatorsTexts)
+  const approvals = textsOf(approvalsTexts)
   return (
     <FormDialog
       title={t('inviteTitle')}
-      text={t('inviteText')}
+      text={`${t('inviteText')} ${approvals('neededIfAny')}`}
       submit={t('send')}
       schema={invitationFields}
       initial={initial}
       onSend={async (values) => {
-        await send(operatorAdminCalls.inviteOperator, values)
-        toast.success(t('invited', { email: values.email }))
+        const { data } = await send(operatorAdminCalls.inviteOperator, values)
+        toast.success(data.waiting ? approvals('asked') : t('invited', { email: values.email }))
         await onInvited()
       }}
       onClose={onClose}
@@ -73,15 +77,16 @@ type Props = { operator: OperatorRow; onChanged: () => Promise<unknown>; onClose
 
 const ChangeRole = ({ operator: { id, name, role }, onChanged, onClose }: Props) => {
   const t = textsOf(operatorsTexts)
+  const approvals = textsOf(approvalsTexts)
   return (
     <FormDialog
       title={t('roleTitle', { name })}
-      text={t('roleText')}
+      text={`${t('roleText')} ${approvals('neededIfAny')}`}
       submit={t('save')}
       schema={fields}
       onSend={async (chosen) => {
-        await send(operatorAdminCalls.changeOperatorRole, { id, ...chosen })
-        toast.success(t('roleSaved', { name }))
+        const { data } = await send(operatorAdminCalls.changeOperatorRole, { id, ...chosen })
+        toast.success(data.waiting ? approvals('asked') : t('roleSaved', { name }))
         await onChanged()
       }}
       onClose={onClose}
@@ -99,7 +104,7 @@ export const OperatorsPage = () => {
   const t = textsOf(operatorsTexts)
   const isAdmin = useOperator().role === 'admin'
   const { data, error, refetch } = useCall(operatorAdminCalls.listOperators, {})
-  const { refresh } = useAction(operatorAdminCalls.listOperators)
+  const { refresh } = useAction(operatorAdminCalls.listOperators, approvalCalls.listPendingChanges)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const actions = {
@@ -120,6 +125,7 @@ export const OperatorsPage = () => {
   )
   return (
     <PageFrame title={t('title')} lead={t('lead')} actions={isAdmin && invite}>
+      <WaitingChanges kinds={['operator.invite', 'operator.role']} />
       <Panel isPadded={false}>
         <DataTable
           caption={t('title')}

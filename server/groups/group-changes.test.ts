@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyGroupChanges } from '#server/groups/apply-group-changes.ts'
+import { approveWaiting } from '#server/testing/approve.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { GroupAnswer } from '#shared/groups/group-calls.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
@@ -34,8 +35,9 @@ const advanceTo = (instant: string) => portal.clock.advance(Date.parse(instant) 
 test('a planned change is applied when its day begins in the deployment zone', async () => {
   const group = await newGroup()
   const day = dayAfter(group.deployment.today, 1)
-  const planned = await schedule(group, day, { name: 'From tomorrow on', requiresMfa: true })
-  expect(planned.json().data).toMatchObject({
+  const approved = await approveWaiting(portal, await schedule(group, day, { name: 'From tomorrow on', requiresMfa: true }))
+  expect(approved.json().data).toEqual({ decision: 'approved' })
+  expect(await read(group.id)).toMatchObject({
     version: 1,
     settings: { name: 'A group' },
     changes: [
@@ -66,6 +68,23 @@ test('a planned change is applied when its day begins in the deployment zone', a
     [group.id],
   )
   expect(rows).toEqual([{ outcome: 'ok', name: 'Olga Admin' }])
+})
+
+test('a planned change of sign-in that was not approved is not applied', async () => {
+  const group = await newGroup()
+  const day = dayAfter(group.deployment.today, 1)
+  await schedule(group, day, { name: 'Planned alone' })
+  // As an earlier version stored it.
+  await portal.pool.query(`update group_changes set payload = $2 where group_id = $1`, [
+    group.id,
+    JSON.stringify([{ field: 'requiresMfa', before: false, after: true }]),
+  ])
+  advanceTo(`${day}T12:00:00Z`)
+  await runJob()
+  olga = await portal.operator('olga.admin@example.com')
+  const after = await read(group.id)
+  expect(after.settings.requiresMfa).toBe(false)
+  expect(after.changes.map(({ problem }) => problem)).toEqual(['SecondOperatorNeeded'])
 })
 
 test('a planned change keeps edits made in the meantime, and signed-in members are told', async () => {

@@ -54,6 +54,7 @@ test('access ends at the terminal too, but not that of the last administrator', 
   await run('add', '--email', 'finn.first@example.com', '--name', 'Finn First', '--role', 'admin')
   await run('end', '--email', 'finn.first@example.com')
   expect(await run('list')).toContain('finn.first@example.com              admin     ended     Finn First')
+  await run('end', '--email', 'omar.admin@example.com')
   await expect(run('end', '--email', 'olga.admin@example.com')).rejects.toThrow(
     'This is the last administrator who can sign in. Make another one first.',
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
+import { approveWaiting } from '#server/testing/approve.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -34,10 +35,14 @@ describe('signing in to the console', () => {
 
   test('refuses a wrong password, unknown, invited and ended operators with the same answer', async () => {
     const admin = await portal.operator(olga)
-    const ended = (await admin.post('/api/console/operators', { email: 'ended@example.com', name: 'Eve Ended', role: 'support' })).json()
-      .data
-    await admin.post(`/api/console/operators/${ended.id}/end`)
-    await admin.post('/api/console/operators', { email: 'invited@example.com', name: 'Ira Invited', role: 'support' })
+    const invite = async (email: string, name: string) => {
+      const approved = await approveWaiting(portal, await admin.post('/api/console/operators', { email, name, role: 'support' }))
+      expect(approved.statusCode, approved.body).toBe(200)
+    }
+    await invite('ended@example.com', 'Eve Ended')
+    await invite('invited@example.com', 'Ira Invited')
+    const { rows } = await portal.pool.query(`select id from operators where email = 'ended@example.com'`)
+    expect((await admin.post(`/api/console/operators/${rows[0].id}/end`)).statusCode).toBe(200)
     const answers = []
     for (const email of [olga, 'nobody@example.com', 'invited@example.com', 'ended@example.com', 'ana.rivera@example.com'])
       answers.push(await signIn(email, email === 'ana.rivera@example.com' ? demoPassword : wrong))

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { approveWaiting } from '#server/testing/approve.ts'
 import { openOidcProvider } from '#server/testing/oidc-identity-provider.ts'
 import { selfSignedCertificate } from '#server/testing/self-signed-certificate.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
@@ -59,12 +60,17 @@ const oidc = {
   eligibilityAttribute: 'eligibilityId',
   ssoSatisfiesMfa: true,
 }
+/** Makes a change, approves it as the second administrator, and reads the providers. */
+const made = async (answer: Awaited<ReturnType<TestBrowser['get']>>) => {
+  const approved = await approveWaiting(portal, answer)
+  expect(approved.statusCode, approved.body).toBe(200)
+  return (await olga.get(at)).json().data
+}
 const refusalsOf = (answer: Awaited<ReturnType<TestBrowser['get']>>) =>
   answer.json().meta.errorMessages.map(({ code, field }: { code: string; field?: string }) => `${code} ${field ?? ''}`.trim())
 
 test('a saved SAML provider is returned with our addresses, and a second operator gets a conflict', async () => {
-  const saved = await olga.put(`${at}/saml`, { version: null, provider: saml })
-  const { data } = saved.json()
+  const data = await made(await olga.put(`${at}/saml`, { version: null, provider: saml }))
   expect(data.saml).toEqual({ ...saml, version: data.saml.version })
   expect(data.ours).toEqual({
     entityId: 'http://localhost:3000/api/sso/saml/SECURE/metadata',
@@ -74,20 +80,26 @@ test('a saved SAML provider is returned with our addresses, and a second operato
     oidcStart: 'http://localhost:3000/api/sso/oidc/SECURE/login',
   })
   expect(refusalsOf(await olga.put(`${at}/saml`, { version: null, provider: saml }))).toEqual(['Conflict'])
-  expect((await olga.put(`${at}/saml`, { version: data.saml.version, provider: saml })).statusCode).toBe(200)
+  const { version } = data.saml
+  expect(refusalsOf(await olga.put(`${at}/saml`, { version, provider: saml }))).toEqual(['NothingChanged'])
+  expect((await olga.put(`${at}/saml`, { version, provider: { ...saml, idpInitiated: true } })).statusCode).toBe(200)
 })
 
 test('a client secret is never returned, and is kept when none is given', async () => {
   expect(refusalsOf(await olga.put(`${at}/oidc`, { version: null, provider: { ...oidc, clientSecret: '' } }))).toEqual([
     'Required provider.clientSecret',
   ])
-  const saved = await olga.put(`${at}/oidc`, { version: null, provider: oidc })
-  expect(saved.body).not.toContain('hush')
+  const answer = await olga.put(`${at}/oidc`, { version: null, provider: oidc })
+  const waiting = await olga.get('/api/console/approvals')
+  const saved = await made(answer)
+  for (const body of [answer.body, waiting.body, JSON.stringify(saved)]) expect(body).not.toContain('hush')
+  const { rows } = await portal.pool.query(`select proposal::text from pending_changes`)
+  expect(JSON.stringify(rows)).not.toContain('hush')
   const sealed = async () =>
     (await portal.pool.query(`select client_secret from identity_providers where kind = 'oidc'`)).rows[0].client_secret
   const before = await sealed()
-  const again = { version: saved.json().data.oidc.version, provider: { ...oidc, clientId: 'another', clientSecret: '' } }
-  expect((await olga.put(`${at}/oidc`, again)).json().data.oidc.clientId).toBe('another')
+  const again = { version: saved.oidc.version, provider: { ...oidc, clientId: 'another', clientSecret: '' } }
+  expect((await made(await olga.put(`${at}/oidc`, again))).oidc.clientId).toBe('another')
   expect(await sealed()).toBe(before)
 })
 
@@ -100,8 +112,8 @@ test('invalid provider settings are refused at their field', async () => {
 })
 
 test('a provider can be removed', async () => {
-  expect((await olga.put(`${at}/oidc`, { version: null, provider: oidc })).statusCode).toBe(200)
-  expect((await olga.ask('DELETE', `${at}/oidc`)).json().data.oidc).toBeNull()
+  await made(await olga.put(`${at}/oidc`, { version: null, provider: oidc }))
+  expect((await made(await olga.ask('DELETE', `${at}/oidc`))).oidc).toBeNull()
   expect((await olga.ask('DELETE', `${at}/oidc`)).statusCode).toBe(404)
 })
 
@@ -112,7 +124,7 @@ const trySaml = async (entered: object = {}) => {
 }
 
 test('matching metadata passes every check and can be copied into the settings', async () => {
-  const saved = await olga.put(`${at}/saml`, { version: null, provider: saml })
+  const saved = await made(await olga.put(`${at}/saml`, { version: null, provider: saml }))
   metadata = { status: 200, body: metadataOf([certificate]) }
   const { findings, read } = await trySaml()
   expect(wrong(findings)).toEqual([])
@@ -125,7 +137,7 @@ test('matching metadata passes every check and can be copied into the settings',
     'certificatesValid',
   ])
   expect(read).toMatchObject({ issuer: 'urn:idp', ssoUrl: 'https://idp.example/sso' })
-  const taken = { version: saved.json().data.saml.version, provider: { ...saml, ...read } }
+  const taken = { version: saved.saml.version, provider: { ...saml, ...read, idpInitiated: true } }
   expect((await olga.put(`${at}/saml`, taken)).statusCode).toBe(200)
 })
 

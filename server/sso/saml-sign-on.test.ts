@@ -59,7 +59,11 @@ describe('an honest provider', () => {
     expect(signedIn.statusCode).toBe(200)
     expect(signedIn.json().data).toMatchObject({ level: 'full', profile: { first: 'Ana' }, group: { code: 'FOYER' } })
     expect(signedIn.json().meta).toMatchObject({ isRegistered: true, hasProfile: true, hasMFA: true })
-    expect(await lastSsoEvent(portal)).toEqual({ event: 'authn.sso', outcome: 'ok', reason: null })
+    expect(await lastSsoEvent(portal)).toEqual({
+      event: 'authn.sso',
+      outcome: 'ok',
+      reason: expect.stringMatching(/^provider [\da-f-]{36} changed by - approved by -$/),
+    })
     expect((await browser.get('/api/session')).json().data.profile.first).toBe('Ana')
   })
 

@@ -1,0 +1,42 @@
+import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
+import { PendingChangePanel } from '#console/approvals/pending-change-panel.tsx'
+import { PageFrame } from '#console/shell/page-frame.tsx'
+import { approvalCalls } from '#shared/approvals/approval-calls.ts'
+import { LostSunScene } from '#ui/components/arch.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { IconClockUp } from '#ui/components/icons.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { instantShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+
+/** /console/approvals */
+export const ApprovalsPage = () => {
+  const t = textsOf(approvalsTexts)
+  const answer = useCall(approvalCalls.listPendingChanges, {})
+  return (
+    <PageFrame title={t('title')} lead={t('lead')}>
+      <PanelLoaded answer={answer}>
+        {({ rows, approvesFrom }) => (
+          <>
+            {approvesFrom && (
+              <Alert tone="info" icon={IconClockUp}>
+                {t('tooNew', { at: instantShown(approvesFrom) })}
+              </Alert>
+            )}
+            {rows.length === 0 && (
+              <Panel>
+                <EmptyState scene={<LostSunScene />} title={t('none')} />
+              </Panel>
+            )}
+            {rows.map((change) => (
+              <PendingChangePanel key={change.id} change={change} approvesFrom={approvesFrom} />
+            ))}
+          </>
+        )}
+      </PanelLoaded>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { approvalsTexts as en } from '#console/approvals/approvals-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const approvalsTexts: Translation<typeof en> = {
+  title: 'Cambios por aprobar',
+  lead: 'Los cambios del inicio de sesión y de los operadores necesitan dos administradores: uno hace el cambio y otro lo aprueba en un plazo de 24 horas.',
+  none: 'No hay cambios pendientes.',
+  waitingHere: 'A la espera de otro administrador',
+  tooNew: 'Su acceso o su función es reciente. Podrá aprobar cambios a partir del {at}.',
+  mine: 'Usted hizo este cambio, así que debe aprobarlo otro administrador.',
+  'provider.saml': 'Inicio de sesión SAML de {name}',
+  'provider.oidc': 'Inicio de sesión OpenID Connect de {name}',
+  'provider.remove': 'Quitar un proveedor de identidad de {name}',
+  'group.save': 'Configuración de {name}',
+  'operator.invite': 'Invitar a {name}',
+  'operator.role': 'Función de {name}',
+  made: 'De {maker}, {at}. Caduca el {until}.',
+  onDay: 'Entra en vigor el {day}.',
+  stored: 'secreto guardado',
+  new: 'secreto nuevo',
+  approve: 'Aprobar',
+  approveThis: 'Aprobar: {what}',
+  approveTitle: '¿Aprobar este cambio?',
+  approveText:
+    'Entra en vigor tal como se muestra y se avisa por correo a todos los administradores. Apruébelo solo si sabe por qué se hizo.',
+  approved: 'El cambio está aprobado.',
+  refuse: 'Rechazar',
+  refuseThis: 'Rechazar: {what}',
+  refused: 'El cambio está rechazado.',
+  withdraw: 'Retirar',
+  withdrawThis: 'Retirar: {what}',
+  withdrawn: 'El cambio está retirado.',
+  cancel: 'Cancelar',
+  needed: 'Otro administrador debe aprobarlo en un plazo de 24 horas. Hasta entonces no cambia nada.',
+  neededIfAny: 'Si hay otro administrador, debe aprobarlo antes.',
+  ask: 'Pedir aprobación',
+  asked: 'El cambio está a la espera de otro administrador.',
+}

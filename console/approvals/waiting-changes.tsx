@@ -1,0 +1,29 @@
+import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
+import styles from '#console/approvals/pending-change-panel.module.css'
+import { PendingChangePanel } from '#console/approvals/pending-change-panel.tsx'
+import { useOperator } from '#console/shell/console-config.ts'
+import { approvalCalls, type ProposalKind } from '#shared/approvals/approval-calls.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+
+type Props = {
+  /** Only changes of this group. */
+  groupId?: string
+  kinds: readonly ProposalKind[]
+}
+
+/** The changes that wait, on the page whose settings they change; nothing where none does. */
+export const WaitingChanges = (props: Props) => (useOperator().role === 'support' ? null : <Listed {...props} />)
+
+const Listed = ({ groupId, kinds }: Props) => {
+  const { data } = useCall(approvalCalls.listPendingChanges, groupId === undefined ? {} : { groupId })
+  const rows = (data?.rows ?? []).filter(({ kind }) => kinds.includes(kind))
+  if (!data || rows.length === 0) return null
+  return (
+    <section className={styles.list} aria-label={textsOf(approvalsTexts)('waitingHere')}>
+      {rows.map((change) => (
+        <PendingChangePanel key={change.id} change={change} approvesFrom={data.approvesFrom} />
+      ))}
+    </section>
+  )
+}
