@@ -150,7 +150,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   {
     path: consolePaths.approvals,
     roles: overseers,
-    page: lazyPage(() => import('#console/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+    page: lazyPage(() => import('#console/operators/approvals-page.tsx'), 'ApprovalsPage'),
     nav: { label: () => textsOf(approvalsTexts)('title'), icon: IconShieldCheck, group: 'oversight' },
   },
   { path: consolePaths.account, roles: operatorRoles, page: lazyPage(() => import('#console/account/account-page.tsx'), 'AccountPage') },

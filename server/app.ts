@@ -53,6 +53,7 @@ import { procedureCardRoutes } from '#server/procedures/procedure-card-routes.ts
 import { procedureRoutes } from '#server/procedures/procedure-routes.ts'
 import { programJobs } from '#server/programs/program-jobs.ts'
 import { programRoutes, programSteps } from '#server/programs/program-routes.ts'
+import { proposalHandlers } from '#server/proposal-kinds.ts'
 import { providerRoutes } from '#server/providers/provider-routes.ts'
 import { registrationJobs } from '#server/registration/registration-jobs.ts'
 import { registrationRoutes } from '#server/registration/registration-routes.ts'
@@ -93,7 +94,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...caseRoutes(portal),
   ...operatorRoutes(portal),
   ...operatorAdminRoutes(portal),
-  ...approvalRoutes(portal),
+  ...approvalRoutes(portal, proposalHandlers),
   ...groupRoutes(portal),
   ...eligibilityRoutes(portal),
   ...partnerRoutes(portal),

@@ -19,6 +19,7 @@ import { operatorUsage, runOperatorCommand } from '#server/operators/operator-co
 import type { Portal } from '#server/portal.ts'
 import { drugUsage, runDrugCommand } from '#server/prescriptions/load/drug-command.ts'
 import { procedureUsage, runProcedureCommand } from '#server/procedures/procedure-command.ts'
+import { proposalHandlers } from '#server/proposal-kinds.ts'
 import { runSavingsCommand, savingsUsage } from '#server/savings/savings-command.ts'
 import { readProviderFile } from '#server/sso/provider-file.ts'
 import { saveProvider } from '#server/sso/save-provider.ts'
@@ -113,7 +114,12 @@ const operator = (words: readonly string[]) => {
 const approvals = (words: readonly string[]) => {
   const config = readDemoConfig()
   return withDatabase(config, (parts) =>
-    runApprovalCommand({ ...parts, publicUrl: publicUrlOf(config) }, words, terminalAuditContext('approvals'), console.log),
+    runApprovalCommand(
+      { ...parts, kinds: proposalHandlers, publicUrl: publicUrlOf(config) },
+      words,
+      terminalAuditContext('approvals'),
+      console.log,
+    ),
   )
 }
 

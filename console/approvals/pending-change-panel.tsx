@@ -1,8 +1,7 @@
 import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
-import { changeDifferences } from '#console/approvals/change-differences.ts'
 import styles from '#console/approvals/pending-change-panel.module.css'
 import { useOperator } from '#console/shell/console-config.ts'
-import { DifferenceList } from '#console/shell/difference-list.tsx'
+import { type Difference, DifferenceList } from '#console/shell/difference-list.tsx'
 import { approvalCalls, type PendingChange } from '#shared/approvals/approval-calls.ts'
 import { groupCalls } from '#shared/groups/group-calls.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
@@ -20,6 +19,8 @@ type Props = {
   change: PendingChange
   /** When the operator may approve, if they are new. */
   approvesFrom: string | null
+  /** The change in the words of its area. */
+  differencesOf: (change: PendingChange) => Difference[]
 }
 
 const titleOf = ({ kind, group, operator, changes }: PendingChange): string => {
@@ -29,7 +30,7 @@ const titleOf = ({ kind, group, operator, changes }: PendingChange): string => {
 }
 
 /** One change that waits for a second administrator: who made it, its differences, and what the operator may decide. */
-export const PendingChangePanel = ({ change, approvesFrom }: Props) => {
+export const PendingChangePanel = ({ change, approvesFrom, differencesOf }: Props) => {
   const t = textsOf(approvalsTexts)
   const isAdmin = useOperator().role === 'admin'
   const { madeBy: maker, madeAt, expiresAt, appliesOn } = change
@@ -38,13 +39,13 @@ export const PendingChangePanel = ({ change, approvesFrom }: Props) => {
     <Panel title={title}>
       <p className={styles.made}>{t('made', { maker, at: instantShown(madeAt), until: instantShown(expiresAt) })}</p>
       {appliesOn && <p className={styles.made}>{t('onDay', { day: dateShown(appliesOn) })}</p>}
-      <DifferenceList caption={title} differences={changeDifferences(change)} empty="" />
+      <DifferenceList caption={t('changesOf', { what: title })} differences={differencesOf(change)} empty="" />
       {isAdmin && <Decide change={change} approvesFrom={approvesFrom} title={title} />}
     </Panel>
   )
 }
 
-const Decide = ({ change: { id, isMine }, approvesFrom, title: what }: Props & { title: string }) => {
+const Decide = ({ change: { id, isMine }, approvesFrom, title: what }: Omit<Props, 'differencesOf'> & { title: string }) => {
   const t = textsOf(approvalsTexts)
   const { run, isBusy } = useAction(
     approvalCalls.listPendingChanges,

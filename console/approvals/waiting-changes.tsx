@@ -2,7 +2,8 @@ import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import styles from '#console/approvals/pending-change-panel.module.css'
 import { PendingChangePanel } from '#console/approvals/pending-change-panel.tsx'
 import { useOperator } from '#console/shell/console-config.ts'
-import { approvalCalls, type ProposalKind } from '#shared/approvals/approval-calls.ts'
+import type { Difference } from '#console/shell/difference-list.tsx'
+import { approvalCalls, type PendingChange, type ProposalKind } from '#shared/approvals/approval-calls.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
@@ -10,19 +11,20 @@ type Props = {
   /** Only changes of this group. */
   groupId?: string
   kinds: readonly ProposalKind[]
+  differencesOf: (change: PendingChange) => Difference[]
 }
 
 /** The changes that wait, on the page whose settings they change; nothing where none does. */
 export const WaitingChanges = (props: Props) => (useOperator().role === 'support' ? null : <Listed {...props} />)
 
-const Listed = ({ groupId, kinds }: Props) => {
+const Listed = ({ groupId, kinds, differencesOf }: Props) => {
   const { data } = useCall(approvalCalls.listPendingChanges, groupId === undefined ? {} : { groupId })
   const rows = (data?.rows ?? []).filter(({ kind }) => kinds.includes(kind))
   if (!data || rows.length === 0) return null
   return (
     <section className={styles.list} aria-label={textsOf(approvalsTexts)('waitingHere')}>
       {rows.map((change) => (
-        <PendingChangePanel key={change.id} change={change} approvesFrom={data.approvesFrom} />
+        <PendingChangePanel key={change.id} change={change} approvesFrom={data.approvesFrom} differencesOf={differencesOf} />
       ))}
     </section>
   )

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { partnerTexts } from '#console/eligibility/partner-texts.en.ts'
 import type { Difference } from '#console/shell/difference-list.tsx'
 import { defaultPartnerSettings, type PartnerData, type PartnerSettings, partnerData } from '#shared/eligibility/partner-settings.ts'
-import type { FieldChange } from '#shared/groups/group-differences.ts'
+import type { FieldChange } from '#shared/field-change.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Setting = keyof PartnerSettings

@@ -1,6 +1,6 @@
 import { groupWords } from '#console/groups/group-word-texts.en.ts'
 import type { Difference } from '#console/shell/difference-list.tsx'
-import type { FieldChange } from '#shared/groups/group-differences.ts'
+import type { FieldChange } from '#shared/field-change.ts'
 import { monthNameShown } from '#ui/lib/calendar-format.ts'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
 import { asObject, asTexts } from '#ui/lib/read-json.ts'

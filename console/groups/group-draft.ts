@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { FieldChange } from '#shared/field-change.ts'
 import type { GroupAnswer } from '#shared/groups/group-calls.ts'
-import { differenceOf, type FieldChange, withChanges } from '#shared/groups/group-differences.ts'
+import { differenceOf, withChanges } from '#shared/groups/group-differences.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
 import { tabEntry } from '#ui/lib/page/tab-state.ts'
 import { asObject } from '#ui/lib/read-json.ts'

@@ -9,6 +9,7 @@ import { GroupForm } from '#console/groups/group-form.tsx'
 import styles from '#console/groups/group-parts.module.css'
 import { groupTones } from '#console/groups/group-tones.ts'
 import { groupsTexts } from '#console/groups/groups-texts.en.ts'
+import { pendingGroupDifferences } from '#console/groups/pending-group-words.ts'
 import { PreviewPanel } from '#console/groups/preview-panel.tsx'
 import { ReviewDialog } from '#console/groups/review-dialog.tsx'
 import { useSaveGroup } from '#console/groups/save-group.ts'
@@ -128,7 +129,7 @@ const Group = ({ group, back }: { group: GroupAnswer; back: { href: string; labe
       actions={isAdmin && <EndGroup today={group.deployment.today} onEnd={end} />}
     >
       <ConflictPanel draft={draft} onDrop={drop} />
-      <WaitingChanges groupId={group.id} kinds={groupKinds} />
+      <WaitingChanges groupId={group.id} kinds={groupKinds} differencesOf={pendingGroupDifferences} />
       <Panel>
         <Tabs
           title={t('tabs')}

@@ -6,6 +6,7 @@ import { OperatorActions } from '#console/operators/operator-actions.tsx'
 import type { OperatorRow } from '#console/operators/operator-row.ts'
 import styles from '#console/operators/operators-page.module.css'
 import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
+import { pendingOperatorDifferences } from '#console/operators/pending-operator-words.ts'
 import { useOperator } from '#console/shell/console-config.ts'
 import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
@@ -125,7 +126,7 @@ export const OperatorsPage = () => {
   )
   return (
     <PageFrame title={t('title')} lead={t('lead')} actions={isAdmin && invite}>
-      <WaitingChanges kinds={['operator.invite', 'operator.role']} />
+      <WaitingChanges kinds={['operator.invite', 'operator.role']} differencesOf={pendingOperatorDifferences} />
       <Panel isPadded={false}>
         <DataTable
           caption={t('title')}

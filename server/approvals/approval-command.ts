@@ -2,7 +2,7 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { Failure } from '#platform/http/fail.ts'
 import { decideChange } from '#server/approvals/decide-change.ts'
 import { listWaitingChanges } from '#server/approvals/pending-change-store.ts'
-import type { Portal } from '#server/portal.ts'
+import type { ApprovalContext, ProposalKinds } from '#server/approvals/proposal-kind.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 
 export const approvalUsage = `  npm run foyer -- approvals list
@@ -10,7 +10,8 @@ export const approvalUsage = `  npm run foyer -- approvals list
   npm run foyer -- approvals approve|refuse ID
                                 decides one, where no second administrator can`
 
-type Parts = Pick<Portal, 'db' | 'clock' | 'config' | 'publicUrl'>
+/** `kinds`: how each kind of change is applied. */
+type Parts = ApprovalContext & { kinds: ProposalKinds }
 type Print = (line: string) => void
 
 const list = async ({ db, clock }: Parts, print: Print): Promise<void> => {
@@ -33,7 +34,7 @@ export const runApprovalCommand = async (
   if (what === 'list') return list(parts, print)
   if ((what !== 'approve' && what !== 'refuse') || !/^[\da-f-]{36}$/.test(id)) throw new Error(approvalUsage.trim())
   const decider = { approver: null, auditContext, language: 'en' } as const
-  const decided = decideChange(parts, decider, { id, approve: what === 'approve' })
+  const decided = decideChange(parts, parts.kinds, decider, { id, approve: what === 'approve' })
   const { decision } = await decided.catch((error: unknown) => {
     throw error instanceof Failure ? new Error(errorTexts[error.code]) : error
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runApprovalCommand } from '#server/approvals/approval-command.ts'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
+import { proposalHandlers } from '#server/proposal-kinds.ts'
 import { testAuditContext } from '#server/testing/test-audit-context.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
@@ -218,7 +219,12 @@ test('the first administrator of a deployment invites the second alone, and nobo
 test('where no second administrator can, the command line approves, refuses and is audited', async () => {
   const said: string[] = []
   const run = (...words: string[]) =>
-    runApprovalCommand({ ...portal.portal, publicUrl: 'https://care.example.com' }, words, testAuditContext(), (line) => said.push(line))
+    runApprovalCommand(
+      { ...portal.portal, kinds: proposalHandlers, publicUrl: 'https://care.example.com' },
+      words,
+      testAuditContext(),
+      (line) => said.push(line),
+    )
   const [first, second] = [await setProvider(), await setProvider()]
   await run('list')
   expect(said.filter((line) => !line.startsWith(' '))).toEqual(

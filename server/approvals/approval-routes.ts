@@ -1,23 +1,19 @@
 import { z } from 'zod/mini'
 import { languageOfRequest } from '#platform/http/request-language.ts'
 import { serve } from '#platform/http/serve.ts'
+import { findApprovesFrom } from '#server/approvals/approver.ts'
 import { decideChange } from '#server/approvals/decide-change.ts'
 import { listWaitingChanges } from '#server/approvals/pending-change-store.ts'
-import { proposal } from '#server/approvals/proposals.ts'
-import { findApprovesFrom } from '#server/operators/operator-store.ts'
+import type { ProposalKinds } from '#server/approvals/proposal-kind.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { approvalCalls } from '#shared/approvals/approval-calls.ts'
-import { fieldChange } from '#shared/groups/group-differences.ts'
+import { fieldChange } from '#shared/field-change.ts'
 
 const shown = z.array(fieldChange)
 
-const dayOf = (stored: unknown): string | null => {
-  const read = proposal.safeParse(stored)
-  return read.success && read.data.kind === 'group.save' ? read.data.appliesOn : null
-}
-
-export const approvalRoutes = (portal: Portal) => {
+/** `kinds`: how each kind of change is applied, from the areas. */
+export const approvalRoutes = (portal: Portal, kinds: ProposalKinds) => {
   const { operator } = who(portal)
   const { db, clock } = portal
   return serve(approvalCalls, {
@@ -30,7 +26,7 @@ export const approvalRoutes = (portal: Portal) => {
         group,
         operator: concerned,
         changes: shown.parse(change.changes),
-        appliesOn: dayOf(change.proposal),
+        appliesOn: change.appliesOn,
         madeBy,
         madeAt: change.madeAt.toISOString(),
         expiresAt: change.expiresAt.toISOString(),
@@ -47,7 +43,7 @@ export const approvalRoutes = (portal: Portal) => {
       },
       async ({ input, operator: { id, name }, request }) => {
         const decider = { approver: { id, name }, auditContext: request.auditContext, language: languageOfRequest(request) }
-        const { decision, groupId } = await decideChange(portal, decider, input)
+        const { decision, groupId } = await decideChange(portal, kinds, decider, input)
         // This node does not wait for the change feed.
         if (groupId !== null) portal.sessions.forget('group', groupId)
         return { data: { decision } }

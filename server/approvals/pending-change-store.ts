@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/db.ts'
-import { pendingChanges } from '#server/schema/approval-tables.ts'
-import { groups } from '#server/schema/groups-tables.ts'
+import { groups, pendingChanges } from '#server/schema/groups-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
 import type { Decision } from '#shared/approvals/approval-calls.ts'
 

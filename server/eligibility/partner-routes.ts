@@ -6,7 +6,7 @@ import { archivePartner, createPartner, partnerDataOf, savePartner } from '#serv
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { type PartnerAnswer, partnerCalls } from '#shared/eligibility/partner-calls.ts'
-import { fieldChange } from '#shared/groups/group-differences.ts'
+import { fieldChange } from '#shared/field-change.ts'
 
 const storedChanges = z.array(fieldChange)
 

@@ -1,16 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
-import { type Maker, proposeChange } from '#server/approvals/propose-change.ts'
+import type { Maker } from '#server/approvals/propose-change.ts'
 import { insertGroupChange, settleGroupChange } from '#server/groups/group-change-store.ts'
-import { type GroupEdit, groupProposal, judgeEdit } from '#server/groups/save-group.ts'
+import { proposeGroupEdit } from '#server/groups/group-proposal.ts'
+import { type GroupEdit, judgeEdit } from '#server/groups/judge-edit.ts'
 import type { Portal } from '#server/portal.ts'
 import type { WaitingChange } from '#shared/approvals/approval-calls.ts'
 import { needsApproval } from '#shared/approvals/approval-rules.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import type { FieldChange } from '#shared/groups/group-differences.ts'
 
 /** Cancels a pending change; Conflict if it was applied or canceled meanwhile. */
 export const cancelGroupChange = async (
@@ -25,14 +24,6 @@ export const cancelGroupChange = async (
   })
 }
 
-type Planned = { groupId: string; changes: FieldChange[]; appliesOn: string; madeBy: string; at: Date; approvedAt: Date | null }
-
-/** Stores a planned change. `appliesOn`: a day in the deployment's time zone. */
-export const insertPlannedChange = async (tx: Db, { changes, at, ...planned }: Planned, auditContext: AuditContext): Promise<void> => {
-  await insertGroupChange(tx, { id: uuidv7(), payload: changes, createdAt: at, ...planned })
-  await writeAudit(tx, auditContext, { event: 'admin.group.schedule', outcome: 'ok', subjectId: planned.groupId })
-}
-
 /**
  * Schedules only the fields that an edit changes, until its day begins in the deployment's zone.
  * @returns the change if it waits for a second administrator first, or null
@@ -45,10 +36,10 @@ export const scheduleGroupChange = async (
   const at = portal.clock.now()
   if (appliesOn <= dayIn(portal.config.timeZone, at)) fail('DayNotAhead', { field: 'appliesOn' })
   return portal.db.transaction(async (tx) => {
-    const { group, changes } = await judgeEdit(tx, edit)
-    if (needsApproval(changes)) return proposeChange(portal, tx, by, groupProposal(group, edit, changes, appliesOn))
-    const planned = { groupId: edit.id, changes, appliesOn, madeBy: by.operator.id, at, approvedAt: null }
-    await insertPlannedChange(tx, planned, by.request.auditContext)
+    const { changes } = await judgeEdit(tx, edit)
+    if (needsApproval(changes)) return proposeGroupEdit(portal, tx, by, { edit, changes, appliesOn })
+    await insertGroupChange(tx, { id: uuidv7(), groupId: edit.id, payload: changes, appliesOn, madeBy: by.operator.id, createdAt: at })
+    await writeAudit(tx, by.request.auditContext, { event: 'admin.group.schedule', outcome: 'ok', subjectId: edit.id })
     return null
   })
 }

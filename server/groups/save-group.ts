@@ -1,16 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
-import { announceChange } from '#platform/live/change-feed.ts'
-import { type Maker, proposeChange } from '#server/approvals/propose-change.ts'
-import { findGroup, insertGroup, type StoredGroup, updateGroup } from '#server/groups/group-store.ts'
-import { hasLogo } from '#server/groups/logo-store.ts'
+import type { Maker } from '#server/approvals/propose-change.ts'
+import { proposeGroupEdit } from '#server/groups/group-proposal.ts'
+import { insertGroup } from '#server/groups/group-store.ts'
+import { type GroupEdit, judgeEdit, writeSettings } from '#server/groups/judge-edit.ts'
 import type { Portal } from '#server/portal.ts'
 import type { WaitingChange } from '#shared/approvals/approval-calls.ts'
 import { needsApproval } from '#shared/approvals/approval-rules.ts'
-import { differenceOf, type FieldChange } from '#shared/groups/group-differences.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
 
 /** Creates a group without a logo, because a logo needs an existing group. */
@@ -28,35 +26,14 @@ export const createGroup = async (
   return { id }
 }
 
-export type GroupEdit = { id: string; version: number; settings: GroupSettings }
-
-/**
- * The current group, locked, and the fields that an edit changes.
- * @throws Conflict when somebody changed the group since the editor read it
- */
-export const judgeEdit = async (tx: Db, { id, version, settings }: GroupEdit): Promise<{ group: StoredGroup; changes: FieldChange[] }> => {
-  const group = (await findGroup(tx, id, { lock: true })) ?? fail('NotFound')
-  if (group.version !== version) fail('Conflict')
-  const changes = differenceOf(group.settings, settings)
-  if (changes.length === 0) fail('NothingChanged')
-  if (settings.logoHash !== null && !(await hasLogo(tx, id, settings.logoHash))) fail('InvalidInput', { field: 'settings.logoHash' })
-  return { group, changes }
-}
-
-/** Saves the settings and notifies all nodes, so that signed-in members get them with their next poll. */
-export const writeSettings = async (tx: Db, id: string, settings: GroupSettings): Promise<void> => {
-  await updateGroup(tx, id, settings)
-  await announceChange(tx, 'group', id)
-}
-
 /**
  * Saves a group at once. A change of how its members sign in waits for a second administrator, with the rest of the same edit.
  * @returns the change that waits, or null
  */
 export const saveGroup = async (portal: Portal, edit: GroupEdit, by: Maker): Promise<WaitingChange> => {
   const waiting = await portal.db.transaction(async (tx) => {
-    const { group, changes } = await judgeEdit(tx, edit)
-    if (needsApproval(changes)) return proposeChange(portal, tx, by, groupProposal(group, edit, changes, null))
+    const { changes } = await judgeEdit(tx, edit)
+    if (needsApproval(changes)) return proposeGroupEdit(portal, tx, by, { edit, changes, appliesOn: null })
     await writeSettings(tx, edit.id, edit.settings)
     await writeAudit(tx, by.request.auditContext, { event: 'admin.group.save', outcome: 'ok', subjectId: edit.id })
     return null
@@ -65,15 +42,3 @@ export const saveGroup = async (portal: Portal, edit: GroupEdit, by: Maker): Pro
   if (waiting === null) portal.sessions.forget('group', edit.id)
   return waiting
 }
-
-/** An edit as a change for a second administrator. `appliesOn`: the day of a planned change. */
-export const groupProposal = (
-  { settings: { name } }: StoredGroup,
-  { id, settings }: GroupEdit,
-  changes: FieldChange[],
-  appliesOn: string | null,
-) => ({
-  proposal: { kind: 'group.save', groupId: id, settings, appliesOn } as const,
-  changes,
-  subject: name,
-})

@@ -39,13 +39,13 @@ export const restartOperator = (portal: Portal, id: string, by: string, request:
   })
 
 /** What an invitation needs; `language` is that of its mail. */
-export type Invitation = Input<typeof operatorAdminCalls.inviteOperator> & { language: Language }
+type OperatorInvitation = Input<typeof operatorAdminCalls.inviteOperator> & { language: Language }
 
 /** Adds an operator and mails the link. @returns the operator's id */
 export const inviteOperator = async (
   portal: Inviting & Pick<Portal, 'config'>,
   tx: Db,
-  { language, ...input }: Invitation,
+  { language, ...input }: OperatorInvitation,
   auditContext: AuditContext,
 ): Promise<string> => {
   const { id, email, url, createdAt, expiresAt } = await addOperator(portal, tx, input, auditContext)

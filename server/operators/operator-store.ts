@@ -1,8 +1,6 @@
-import { and, asc, eq, gt, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, max, ne } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { fail } from '#platform/http/fail.ts'
 import { operatorInvitations, operatorSessions, operators } from '#server/schema/operator-tables.ts'
-import { approvesFrom } from '#shared/approvals/approval-rules.ts'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
 import type { OperatorState } from '#shared/operators/operator-rules.ts'
 
@@ -14,11 +12,6 @@ export const findOperator = async (db: Db, email: string): Promise<Operator | nu
 
 export const findOperatorById = async (db: Db, id: string): Promise<Operator | null> =>
   (await db.select().from(operators).where(eq(operators.id, id)))[0] ?? null
-
-/** Locks all operators, so that concurrent changes cannot remove the last administrator. */
-export const lockOperators = async (tx: Db): Promise<void> => {
-  await tx.select({ id: operators.id }).from(operators).orderBy(asc(operators.id)).for('update')
-}
 
 type OperatorWithState = Pick<Operator, 'id' | 'name' | 'email' | 'role'> & {
   state: OperatorState
@@ -65,23 +58,6 @@ export const updateOperator = async (tx: Db, id: string, change: Change): Promis
   await tx.update(operators).set(change).where(eq(operators.id, id))
 }
 
-/** When an operator may approve what others made; null if they may now, or are unknown. */
-export const findApprovesFrom = async (db: Db, id: string, now: Date): Promise<Date | null> => {
-  const [found] = await db
-    .select({ createdAt: operators.createdAt, roleSince: operators.roleSince, invitedAt: max(operatorInvitations.createdAt) })
-    .from(operators)
-    .leftJoin(operatorInvitations, eq(operatorInvitations.operatorId, operators.id))
-    .where(eq(operators.id, id))
-    .groupBy(operators.id)
-  const from = found ? approvesFrom(found) : null
-  return from && from > now ? from : null
-}
-
-/** Fails with OperatorTooNew if an operator may not approve yet. */
-export const requireOldEnough = async (db: Db, id: string, now: Date): Promise<void> => {
-  if ((await findApprovesFrom(db, id, now)) !== null) fail('OperatorTooNew')
-}
-
 /** Whether anybody but this operator is an administrator or was one when their access ended. */
 export const hasHadOtherAdmin = async (db: Db, id: string): Promise<boolean> =>
   (
@@ -91,11 +67,3 @@ export const hasHadOtherAdmin = async (db: Db, id: string): Promise<boolean> =>
       .where(and(eq(operators.role, 'admin'), ne(operators.id, id)))
       .limit(1)
   ).length > 0
-
-/** Administrators who can sign in. */
-export const listActiveAdmins = (db: Db): Promise<{ id: string; email: string }[]> =>
-  db
-    .select({ id: operators.id, email: operators.email })
-    .from(operators)
-    .where(and(eq(operators.role, 'admin'), isNull(operators.endedAt), isNotNull(operators.passwordHash)))
-    .orderBy(asc(operators.email))

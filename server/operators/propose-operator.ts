@@ -1,15 +1,47 @@
+import { z } from 'zod/mini'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { languageOfRequest } from '#platform/http/request-language.ts'
+import { lockOperators } from '#server/approvals/approver.ts'
+import { handlerOf } from '#server/approvals/proposal-kind.ts'
 import { type Maker, proposeChange } from '#server/approvals/propose-change.ts'
 import { changeRole, holdOperator } from '#server/operators/change-operator.ts'
 import { inviteOperator } from '#server/operators/invite-operator.ts'
-import { findOperator, hasHadOtherAdmin, lockOperators } from '#server/operators/operator-store.ts'
+import { findOperator, findOperatorById, hasHadOtherAdmin } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { WaitingChange } from '#shared/approvals/approval-calls.ts'
 import type { Input } from '#shared/calls.ts'
 import { sameEmail } from '#shared/fields/email.ts'
+import { languages } from '#shared/languages.ts'
+import { invitationFields, roleField } from '#shared/operators/invitation-fields.ts'
 import type { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
+
+const invited = z.object({ ...invitationFields.shape, language: z.enum(languages) })
+const given = z.object({ operatorId: z.string(), role: roleField })
+
+const inviting = handlerOf<z.infer<typeof invited>>({
+  parse: (stored) => invited.safeParse(stored).data ?? null,
+  baseOf: async (tx, { email }) => {
+    const known = await findOperator(tx, sameEmail(email))
+    return known ? `${known.id} ${known.role} ${known.endedAt?.toISOString()}` : 'none'
+  },
+  subjectOf: async (_, { name, email }) => `${name} (${email})`,
+  apply: async ({ portal, tx, auditContext }, proposal) => {
+    await inviteOperator(portal, tx, proposal, auditContext)
+  },
+})
+
+const giving = handlerOf<z.infer<typeof given>>({
+  parse: (stored) => given.safeParse(stored).data ?? null,
+  baseOf: async (tx, { operatorId }) => {
+    const known = await findOperatorById(tx, operatorId)
+    return known ? `${known.role} ${known.roleSince?.toISOString()} ${known.endedAt?.toISOString()}` : 'none'
+  },
+  subjectOf: async (tx, { operatorId }) => (await findOperatorById(tx, operatorId))?.name ?? '',
+  apply: ({ tx, change, at, auditContext }, { operatorId: id, role }) => changeRole(tx, { id, role, by: change.madeBy, auditContext }, at),
+})
+
+export const operatorProposals = { 'operator.invite': inviting, 'operator.role': giving } as const
 
 /**
  * Whether the change needs no approval, because a new deployment has one administrator and nobody to ask. Not so once another
@@ -33,8 +65,7 @@ export const proposeInvitation = (portal: Portal, input: Input<typeof operatorAd
     }
     const { name, email, role } = invitation
     const changes = Object.entries({ name, email, role }).map(([field, after]) => ({ field, before: null, after }))
-    const proposal = { kind: 'operator.invite', ...invitation } as const
-    return proposeChange(portal, tx, by, { proposal, changes, subject: `${name} (${email})` })
+    return proposeChange(portal, tx, by, { kind: 'operator.invite', handler: inviting, proposal: invitation, changes })
   })
 
 /** Gives an operator another role, once a second administrator approves. */
@@ -48,6 +79,7 @@ export const proposeRole = (portal: Portal, { id, role }: Input<typeof operatorA
       await changeRole(tx, { ...change, role }, now)
       return null
     }
-    const proposal = { kind: 'operator.role', operatorId: id, role } as const
-    return proposeChange(portal, tx, by, { proposal, changes: [{ field: 'role', before: held.role, after: role }], subject: held.name })
+    const changes = [{ field: 'role', before: held.role, after: role }]
+    const proposal = { operatorId: id, role }
+    return proposeChange(portal, tx, by, { kind: 'operator.role', handler: giving, proposal, changes, operatorId: id })
   })

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { boolean, customType, date, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { operators } from '#server/schema/operator-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
+import type { Decision, ProposalKind } from '#shared/approvals/approval-calls.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
 
@@ -120,4 +122,38 @@ export const groupChanges = portalSchema.table(
     problem: text('problem'),
   },
   (table) => [index('group_changes_group').on(table.groupId), index('group_changes_due').on(table.appliesOn)],
+)
+
+/** Changes that need a second administrator. A row never changes but for its decision, so its id names what was shown. */
+export const pendingChanges = portalSchema.table(
+  'pending_changes',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<ProposalKind>().notNull(),
+    /** What the approval applies; secrets are sealed. Each kind's shape is in its area: `*-proposal.ts`. */
+    proposal: jsonb('proposal').notNull(),
+    /** Each changed field with its old and new value, as shown to the approver; no secrets. */
+    changes: jsonb('changes').notNull(),
+    /** The version of what it changes, when it was made. The approval is refused if it has another one by then. */
+    base: text('base').notNull(),
+    /** The group concerned, if any. */
+    groupId: uuid('group_id').references(() => groups.id),
+    /** The day of a planned change of a group, in the deployment's time zone. */
+    appliesOn: date('applies_on'),
+    /** The operator concerned, if there is one already. */
+    operatorId: uuid('operator_id').references(() => operators.id),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => operators.id),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Null on the command line. */
+    decidedBy: uuid('decided_by').references(() => operators.id),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decision: text('decision').$type<Decision>(),
+  },
+  (table) => [
+    index('pending_changes_open').on(table.expiresAt).where(sql`decided_at is null`),
+    index('pending_changes_group').on(table.groupId),
+  ],
 )

@@ -3,7 +3,7 @@ import { groups } from '#server/schema/groups-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { FindingKind, ImportState } from '#shared/eligibility/import-words.ts'
 import type { PartnerMode, PartnerSettings } from '#shared/eligibility/partner-settings.ts'
-import type { FieldChange } from '#shared/groups/group-differences.ts'
+import type { FieldChange } from '#shared/field-change.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,21 +1,17 @@
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Db } from '#platform/db/db.ts'
 import { mayBePublic } from '#platform/gateways/public-fetch.ts'
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
-import type { Proposal } from '#server/approvals/proposals.ts'
-import { type Maker, proposeChange } from '#server/approvals/propose-change.ts'
 import { findGroupCode } from '#server/eligibility/person-store.ts'
-import { findGroup } from '#server/groups/group-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { isStrongCertificate } from '#server/sso/provider-file.ts'
-import { findProviderOfGroup, type IdentityProvider, listProvidersOf, versionOf } from '#server/sso/provider-store.ts'
-import { columnsOf, judgeProvider, providerDifference } from '#server/sso/save-provider.ts'
+import { proposeProvider, proposeRemoval } from '#server/sso/provider-proposal.ts'
+import { type IdentityProvider, listProvidersOf, versionOf } from '#server/sso/provider-store.ts'
+import { columnsToSave } from '#server/sso/save-provider.ts'
 import { oidcCallback, samlParty } from '#server/sso/sso-addresses.ts'
 import { testOidc, testSaml } from '#server/sso/test-provider.ts'
-import type { FieldChange } from '#shared/groups/group-differences.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 import { identityProviderCalls, type Providers } from '#shared/sso/identity-provider-calls.ts'
 
@@ -44,16 +40,6 @@ const providersOf = async (portal: Portal, id: string): Promise<Providers> => {
   }
 }
 
-type Change = { groupId: string; proposal: Proposal; judge: (tx: Db) => Promise<FieldChange[]> }
-
-/** Every change of a provider waits for a second administrator, who sees what `judge` returns. */
-const propose = (portal: Portal, by: Maker, { groupId, proposal, judge }: Change) =>
-  portal.db.transaction(async (tx) => {
-    const group = (await findGroup(tx, groupId)) ?? fail('NotFound')
-    const changes = await judge(tx)
-    return { data: { waiting: await proposeChange(portal, tx, by, { proposal, changes, subject: group.settings.name }) } }
-  })
-
 /** The console's routes to set and test a group's identity providers. */
 export const identityProviderRoutes = (portal: Portal) => {
   const { operator } = who(portal)
@@ -68,29 +54,26 @@ export const identityProviderRoutes = (portal: Portal) => {
     })),
     saveSamlProvider: operator(
       { ...writer, refuses: ['CertificateInvalid', 'Conflict', 'LinkInvalid', 'NothingChanged'] },
-      ({ input: { id: groupId, version, provider }, ...by }) => {
+      async ({ input: { id: groupId, version, provider }, ...by }) => {
         requirePublic(provider.ssoUrl, 'provider.ssoUrl')
         const weak = provider.certificates.findIndex((pem) => !isStrongCertificate(pem))
         if (weak >= 0) fail('CertificateInvalid', { field: `provider.certificates.${weak}` })
-        const columns = columnsOf({ kind: 'saml', ...provider }, portal.pinKey)
-        const judge = (tx: Db) => judgeProvider(tx, { groupId, columns, version })
-        return propose(portal, by, { groupId, proposal: { kind: 'provider.saml', groupId, columns }, judge })
+        const columns = columnsToSave({ kind: 'saml', ...provider }, portal.pinKey)
+        return { data: { waiting: await proposeProvider(portal, { groupId, columns, version }, by) } }
       },
     ),
     saveOidcProvider: operator(
       { ...writer, refuses: ['Conflict', 'LinkInvalid', 'NothingChanged', 'SecretNeeded'] },
-      ({ input: { id: groupId, version, provider }, ...by }) => {
+      async ({ input: { id: groupId, version, provider }, ...by }) => {
         requirePublic(provider.issuer, 'provider.issuer')
         const entered = { kind: 'oidc', idpInitiated: false, ...provider, clientSecret: provider.clientSecret || null } as const
-        const columns = columnsOf(entered, portal.pinKey)
-        const judge = (tx: Db) => judgeProvider(tx, { groupId, columns, version })
-        return propose(portal, by, { groupId, proposal: { kind: 'provider.oidc', groupId, columns }, judge })
+        const columns = columnsToSave(entered, portal.pinKey)
+        return { data: { waiting: await proposeProvider(portal, { groupId, columns, version }, by) } }
       },
     ),
-    removeProvider: operator(writer, ({ input: { id: groupId, kind }, ...by }) => {
-      const judge = async (tx: Db) => providerDifference((await findProviderOfGroup(tx, groupId, kind)) ?? fail('NotFound'), null)
-      return propose(portal, by, { groupId, proposal: { kind: 'provider.remove', groupId, provider: kind }, judge })
-    }),
+    removeProvider: operator(writer, async ({ input: { id: groupId, kind }, ...by }) => ({
+      data: { waiting: await proposeRemoval(portal, { groupId, kind }, by) },
+    })),
     testSamlProvider: operator({ ...writer, audit: 'admin.sso_test', refuses: ['LinkInvalid'] }, async ({ input, request }) => {
       await codeOf(portal, input.id)
       requirePublic(input.metadataUrl, 'metadataUrl')

@@ -36,6 +36,10 @@ export const upsertProvider = async (db: Db, provider: typeof identityProviders.
   return saved?.id ?? provider.id
 }
 
+/** A group's name, or null; locks the group until the transaction ends. */
+export const findGroupNameLocked = async (tx: Db, id: string): Promise<string | null> =>
+  (await tx.select({ name: groups.name }).from(groups).where(eq(groups.id, id)).for('update'))[0]?.name ?? null
+
 /** A provider's version. */
 export const versionOf = ({ updatedAt }: IdentityProvider): string => updatedAt.toISOString()
 

@@ -17,7 +17,7 @@ import {
   upsertProvider,
   versionOf,
 } from '#server/sso/provider-store.ts'
-import type { FieldChange } from '#shared/groups/group-differences.ts'
+import type { FieldChange } from '#shared/field-change.ts'
 import { type ProviderKind, providerKinds } from '#shared/sso/identity-provider-calls.ts'
 
 /** The encryption purpose of a client secret. */
@@ -42,7 +42,7 @@ type Entered =
   | Extract<ProviderFile, { kind: 'saml' }>
   | (Omit<Extract<ProviderFile, { kind: 'oidc' }>, 'clientSecret'> & { clientSecret: string | null })
 
-export const columnsOf = (entered: Entered, pinKey: string): ProviderColumns => {
+export const columnsToSave = (entered: Entered, pinKey: string): ProviderColumns => {
   const { kind, issuer, eligibilityAttribute, idpInitiated, ssoSatisfiesMfa } = entered
   const common = { kind, issuer, eligibilityAttribute, idpInitiated, ssoSatisfiesMfa }
   if (entered.kind === 'saml')
@@ -144,5 +144,5 @@ export const saveProvider = async (
     const groupId = await findGroupId(tx, groupCode)
     if (groupId === null) throw new Error(`There is no group ${groupCode}.`)
     const by = { changedBy: null, approvedBy: null, at: clock.now(), auditContext }
-    await writeProvider(tx, { groupId, columns: columnsOf(file, pinKey) }, by)
+    await writeProvider(tx, { groupId, columns: columnsToSave(file, pinKey) }, by)
   })

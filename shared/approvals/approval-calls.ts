@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { fieldChange } from '#shared/groups/group-differences.ts'
+import { fieldChange } from '#shared/field-change.ts'
 
 export const proposalKinds = [
   'provider.saml',

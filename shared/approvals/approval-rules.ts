@@ -1,4 +1,4 @@
-import type { FieldChange } from '#shared/groups/group-differences.ts'
+import type { FieldChange } from '#shared/field-change.ts'
 
 /** Time for a second administrator to approve a change, in milliseconds. */
 export const approvalMs = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { partnerData, partnerModes } from '#shared/eligibility/partner-settings.ts'
-import { fieldChange } from '#shared/groups/group-differences.ts'
+import { fieldChange } from '#shared/field-change.ts'
 
 const id = z.uuid('NotFound')
 const version = z.int('InvalidInput')

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defaultIdentitySettings } from '#shared/eligibility/identity-rules.ts'
+import type { FieldChange } from '#shared/field-change.ts'
 import { required } from '#shared/fields/required.ts'
-import type { FieldChange } from '#shared/groups/group-differences.ts'
 
 const most = 30
 

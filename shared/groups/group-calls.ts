@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { waitingChange } from '#shared/approvals/approval-calls.ts'
 import { call } from '#shared/calls.ts'
+import { fieldChange } from '#shared/field-change.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
-import { fieldChange } from '#shared/groups/group-differences.ts'
 import { groupCode, groupSettings } from '#shared/groups/group-settings.ts'
 import { groupStates } from '#shared/groups/group-state.ts'
 

@@ -1,9 +1,5 @@
-import { z } from 'zod/mini'
+import type { FieldChange } from '#shared/field-change.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
-
-/** One field before and after; null means absent. A list entry is a field of its own, such as `features.RX`. */
-export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
-export type FieldChange = z.infer<typeof fieldChange>
 
 type Fields = Record<string, unknown>
 

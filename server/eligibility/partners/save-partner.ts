@@ -17,7 +17,7 @@ import {
 import type { Portal } from '#server/portal.ts'
 import { shareFiles } from '#shared/eligibility/partner-envelope.ts'
 import { blankPartner, type PartnerData, partnerDifferences } from '#shared/eligibility/partner-settings.ts'
-import type { FieldChange } from '#shared/groups/group-differences.ts'
+import type { FieldChange } from '#shared/field-change.ts'
 
 type Parts = Pick<Portal, 'db' | 'clock'>
 type Author = { operatorId: string; auditContext: AuditContext }

@@ -1,5 +1,7 @@
 import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import { PendingChangePanel } from '#console/approvals/pending-change-panel.tsx'
+import { pendingGroupDifferences } from '#console/groups/pending-group-words.ts'
+import { pendingOperatorDifferences } from '#console/operators/pending-operator-words.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { approvalCalls } from '#shared/approvals/approval-calls.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
@@ -32,7 +34,12 @@ export const ApprovalsPage = () => {
               </Panel>
             )}
             {rows.map((change) => (
-              <PendingChangePanel key={change.id} change={change} approvesFrom={approvesFrom} />
+              <PendingChangePanel
+                key={change.id}
+                change={change}
+                approvesFrom={approvesFrom}
+                differencesOf={change.kind.startsWith('operator.') ? pendingOperatorDifferences : pendingGroupDifferences}
+              />
             ))}
           </>
         )}
