@@ -23,6 +23,7 @@ export const importWords: Translation<typeof en> = {
   'bad zip': 'الرمز البريدي ليس من 5 أرقام أو غير موجود',
   'bad date': 'أحد التواريخ ليس تاريخًا',
   'end before start': 'التغطية تنتهي قبل أن تبدأ',
+  'too far back': 'سيتغير تاريخ التغطية إلى ما هو أقدم مما تسمح به الجهة الراعية',
   'no end date': 'إلغاء بلا تاريخ انتهاء',
   'no student id': 'المدرسة تحتاج رقم الطالب',
   'unknown member': 'تغيير لشخص غير مسجل',

@@ -20,6 +20,7 @@ export const importWords = {
   'bad zip': 'Zip is not 5 digits or does not exist',
   'bad date': 'A date is none',
   'end before start': 'Coverage ends before it begins',
+  'too far back': 'Coverage would change further back than the sponsor allows',
   'no end date': 'A cancellation without an end',
   'no student id': 'A school needs the student id',
   'unknown member': 'A change for somebody who is not stored',

@@ -23,6 +23,7 @@ export const importWords: Translation<typeof en> = {
   'bad zip': 'El código postal no tiene 5 cifras o no existe',
   'bad date': 'Una fecha no lo es',
   'end before start': 'La cobertura termina antes de empezar',
+  'too far back': 'La cobertura cambiaría en una fecha más antigua de lo que permite el patrocinador',
   'no end date': 'Una baja sin fecha final',
   'no student id': 'Una escuela necesita el número de estudiante',
   'unknown member': 'Un cambio para alguien que no está en la base',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { coveredDaysOfPerson } from '#server/eligibility/span-store.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { authenticators } from '#server/schema/factor-tables.ts'
@@ -47,7 +48,7 @@ export const findSession = async (db: Db, secretHash: string, today: string): Pr
         telehealthId: persons.telehealthId,
         relation: persons.relation,
         membershipId: persons.membershipId,
-        endsOn: persons.endsOn,
+        covered: coveredDaysOfPerson,
       },
       group: {
         id: groups.id,

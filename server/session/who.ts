@@ -4,7 +4,7 @@ import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type Admitted, type Credential, type Guard, openToAnyone, type RouteRow } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
-import { endOfCoverage } from '#server/session/coverage-end.ts'
+import { gapOfCoverage } from '#server/session/coverage-end.ts'
 import { operatorRows } from '#server/session/operator-rows.ts'
 import { findTicket, type RegistrationTicket } from '#server/session/registration-ticket-store.ts'
 import { isJustConfirmed, isOver, levelOf, type SessionRecord } from '#server/session/session-record.ts'
@@ -110,12 +110,12 @@ const memberOf = async (portal: Portal, request: RequestContext): Promise<Caller
 
 const coveredMemberOf = async (portal: Portal, request: RequestContext): Promise<Caller> => {
   const caller = await memberOf(portal, request)
-  return endOfCoverage(portal, caller.session) === null ? caller : fail('CoverageEnded')
+  return gapOfCoverage(portal, caller.session) === null ? caller : fail('CoverageEnded')
 }
 
 /** The caller if fully signed in and covered, or null. */
 const asCovered = (portal: Portal, found: Caller | 'over' | null): Caller | null =>
-  found !== null && found !== 'over' && found.level === 'full' && endOfCoverage(portal, found.session) === null ? found : null
+  found !== null && found !== 'over' && found.level === 'full' && gapOfCoverage(portal, found.session) === null ? found : null
 
 const ticketOf = async ({ db, clock }: Portal, request: RequestContext): Promise<RegistrationTicket | null> => {
   const secret = request.cookies[cookieNames.registration]

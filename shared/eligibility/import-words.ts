@@ -29,6 +29,7 @@ export const rejectReasons = [
   'bad zip',
   'bad date',
   'end before start',
+  'too far back',
   'no end date',
   'no student id',
   'unknown member',

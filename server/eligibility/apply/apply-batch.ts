@@ -49,7 +49,7 @@ const setAside = (family: StagedFamily): PlannedFamily => ({
   family,
   plan: {
     ended: [],
-    moved: [],
+    changed: [],
     ending: 0,
     membership: null,
     inserts: [],

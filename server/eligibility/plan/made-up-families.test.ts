@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { EligibilityFamily, FamilyPlan, FamilyRow, StoredFamily, StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
 import { planFamily } from '#server/eligibility/plan/plan-family.ts'
 import type { MemberRow, RowAction } from '#server/eligibility/read/member-row.ts'
+import { defaultCoverageSettings } from '#shared/eligibility/coverage-spans.ts'
 
 /**
  * Random families meet random files. The model is written apart from the importer: it knows who each row really means, which the importer
@@ -70,7 +71,7 @@ const newId = () => {
 /** Plans a file and stores what it says. */
 const load = (stored: StoredFamily | null, rows: readonly MemberRow[], absentEndOn: string | null = null) => {
   const family: EligibilityFamily = { groupId: 'g', number: 'W1', rows: inFile(rows), stored, namesakes: [] }
-  const plan = planFamily(family, { today, absentEndOn, newId })
+  const plan = planFamily(family, { today, absentEndOn, newId, coverage: defaultCoverageSettings, runId: null })
   const changed = new Map(plan.updates.map((person) => [person.id, person]))
   const persons = [...(stored?.persons ?? []).map((person) => changed.get(person.id) ?? person), ...plan.inserts]
   const membership = plan.membership?.value ?? stored?.membership

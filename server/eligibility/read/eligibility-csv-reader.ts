@@ -54,6 +54,8 @@ export async function* readCsvMembers(source: AsyncIterable<Uint8Array>): AsyncG
         problem: problem === null || problem === 'DamagedText' ? null : problems[problem],
         damagedAt: problem === 'DamagedText' ? { line, segment: '' } : null,
         has: (field) => isColumn(field) && has(field),
+        coverages: [],
+        endsAll: false,
       })
       if (batch.length >= 500) {
         yield batch

@@ -24,7 +24,3 @@ export const fileDay = (text: string): string | null => {
 
 /** Whether an end date means 'no end'. */
 export const isEndless = (text: string): boolean => endless.has(isoDay(text) ?? '')
-
-/** The date `days` later; `days` may be negative. */
-export const nextIsoDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,9 +1,11 @@
-import { fileDay, isEndless, isZeroDay, nextIsoDay } from '#server/eligibility/read/import-days.ts'
+import { fileDay, isEndless, isZeroDay } from '#server/eligibility/read/import-days.ts'
 import type { MemberRow, RowAction, RowProblem, Warning } from '#server/eligibility/read/member-row.ts'
-import type { MemberField, RawMember } from '#server/eligibility/read/raw-member.ts'
+import type { MemberField, RawCoverage, RawMember } from '#server/eligibility/read/raw-member.ts'
 import type { Relation } from '#server/schema/eligibility-tables.ts'
+import type { CoverageStatement } from '#shared/eligibility/coverage-statements.ts'
 import type { ImportRules } from '#shared/eligibility/import-rules.ts'
 import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
+import { nextIsoDay } from '#shared/fields/calendar-day.ts'
 import { registrationEmail } from '#shared/fields/email.ts'
 import { personName } from '#shared/fields/person-name.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
@@ -198,6 +200,28 @@ const daysOf = (raw: RawMember, action: RowAction): Days => {
   return { startsOn, endsOn, isVoid }
 }
 
+const statementFields = new Set<MemberField>(['startsOn', 'endsOn', 'deleted'])
+
+/** One line of coverage as a member of its own: its dates and its place, and all else of the member. */
+const ofLine = (raw: RawMember, { values, place }: RawCoverage): RawMember => ({
+  ...raw,
+  says: (field) => (statementFields.has(field) ? values[field as keyof typeof values].trim() : raw.says(field)),
+  at: (field) => (statementFields.has(field) ? place : raw.at(field)),
+})
+
+/** The lines of coverage that an 834 names, each with its own dates. */
+const coveragesOf = (raw: RawMember): Pick<MemberRow, 'coverages' | 'endsAll'> => {
+  if (raw.coverages.length === 0) return {}
+  const coverages = raw.coverages.map((one): CoverageStatement => {
+    const { line, plan } = one.values
+    const action = actions[one.action] ?? refuse(raw, 'action', 'unknown action')
+    const days = daysOf(ofLine(raw, one), action)
+    const isVoid = days.isVoid || one.values.deleted === 'Y'
+    return { action, line: cutText(line.trim(), 10), plan: cutText(plan.trim(), 60), ...days, isVoid }
+  })
+  return { coverages, endsAll: raw.endsAll }
+}
+
 /** The subscriber's number and the member's own number. */
 const numbersOf = (raw: RawMember, relation: Relation): Pick<MemberRow, 'memberId' | 'familyId'> => {
   const [own, subscriber, suffix] = [raw.says('memberId'), raw.says('subscriberId'), raw.says('suffix')]
@@ -250,6 +274,7 @@ export const readMemberRow = (raw: RawMember, rules: ImportRules, today: string)
       gender: gender ?? null,
       ...contactOf(raw, warn),
       ...daysOf(raw, action),
+      ...coveragesOf(raw),
       studentId: raw.says('studentId'),
       plan: cutText(raw.says('plan'), 60),
       tier: cutText(raw.says('tier'), 20),

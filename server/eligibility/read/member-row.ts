@@ -1,8 +1,9 @@
 import type { Relation } from '#server/schema/eligibility-tables.ts'
+import type { CoverageStatement } from '#shared/eligibility/coverage-statements.ts'
 import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
 
 /** The row's action (INS03). CSV rows are always 'audit': a full statement of the member's data. */
-export type RowAction = 'add' | 'change' | 'cancel' | 'reinstate' | 'audit'
+export type RowAction = CoverageStatement['action']
 
 export type Warning = { reason: WarningReason; found: string; line: number; segment: string }
 
@@ -33,6 +34,10 @@ export type MemberRow = {
   endsOn: string | null | undefined
   /** The row deletes the coverage: it is as if it had never been. */
   isVoid: boolean
+  /** Each line of coverage that the row names. Absent for one coverage of a line that is not given, with the dates above. */
+  coverages?: readonly CoverageStatement[]
+  /** The row cancels the member (INS03 024), so that lines it does not name end too. Absent: as `action` says. */
+  endsAll?: boolean
   warnings: Warning[]
 }
 

@@ -1,4 +1,4 @@
-import type { FilePlace, MemberField } from '#server/eligibility/read/raw-member.ts'
+import type { FilePlace, MemberField, RawCoverage } from '#server/eligibility/read/raw-member.ts'
 import { defaultIdentitySettings } from '#shared/eligibility/identity-rules.ts'
 
 /** The data of one member's loop 2000. */
@@ -9,7 +9,7 @@ export type MemberLoop = {
   /** REF values, and the member's DTP dates, by qualifier. */
   numbers: Map<string, string>
   dates: Map<string, string>
-  coverages: { action: string; startsOn: string; endsOn: string }[]
+  coverages: { action: string; line: string; plan: string; startsOn: string; endsOn: string; place: FilePlace }[]
   /** The group number that a coverage gives (REF*1L of loop 2300). */
   coverageGroup: string
   /** The first segment of each name. */
@@ -27,6 +27,9 @@ const ownNumber = (numbers: ReadonlyMap<string, string>): Partial<Record<MemberF
   return own.length >= shortestOwnNumber ? { memberId: own } : { suffix: own }
 }
 
+/** INS03 024: the member is canceled, with every line of coverage. */
+export const isCanceled = ({ values }: MemberLoop): boolean => values.action === '024'
+
 /** HD01 002: the coverage is deleted. */
 const isDeleted = ({ action }: { action: string }): boolean => action === '002'
 
@@ -35,23 +38,23 @@ const areAllDeleted = ({ coverages }: MemberLoop): boolean => coverages.length >
 /** The coverages that count: a deleted one does not, unless all are. */
 const countedOf = (loop: MemberLoop) => (areAllDeleted(loop) ? loop.coverages : loop.coverages.filter((one) => !isDeleted(one)))
 
-/** The end date: 349, the latest if all coverages have ended; else the member's own 349 or 357. */
+/** The end date: 349, the latest if all coverages have ended, or if the member is canceled; else the member's own 349 or 357. */
 const endOf = (loop: MemberLoop): string => {
-  const ends = countedOf(loop).map(({ endsOn }) => endsOn)
+  const all = countedOf(loop).map(({ endsOn }) => endsOn)
+  const ends = isCanceled(loop) ? all.filter(Boolean) : all
   const latest = ends.every((end) => end !== '') ? ends.sort().at(-1) : undefined
   return latest || loop.dates.get('349') || loop.dates.get('357') || ''
 }
 
-/**
- * The start date: 348, the earliest of all coverages; else the member's own 348 or 356. For a new or whole statement (not 001 or 024) else
- * the header's 007: the file's date says nothing about coverage that exists.
- */
+/** The file's date (007) is a start of new and whole statements only (not 001 or 024): it says nothing about coverage that exists. */
+const fileStart = (header: Header, action: string): string => (action === '001' || action === '024' ? '' : header.startsOn)
+
+/** The start date: 348, the earliest of all coverages; else the member's own 348 or 356; else the file's. */
 const startOf = (loop: MemberLoop, header: Header, action: string): string => {
   const starts = countedOf(loop)
     .map(({ startsOn }) => startsOn)
     .filter(Boolean)
-  const ofFile = action === '001' || action === '024' ? '' : header.startsOn
-  return starts.sort()[0] || loop.dates.get('348') || loop.dates.get('356') || ofFile
+  return starts.sort()[0] || loop.dates.get('348') || loop.dates.get('356') || fileStart(header, action)
 }
 
 /** The row's action. If every coverage is deleted, or canceled, the member is canceled too. */
@@ -75,3 +78,32 @@ export const memberValuesOf = (loop: MemberLoop, header: Header): Partial<Record
   action: actionOf(loop),
   deleted: areAllDeleted(loop) ? 'Y' : '',
 })
+
+/**
+ * The maintenance code of a line of coverage. A canceled member cancels every line, and an end or a deletion (HD01) is that of its line
+ * only. Under a change of the member, HD01 may add or reinstate the line; otherwise INS03 holds.
+ */
+const lineAction = (ofMember: string, ofLine: string): string => {
+  if (ofMember === '024' || ofLine === '024' || ofLine === '002') return '024'
+  return ofMember === '001' && (ofLine === '021' || ofLine === '025') ? ofLine : ofMember
+}
+
+/** Each line of coverage with its own dates; else the member's, as for the whole row. */
+export const coveragesOf = (loop: MemberLoop, header: Header): RawCoverage[] => {
+  const { coverages, dates } = loop
+  const own = loop.values.action ?? ''
+  const ofMember = { startsOn: dates.get('348') || dates.get('356') || '', endsOn: dates.get('349') || dates.get('357') || '' }
+  // A canceled member may give the end with one line only.
+  const latest = isCanceled(loop)
+    ? (coverages
+        .map(({ endsOn }) => endsOn)
+        .sort()
+        .at(-1) ?? '')
+    : ''
+  return coverages.map(({ action, line, plan, startsOn, endsOn, place }) => {
+    const code = lineAction(own, action)
+    const starts = startsOn || ofMember.startsOn || fileStart(header, code)
+    const ends = endsOn || ofMember.endsOn || latest
+    return { action: code, place, values: { line, plan, startsOn: starts, endsOn: ends, deleted: action === '002' ? 'Y' : '' } }
+  })
+}

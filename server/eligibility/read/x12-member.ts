@@ -1,6 +1,6 @@
 import { isDamaged } from '#platform/import/decode-text.ts'
 import type { FilePlace, MemberField, RawMember } from '#server/eligibility/read/raw-member.ts'
-import { type Header, type MemberLoop, memberValuesOf } from '#server/eligibility/read/x12-member-values.ts'
+import { coveragesOf, type Header, isCanceled, type MemberLoop, memberValuesOf } from '#server/eligibility/read/x12-member-values.ts'
 import type { Segment } from '#server/eligibility/read/x12-segments.ts'
 import { storable } from '#shared/storable-text.ts'
 
@@ -90,19 +90,21 @@ const readName: SegmentReader = (loop, [, kind = '', , last = '', first = '']) =
   if (loop.within === 'name') Object.assign(loop.values, { last, first })
 }
 
-const readCoverage: SegmentReader = (loop, [, action = '', , line = '', plan = '', tier = '']) => {
+const readCoverage = (loop: MemberLoop, { elements, line: at, ordinal }: Segment) => {
+  const [, action = '', , line = '', plan = '', tier = ''] = elements
   loop.within = 'coverage'
-  loop.coverages.push({ action, startsOn: '', endsOn: '' })
+  loop.coverages.push({ action, line, plan, startsOn: '', endsOn: '', place: { line: at, segment: `HD (${ordinal})` } })
   if (action === '002') return
   loop.values.plan ||= plan || line
   loop.values.tier ||= tier
 }
 
-const readSegment: SegmentReader = (loop, elements) => {
+const readSegment = (loop: MemberLoop, segment: Segment) => {
+  const { elements } = segment
   const name = elements[0] ?? ''
   const isPastNames = loop.within === 'coverage' || loop.within === 'elsewhere'
   if (name === 'NM1' && !isPastNames) readName(loop, elements)
-  else if (name === 'HD') readCoverage(loop, elements)
+  else if (name === 'HD') readCoverage(loop, segment)
   else if (name === 'LX' || name === 'COB' || name === 'LS') loop.within = 'elsewhere'
   else segmentReaders[`${loop.within} ${name}`]?.(loop, elements)
 }
@@ -122,9 +124,10 @@ export const openX12Member = (ins: Segment, header: Header) => {
   }
   let damagedAt = ins.elements.some(isDamaged) ? insPlace : null
   return {
-    add: ({ elements, line, ordinal }: Segment): void => {
+    add: (segment: Segment): void => {
+      const { elements, line, ordinal } = segment
       const name = elements[0] ?? ''
-      readSegment(loop, elements)
+      readSegment(loop, segment)
       const isOurs = loop.within !== 'other name' && loop.within !== 'elsewhere'
       if (isOurs && elements.some(isDamaged)) damagedAt ??= { line, segment: `${storable(name)} (${ordinal})` }
       if (isOurs && !loop.places.has(name)) loop.places.set(name, { line, segment: `${name} (${ordinal})` })
@@ -139,6 +142,8 @@ export const openX12Member = (ins: Segment, header: Header) => {
         problem: null,
         damagedAt,
         has: (field) => field !== 'dob' || loop.places.has('DMG'),
+        coverages: coveragesOf(loop, header),
+        endsAll: isCanceled(loop),
       }
     },
   }
