@@ -94,8 +94,12 @@ const cancelSpans = (spans: readonly LineSpan[], said: CoverageStatement, today:
   const end = said.endsOn ?? (said.isVoid && from !== undefined ? nextIsoDay(from, -1) : null)
   if (last === null || end === null) return [...spans]
   if (said.isVoid || last.endsOn === null || last.endsOn >= end) return [...others, ...cutSpans(ours, end)]
-  if (said.startsOn === null || said.startsOn > end || said.startsOn <= nextIsoDay(last.endsOn, 1))
+  const behind = nextIsoDay(last.endsOn, 1)
+  if (said.startsOn === null || said.startsOn > end || said.startsOn <= behind) {
+    // Another plan may have begun since.
+    if (live(spans).some((span) => span !== last && overlap(span, { startsOn: behind, endsOn: end }))) return [...spans]
     return [...others, ...ours.map((span) => (span === last ? { ...span, endsOn: end } : span))]
+  }
   return addSpans(spans, [{ line: said.line, plan: said.plan || last.plan, startsOn: said.startsOn, endsOn: end, isVoid: false }], today)
 }
 

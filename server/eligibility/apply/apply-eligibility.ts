@@ -62,7 +62,7 @@ const endAbsent = async ({ db }: Bulk, { run, options }: Applying): Promise<numb
     const absent: StoredPerson[] = await listAbsent(db, { runId: run.id, groupIds, endOn, after: null, limit: absentAtOnce })
     if (absent.length === 0) return terminated
     const ended = absent.map((person) => withEnd(person, endOn, options))
-    terminated += absent.filter((person, at) => isTerminated(ended[at] ?? person, today) && !isTerminated(person, today)).length
+    terminated += absent.filter((person, at) => isTerminated(person, ended[at] ?? person, today)).length
     await db.transaction((tx) => updatePersons(tx, ended))
   }
 }

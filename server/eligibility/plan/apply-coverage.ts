@@ -3,7 +3,6 @@ import type { MemberRow } from '#server/eligibility/read/member-row.ts'
 import {
   type CoverageSettings,
   type CoverageSpan,
-  currentOf,
   cutSpans,
   grantsTelehealth,
   joinSpans,
@@ -68,11 +67,15 @@ const withLines = (spans: readonly LineSpan[], statements: readonly CoverageStat
       : lines.map((line) => ({ ...span, line, plan: span.plan || (named.find((said) => said.line === line)?.plan ?? '') }))
   })
 
-/** The lines that a statement without a line is about: those with coverage from today on, else the last one. */
+/** The lines that a statement without a line is about: those with coverage from today on, else those that ended last. */
 const linesMeant = (spans: readonly LineSpan[], today: string): string[] => {
   const known = spans.filter(({ isVoid }) => !isVoid)
   const open = known.filter((span) => overlap(span, { startsOn: today, endsOn: null }))
-  const meant = open.length > 0 ? open : [currentOf(known, today) ?? currentOf(spans, today)].filter((span) => span !== null)
+  const last = known
+    .map(({ endsOn }) => endsOn ?? '')
+    .sort()
+    .at(-1)
+  const meant = open.length > 0 ? open : known.length > 0 ? known.filter(({ endsOn }) => endsOn === last) : spans
   return meant.length === 0 ? [''] : [...new Set(meant.map(({ line }) => line))]
 }
 

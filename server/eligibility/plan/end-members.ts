@@ -21,9 +21,13 @@ type Ending = {
   isOthers: boolean
 }
 
-/** Whether telehealth coverage that was known has ended, or never held. */
-export const isTerminated = ({ startsOn, spans }: StoredPerson, today: string): boolean =>
-  (startsOn !== null || spans.length > 0) && !grantedDays(spans).some((days) => overlap(days, { startsOn: today, endsOn: null }))
+/** Whether a person has telehealth on any day from today on. */
+export const hasCoverageAhead = ({ spans }: Pick<StoredPerson, 'spans'>, today: string): boolean =>
+  grantedDays(spans).some((days) => overlap(days, { startsOn: today, endsOn: null }))
+
+/** Whether a change takes all telehealth coverage from today on. */
+export const isTerminated = (before: StoredPerson, after: StoredPerson, today: string): boolean =>
+  hasCoverageAhead(before, today) && !hasCoverageAhead(after, today)
 
 /** The last day of coverage, or the day before the first if all of it is void; null if there is none, or it has no end. */
 const lastDayOf = (spans: readonly CoverageSpan[]): string | null => {
@@ -100,8 +104,14 @@ const report = (found: EndedMembers, { person, after, end: { line, reason }, num
     found.changed.push({ ...who, reason, changes: [change] })
     return
   }
-  const terminated = isTerminated(after, today) && !isTerminated(person, today)
-  found.ended.push({ ...who, personId: person.id, line, endsOn: after.endsOn ?? '', terminated, reason })
+  found.ended.push({
+    ...who,
+    personId: person.id,
+    line,
+    endsOn: after.endsOn ?? '',
+    terminated: isTerminated(person, after, today),
+    reason,
+  })
 }
 
 /** The last day of the telehealth coverage that holds today; the day before today if none does, null without an end. */

@@ -7,8 +7,11 @@ import { defaultCoverageSettings } from '#shared/eligibility/coverage-spans.ts'
 
 /**
  * Random families meet random files. The model is written apart from the importer: it knows who each row really means, which the importer
- * must find out. Nobody may be lost, merged with somebody else, or left covered after a termination that was not reported.
+ * must find out. Nobody may be lost, merged with somebody else, or left covered after a termination that was not reported. Spans of
+ * coverage are tried in `made-up-coverage.test.ts`. `FAMILY_RUNS=10000` runs that many families in each test; `FAMILY_SEED` repeats a run.
  */
+const runs = Number(process.env.FAMILY_RUNS ?? 1500)
+const seed = process.env.FAMILY_SEED === undefined ? {} : { seed: Number(process.env.FAMILY_SEED) }
 
 const today = '2026-11-20'
 type Person = Pick<MemberRow, 'relation' | 'first' | 'last' | 'dob'> & { key: number; number: string }
@@ -106,7 +109,7 @@ test('a family is stored whole, whoever shares a name, a birthday or a reference
       expect(again.plan.outcomes.map(({ outcome }) => outcome)).toEqual(family.map(() => 'unchanged'))
       expect(again.stored?.persons).toEqual(stored?.persons)
     }),
-    { numRuns: 3000 },
+    { numRuns: runs, ...seed },
   )
 })
 
@@ -117,7 +120,7 @@ test('a shared reference is never stored as anybody’s number', () => {
       const numbers = (stored?.persons ?? []).flatMap(({ externalId }) => (externalId === null ? [] : [externalId]))
       expect(new Set(numbers).size).toBe(numbers.length)
     }),
-    { numRuns: 1000 },
+    { numRuns: runs, ...seed },
   )
 })
 
@@ -138,7 +141,7 @@ test('a termination, with or without a birthday, ends the one person it names, a
       }
       expect(ended).toEqual(person.relation === 'Primary' ? (stored?.persons ?? []).map(({ id }) => id) : [known.get(person.key)])
     }),
-    { numRuns: 3000 },
+    { numRuns: runs, ...seed },
   )
 })
 
@@ -163,7 +166,7 @@ test('somebody who comes later is stored apart from everybody who is like them',
         if (isLike) expect(after.plan.outcomes[0]?.warnings.map(({ reason }) => reason)).toContain('a person must look')
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: runs, ...seed },
   )
 })
 
@@ -221,6 +224,6 @@ test('whatever a file says of a family, each person is found or reported; nobody
         if (!reported.has(at + 1)) expectTold(person, one, changes)
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs, ...seed },
   )
 })

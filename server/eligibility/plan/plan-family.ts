@@ -10,7 +10,7 @@ import type {
   StoredMembership,
   StoredPerson,
 } from '#server/eligibility/plan/eligibility-family.ts'
-import { endUnnamed, isTerminated, losesCoverage } from '#server/eligibility/plan/end-members.ts'
+import { endUnnamed, hasCoverageAhead, isTerminated, losesCoverage } from '#server/eligibility/plan/end-members.ts'
 import { factsOfRow, type Match, matchPerson } from '#server/eligibility/plan/match-person.ts'
 import type { MemberRow, RowAction } from '#server/eligibility/read/member-row.ts'
 import { grantedDays, type LineSpan, spansShown } from '#shared/eligibility/coverage-spans.ts'
@@ -111,11 +111,12 @@ const insert = (work: Work, one: FamilyRow, row: MemberRow): Judged => {
   const applied = applyCoverage(newPerson(row, { id, membershipId: work.membership.id }, subscriber), row, work.options)
   if (applied.kind !== 'applied') return notApplied(one, applied)
   const { person } = applied
+  const isOver = person.spans.some(({ grants }) => grants) && !hasCoverageAhead(person, today)
   work.persons.set(id, person)
   nameLines(work, id, row)
   work.touched.set(id, row.action)
   work.numbers.set(id, row.memberId)
-  return { outcome: 'added', problem: null, changes: [], terminated: isTerminated(person, today), person }
+  return { outcome: 'added', problem: null, changes: [], terminated: isOver, person }
 }
 
 /**
@@ -178,7 +179,7 @@ const change = (work: Work, one: FamilyRow, given: MemberRow, stored: StoredPers
     outcome: all.length > 0 ? 'changed' : 'unchanged',
     problem: null,
     changes: all,
-    terminated: isTerminated(after, today) && !isTerminated(stored, today),
+    terminated: isTerminated(stored, after, today),
     person: after,
   }
 }

@@ -92,7 +92,7 @@ const planAbsent = async (
     const ended = absent.filter(({ membershipId }) => !kept.has(membershipId))
     for (const person of ended) {
       const after = withEnd(person, endOn, options)
-      if (isTerminated(after, today) && !isTerminated(person, today)) planned.counts.terminated += 1
+      if (isTerminated(person, after, today)) planned.counts.terminated += 1
       if (losesCoverage(person, after, today)) addEnding(planned.ending, person.membership.groupId, 1)
     }
     const findings = ended.map(
