@@ -61,7 +61,7 @@ export const joinSpans = (spans: readonly LineSpan[]): LineSpan[] => {
   const voided = spans.filter((span) => span.isVoid && !joined.some((one) => one.line === span.line && overlap(one, span)))
   const all = new Map([...joined, ...voided].map((span) => [spanKey(span), span]))
   return [...all.entries()]
-    .map(([key, span]) => ({ key: `${span.line}|${span.startsOn}|${span.plan}|${key}`, span }))
+    .map(([key, span]) => ({ key: `${span.line} ${span.startsOn} ${span.plan} ${key}`, span }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ span }) => span)
 }

@@ -108,7 +108,7 @@ export const applyEligibility = async (
     counts = await applyFamilyBatch(bulk, applying, batch, counts)
     batches += 1
     // After batches 1, 2, 4, 8 … the tables may have doubled. Update PostgreSQL's statistics, so that it does not choose full scans.
-    if ((batches & (batches - 1)) === 0) await bulk.client.query('analyze memberships, persons')
+    if ((batches & (batches - 1)) === 0) await bulk.client.query('analyze memberships, persons, coverage_spans')
   }
   const absent = await endAbsent(bulk, applying)
   await settle(bulk, applying, { ...counts, terminated: counts.terminated + absent }, auditContext)

@@ -19,6 +19,7 @@ import { nextIsoDay } from '#shared/fields/calendar-day.ts'
  * person's coverage as a plain list of days. `FAMILY_RUNS=10000` runs that many families; `FAMILY_SEED` repeats a run.
  */
 const runs = Number(process.env.FAMILY_RUNS ?? 600)
+const timeoutMs = Math.max(60_000, runs * 60)
 const seed = process.env.FAMILY_SEED === undefined ? {} : { seed: Number(process.env.FAMILY_SEED) }
 
 const today = 100
@@ -154,48 +155,52 @@ const history = (plans: readonly string[]) =>
 test.each([
   ['one plan, and coverage whose line no file has given', ['CARE'], true],
   ['several plans', ['', 'A', 'B'], false],
-] as const)('every day is covered as a list of days says: %s', (_name, plans, mayBeLegacy) => {
-  fc.assert(
-    fc.property(history(plans), ({ begins, isLegacy, rows, lines, days }) => {
-      const firstLine = isLegacy && mayBeLegacy ? '' : 'HLT'
-      const [first] = plans
-      const said = begins.map(({ start, length }): ModelStatement => {
-        const end = length === null ? null : start + length
-        return { action: 'audit', line: firstLine, plan: first, start, end, isVoid: false }
-      })
-      const opening = { ...defaultCoverageSettings, grantingLines: lines }
-      const model = modelOf({ today, horizon, grantingLines: lines, retroactiveDays: days })
-      const members = { Primary: model.open(said), Dependent: model.open(said) }
-      const coverages = said.map(({ start, end, plan }) => ({
-        ...{ action: 'audit' as const, line: firstLine, plan, isVoid: false },
-        ...{ startsOn: start === null ? null : dayOf(start), endsOn: typeof end === 'number' ? dayOf(end) : null },
-      }))
-      const initial = [person('Primary', 'Ann'), person('Dependent', 'Bea')].map((one) => ({
-        ...one,
-        ...(coverages.length > 0 ? { coverages } : {}),
-      }))
-      let { stored } = load(null, initial, opening)
-      for (const row of rows) {
-        const before = { ...members }
-        const told = model.tell(members.Primary, saidBy(row), isCancel(row))
-        const done = load(stored, [asRow(row)], { grantingLines: lines, retroactiveDays: days })
-        expect(done.plan.outcomes[0]?.problem?.reason ?? null).toBe(told.refusal)
-        members.Primary = told.after
-        if (told.refusal === null) members.Dependent = model.endWith(members.Dependent, told.after, saidBy(row))
-        stored = done.stored
-        for (const relation of ['Primary', 'Dependent'] as const) {
-          const one = of(stored, relation)
-          expect(daysOfSpans(one.spans)).toEqual(linesOfModel(members[relation]))
-          expectTidy(one, model.isCoveredOn(members[relation], today))
+] as const)(
+  'every day is covered as a list of days says: %s',
+  (_name, plans, mayBeLegacy) => {
+    fc.assert(
+      fc.property(history(plans), ({ begins, isLegacy, rows, lines, days }) => {
+        const firstLine = isLegacy && mayBeLegacy ? '' : 'HLT'
+        const [first] = plans
+        const said = begins.map(({ start, length }): ModelStatement => {
+          const end = length === null ? null : start + length
+          return { action: 'audit', line: firstLine, plan: first, start, end, isVoid: false }
+        })
+        const opening = { ...defaultCoverageSettings, grantingLines: lines }
+        const model = modelOf({ today, horizon, grantingLines: lines, retroactiveDays: days })
+        const members = { Primary: model.open(said), Dependent: model.open(said) }
+        const coverages = said.map(({ start, end, plan }) => ({
+          ...{ action: 'audit' as const, line: firstLine, plan, isVoid: false },
+          ...{ startsOn: start === null ? null : dayOf(start), endsOn: typeof end === 'number' ? dayOf(end) : null },
+        }))
+        const initial = [person('Primary', 'Ann'), person('Dependent', 'Bea')].map((one) => ({
+          ...one,
+          ...(coverages.length > 0 ? { coverages } : {}),
+        }))
+        let { stored } = load(null, initial, opening)
+        for (const row of rows) {
+          const before = { ...members }
+          const told = model.tell(members.Primary, saidBy(row), isCancel(row))
+          const done = load(stored, [asRow(row)], { grantingLines: lines, retroactiveDays: days })
+          expect(done.plan.outcomes[0]?.problem?.reason ?? null).toBe(told.refusal)
+          members.Primary = told.after
+          if (told.refusal === null) members.Dependent = model.endWith(members.Dependent, told.after, saidBy(row))
+          stored = done.stored
+          for (const relation of ['Primary', 'Dependent'] as const) {
+            const one = of(stored, relation)
+            expect(daysOfSpans(one.spans)).toEqual(linesOfModel(members[relation]))
+            expectTidy(one, model.isCoveredOn(members[relation], today))
+          }
+          const losing = (['Primary', 'Dependent'] as const).filter((who) => model.losesWithin(before[who], members[who], 31))
+          expect(done.plan.ending).toBe(losing.length)
+          const isAhead = (state: ModelState) => model.isCoveredFrom(state, today)
+          const terminated = (['Primary', 'Dependent'] as const).filter((who) => isAhead(before[who]) && !isAhead(members[who]))
+          const counted = [...done.plan.outcomes, ...done.plan.ended].filter((one) => one.terminated)
+          expect(counted).toHaveLength(terminated.length)
         }
-        const losing = (['Primary', 'Dependent'] as const).filter((who) => model.losesWithin(before[who], members[who], 31))
-        expect(done.plan.ending).toBe(losing.length)
-        const isAhead = (state: ModelState) => model.isCoveredFrom(state, today)
-        const terminated = (['Primary', 'Dependent'] as const).filter((who) => isAhead(before[who]) && !isAhead(members[who]))
-        const counted = [...done.plan.outcomes, ...done.plan.ended].filter((one) => one.terminated)
-        expect(counted).toHaveLength(terminated.length)
-      }
-    }),
-    { numRuns: runs, ...seed },
-  )
-})
+      }),
+      { numRuns: runs, ...seed },
+    )
+  },
+  timeoutMs,
+)
