@@ -52,7 +52,7 @@ export const membersTexts: Translation<typeof en> = {
   from: 'بداية التغطية',
   to: 'نهاية التغطية',
   noEnd: 'بلا نهاية',
-  spans: 'التغطية حسب النوع',
+  spans: 'أنواع التغطية',
   noSpans: 'لم تقدّم الجهة الراعية أي تغطية لهذا الشخص.',
   line: 'نوع التغطية',
   lineNotGiven: 'النوع غير محدد',

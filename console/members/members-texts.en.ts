@@ -49,7 +49,7 @@ export const membersTexts = {
   from: 'Covered from',
   to: 'Covered until',
   noEnd: 'No end',
-  spans: 'Coverage by line',
+  spans: 'Lines covered',
   noSpans: 'The sponsor has not given any coverage for this person.',
   line: 'Line',
   lineNotGiven: 'Line not given',

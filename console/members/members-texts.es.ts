@@ -52,7 +52,7 @@ export const membersTexts: Translation<typeof en> = {
   from: 'Con cobertura desde',
   to: 'Con cobertura hasta',
   noEnd: 'Sin fin',
-  spans: 'Cobertura por tipo',
+  spans: 'Tipos de cobertura',
   noSpans: 'El patrocinador no ha indicado ninguna cobertura para esta persona.',
   line: 'Tipo de cobertura',
   lineNotGiven: 'Tipo no indicado',
