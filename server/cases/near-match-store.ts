@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { coveredDaysOfPerson } from '#server/eligibility/span-store.ts'
+import { coveredDaysOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { coveredDaysOfPerson, insertSpans } from '#server/eligibility/span-store.ts'
+import { insertSpans } from '#server/eligibility/span-store.ts'
 import { profiles } from '#server/schema/account-tables.ts'
+import { coveredDaysOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groupFeatureRows, groups } from '#server/schema/groups-tables.ts'
 

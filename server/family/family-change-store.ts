@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, ne, or } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { isNotOverOn } from '#server/eligibility/span-store.ts'
+import { isNotOverOn } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { familyChanges } from '#server/schema/family-tables.ts'
 

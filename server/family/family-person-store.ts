@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { isNotOverOn } from '#server/eligibility/span-store.ts'
 import { profiles } from '#server/schema/account-tables.ts'
+import { isNotOverOn } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 

@@ -20,7 +20,7 @@ const statementsOf = ({ coverages, action, startsOn, endsOn, isVoid }: MemberRow
   coverages ?? [{ action, line: '', plan: '', startsOn, endsOn, isVoid }]
 
 /** The lines that a row names; '' if it states coverage without a line. */
-export const linesOf = (row: MemberRow): string[] => [...new Set(statementsOf(row).map(({ line }) => line))]
+export const linesNamedBy = (row: MemberRow): string[] => [...new Set(statementsOf(row).map(({ line }) => line))]
 
 /** Spans as they are stored: joined, with what each grants, and the run that wrote each that is new. */
 const storable = (spans: readonly LineSpan[], stored: readonly CoverageSpan[], { coverage, runId }: CoverageOptions): CoverageSpan[] =>

@@ -55,17 +55,28 @@ const rowOfFile = (plans: readonly string[]) =>
   })
 
 const person = (relation: MemberRow['relation'], first: string): MemberRow => ({
-  ...{
-    memberId: '',
-    familyId: 'W1',
-    relation,
-    first,
-    last: 'Doe',
-    dob: relation === 'Primary' ? '1980-02-03' : '2012-03-04',
-    gender: null,
-  },
-  ...{ address1: '', address2: '', city: '', state: '', zip: '', email: '', phone: '', studentId: '', plan: '', tier: '' },
-  ...{ action: 'add', startsOn: null, endsOn: null, isVoid: false, warnings: [] },
+  memberId: '',
+  familyId: 'W1',
+  relation,
+  first,
+  last: 'Doe',
+  dob: relation === 'Primary' ? '1980-02-03' : '2012-03-04',
+  gender: null,
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  email: '',
+  phone: '',
+  studentId: '',
+  plan: '',
+  tier: '',
+  action: 'add',
+  startsOn: null,
+  endsOn: null,
+  isVoid: false,
+  warnings: [],
 })
 
 type FileRow = { statements: readonly ModelStatement[]; isWhole: boolean; isPlain: boolean }
@@ -78,7 +89,11 @@ const isCancel = (row: FileRow) => row.isWhole && saidBy(row).every(({ action })
 
 const asRow = (row: FileRow): MemberRow => {
   const coverages = saidBy(row).map(({ action, line, plan, start, end, isVoid }) => ({
-    ...{ action, line, plan, isVoid, startsOn: start === null ? null : dayOf(start) },
+    action,
+    line,
+    plan,
+    isVoid,
+    startsOn: start === null ? null : dayOf(start),
     endsOn: typeof end === 'number' ? dayOf(end) : end,
   }))
   const [first] = coverages
@@ -97,7 +112,10 @@ const asRow = (row: FileRow): MemberRow => {
 let ids = 0
 const load = (stored: StoredFamily | null, rows: readonly MemberRow[], coverage: CoverageSettings) => {
   const family = {
-    ...{ groupId: 'g', number: 'W1', stored, namesakes: [] },
+    groupId: 'g',
+    number: 'W1',
+    stored,
+    namesakes: [],
     rows: rows.map((row, index) => ({ ordinal: index + 1, line: index + 1, row, problem: null })),
   }
   const newId = () => {
@@ -170,8 +188,12 @@ test.each([
         const model = modelOf({ today, horizon, grantingLines: lines, retroactiveDays: days })
         const members = { Primary: model.open(said), Dependent: model.open(said) }
         const coverages = said.map(({ start, end, plan }) => ({
-          ...{ action: 'audit' as const, line: firstLine, plan, isVoid: false },
-          ...{ startsOn: start === null ? null : dayOf(start), endsOn: typeof end === 'number' ? dayOf(end) : null },
+          action: 'audit' as const,
+          line: firstLine,
+          plan,
+          isVoid: false,
+          startsOn: start === null ? null : dayOf(start),
+          endsOn: typeof end === 'number' ? dayOf(end) : null,
         }))
         const initial = [person('Primary', 'Ann'), person('Dependent', 'Bea')].map((one) => ({
           ...one,

@@ -1,5 +1,5 @@
 import { applyPersonChanges, changesOf, hasAddress, isSameAddress, newPerson, withAddressOf } from '#server/eligibility/change-person.ts'
-import { applyCoverage, type CoverageOptions, type CoverageOutcome, linesOf } from '#server/eligibility/plan/apply-coverage.ts'
+import { applyCoverage, type CoverageOptions, type CoverageOutcome, linesNamedBy } from '#server/eligibility/plan/apply-coverage.ts'
 import type {
   Change,
   ChangedUnnamed,
@@ -62,12 +62,12 @@ const notApplied = (one: FamilyRow, outcome: Exclude<CoverageOutcome<StoredPerso
   outcome.kind === 'far' ? rejected(one, 'too far back', outcome.day) : rejected(one, 'end before start')
 
 const nameLines = ({ lines }: Work, id: string, row: MemberRow): void => {
-  lines.set(id, new Set([...(lines.get(id) ?? []), ...linesOf(row)]))
+  lines.set(id, new Set([...(lines.get(id) ?? []), ...linesNamedBy(row)]))
 }
 
 /** Whether a row names only lines that no earlier row of the person named. */
 const namesNewLines = ({ lines }: Work, id: string, row: MemberRow): boolean =>
-  linesOf(row).every((line) => line !== '' && !lines.get(id)?.has(line) && !lines.get(id)?.has(''))
+  linesNamedBy(row).every((line) => line !== '' && !lines.get(id)?.has(line) && !lines.get(id)?.has(''))
 
 const nameKey = (first: string, dob: string) => `${foldedName(first)} ${dob}`
 const shown = ({ first, last, dob }: StoredPerson) => `${first} ${last} ${dob}`
