@@ -107,6 +107,20 @@ test('the deletion of one line of coverage, and the end of another, leave the ot
   expect(await lookUp('B2')).toBe('MemberTerminated')
 })
 
+test('a line with wrong dates is left out with a warning, and the other lines count', async () => {
+  const dental = ['HD*024**DEN*SMILE']
+  const reversed = ['HD*021**VIS*SEE', 'DTP*348*D8*20260501', 'DTP*349*D8*20260228']
+  const { run, report } = await load(subscriber('G1', ['HD*021**HLT*CARE', 'DTP*348*D8*20260101', ...dental, ...reversed]))
+  expect(report.rejected).toEqual([])
+  const warned = await listFindings(world.db, run.id, { kind: 'warning', limit: 9 })
+  expect(warned.map(({ reason, segment, found }) => [reason, segment, found])).toEqual([
+    ['no end date', 'HD (15)', expect.stringContaining('end before start 20260228')],
+  ])
+  expect([await spansOf('G1'), await lookUp('G1')]).toEqual([['HLT CARE 2026-01-01 -'], 'covered'])
+  const { report: none } = await load(subscriber('G2', reversed))
+  expect(none.rejected.map(({ reason }) => reason)).toEqual(['end before start'])
+})
+
 test('a full file ends a line that it omits of a person whom it names, if absence ends coverage', async () => {
   const both = ['HD*030**HLT*CARE', 'DTP*348*D8*20260101', 'HD*030**DEN*SMILE', 'DTP*348*D8*20260301']
   await load(subscriber('C1', both, { action: '030' }), { kind: '4' })

@@ -56,6 +56,9 @@ export const warningReasons = [
   'moved with the subscriber',
   'ended with the subscriber',
   'interchange number used before',
+  'bad date',
+  'end before start',
+  'no end date',
 ] as const
 export type WarningReason = (typeof warningReasons)[number]
 

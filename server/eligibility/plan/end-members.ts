@@ -70,7 +70,8 @@ export const endUnnamed = (ending: Ending, outcomes: readonly RowOutcome[]): End
   // A person whose row was rejected is still in the file.
   const absentOn = rejected.size === 0 ? options.absentEndOn : null
   const absent: FamilyEnd | null = absentOn === null ? null : { line: 0, reason: 'not in the file', endOf: () => absentOn }
-  const unnamedEnd = subscriberEnd(ending, ({ ordinal }) => rejected.has(ordinal)) ?? absent
+  const subscriber = subscriberEnd(ending, ({ ordinal }) => rejected.has(ordinal))
+  const unnamedEnd = subscriber ? { ...subscriber, endOf: (line: string) => subscriber.endOf(line) ?? absentOn } : absent
   for (const person of [...persons.values()]) {
     const named = lines.get(person.id)
     const end = touched.has(person.id) ? (named && !named.has('') ? absent : null) : unnamedEnd

@@ -4,7 +4,7 @@ import type { MemberField, RawCoverage, RawMember } from '#server/eligibility/re
 import type { Relation } from '#server/schema/eligibility-tables.ts'
 import type { CoverageStatement } from '#shared/eligibility/coverage-statements.ts'
 import type { ImportRules } from '#shared/eligibility/import-rules.ts'
-import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
+import { type RejectReason, type WarningReason, warningReasons } from '#shared/eligibility/import-words.ts'
 import { nextIsoDay } from '#shared/fields/calendar-day.ts'
 import { registrationEmail } from '#shared/fields/email.ts'
 import { personName } from '#shared/fields/person-name.ts'
@@ -209,16 +209,44 @@ const ofLine = (raw: RawMember, { values, place }: RawCoverage): RawMember => ({
   at: (field) => (statementFields.has(field) ? place : raw.at(field)),
 })
 
-/** The lines of coverage that an 834 names, each with its own dates. */
-const coveragesOf = (raw: RawMember): Pick<MemberRow, 'coverages' | 'endsAll'> => {
+const statementOf = (raw: RawMember, one: RawCoverage): CoverageStatement => {
+  const action = actions[one.action] ?? refuse(raw, 'action', 'unknown action')
+  const days = daysOf(ofLine(raw, one), action)
+  const [line, plan] = [cutText(one.values.line.trim(), 10), cutText(one.values.plan.trim(), 60)]
+  return { action, line, plan, ...days, isVoid: days.isVoid || one.values.deleted === 'Y' }
+}
+
+/**
+ * The lines of coverage that an 834 names, each with its own dates. A line with wrong dates is left out with a warning, so that a mistake
+ * in a dental coverage takes nobody's telehealth; if no line is right, the row is rejected. The file names the line nevertheless, so a
+ * change without dates stands for it.
+ */
+const coveragesOf = (raw: RawMember, warnings: Warning[]): Pick<MemberRow, 'coverages' | 'endsAll'> => {
   if (raw.coverages.length === 0) return {}
-  const coverages = raw.coverages.map((one): CoverageStatement => {
-    const { line, plan } = one.values
-    const action = actions[one.action] ?? refuse(raw, 'action', 'unknown action')
-    const days = daysOf(ofLine(raw, one), action)
-    const isVoid = days.isVoid || one.values.deleted === 'Y'
-    return { action, line: cutText(line.trim(), 10), plan: cutText(plan.trim(), 60), ...days, isVoid }
-  })
+  const coverages: CoverageStatement[] = []
+  const refused: RowRefused[] = []
+  for (const one of raw.coverages) {
+    try {
+      coverages.push(statementOf(raw, one))
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error
+      refused.push(error)
+      coverages.push({
+        action: 'change',
+        line: cutText(one.values.line.trim(), 10),
+        plan: '',
+        startsOn: null,
+        endsOn: undefined,
+        isVoid: false,
+      })
+    }
+  }
+  if (coverages.length === refused.length && refused[0]) throw refused[0]
+  for (const { problem } of refused) {
+    const { reason, found, line, segment } = problem
+    const known = warningReasons.find((one) => one === reason)
+    if (known) warnings.push({ reason: known, found, line, segment })
+  }
   return { coverages, endsAll: raw.endsAll }
 }
 
@@ -274,7 +302,7 @@ export const readMemberRow = (raw: RawMember, rules: ImportRules, today: string)
       gender: gender ?? null,
       ...contactOf(raw, warn),
       ...daysOf(raw, action),
-      ...coveragesOf(raw),
+      ...coveragesOf(raw, warnings),
       studentId: raw.says('studentId'),
       plan: cutText(raw.says('plan'), 60),
       tier: cutText(raw.says('tier'), 20),
