@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFindings } from '#server/eligibility/finding-store.ts'
 import { findRun } from '#server/eligibility/import-run-store.ts'
+import { insertPartner, listGroupIds } from '#server/eligibility/partners/partner-store.ts'
 import { importReport } from '#server/eligibility/runs/import-report.ts'
 import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
 import { applyImport } from '#server/eligibility/runs/settle-import.ts'
 import { jobAuditContext, workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 import { file834, member834 } from '#server/eligibility/testing/sample-834.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { defaultPartnerSettings, type PartnerSettings } from '#shared/eligibility/partner-settings.ts'
 
 // Today is 2026-11-20. Each test has subscribers of its own.
 let world: TestPortal
@@ -17,20 +20,20 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let control = 700
-const load = async (members: readonly string[], { agree = null as number | null, kind = '2', terminateAbsent = false } = {}) => {
+const load = async (members: readonly string[], { kind = '2', terminateAbsent = false, partnerId = null as string | null } = {}) => {
   control += 1
   const bytes = async function* () {
     yield Buffer.from(file834(members, { number: `000000${control}`, kind }))
   }
   const context = jobAuditContext('test', 'test', null)
-  const options = { groupCode: null, terminateAbsent, applyWhenClean: false }
+  const options = { groupCode: null, terminateAbsent, applyWhenClean: false, partnerId }
   const fileName = `november-${control}.834`
   const id = await receiveEligibilityFile(world.portal, bytes(), { fileName, source: 'command line', options }, context)
   await workOnRun(world.portal, id)
   const guard = (await findRun(world.db, id))?.guard ?? []
   await applyImport(world.portal, {
     id,
-    agreedTerminations: agree ?? guard.reduce((sum, { ending }) => sum + ending, 0),
+    agreedTerminations: guard.reduce((sum, { ending }) => sum + ending, 0),
     auditContext: context,
   })
   await workOnRun(world.portal, id)
@@ -183,6 +186,40 @@ test('a line that does not grant telehealth lets nobody register, whatever its d
   expect(await lookUp('F1')).toBe('covered')
   await world.db.execute(sql`update portal.coverage_spans set grants = false where person_id = ${person}`)
   expect(await lookUp('F1')).toBe('MemberNoEffectiveDate')
+})
+
+/** A partner for the sponsor's group, with these settings. */
+const addPartner = async (settings: Partial<PartnerSettings>) => {
+  const [id, now] = [uuidv7(), world.clock.now()]
+  const groupIds = [...(await listGroupIds(world.db, ['GRPA'])).values()]
+  const common = { groupIds, archivedAt: null, createdAt: now, updatedAt: now }
+  await insertPartner(world.db, { id, name: id, mode: 'test', settings: { ...defaultPartnerSettings, ...settings }, ...common })
+  return id
+}
+
+test('a partner says which lines grant telehealth: the next file ends that of people who have others only, guarded', async () => {
+  const dental = ['HD*030**DEN*SMILE', 'DTP*348*D8*20260101']
+  const both = [...dental, 'HD*030**HLT*CARE', 'DTP*348*D8*20260101']
+  const people = [...subscriber('H1', dental, { action: '030' }), ...subscriber('H2', both, { action: '030' })]
+  await load(people)
+  expect([await lookUp('H1'), await lookUp('H2')]).toEqual(['covered', 'covered'])
+  const { report, guard } = await load(people, { partnerId: await addPartner({ grantingLines: ['HLT'] }) })
+  expect([report.terminated, guard[0]?.ending]).toEqual([1, 1])
+  expect([await lookUp('H1'), await lookUp('H2')]).toEqual(['MemberNoEffectiveDate', 'covered'])
+})
+
+test('a change further back than a partner allows is held, with its day; the same dates again are no change', async () => {
+  const whole = ['HD*030**HLT*CARE', 'DTP*348*D8*20260101']
+  await load(subscriber('I1', whole, { action: '030' }))
+  const partnerId = await addPartner({ retroactiveDays: 30 })
+  expect((await load(subscriber('I1', whole, { action: '030' }), { partnerId })).report.rejected).toEqual([])
+  const ended = (day: string) => subscriber('I1', ['HD*024**HLT*CARE', `DTP*349*D8*${day}`], { action: '024' })
+  const { run } = await load(ended('20261020'), { partnerId })
+  const rejected = await listFindings(world.db, run.id, { kind: 'rejected', limit: 9 })
+  expect(rejected.map(({ reason, found }) => [reason, found])).toEqual([['too far back', '2026-10-20']])
+  expect(await lookUp('I1')).toBe('covered')
+  await load(ended('20261021'), { partnerId })
+  expect(await lookUp('I1')).toBe('MemberTerminated')
 })
 
 test('a session knows the gap that today is in, and the day on which coverage begins again', async () => {

@@ -23,7 +23,7 @@ export const ownDataFields: OwnDataFields = {
   telehealthId: 'رقم الرعاية عن بُعد',
   startsOn: 'التغطية من',
   endsOn: 'التغطية حتى',
-  line: 'نوع التغطية',
+  line: 'فرع التغطية',
   isVoid: 'ملغاة',
   group: 'المجموعة',
   plan: 'الخطة',

@@ -23,7 +23,7 @@ export const ownDataFields: OwnDataFields = {
   telehealthId: 'Número de telesalud',
   startsOn: 'Cobertura desde',
   endsOn: 'Cobertura hasta',
-  line: 'Tipo de cobertura',
+  line: 'Línea de cobertura',
   isVoid: 'Anulada',
   group: 'Grupo',
   plan: 'Plan',

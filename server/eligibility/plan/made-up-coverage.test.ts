@@ -72,6 +72,7 @@ const person = (relation: MemberRow['relation'], first: string): MemberRow => ({
   studentId: '',
   plan: '',
   tier: '',
+  subgroup: '',
   action: 'add',
   startsOn: null,
   endsOn: null,
@@ -122,7 +123,7 @@ const load = (stored: StoredFamily | null, rows: readonly MemberRow[], coverage:
     ids += 1
     return `id-${ids}`
   }
-  const plan = planFamily(family, { today: dayOf(today), absentEndOn: null, newId, coverage, runId: 'run' })
+  const plan = planFamily(family, { today: dayOf(today), absentEndOn: null, inheritsAddress: true, newId, coverage, runId: 'run' })
   const changed = new Map(plan.updates.map((one) => [one.id, one]))
   const persons = [...(stored?.persons ?? []).map((one) => changed.get(one.id) ?? one), ...plan.inserts]
   const membership = plan.membership?.value ?? stored?.membership

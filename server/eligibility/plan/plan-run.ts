@@ -13,8 +13,8 @@ import type { PlanOptions } from '#server/eligibility/plan/plan-family.ts'
 import { listGroupsOfRun } from '#server/eligibility/read/staged-row-store.ts'
 import { addCounts, countPlans, findingsOf, noCounts } from '#server/eligibility/run-tally.ts'
 import type { GuardShare, ImportCounts } from '#server/schema/import-tables.ts'
-import { type CoverageSettings, defaultCoverageSettings } from '#shared/eligibility/coverage-spans.ts'
 import { exceedsGuard } from '#shared/eligibility/import-rules.ts'
+import { defaultPartnerSettings, planSettingsOf } from '#shared/eligibility/partner-settings.ts'
 import { nextIsoDay } from '#shared/fields/calendar-day.ts'
 
 export const absentAtOnce = 1000
@@ -29,18 +29,17 @@ export const absentEndOf = (
 }
 
 /** Where only some rows of a file are taken (`only`), nobody is absent: the other rows name them. */
-export const planOptionsOf = (
-  run: ImportRun,
-  today: string,
-  only: ReadonlyMap<number, string> | null,
-  coverage: CoverageSettings = defaultCoverageSettings,
-): PlanOptions => ({
-  today,
-  coverage,
-  runId: run.id,
-  absentEndOn: only === null ? absentEndOf(run, today) : null,
-  newId: uuidv7,
-})
+export const planOptionsOf = (run: ImportRun, today: string, only: ReadonlyMap<number, string> | null): PlanOptions => {
+  const { inheritsAddress, ...coverage } = planSettingsOf(run.partnerSettings ?? defaultPartnerSettings)
+  return {
+    today,
+    inheritsAddress,
+    coverage,
+    runId: run.id,
+    absentEndOn: only === null ? absentEndOf(run, today) : null,
+    newId: uuidv7,
+  }
+}
 
 /** Contradicts another row of the same file. It stays rejected: alone, without that row, it would seem to be right. */
 const stillContradicts = (one: FamilyRow): FamilyRow => ({
