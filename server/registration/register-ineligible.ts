@@ -49,7 +49,7 @@ export const registerIneligible = async (
       zip,
       submittedFromPlatform,
     })
-    const ticket = await issueRegistrationTicket(portal, tx, null)
+    const ticket = await issueRegistrationTicket(portal, tx, { membershipId: null })
     await spendOn(portal, tx, ticket.id, profileId)
     await writeAudit(tx, request.auditContext, { event: 'user.created', outcome: 'ok', actorId: profileId, subjectId: profileId })
     return { data: { id: profileId }, cookies: [ticket.cookie] }

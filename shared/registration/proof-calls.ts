@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { caseContact } from '#shared/cases/case-fields.ts'
+import { languages } from '#shared/languages.ts'
+import { pin } from '#shared/mfa/pin-rules.ts'
+import { proofWays } from '#shared/registration/proof-rules.ts'
+
+const person = { membershipId: z.string(), familyMemberId: z.string() }
+
+/** How a person proves who they are before an account is made for them, if `createProfile` asks for it. */
+export const proofCalls = {
+  readProofWays: call({
+    method: 'GET',
+    path: '/api/registration/proof',
+    about: 'The contacts on file to which a code can be sent, masked; none if only a person can help.',
+    input: z.object(person),
+    answer: z.object({ ways: z.array(z.object({ way: z.enum(proofWays), to: z.string() })) }),
+  }),
+  sendProofCode: call({
+    method: 'POST',
+    path: '/api/registration/proof/code',
+    about: 'Sends a code to a contact on file and voids the one before.',
+    input: z.object({ ...person, way: z.enum(proofWays, 'InvalidInput'), language: z.enum(languages) }),
+    answer: z.object({ expiresAt: z.string() }),
+  }),
+  checkProofCode: call({
+    method: 'POST',
+    path: '/api/registration/proof/check',
+    about: 'The code arrived: from now on the registration ticket opens an account for this person.',
+    input: z.object({ ...person, code: pin }),
+    answer: z.object({ proved: z.literal(true) }),
+  }),
+  openProofCase: call({
+    method: 'POST',
+    path: '/api/registration/proof/case',
+    about: 'Asks an operator for help, where no code can reach the person. Gives a reference number, by which the answer can be read.',
+    input: z.object({ ...person, contact: caseContact, language: z.enum(languages) }),
+    answer: z.object({ reference: z.string() }),
+  }),
+}
