@@ -1,0 +1,24 @@
+import type { Answer, Sent } from '#shared/calls.ts'
+import { proofCalls } from '#shared/registration/proof-calls.ts'
+import type { ProofWay } from '#shared/registration/proof-rules.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { currentLanguage } from '#ui/lib/texts.ts'
+
+/** The person who registers, as the registration ticket knows them. */
+export type Registrant = { membershipId: string; familyMemberId: string; firstName: string }
+
+export type ContactShown = Answer<typeof proofCalls.readProofWays>['ways'][number]
+
+const idsOf = ({ membershipId, familyMemberId }: Registrant) => ({ membershipId, familyMemberId })
+
+export const readContacts = async (person: Registrant): Promise<ContactShown[]> =>
+  (await send(proofCalls.readProofWays, idsOf(person))).data.ways
+
+export const submitCodeRequest = (person: Registrant, way: ProofWay) =>
+  send(proofCalls.sendProofCode, { ...idsOf(person), way, language: currentLanguage() })
+
+export const submitProofCode = (person: Registrant, code: string) => send(proofCalls.checkProofCode, { ...idsOf(person), code })
+
+/** Asks an operator for help and returns the reference number. */
+export const submitProofCase = async (person: Registrant, contact: Sent<typeof proofCalls.openProofCase>['contact']): Promise<string> =>
+  (await send(proofCalls.openProofCase, { ...idsOf(person), contact, language: currentLanguage() })).data.reference
