@@ -176,12 +176,12 @@ test.each(rowsWhere((route) => (isForMembers(route) || isByTicketOrMember(route)
   '%s refuses an account whose address is unproved [SHELL-056]',
   async (_name, route) => {
     const browser = await unproved()
-    await expectRefused(() => tryCall(browser, route), 409, 'EmailUnproved')
+    await expectRefused(() => tryCall(browser, route, { from: '10.9.4.1' }), 409, 'EmailUnproved')
   },
 )
 
 test.each(rowsWhere(opensUnproved))('%s admits an account whose address is unproved [SHELL-056]', async (_name, route) => {
-  const answer = await tryCall(await unproved(), route)
+  const answer = await tryCall(await unproved(), route, { from: '10.9.4.2' })
   expect([401, 403]).not.toContain(answer.statusCode)
   expect(answer.json().meta?.errors ?? []).not.toContain('EmailUnproved')
 })

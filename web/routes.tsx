@@ -69,7 +69,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.confirmEmail,
     title: 'confirmEmail',
-    page: lazyPage(() => import('#web/account/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+    page: lazyPage(() => import('#web/account/confirm-email/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   },
   {
     path: paths.accountSettings,

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { acceptances, profilePhones, profiles, recoveryCodes } from '#server/schema/account-tables.ts'
+import { authenticators, passkeys } from '#server/schema/factor-tables.ts'
 
 export type Account = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'passwordHash' | 'language'>
 
@@ -55,6 +56,13 @@ export const confirmPinPhone = async (tx: Db, profileId: string, phoneId: string
 /** Makes every phone of a profile unconfirmed, because somebody else may have confirmed theirs. */
 export const unconfirmPhones = async (tx: Db, profileId: string): Promise<void> => {
   await tx.update(profilePhones).set({ confirmedAt: null }).where(eq(profilePhones.profileId, profileId))
+}
+
+/** Deletes a profile's passkeys and authenticator app; returns how many there were. */
+export const deleteFactors = async (tx: Db, profileId: string): Promise<number> => {
+  const keys = await tx.delete(passkeys).where(eq(passkeys.profileId, profileId)).returning({ id: passkeys.id })
+  const apps = await tx.delete(authenticators).where(eq(authenticators.profileId, profileId)).returning({ id: authenticators.profileId })
+  return keys.length + apps.length
 }
 
 /** Records the first proof of the mailbox; null if there was one before. */

@@ -1,16 +1,11 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { announceChange } from '#platform/live/change-feed.ts'
 import { postAccountNotice } from '#server/account/post-account-notice.ts'
-import { saveEmailProof, unconfirmPhones } from '#server/account/profile-store.ts'
-import { findAuthenticator, forgetAuthenticator } from '#server/mfa/authenticator-store.ts'
-import { deletePasskeysOf, listPasskeys } from '#server/mfa/passkey-store.ts'
+import { confirmPinPhone, deleteFactors, saveEmailProof, unconfirmPhones } from '#server/account/profile-store.ts'
 import type { Portal } from '#server/portal.ts'
-import { endOtherSessions, listDevices } from '#server/session/access/access-store.ts'
-import { announceEnd } from '#server/session/access/announce-end.ts'
-import { revokeDevicesOf } from '#server/session/access/device-store.ts'
-import { endSessionsOf } from '#server/session/session-store.ts'
+import { endOtherAccess } from '#server/session/access/end-other-access.ts'
+import type { Caller } from '#server/session/who.ts'
 
 type Proof = {
   profileId: string
@@ -32,22 +27,30 @@ export const proveMailbox = async (
   tx: Db,
   { profileId, sessionId, supportPhone, request }: Proof,
 ): Promise<{ removed: boolean }> => {
-  const now = portal.clock.now()
-  const account = await saveEmailProof(tx, profileId, now)
+  const account = await saveEmailProof(tx, profileId, portal.clock.now())
   if (account === null) return { removed: false }
-  const added = [await listPasskeys(tx, profileId), await listDevices(tx, profileId, now)].flat().length
-  const hasApp = (await findAuthenticator(tx, profileId)) !== null
-  await deletePasskeysOf(tx, profileId)
-  await forgetAuthenticator(tx, profileId)
-  await revokeDevicesOf(tx, profileId, now)
-  const ended = sessionId === null ? await endSessionsOf(tx, profileId, now) : await endOtherSessions(tx, profileId, sessionId, now)
-  await announceEnd(tx, ended)
+  const factors = await deleteFactors(tx, profileId)
+  const access = await endOtherAccess(portal, tx, profileId, sessionId)
   // A link does not show whose phones these are; the next PIN confirms the member's own.
   if (sessionId === null) await unconfirmPhones(tx, profileId)
-  await announceChange(tx, 'profile', profileId)
-  const removed = added > 0 || hasApp || ended.length > 0
+  const removed = factors + access > 0
   if (removed) await postAccountNotice(portal, tx, { profile: { id: profileId, ...account }, group: { supportPhone } }, 'proved')
   const outcome = { event: 'email.prove', outcome: 'ok', actorId: profileId, subjectId: profileId } as const
   await writeAudit(tx, request.auditContext, removed ? { ...outcome, reason: 'Removed' } : outcome)
   return { removed }
+}
+
+/**
+ * A PIN came back, so the member reads the mailbox or holds the phone that it went to.
+ * @param to `email`, or the id of a phone
+ */
+export const provePinTarget = async (
+  portal: Portal,
+  tx: Db,
+  { caller: { session }, request }: { caller: Pick<Caller, 'session'>; request: Pick<RequestContext, 'auditContext'> },
+  to: string,
+): Promise<void> => {
+  const { id: profileId } = session.profile
+  if (to !== 'email') return confirmPinPhone(tx, profileId, to, portal.clock.now())
+  await proveMailbox(portal, tx, { profileId, sessionId: session.id, supportPhone: session.group.supportPhone, request })
 }

@@ -2,8 +2,7 @@ import { checkPin } from '#platform/auth/pin.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { confirmPinPhone } from '#server/account/profile-store.ts'
-import { proveMailbox } from '#server/account/prove-mailbox.ts'
+import { provePinTarget } from '#server/account/prove-mailbox.ts'
 import { completeSecondFactor } from '#server/mfa/complete-second-factor.ts'
 import { refuseForeignToken } from '#server/mfa/mobile-token.ts'
 import { refuseBlocked } from '#server/mfa/pin-block.ts'
@@ -31,13 +30,9 @@ const judge = async (portal: Portal, { session }: Caller, pin: string): Promise<
   refuseBlocked(portal, session, verdict)
 }
 
-/** The PIN came back, so the member reads the mailbox or holds the phone that it went to. */
-const proveTarget = async (portal: Portal, tx: Db, { caller: { session }, request }: By): Promise<void> => {
-  const to = await findPinTarget(tx, session.id)
-  const { id: profileId } = session.profile
-  if (to === null) return
-  if (to !== 'email') return confirmPinPhone(tx, profileId, to, portal.clock.now())
-  await proveMailbox(portal, tx, { profileId, sessionId: session.id, supportPhone: session.group.supportPhone, request })
+const proveTarget = async (portal: Portal, tx: Db, by: By): Promise<void> => {
+  const to = await findPinTarget(tx, by.caller.session.id)
+  if (to !== null) await provePinTarget(portal, tx, by, to)
 }
 
 /** Completes sign-in by the PIN (MFA-12, MFA-33). */

@@ -8,12 +8,12 @@ import { readRegistrant } from '#server/registration/registrant.ts'
 import { findRegistrant } from '#server/registration/registrant-store.ts'
 import type { RegistrationTicket } from '#server/session/registration-ticket-store.ts'
 import type { Input } from '#shared/calls.ts'
-import type { proofCalls } from '#shared/registration/proof-calls.ts'
+import type { proofCaseCalls } from '#shared/cases/case-calls.ts'
 
 /** Time in which identical content is the same case (ms): a lost response, or a double click. */
 const sameMs = 10 * 60_000
 
-type By = { input: Input<typeof proofCalls.openProofCase>; ticket: RegistrationTicket; request: RequestContext }
+type By = { input: Input<typeof proofCaseCalls.openProofCase>; ticket: RegistrationTicket; request: RequestContext }
 
 /**
  * Opens a case for a person whom no code can reach. An operator's answer alone opens no account: the sponsor adds a contact to the file,

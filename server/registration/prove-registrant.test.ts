@@ -165,9 +165,9 @@ describe('a person whom no code can reach', () => {
     const { browser, chosen } = await started()
     expect((await waysOf(browser, chosen)).json().data.ways).toEqual([])
     expect(errorsOf(await sendTo(browser, chosen, 'email'))).toEqual([404, ['NotFound']])
-    const answer = await browser.post(`${proofPath}/case`, { ...chosen, contact, language: 'es' })
+    const answer = await browser.post('/api/registration/proof/case', { ...chosen, contact, language: 'es' })
     const { reference } = answer.json().data
-    expect((await browser.post(`${proofPath}/case`, { ...chosen, contact, language: 'es' })).json().data).toEqual({ reference })
+    expect((await browser.post('/api/registration/proof/case', { ...chosen, contact, language: 'es' })).json().data).toEqual({ reference })
     const sue = await portal.operator('sue.support@example.com')
     const { rows } = (await sue.get('/api/console/cases?kind=identity-proof')).json().data
     expect(rows).toMatchObject([{ reference, state: 'new', language: 'es' }])
@@ -200,10 +200,9 @@ test('somebody who needs no proof cannot read the contacts on file', async () =>
   await open({})
   const { browser, chosen } = await started()
   expect(errorsOf(await waysOf(browser, chosen))).toEqual([409, ['Conflict']])
-  expect(errorsOf(await browser.post(`${proofPath}/case`, { ...chosen, contact: { email: 'a@example.com' }, language: 'en' }))).toEqual([
-    409,
-    ['Conflict'],
-  ])
+  expect(
+    errorsOf(await browser.post('/api/registration/proof/case', { ...chosen, contact: { email: 'a@example.com' }, language: 'en' })),
+  ).toEqual([409, ['Conflict']])
   expect((await register(browser, chosen)).statusCode).toBe(200)
 })
 

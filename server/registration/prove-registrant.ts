@@ -9,8 +9,8 @@ import type { ThrottleName } from '#platform/http/throttle-rules.ts'
 import type { Portal } from '#server/portal.ts'
 import { type ChosenPerson, readRegistrant } from '#server/registration/registrant.ts'
 import { postProofCode } from '#server/registration/registration-mail.ts'
-import { ticketCookieOf, ticketMs } from '#server/session/registration-ticket.ts'
-import { type RegistrationTicket, updateTicket } from '#server/session/registration-ticket-store.ts'
+import { recordProofStep, ticketCookieOf, ticketMs } from '#server/session/registration-ticket.ts'
+import type { RegistrationTicket } from '#server/session/registration-ticket-store.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
 import type { Input } from '#shared/calls.ts'
 import type { proofCalls } from '#shared/registration/proof-calls.ts'
@@ -71,7 +71,7 @@ export const sendProofCode = async (portal: Portal, by: By<Input<typeof proofCal
     const { pin, expiresAt } = await createPin(tx, { ...owner, secret: pinKey, now, ttlMs: ticketMs })
     await postProofCode(portal, tx, { ...input, to, pin, minutes, deliverBy: expiresAt })
     // The newest code must be entered, so the contact of an earlier one is forgotten.
-    await updateTicket(tx, ticket.id, { expiresAt, provedPersonId: null, provedContactHash: contactHash(portal, to) })
+    await recordProofStep(tx, ticket.id, { at: now, provedPersonId: null, provedContactHash: contactHash(portal, to) })
     await writeAudit(tx, request.auditContext, { event: 'registration.proof.send', outcome: 'ok', reason: input.way, subjectId: person.id })
     const cookie = ticketCookieOf(request.cookies[cookieNames.registration] ?? '')
     return { data: { expiresAt: expiresAt.toISOString() }, cookies: [cookie] }
@@ -98,8 +98,7 @@ export const checkProofCode = async (portal: Portal, by: By<Input<typeof proofCa
     return refuseBlocked(portal, verdict)
   }
   for (const one of tries) await returnTry(db, one)
-  const expiresAt = new Date(now.getTime() + ticketMs)
-  await updateTicket(db, ticket.id, { expiresAt, provedPersonId: person.id })
+  await recordProofStep(db, ticket.id, { at: now, provedPersonId: person.id })
   await writeAudit(db, request.auditContext, { ...event, outcome: 'ok' })
   return { data: { proved: true as const }, cookies: [ticketCookieOf(request.cookies[cookieNames.registration] ?? '')] }
 }

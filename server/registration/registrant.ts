@@ -5,11 +5,14 @@ import type { Portal } from '#server/portal.ts'
 import { findFormerProfile, findRegistrant } from '#server/registration/registrant-store.ts'
 import type { RegistrationTicket } from '#server/session/registration-ticket-store.ts'
 import { personCalls } from '#shared/care/person-calls.ts'
-import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
+import { coverageProblem, coverageProblems } from '#shared/eligibility/coverage-rules.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { type ContactsOnFile, proofNeeded } from '#shared/registration/proof-rules.ts'
+
+/** Error codes of every call about a chosen person. */
+export const chosenRefusals = ['Conflict', 'NotFound', 'MemberNotAdult', 'Under18', 'LookUpYourself', ...coverageProblems] as const
 
 export type ChosenPerson = { membershipId: string; familyMemberId: string }
 type By = { ticket: RegistrationTicket; input: ChosenPerson }

@@ -10,7 +10,9 @@ import { openProofCase } from '#server/registration/open-proof-case.ts'
 import { checkProofCode, readProofWays, sendProofCode } from '#server/registration/prove-registrant.ts'
 import { registerIneligible } from '#server/registration/register-ineligible.ts'
 import { registerMember } from '#server/registration/register-member.ts'
+import { chosenRefusals } from '#server/registration/registrant.ts'
 import { who } from '#server/session/who.ts'
+import { proofCaseCalls } from '#shared/cases/case-calls.ts'
 import { coverageProblems } from '#shared/eligibility/coverage-rules.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { proofCalls } from '#shared/registration/proof-calls.ts'
@@ -27,34 +29,36 @@ const lookupRefusals = [
   ...coverageProblems,
 ] as const
 
-/** Codes of every call about a chosen person. */
-const chosenRefusals = ['Conflict', 'NotFound', 'MemberNotAdult', 'Under18', 'LookUpYourself', ...coverageProblems] as const
 const pinRefusals = ['PinLocked', 'PinTriesUsed'] as const
 
 const proofRoutes = (portal: Portal) => {
   const { ticketHolder } = who(portal)
-  return serve(proofCalls, {
-    readProofWays: ticketHolder({ limit: '60/h', audit: 'registration.proof.read', refuses: chosenRefusals }, async (by) => ({
-      data: await readProofWays(portal, by),
-    })),
-    sendProofCode: ticketHolder(
-      { limit: '30/h', throttles: proofSendThrottles, audit: 'registration.proof.send', refuses: [...chosenRefusals, ...pinRefusals] },
-      (by) => sendProofCode(portal, by),
-    ),
-    checkProofCode: ticketHolder(
-      {
-        limit: '60/h',
-        throttles: proofTryThrottles,
-        audit: 'registration.proof.check',
-        refuses: [...chosenRefusals, ...pinRefusals, 'PinExpired'],
-      },
-      (by) => checkProofCode(portal, by),
-    ),
-    openProofCase: ticketHolder(
-      { limit: '20/h', throttles: caseThrottles, audit: 'registration.proof.case', refuses: chosenRefusals },
-      async (by) => ({ data: await openProofCase(portal, by) }),
-    ),
-  })
+  return [
+    ...serve(proofCalls, {
+      readProofWays: ticketHolder({ limit: '60/h', audit: 'registration.proof.read', refuses: chosenRefusals }, async (by) => ({
+        data: await readProofWays(portal, by),
+      })),
+      sendProofCode: ticketHolder(
+        { limit: '30/h', throttles: proofSendThrottles, audit: 'registration.proof.send', refuses: [...chosenRefusals, ...pinRefusals] },
+        (by) => sendProofCode(portal, by),
+      ),
+      checkProofCode: ticketHolder(
+        {
+          limit: '60/h',
+          throttles: proofTryThrottles,
+          audit: 'registration.proof.check',
+          refuses: [...chosenRefusals, ...pinRefusals, 'PinExpired'],
+        },
+        (by) => checkProofCode(portal, by),
+      ),
+    }),
+    ...serve(proofCaseCalls, {
+      openProofCase: ticketHolder(
+        { limit: '20/h', throttles: caseThrottles, audit: 'registration.proof.case', refuses: chosenRefusals },
+        async (by) => ({ data: await openProofCase(portal, by) }),
+      ),
+    }),
+  ]
 }
 
 const registeringRoutes = (portal: Portal) => {

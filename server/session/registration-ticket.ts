@@ -3,7 +3,13 @@ import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CookieChange } from '#platform/http/cookies.ts'
 import type { Portal } from '#server/portal.ts'
-import { consumeFirstSignIn, deleteOldTickets, insertRegistrationTicket, spendTicket } from '#server/session/registration-ticket-store.ts'
+import {
+  consumeFirstSignIn,
+  deleteOldTickets,
+  insertRegistrationTicket,
+  spendTicket,
+  updateTicket,
+} from '#server/session/registration-ticket-store.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
 
 /** How long a ticket is valid, in ms; each code that is sent starts the time anew, because a mail may take minutes. */
@@ -38,6 +44,13 @@ export const issueRegistrationTicket = async (
   })
   return { id, cookie: ticketCookieOf(secret) }
 }
+
+/** Records a step of the proof of who registers, and starts the ticket's life anew. */
+export const recordProofStep = (
+  tx: Db,
+  ticketId: string,
+  { at, ...step }: { at: Date; provedPersonId: string | null; provedContactHash?: string },
+): Promise<void> => updateTicket(tx, ticketId, { ...step, expiresAt: new Date(at.getTime() + ticketMs) })
 
 /** Exchanges the ticket for one sign-in without a PIN; false if it is already spent. */
 export const spendOn = (portal: Portal, tx: Db, ticketId: string, profileId: string): Promise<boolean> =>

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { caseContact } from '#shared/cases/case-fields.ts'
 import { languages } from '#shared/languages.ts'
 import { pin } from '#shared/mfa/pin-rules.ts'
 import { proofWays } from '#shared/registration/proof-rules.ts'
@@ -29,12 +28,5 @@ export const proofCalls = {
     about: 'The code arrived: from now on the registration ticket opens an account for this person.',
     input: z.object({ ...person, code: pin }),
     answer: z.object({ proved: z.literal(true) }),
-  }),
-  openProofCase: call({
-    method: 'POST',
-    path: '/api/registration/proof/case',
-    about: 'Asks an operator for help, where no code can reach the person. Gives a reference number, by which the answer can be read.',
-    input: z.object({ ...person, contact: caseContact, language: z.enum(languages) }),
-    answer: z.object({ reference: z.string() }),
   }),
 }

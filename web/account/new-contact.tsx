@@ -14,9 +14,9 @@ import { send } from '#ui/lib/calls/send.ts'
 import { leftToRight } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
+import { tellOfRemoved } from '#web/account/confirm-email/tell-of-removed.ts'
 import styles from '#web/account/settings-page.module.css'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
-import { tellOfRemoved } from '#web/account/tell-of-removed.ts'
 import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
 
 const entered = z.object({ code: pin.check(z.minLength(1, 'Required')) })

@@ -1,36 +1,23 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
 import { pin } from '#shared/mfa/pin-rules.ts'
-import { paths, withQuery } from '#shared/paths.ts'
-import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { Skeleton } from '#ui/components/states/skeleton.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
-import { EmailInput } from '#ui/fields/email-input.tsx'
-import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { OptionCards } from '#ui/fields/option-cards.tsx'
-import { PhoneInput } from '#ui/fields/phone-input.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
-import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import styles from '#web/cases/cases.module.css'
+import { ProofHelpWidget } from '#web/cases/proof-help-widget.tsx'
 import { proofTexts } from '#web/registration/proof-texts.en.ts'
-import registrationStyles from '#web/registration/registration-pages.module.css'
-import {
-  type ContactShown,
-  type Registrant,
-  readContacts,
-  submitCodeRequest,
-  submitProofCase,
-  submitProofCode,
-} from '#web/registration/submit-proof.ts'
+import styles from '#web/registration/registration-pages.module.css'
+import { type ContactShown, type Registrant, readContacts, submitCodeRequest, submitProofCode } from '#web/registration/submit-proof.ts'
 
 type Props = {
   person: Registrant
@@ -51,7 +38,7 @@ export const ProveDialog = ({ person, onProved, onClose }: Props) => {
   }, [person])
   if (isAsking || contacts?.length === 0) {
     const back = contacts?.length ? () => setAsking(false) : null
-    return <AskForHelp person={person} onBack={back} onClose={onClose} />
+    return <ProofHelpWidget person={person} onBack={back} onClose={onClose} />
   }
   return (
     <Dialog kind="page" title={t('title')} onClose={onClose}>
@@ -89,8 +76,8 @@ const ChooseContact = ({ person, contacts, onSent, onNone }: ChooseProps) => {
     })
   return (
     <>
-      <p className={styles.lead}>{t('lead')}</p>
-      <div className={registrationStyles.last}>
+      <p className={styles.quiet}>{t('lead')}</p>
+      <div className={styles.last}>
         <OptionCards
           label={t('ways')}
           options={contacts.map((one) => ({ value: one.way, title: t(one.way), aside: one.to }))}
@@ -131,13 +118,13 @@ const EnterCode = ({ person, sentTo, onProved, onOther }: EnterProps) => {
     })
   return (
     <>
-      <p className={styles.lead} role="status">
+      <p className={styles.quiet} role="status">
         <Sentence parts={t.parts('sentTo', { to })} />
       </p>
-      <div className={registrationStyles.last}>
+      <div className={styles.last}>
         <Form loadSchema={async () => entered} onSend={check}>
           <CodeInput name="code" label={t('code')} />
-          <div className={registrationStyles.send}>
+          <div className={styles.send}>
             <FormProblem />
             <SubmitButton>{t('confirm')}</SubmitButton>
           </div>
@@ -150,67 +137,5 @@ const EnterCode = ({ person, sentTo, onProved, onOther }: EnterProps) => {
         </Button>
       </div>
     </>
-  )
-}
-
-const loadContact = latePart(() => import('#shared/cases/case-fields.ts'))
-const loadContactSchema = async () => (await loadContact()).caseContact
-
-type AskProps = { person: Registrant; onBack: (() => void) | null; onClose: () => void }
-
-const AskForHelp = ({ person, onBack, onClose }: AskProps) => {
-  const t = textsOf(proofTexts)
-  const [reference, setReference] = useState<string | null>(null)
-  if (reference !== null) return <Asked reference={reference} onClose={onClose} />
-  return (
-    <Dialog kind="page" title={t('title')} onClose={onClose}>
-      {onBack === null && <p>{t('noneLead')}</p>}
-      <p className={styles.lead}>{t('askLead')}</p>
-      <div className={registrationStyles.last}>
-        <Form
-          loadSchema={loadContactSchema}
-          onSend={async (contact) => setReference(await submitProofCase(person, contact))}
-          keepAs="ask-for-proof"
-        >
-          <FieldStack>
-            <EmailInput name="email" label={t('contactEmail')} hint={t('oneIsEnough')} />
-            <PhoneInput name="phone" label={t('contactPhone')} />
-            <TextArea name="note" label={t('note')} maxLength={1000} />
-          </FieldStack>
-          <div className={styles.send}>
-            <FormProblem />
-            <SubmitButton>{t('ask')}</SubmitButton>
-          </div>
-        </Form>
-        {onBack && (
-          <Button kind="quiet" onClick={onBack}>
-            {t('back')}
-          </Button>
-        )}
-      </div>
-    </Dialog>
-  )
-}
-
-const Asked = ({ reference, onClose }: { reference: string; onClose: () => void }) => {
-  const t = textsOf(proofTexts)
-  const foot = (
-    <>
-      <ButtonLink kind="quiet" href={withQuery(paths.caseStatus, { case: reference })}>
-        {t('checkStatus')}
-      </ButtonLink>
-      <Button isLarge onClick={onClose}>
-        {t('done')}
-      </Button>
-    </>
-  )
-  return (
-    <Dialog kind="page" title={t('asked')} foot={foot} onClose={onClose}>
-      <p>{t('number')}</p>
-      <p className={styles.number} role="status">
-        <bdi>{reference}</bdi>
-      </p>
-      <p>{t('keep')}</p>
-    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { Answer, Sent } from '#shared/calls.ts'
+import type { Answer } from '#shared/calls.ts'
 import { proofCalls } from '#shared/registration/proof-calls.ts'
 import type { ProofWay } from '#shared/registration/proof-rules.ts'
 import { send } from '#ui/lib/calls/send.ts'
@@ -18,7 +18,3 @@ export const submitCodeRequest = (person: Registrant, way: ProofWay) =>
   send(proofCalls.sendProofCode, { ...idsOf(person), way, language: currentLanguage() })
 
 export const submitProofCode = (person: Registrant, code: string) => send(proofCalls.checkProofCode, { ...idsOf(person), code })
-
-/** Asks an operator for help and returns the reference number. */
-export const submitProofCase = async (person: Registrant, contact: Sent<typeof proofCalls.openProofCase>['contact']): Promise<string> =>
-  (await send(proofCalls.openProofCase, { ...idsOf(person), contact, language: currentLanguage() })).data.reference

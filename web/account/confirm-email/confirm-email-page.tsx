@@ -22,9 +22,9 @@ import { useAction } from '#ui/lib/calls/use-action.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import styles from '#web/account/confirm-email-page.module.css'
-import { confirmEmailTexts } from '#web/account/confirm-email-texts.en.ts'
-import { tellOfRemoved } from '#web/account/tell-of-removed.ts'
+import styles from '#web/account/confirm-email/confirm-email-page.module.css'
+import { confirmEmailTexts } from '#web/account/confirm-email/confirm-email-texts.en.ts'
+import { tellOfRemoved } from '#web/account/confirm-email/tell-of-removed.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
 const entered = z.object({ code: pin.check(z.minLength(1, 'Required')) })

@@ -1,5 +1,5 @@
 import type { Translation } from '#ui/lib/texts.ts'
-import type { confirmEmailTexts as english } from '#web/account/confirm-email-texts.en.ts'
+import type { confirmEmailTexts as english } from '#web/account/confirm-email/confirm-email-texts.en.ts'
 
 export const confirmEmailTexts: Translation<typeof english> = {
   title: 'أكّد بريدك الإلكتروني',
