@@ -191,7 +191,7 @@ test.each(rowsWhere((route) => isForMembers(route) && route.call.method !== 'GET
   async (_name, route) => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
-    const act = () => tryCall(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const act = () => tryCall(browser, route, { from: '10.9.4.3', headers: { 'sec-fetch-site': 'cross-site' } })
     await expectRefused(act, 403, 'CrossOrigin')
   },
 )

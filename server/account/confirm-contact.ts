@@ -1,6 +1,7 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { languageOfRequest } from '#platform/http/request-language.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import { countContactCode, judgeContactCode, newContactCode } from '#server/account/contact-code.ts'
 import { postAccountNotice, postEmailCode, postPhoneCode, postWelcomeCode } from '#server/account/post-account-notice.ts'
@@ -71,7 +72,7 @@ export const sendEmailCode = async (portal: Portal, { caller: { session }, reque
   await countContactCode(portal, { session, request }, email ?? session.profile.email)
   return portal.db.transaction(async (tx) => {
     const code = await newContactCode(portal, tx, session, email === null ? 'own email' : 'email')
-    if (email === null) await postWelcomeCode(portal, tx, session, code)
+    if (email === null) await postWelcomeCode(portal, tx, session, { ...code, language: languageOfRequest(request) })
     else {
       await saveNewEmail(tx, { profileId, email, createdAt: now, expiresAt: code.deliverBy })
       await postEmailCode(portal, tx, session, { ...code, email })

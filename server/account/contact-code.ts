@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { postWelcomeCode } from '#server/account/post-account-notice.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
+import type { Language } from '#shared/languages.ts'
 
 /** The contact that a code confirms: a new phone, a new address, or the profile's own address. A code of one is void for the others. */
 type Contact = 'phone' | 'email' | 'own email'
@@ -55,9 +56,14 @@ export const newContactCode = async (portal: Portal, tx: Db, session: Owner, con
 }
 
 /** Sends the first code to the address of a new account, without a session. */
-export const postFirstCode = async (portal: Portal, tx: Db, profile: { id: string; email: string; language: string }): Promise<void> => {
+export const postFirstCode = async (
+  portal: Portal,
+  tx: Db,
+  { language, ...profile }: { id: string; email: string; language: Language },
+): Promise<void> => {
   const code = await newContactCode(portal, tx, { profile }, 'own email')
-  await postWelcomeCode(portal, tx, { profile, group: { supportPhone: null } }, code)
+  const to = { profile: { ...profile, language }, group: { supportPhone: null } }
+  await postWelcomeCode(portal, tx, to, { ...code, language })
 }
 
 /** Voids earlier codes, after the unconfirmed phone or address has changed. */

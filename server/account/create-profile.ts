@@ -4,6 +4,7 @@ import { fail } from '#platform/http/fail.ts'
 import { postFirstCode } from '#server/account/contact-code.ts'
 import { insertProfile } from '#server/account/profile-store.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Language } from '#shared/languages.ts'
 import type { SubmittedPlatform } from '#shared/registration/submitted-platform.ts'
 
 type NewProfile = {
@@ -19,17 +20,20 @@ type NewProfile = {
   last: string
   gender: 'Male' | 'Female' | 'Other' | null
   zip: string | null
+  /** For the mail with the code. */
+  pageLanguage: Language
   submittedFromPlatform?: SubmittedPlatform | null
 }
 
 /**
- * Creates a profile with its phone and legal acceptances, stamped with version and time (REG-34, REG-35, REG-40). Unless the address is
- * proved already, a code goes there; where `REGISTRATION_PROOF` is `full`, the account opens only its settings until it is entered.
+ * Creates a profile with its phone and legal acceptances, stamped with version and time (REG-34, REG-35, REG-40). Where
+ * `REGISTRATION_PROOF` is `full` and the address is not proved already, a code goes there, and the account opens only its settings until
+ * the code is entered.
  */
 export const createProfile = async (
   portal: Portal,
   tx: Db,
-  { phone, isPhoneProved = false, isEmailProved = false, ...profile }: NewProfile,
+  { phone, isPhoneProved = false, isEmailProved = false, pageLanguage: language, ...profile }: NewProfile,
 ): Promise<string> => {
   const { clock, config } = portal
   const [id, now] = [uuidv7(), clock.now()]
@@ -39,6 +43,6 @@ export const createProfile = async (
   const result = await insertProfile(tx, row, number, { version: config.legalVersion, at: now })
   if (result === 'email taken') fail('ProfileUserEmailDuplicated', { field: 'email' })
   if (result === 'person taken') fail('Conflict')
-  if (mustProveEmail) await postFirstCode(portal, tx, { id, email: profile.email, language: 'English' })
+  if (mustProveEmail) await postFirstCode(portal, tx, { id, email: profile.email, language })
   return id
 }

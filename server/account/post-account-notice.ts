@@ -6,7 +6,7 @@ import { accountNoticeTexts } from '#server/account/account-notice-texts.en.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { filled } from '#shared/filled.ts'
-import { languageOfProfile } from '#shared/languages.ts'
+import { type Language, languageOfProfile } from '#shared/languages.ts'
 
 const texts = await translationsOf(accountNoticeTexts, '#server/account/account-notice-texts')
 
@@ -66,9 +66,17 @@ export const postPhoneCode = async (
   await postMessage(tx, portal.clock.now(), { ...how, text, language, deliverBy, secret: true })
 }
 
-/** Mails a code to the profile's own address, so that its owner proves the mailbox. */
-export const postWelcomeCode = async (portal: Portal, tx: Db, to: To, { pin, minutes, deliverBy }: Code): Promise<void> => {
-  const { language, params } = spokenTo(portal, to)
+/**
+ * Mails a code to the profile's own address, so that its owner proves the mailbox; in the language of the page, because a new profile has
+ * chosen none.
+ */
+export const postWelcomeCode = async (
+  portal: Portal,
+  tx: Db,
+  to: To,
+  { pin, minutes, deliverBy, language }: Code & { language: Language },
+): Promise<void> => {
+  const { params } = spokenTo(portal, to)
   const mail = welcomeCode.mail({ language, params: { ...params, pin, minutes } })
   const how = { channel: 'email' as const, kind: 'pin', to: to.profile.email, accountId: to.profile.id }
   await postMessage(tx, portal.clock.now(), { ...how, ...mail, deliverBy, secret: true })

@@ -29,7 +29,7 @@ const started = async (): Promise<{ browser: TestBrowser; chosen: Chosen }> => {
 const proofPath = '/api/registration/proof'
 const waysOf = (browser: TestBrowser, chosen: Chosen) => browser.get(`${proofPath}?${new URLSearchParams(chosen)}`)
 const sendTo = (browser: TestBrowser, chosen: Chosen, way: string, language = 'en') =>
-  browser.post(`${proofPath}/code`, { ...chosen, way, language })
+  browser.post(`${proofPath}/code`, { ...chosen, way }, { headers: { 'accept-language': language } })
 const check = (browser: TestBrowser, chosen: Chosen, code: string, from = '10.0.0.1') =>
   browser.post(`${proofPath}/check`, { ...chosen, code }, { from })
 const register = (browser: TestBrowser, chosen: Chosen, account: { email?: string; phone?: string } = {}) =>

@@ -5,6 +5,7 @@ import { keyedHash } from '#platform/auth/secret-token.ts'
 import { returnTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { languageOfRequest } from '#platform/http/request-language.ts'
 import type { ThrottleName } from '#platform/http/throttle-rules.ts'
 import type { Portal } from '#server/portal.ts'
 import { type ChosenPerson, readRegistrant } from '#server/registration/registrant.ts'
@@ -69,7 +70,7 @@ export const sendProofCode = async (portal: Portal, by: By<Input<typeof proofCal
   return db.transaction(async (tx) => {
     const minutes = ticketMs / 60_000
     const { pin, expiresAt } = await createPin(tx, { ...owner, secret: pinKey, now, ttlMs: ticketMs })
-    await postProofCode(portal, tx, { ...input, to, pin, minutes, deliverBy: expiresAt })
+    await postProofCode(portal, tx, { way: input.way, language: languageOfRequest(request), to, pin, minutes, deliverBy: expiresAt })
     // The newest code must be entered, so the contact of an earlier one is forgotten.
     await recordProofStep(tx, ticket.id, { at: now, provedPersonId: null, provedContactHash: contactHash(portal, to) })
     await writeAudit(tx, request.auditContext, { event: 'registration.proof.send', outcome: 'ok', reason: input.way, subjectId: person.id })

@@ -4,6 +4,7 @@ import { hashNewPassword } from '#platform/auth/hash-new-password.ts'
 import { passedRobotCheck } from '#platform/auth/robot-check.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { languageOfRequest } from '#platform/http/request-language.ts'
 import { createProfile } from '#server/account/create-profile.ts'
 import { addPayPerVisitPerson } from '#server/eligibility/apply/add-pay-per-visit-person.ts'
 import { requireAdult } from '#server/eligibility/apply/eligible-person.ts'
@@ -47,6 +48,7 @@ export const registerIneligible = async (
       last,
       gender,
       zip,
+      pageLanguage: languageOfRequest(request),
       submittedFromPlatform,
     })
     const ticket = await issueRegistrationTicket(portal, tx, { membershipId: null })

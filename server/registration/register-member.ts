@@ -2,6 +2,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { hashNewPassword } from '#platform/auth/hash-new-password.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { languageOfRequest } from '#platform/http/request-language.ts'
 import { createProfile } from '#server/account/create-profile.ts'
 import type { Portal } from '#server/portal.ts'
 import { contactHash } from '#server/registration/prove-registrant.ts'
@@ -40,6 +41,7 @@ export const registerMember = async (
       last,
       gender,
       zip,
+      pageLanguage: languageOfRequest(request),
     })
     if (!(await spendOn(portal, tx, ticket.id, profileId))) fail('Conflict')
     // Fraud is noticed even by somebody whose file was not used for the proof.

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { languages } from '#shared/languages.ts'
 import { pin } from '#shared/mfa/pin-rules.ts'
 import { proofWays } from '#shared/registration/proof-rules.ts'
 
@@ -19,7 +18,7 @@ export const proofCalls = {
     method: 'POST',
     path: '/api/registration/proof/code',
     about: 'Sends a code to a contact on file and voids the one before.',
-    input: z.object({ ...person, way: z.enum(proofWays, 'InvalidInput'), language: z.enum(languages) }),
+    input: z.object({ ...person, way: z.enum(proofWays, 'InvalidInput') }),
     answer: z.object({ expiresAt: z.string() }),
   }),
   checkProofCode: call({

@@ -2,7 +2,6 @@ import type { Answer } from '#shared/calls.ts'
 import { proofCalls } from '#shared/registration/proof-calls.ts'
 import type { ProofWay } from '#shared/registration/proof-rules.ts'
 import { send } from '#ui/lib/calls/send.ts'
-import { currentLanguage } from '#ui/lib/texts.ts'
 
 /** The person who registers, as the registration ticket knows them. */
 export type Registrant = { membershipId: string; familyMemberId: string; firstName: string }
@@ -14,7 +13,6 @@ const idsOf = ({ membershipId, familyMemberId }: Registrant) => ({ membershipId,
 export const readContacts = async (person: Registrant): Promise<ContactShown[]> =>
   (await send(proofCalls.readProofWays, idsOf(person))).data.ways
 
-export const submitCodeRequest = (person: Registrant, way: ProofWay) =>
-  send(proofCalls.sendProofCode, { ...idsOf(person), way, language: currentLanguage() })
+export const submitCodeRequest = (person: Registrant, way: ProofWay) => send(proofCalls.sendProofCode, { ...idsOf(person), way })
 
 export const submitProofCode = (person: Registrant, code: string) => send(proofCalls.checkProofCode, { ...idsOf(person), code })
