@@ -2,7 +2,7 @@ import type { Translation } from '#ui/lib/texts.ts'
 import type { proofTexts as english } from '#web/registration/proof-texts.en.ts'
 
 export const proofTexts: Translation<typeof english> = {
-  title: 'أكّد أنك صاحب الحساب',
+  title: 'أكّد هويتك',
   lead: 'لحماية سجلاتك الصحية نرسل إليك رمزًا قبل إنشاء حسابك. اختر وسيلة اتصال مسجّلة لدينا باسمك.',
   ways: 'إلى أين نرسل الرمز',
   email: 'البريد الإلكتروني',
