@@ -2,6 +2,7 @@ import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
 import { countFindings, listFindings } from '#server/eligibility/finding-store.ts'
 import { countRuns, findRun, type ImportRun, listOperatorNames, listRuns } from '#server/eligibility/import-run-store.ts'
+import { findPartner, listPartnerNames } from '#server/eligibility/partners/partner-store.ts'
 import { csvReport } from '#server/eligibility/runs/import-report.ts'
 import { findImportRules } from '#server/eligibility/runs/import-rules-store.ts'
 import { finishReceiving, receivePiece, startImport } from '#server/eligibility/runs/receive-import.ts'
@@ -21,27 +22,34 @@ const showImports = async ({ db }: Pick<Portal, 'db'>, runs: readonly ImportRun[
     db,
     runs.flatMap(({ operatorId }) => (operatorId ? [operatorId] : [])),
   )
-  return runs.map(({ operatorId, options: { groupCode, terminateAbsent }, guard, createdAt, checkedAt, finishedAt, ...run }) => ({
-    id: run.id,
-    state: run.state,
-    fileName: run.fileName,
-    source: run.source,
-    format: run.format,
-    bytes: run.bytes,
-    isFull: run.isFull,
-    fileDate: run.fileDate,
-    interchange: run.interchange,
-    counts: run.counts && shownCounts(run.counts),
-    problem: run.problem,
-    progress: run.progress,
-    sameAs: run.sameAs,
-    options: { groupCode, terminateAbsent },
-    guard: guard ?? [],
-    operatorName: names.get(operatorId ?? '') ?? null,
-    createdAt: createdAt.toISOString(),
-    checkedAt: iso(checkedAt),
-    finishedAt: iso(finishedAt),
-  }))
+  const partners = await listPartnerNames(
+    db,
+    runs.flatMap(({ partnerId }) => partnerId ?? []),
+  )
+  return runs.map(
+    ({ operatorId, partnerId, options: { groupCode, terminateAbsent }, guard, createdAt, checkedAt, finishedAt, ...run }) => ({
+      id: run.id,
+      state: run.state,
+      fileName: run.fileName,
+      source: run.source,
+      format: run.format,
+      bytes: run.bytes,
+      isFull: run.isFull,
+      fileDate: run.fileDate,
+      interchange: run.interchange,
+      counts: run.counts && shownCounts(run.counts),
+      problem: run.problem,
+      progress: run.progress,
+      sameAs: run.sameAs,
+      options: { groupCode, terminateAbsent },
+      partner: partnerId === null ? null : { id: partnerId, name: partners.get(partnerId) ?? '' },
+      guard: guard ?? [],
+      operatorName: names.get(operatorId ?? '') ?? null,
+      createdAt: createdAt.toISOString(),
+      checkedAt: iso(checkedAt),
+      finishedAt: iso(finishedAt),
+    }),
+  )
 }
 
 const showImport = async (portal: Pick<Portal, 'db'>, id: string): Promise<ShownRun> => {
@@ -77,8 +85,10 @@ export const eligibilityRoutes = (portal: Portal) => {
       data: { runs: await showImports(portal, await listRuns(db, pageOf(page))), total: await countRuns(db) },
     })),
     startImport: operator({ ...writer, audit: 'eligibility.import.start' }, async ({ input, operator: { id: operatorId }, request }) => {
-      const { fileName, groupCode, terminateAbsent } = input
-      const options = { groupCode, terminateAbsent, applyWhenClean: false }
+      const { fileName, groupCode, terminateAbsent, partnerId } = input
+      const partner = partnerId === null ? null : await findPartner(db, partnerId)
+      if (partnerId !== null && (!partner || partner.isArchived)) fail('InvalidInput', { field: 'partnerId' })
+      const options = { groupCode, terminateAbsent, partnerId, applyWhenClean: false }
       return { data: { id: await startImport(portal, { fileName, options, source: 'console', operatorId }, request.auditContext) } }
     }),
     sendImportPiece: operator(

@@ -154,6 +154,7 @@ export const portalEvents = {
   'eligibility.import.read': 'operator',
   'eligibility.import.download': 'operator',
   'eligibility.rules.save': 'operator',
+  'eligibility.partner.save': 'operator',
   'card.read': 'member',
   'card.email': 'member',
   'price.feedback': 'member',

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#platform/db/db.ts'
 import { findRun, type ImportRun, listGroupRules } from '#server/eligibility/import-run-store.ts'
+import { listKnownPartners } from '#server/eligibility/partners/partner-store.ts'
 import { listGroupsOfRun } from '#server/eligibility/read/staged-row-store.ts'
 import { jsonReport } from '#server/eligibility/runs/import-report.ts'
 import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
@@ -32,11 +33,21 @@ const receive = async ({ clock, node }: Parts, db: Db, folder: string, fileName:
   await rename(path, join(folder, 'waiting', `${id}--${fileName}`))
 }
 
+/**
+ * Whether the sender of a file is trusted to change these groups without an operator: a live partner, or somebody unknown for groups that
+ * have no partner.
+ */
+const isTrusted = async (db: Db, { partnerId }: ImportRun, groups: readonly string[]): Promise<boolean> => {
+  const partners = await listKnownPartners(db)
+  if (partnerId !== null) return partners.some(({ id, mode, isArchived }) => id === partnerId && mode === 'live' && !isArchived)
+  return !partners.some(({ isArchived, groupIds }) => !isArchived && groupIds.some((id) => groups.includes(id)))
+}
+
 /** Whether a checked file is applied without an operator: every group in it allows that. The guard was checked before. */
-const mayApply = async (db: Db, id: string): Promise<boolean> => {
+const mayApply = async (db: Db, run: ImportRun): Promise<boolean> => {
   const willing = new Set([...(await listGroupRules(db)).values()].filter(({ rules }) => rules.applyFromFolder).map((group) => group.id))
-  const groups = await listGroupsOfRun(db, id)
-  return groups.length > 0 && groups.every((group) => willing.has(group))
+  const groups = await listGroupsOfRun(db, run.id)
+  return groups.length > 0 && groups.every((group) => willing.has(group)) && (await isTrusted(db, run, groups))
 }
 
 const placeOf = ({ state }: ImportRun): 'done' | 'refused' | null => {
@@ -49,7 +60,7 @@ const settle = async ({ clock, node }: Parts, db: Db, folder: string, fileName: 
   const run = id === '' ? null : await findRun(db, id)
   if (!run) return
   const place = placeOf(run)
-  if (run.state === 'ready' && (await mayApply(db, id)))
+  if (run.state === 'ready' && (await mayApply(db, run)))
     await applyImport({ db, clock }, { id, agreedTerminations: null, auditContext: jobAuditContext(node, id, null) })
   if (place === null) return
   const to = join(folder, place, `${run.createdAt.toISOString().slice(0, 19).replaceAll(':', '')}-${name}`)
