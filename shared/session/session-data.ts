@@ -42,6 +42,8 @@ export const fullSession = z.object({
   coverageEnded: z.optional(z.nullable(z.string())),
   /** While not covered: the first day of the next coverage, if it is known. */
   coverageStarts: z.optional(z.string()),
+  /** Present until somebody proves the address. `isDue`: until then the account opens only its own settings. */
+  emailProof: z.optional(z.object({ isDue: z.boolean() })),
 })
 export type FullSession = z.infer<typeof fullSession>
 
@@ -66,5 +68,7 @@ export const sessionMeta = z.object({
   isRegistered: z.boolean(),
   hasProfile: z.boolean(),
   hasMFA: z.boolean(),
+  /** Whether the first proof of the mailbox removed factors, devices and sessions that were added before. */
+  removedBeforeProof: z.optional(z.boolean()),
 })
 export type SessionMeta = z.infer<typeof sessionMeta>
