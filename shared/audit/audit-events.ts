@@ -147,6 +147,7 @@ export const portalEvents = {
   'eligibility.import.done': 'operator',
   'eligibility.import.read': 'operator',
   'eligibility.import.download': 'operator',
+  'eligibility.import.answer': 'operator',
   'eligibility.rules.save': 'operator',
   'card.read': 'member',
   'card.email': 'member',

@@ -144,6 +144,7 @@ export const eventTexts = {
   'eligibility.import.done': 'طُبّق ملف أهلية',
   'eligibility.import.read': 'عُرضت ملفات الأهلية',
   'eligibility.import.download': 'نُزّلت نتائج ملف أهلية',
+  'eligibility.import.answer': 'نُزّل رد على مرسِل ملف أهلية',
   'eligibility.rules.save': 'غُيّرت قواعد ملفات مجموعة',
   'card.read': 'عُرضت بطاقة الخصم',
   'card.email': 'أُرسلت بطاقة الخصم بالبريد',

@@ -144,6 +144,7 @@ export const eventTexts = {
   'eligibility.import.done': 'Se aplicó un archivo de elegibilidad',
   'eligibility.import.read': 'Se consultaron archivos de elegibilidad',
   'eligibility.import.download': 'Se descargaron los resultados de un archivo de elegibilidad',
+  'eligibility.import.answer': 'Se descargó una respuesta para quien envió un archivo de elegibilidad',
   'eligibility.rules.save': 'Se cambiaron las reglas de archivos de un grupo',
   'card.read': 'Se consultó la tarjeta de descuento',
   'card.email': 'Se envió la tarjeta de descuento por correo',

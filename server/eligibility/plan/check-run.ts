@@ -1,8 +1,10 @@
 import type { Bulk } from '#platform/db/bulk.ts'
-import { countFindings, deleteFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
+import { surveyFile } from '#server/eligibility/answers/survey-file.ts'
+import { countFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
 import { countDoneRuns, findSameRun, type ImportRun, isInterchangeUsed, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
 import { planRun } from '#server/eligibility/plan/plan-run.ts'
 import { fileOf, fingerprintOf } from '#server/eligibility/read/import-file.ts'
+import { copyMemberLists } from '#server/eligibility/read/member-list-store.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import { stageEligibilityFile } from '#server/eligibility/read/stage-eligibility-file.ts'
 import { deleteStagedRows } from '#server/eligibility/read/staged-row-store.ts'
@@ -17,7 +19,6 @@ type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
 const stage = (bulk: Bulk, { db }: Parts, run: ImportRun, today: string) =>
   bulk.db.transaction(async () => {
     await deleteStagedRows(bulk.db, run.id)
-    await deleteFindings(bulk.db, run.id)
     return stageEligibilityFile(bulk, db, run, today)
   })
 
@@ -36,10 +37,12 @@ export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promis
   const today = dayIn(config.timeZone, checkedAt)
   const fingerprint = await fingerprintOf(fileOf(db, run.id), run.options)
   const same = await findSameRun(db, { id: run.id, fingerprint })
+  await surveyFile(bulk, db, run.id)
   const known = { fingerprint, sameAs: same?.id ?? null, checkedAt, basis: await countDoneRuns(db), progress: 0 }
   if (same?.counts?.rejected === 0) {
     const { read } = same.counts
     const { format, interchange, isFull, fileDate } = same
+    await copyMemberLists(bulk.db, same.id, run.id)
     await moveRun(db, run.id, ['checking'], {
       ...known,
       format,
