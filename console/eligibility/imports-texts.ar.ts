@@ -64,7 +64,7 @@ export const importsTexts: Translation<typeof en> = {
   discard: 'إهمال',
   report: 'التقرير (CSV)',
   answers: 'الردود على المرسِل',
-  answersBefore: 'تبيّن ما سيحدث لو طُبّق الملف الآن.',
+  answersBefore: 'تبيّن ما سيفعله استيراد هذا الملف.',
   answersAfter: 'تبيّن ما حدث لكل صف.',
   answersRefused: 'تبيّن سبب رفض الملف.',
   ta1: 'إقرار استلام التبادل (TA1)',

@@ -61,7 +61,7 @@ export const importsTexts = {
   discard: 'Discard',
   report: 'Report (CSV)',
   answers: 'Answers to the sender',
-  answersBefore: 'They say what would happen if you applied the file now.',
+  answersBefore: 'They say what an import of this file would do.',
   answersAfter: 'They say what happened to each row.',
   answersRefused: 'They say why the file was refused.',
   ta1: 'Interchange acknowledgment (TA1)',

@@ -64,7 +64,7 @@ export const importsTexts: Translation<typeof en> = {
   discard: 'Descartar',
   report: 'Informe (CSV)',
   answers: 'Respuestas para quien envió el archivo',
-  answersBefore: 'Dicen qué pasaría si aplicara el archivo ahora.',
+  answersBefore: 'Dicen qué haría la importación de este archivo.',
   answersAfter: 'Dicen qué pasó con cada fila.',
   answersRefused: 'Dicen por qué se rechazó el archivo.',
   ta1: 'Acuse del intercambio (TA1)',

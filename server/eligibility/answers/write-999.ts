@@ -24,6 +24,7 @@ type Sources = {
   /** Findings of kind `syntax` in their order. */
   findings: AsyncIterable<ImportFinding>
 }
+/** IK301 is required: an id that cannot be repeated is written as ZZZ. */
 const idOf = ({ segment }: ImportFinding): string => repeatable(segment.slice(0, segment.indexOf(' ')), 3) || 'ZZZ'
 
 const businessUnit = ({ memberId }: ImportFinding): string => {
