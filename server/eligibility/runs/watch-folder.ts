@@ -70,9 +70,9 @@ const settle = async ({ clock, node }: Parts, db: Db, folder: string, fileName: 
   const to = join(folder, place, `${run.createdAt.toISOString().slice(0, 19).replaceAll(':', '')}-${name}`)
   await writeFile(`${to}.report.json`, jsonReport(db, run, { state: run.state }))
   await writeAnswers(db, run, to)
-  await rename(waiting, to)
-  // What the dry run said is replaced by what happened.
+  // What the dry run said is replaced by what happened. It goes before the file: alone, it would look like a file that waits.
   for (const kind of answerKinds) await rm(`${waiting}.${kind}`, { force: true })
+  await rename(waiting, to)
 }
 
 /** The names without our answers to another of them. A file that arrives may end like an answer: it has a number of its own. */
