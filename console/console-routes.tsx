@@ -1,6 +1,7 @@
 import { auditTexts } from '#console/audit/audit-texts.en.ts'
 import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
+import { partnerTexts } from '#console/eligibility/partner-texts.en.ts'
 import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { invoicesTexts } from '#console/invoices/invoices-texts.en.ts'
 import { consoleMaintenanceTexts } from '#console/maintenance/console-maintenance-texts.en.ts'
@@ -24,6 +25,7 @@ import {
   IconReceiptDollar,
   IconSettings,
   IconShieldCheck,
+  IconSwitchHorizontal,
   IconUserShield,
   IconUsers,
 } from '#ui/components/icons.ts'
@@ -95,6 +97,22 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     path: `${consolePaths.imports}/:id`,
     roles: overseers,
     page: lazyPage(() => import('#console/eligibility/import-page.tsx'), 'ImportPage'),
+  },
+  {
+    path: consolePaths.partners,
+    roles: overseers,
+    page: lazyPage(() => import('#console/eligibility/partners-page.tsx'), 'PartnersPage'),
+    nav: { label: () => textsOf(partnerTexts)('title'), icon: IconSwitchHorizontal, group: 'portal' },
+  },
+  {
+    path: consolePaths.newPartner,
+    roles: ['admin'],
+    page: lazyPage(() => import('#console/eligibility/partner-page.tsx'), 'NewPartnerPage'),
+  },
+  {
+    path: `${consolePaths.partners}/:id`,
+    roles: overseers,
+    page: lazyPage(() => import('#console/eligibility/partner-page.tsx'), 'PartnerPage'),
   },
   {
     path: consolePaths.groups,

@@ -38,6 +38,8 @@ export const consoleScreens = [
       await expect(page.locator('input[name=pin]')).toBeVisible()
     },
   },
+  asAdmin('trading-partners', consolePaths.partners),
+  asAdmin('new-trading-partner', consolePaths.newPartner),
   asAdmin('invoices', consolePaths.invoices),
   asAdmin('invoice', consolePaths.invoices, async (page) => {
     await page.locator('input[name=words]').fill('V-7WN4ZE')

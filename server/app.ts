@@ -22,6 +22,7 @@ import { directoryJobs } from '#server/directory/load/directory-jobs.ts'
 import { problemRoutes } from '#server/directory/problem-routes.ts'
 import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
 import { eligibilityRoutes } from '#server/eligibility/eligibility-routes.ts'
+import { partnerRoutes } from '#server/eligibility/partner-routes.ts'
 import { facilityRoutes } from '#server/facilities/facility-routes.ts'
 import { familyJobs } from '#server/family/family-jobs.ts'
 import { familyReviewRoutes } from '#server/family/family-review-routes.ts'
@@ -93,6 +94,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...operatorAdminRoutes(portal),
   ...groupRoutes(portal),
   ...eligibilityRoutes(portal),
+  ...partnerRoutes(portal),
   ...consoleSettingRoutes(portal),
   ...noticeRoutes(portal),
   ...memberRoutes(portal),

@@ -90,12 +90,12 @@ export const ImportPage = () => {
   )
 }
 
-const Facts = ({ run: { fileName, counts, options, createdAt } }: { run: ShownRun }) => {
+const Facts = ({ run: { fileName, counts, options, partner, createdAt } }: { run: ShownRun }) => {
   const t = textsOf(importsTexts)
   return (
     <>
       <bdi dir="ltr">{fileName}</bdi>
-      {[counts ? t('factRows', { n: counts.read }) : '', options.groupCode ?? '', instantShown(createdAt)]
+      {[counts ? t('factRows', { n: counts.read }) : '', partner?.name ?? '', options.groupCode ?? '', instantShown(createdAt)]
         .filter(Boolean)
         .map((fact) => ` · ${fact}`)
         .join('')}

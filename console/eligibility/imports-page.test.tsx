@@ -23,6 +23,7 @@ const run: ShownRun = {
   fileDate: null,
   interchange: '1',
   options: { groupCode: 'GRPA', terminateAbsent: false },
+  partner: null,
   counts: { read: 4047, added: 42, changed: 118, unchanged: 3871, terminated: 9, rejected: 7 },
   guard: [{ group: 'GRPA', active: 3998, ending: 9, percent: 10, exceeded: false }],
   problem: null,
@@ -56,12 +57,15 @@ const changed = {
   changes: [{ field: 'zip', now: '01001', after: '01002' }],
 }
 
+const acme = { id: 'p1', name: 'Acme', mode: 'live', sender: 'ACME', groupCodes: ['GRPA'], updatedAt: '2026-11-20T13:04:00Z' }
+
 const totals = { rejected: 7, added: 42, changed: 118, terminated: 9, warning: 3, syntax: 1 }
 
 const open = (path: string, answers: Parameters<typeof fakeServer>[0] = {}, role: OperatorRole = 'admin') => {
   const server = fakeServer({
     'GET /api/console/imports': { body: { data: { runs: [run], total: 1 } } },
     'GET /api/console/groups': { body: { data: { rows: [{ id: 'g', code: 'GRPA', name: 'Group A' }], next: null } } },
+    'GET /api/console/trading-partners': { body: { data: { rows: [acme], next: null } } },
     'GET /api/console/imports/r1': { body: { data: run } },
     'GET /api/console/imports/r1/rows': { body: { data: { rows: [rejected, changed], total: 2, totals } } },
     ...answers,
@@ -109,43 +113,10 @@ test('the choice of a group has the groups of every page', async () => {
     { rows: [{ id: 'h', code: 'GRPB', name: 'Group B' }], next: null },
   ]
   const server = open('/console/imports', { 'GET /api/console/groups': () => ({ body: { data: pages.shift() } }) })
-  // One choice is in the form of a file, the other in the rules.
-  expect(await screen.findAllByRole('option', { name: 'Group B (GRPB)' })).toHaveLength(2)
-  expect(screen.getAllByRole('option', { name: 'Group A (GRPA)' })).toHaveLength(2)
+  expect(await screen.findByRole('option', { name: 'Group B (GRPB)' })).toBeDefined()
+  expect(screen.getByRole('option', { name: 'Group A (GRPA)' })).toBeDefined()
   const asked = server.asked.filter(({ call }) => call === 'GET /api/console/groups')
   expect(asked.map(({ query }) => query.after)).toEqual([undefined, 'g'])
-})
-
-test('the rules of a group are shown, validated and saved', async () => {
-  const rules = { mostTerminationsPercent: 10, otherRelations: 'reject', isSchool: true, applyFromFolder: false }
-  const server = open('/console/imports', {
-    'GET /api/console/groups/g/import-rules': { body: { data: rules } },
-    'PUT /api/console/groups/g/import-rules': { body: { data: rules } },
-  })
-  await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'Group' }),
-    await screen.findByRole('option', { name: 'Choose a group' }),
-  )
-  await screen.findAllByRole('option', { name: 'Group A (GRPA)' })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'g')
-  const share = await screen.findByRole('textbox', { name: /Stop when more than this share/ })
-  await waitFor(() => expect((share as HTMLInputElement).value).toBe('10'))
-  await user.clear(share)
-  await user.type(share, '120')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Please check this entry.')).toBeDefined()
-  await user.clear(share)
-  await user.type(share, '5')
-  await user.click(screen.getByRole('checkbox', { name: /Apply clean files/ }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(server.asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
-      mostTerminationsPercent: 5,
-      otherRelations: 'reject',
-      isSchool: true,
-      applyFromFolder: true,
-    }),
-  )
 })
 
 test('a dry run shows counts, the termination guard, and why rows were rejected', async () => {
@@ -168,6 +139,34 @@ test('the next page of rows begins after the last one, and the one before is fou
   expect(await screen.findByText('51–100 of 120')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Previous page' }))
   expect(((await screen.findByRole('button', { name: 'Previous page' })) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a file is sent for the partner that the operator chose', async () => {
+  const server = open('/console/imports', {
+    'POST /api/console/imports': { body: { data: { id: 'r1' } } },
+    'PUT /api/console/imports/r1/pieces/0': { body: { data: { bytes: 4 } } },
+    'POST /api/console/imports/r1/received': { body: { data: run } },
+  })
+  await screen.findByRole('option', { name: 'Acme' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Trading partner' }), 'p1')
+  // The browser of the tests leaves chosen files out of a form's data.
+  const file = new File(['ISA*'], 'acme.834')
+  const WithFile = class extends FormData {
+    override get(name: string) {
+      return name === 'file' ? file : super.get(name)
+    }
+  }
+  vi.stubGlobal('FormData', WithFile)
+  await user.click(screen.getByRole('button', { name: 'Check file' }))
+  await waitFor(() =>
+    expect(server.asked.find(({ call }) => call === 'POST /api/console/imports')?.body).toMatchObject({ partnerId: 'p1' }),
+  )
+})
+
+test('the partner whose settings were used is shown with the file', async () => {
+  open('/console/imports/r1', { 'GET /api/console/imports/r1': { body: { data: { ...run, partner: { id: 'p1', name: 'Acme' } } } } })
+  expect(await screen.findByText(/lakeside\.834/)).toBeDefined()
+  expect(screen.getByText(/· Acme · GRPA ·/)).toBeDefined()
 })
 
 test('applying a run finishes it', async () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ImportRulesPanel } from '#console/eligibility/import-rules-panel.tsx'
 import { ImportStateBadge } from '#console/eligibility/import-state.tsx'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { NewImport } from '#console/eligibility/new-import.tsx'
@@ -43,7 +42,6 @@ export const ImportsPage = () => {
         />
         <PageSteps page={page} total={total} perPage={perPage} onPage={setPage} />
       </Panel>
-      {role === 'admin' && <ImportRulesPanel />}
     </PageFrame>
   )
 }

@@ -6,6 +6,8 @@ export const importsTexts: Translation<typeof en> = {
   lead: 'تُفحص ملفات الأهلية أولًا: لا يتغير أحد قبل أن تطبق ما رأيته.',
   newFile: 'ملف جديد',
   file: 'ملف 834 أو CSV',
+  forPartner: 'الشريك المرسِل',
+  partnerBySender: 'شريك مرسِل الملف',
   forGroup: 'الصفوف التي لا تذكر مجموعة تخص',
   noGroup: 'بلا مجموعة',
   absent: 'ملف كامل: أنهِ تغطية كل من لا يرد فيه',

@@ -3,6 +3,8 @@ export const importsTexts = {
   lead: 'Eligibility files are checked first: nobody is changed until you apply what you have seen.',
   newFile: 'New file',
   file: '834 or CSV file',
+  forPartner: 'Trading partner',
+  partnerBySender: 'The one with the sender of the file',
   forGroup: 'Rows that name no group belong to',
   noGroup: 'No group',
   absent: 'A complete file: end the coverage of everybody it leaves out',

@@ -6,6 +6,8 @@ export const importsTexts: Translation<typeof en> = {
   lead: 'Los archivos de elegibilidad se comprueban primero: nadie cambia hasta que usted aplique lo que ha visto.',
   newFile: 'Archivo nuevo',
   file: 'Archivo 834 o CSV',
+  forPartner: 'Socio comercial',
+  partnerBySender: 'El del remitente del archivo',
   forGroup: 'Las filas sin grupo son de',
   noGroup: 'Ningún grupo',
   absent: 'Archivo completo: termina la cobertura de quien no aparece',

@@ -2,9 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#console/eligibility/imports-page.module.css'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
-import { useAllGroups } from '#console/eligibility/use-all-groups.ts'
+import { useAllRows } from '#console/eligibility/use-all-rows.ts'
 import { ProgressBar } from '#console/shell/progress-bar.tsx'
 import { importCalls, pieceBytes } from '#shared/eligibility/import-calls.ts'
+import { partnerCalls } from '#shared/eligibility/partner-calls.ts'
+import { groupCalls } from '#shared/groups/group-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { cutText } from '#shared/storable-text.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -21,14 +23,15 @@ import { textsOf } from '#ui/lib/texts.ts'
 type Sending = {
   file: File
   groupCode: string | null
+  partnerId: string | null
   terminateAbsent: boolean
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
 
 /** Uploads a whole file. Returns the id of its run, whose check has then started. */
-const sendFile = async ({ file, groupCode, terminateAbsent, onProgress, signal }: Sending): Promise<string> => {
-  const { id } = (await send(importCalls.startImport, { fileName: cutText(file.name, 200), groupCode, terminateAbsent })).data
+const sendFile = async ({ file, groupCode, partnerId, terminateAbsent, onProgress, signal }: Sending): Promise<string> => {
+  const { id } = (await send(importCalls.startImport, { fileName: cutText(file.name, 200), groupCode, partnerId, terminateAbsent })).data
   await uploadFile({ file, call: importCalls.sendImportPiece, input: { id }, pieceBytes, onProgress, signal })
   await send(importCalls.finishImportFile, { id, bytes: file.size })
   return id
@@ -40,7 +43,8 @@ type Progress = { file: File; sent: number }
 export const NewImport = () => {
   const t = textsOf(importsTexts)
   const navigate = useNavigate()
-  const groups = useAllGroups()
+  const groups = useAllRows(groupCalls.listGroups)
+  const partners = useAllRows(partnerCalls.listPartners)
   // Not `useBusy`: the progress itself tells whether a file is being sent, and an upload that the operator stops shows no error.
   const [progress, setProgress] = useState<Progress | null>(null)
   const [missing, setMissing] = useState(false)
@@ -59,6 +63,7 @@ export const NewImport = () => {
       const id = await sendFile({
         file,
         groupCode: String(data.get('group')) || null,
+        partnerId: String(data.get('partner')) || null,
         terminateAbsent: data.get('absent') === 'on',
         onProgress: (sent) => setProgress({ file, sent }),
         signal: stopping.current.signal,
@@ -84,6 +89,12 @@ export const NewImport = () => {
             />
           )}
         </Field>
+        <SelectInput
+          name="partner"
+          label={t('forPartner')}
+          placeholder={t('partnerBySender')}
+          options={(partners.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
         <SelectInput
           name="group"
           label={t('forGroup')}

@@ -9,6 +9,7 @@ import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { writeAnswers } from '#server/eligibility/answers/answer-files.ts'
 import { listFindings } from '#server/eligibility/finding-store.ts'
 import { findRun, type ImportRun } from '#server/eligibility/import-run-store.ts'
+import { listKnownPartners } from '#server/eligibility/partners/partner-store.ts'
 import { endingOf } from '#server/eligibility/plan/check-run.ts'
 import { noCounts } from '#server/eligibility/run-tally.ts'
 import { jsonReport } from '#server/eligibility/runs/import-report.ts'
@@ -16,10 +17,11 @@ import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.
 import { applyImport, discardImport } from '#server/eligibility/runs/settle-import.ts'
 import { workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 
-export const eligibilityUsage = `  npm run import -- eligibility FILE [--group CODE] [--dry-run] [--json] [--terminate-absent] [--agree NUMBER]
-                     [--answers FOLDER]
-                                loads who is covered, from X12 834 or CSV; ends with 0 if all rows are good,
-                                1 if nothing was applied, 2 if it was applied without the rejected rows;
+export const eligibilityUsage = `  npm run import -- eligibility FILE [--group CODE] [--partner NAME] [--dry-run] [--json] [--terminate-absent]
+                                                 [--agree NUMBER] [--answers FOLDER]
+                                loads who is covered, from X12 834 or CSV, with the settings of the trading partner NAME
+                                or of the file's sender; ends with 0 if all rows are good, 1 if nothing was applied,
+                                2 if it was applied without the rejected rows;
                                 --answers writes the answers to the sender: TA1, 999, and a row for each member row`
 
 /** Most rejected rows that are printed without `--json`. */
@@ -33,6 +35,7 @@ const readWords = (words: readonly string[]) => {
     allowPositionals: true,
     options: {
       group: { type: 'string' },
+      partner: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       'terminate-absent': { type: 'boolean', default: false },
@@ -43,6 +46,16 @@ const readWords = (words: readonly string[]) => {
   const [file] = positionals
   if (file === undefined || positionals.length > 1 || !/^\d*$/.test(values.agree ?? '')) throw new Error(eligibilityUsage.trim())
   return { file, ...values, agree: values.agree === undefined ? null : Number(values.agree) }
+}
+
+/** The id of an active trading partner by its name, regardless of case, or by its id. */
+const partnerIdOf = async ({ db }: Parts, said: string): Promise<string> => {
+  const isSaid = (text: string) => text.toLowerCase() === said.trim().toLowerCase()
+  const found = (await listKnownPartners(db)).filter(({ id, name, isArchived }) => !isArchived && (isSaid(name) || isSaid(id)))
+  const [partner, other] = found
+  if (other) throw new Error(`Several trading partners have the name ${said}: give the id, one of ${found.map(({ id }) => id).join(', ')}.`)
+  if (!partner) throw new Error(`There is no trading partner ${said}.`)
+  return partner.id
 }
 
 /** Works on the run here, or waits for the server that is working on it. */
@@ -117,11 +130,12 @@ export const runEligibilityCommand = async (
   auditContext: AuditContext,
 ): Promise<void> => {
   const parts: Parts = { ...given, node: auditContext.node }
-  const { file, group = null, json, agree, answers, 'dry-run': isDryRun, 'terminate-absent': terminateAbsent } = readWords(words)
+  const { file, group = null, partner, json, agree, answers, 'dry-run': isDryRun, 'terminate-absent': terminateAbsent } = readWords(words)
   await access(file)
   if (answers !== undefined && !(await stat(answers)).isDirectory()) throw new Error(`${answers} is not a folder.`)
   if (!(await stat(file)).isFile()) throw new Error(`${file} is not a file.`)
-  const options = { groupCode: group, terminateAbsent, applyWhenClean: false }
+  const partnerId = partner === undefined ? null : await partnerIdOf(parts, partner)
+  const options = { groupCode: group, terminateAbsent, partnerId, applyWhenClean: false }
   const id = await receiveEligibilityFile(parts, createReadStream(file), { fileName: file, options, source: 'command line' }, auditContext)
   const checked = await untilSettled(parts, id)
   const isGood = checked.state === 'ready' || (checked.state === 'stopped' && agree === endingOf(checked.guard ?? []))

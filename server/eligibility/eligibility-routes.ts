@@ -3,6 +3,7 @@ import { serve } from '#platform/http/serve.ts'
 import { answerText, listAnswers } from '#server/eligibility/answers/answer-files.ts'
 import { countFindings, type ImportFinding, listFindings } from '#server/eligibility/finding-store.ts'
 import { countRuns, findRun, type ImportRun, listOperatorNames, listRuns } from '#server/eligibility/import-run-store.ts'
+import { findPartner, listPartnerNames } from '#server/eligibility/partners/partner-store.ts'
 import { csvReport } from '#server/eligibility/runs/import-report.ts'
 import { findImportRules } from '#server/eligibility/runs/import-rules-store.ts'
 import { finishReceiving, receivePiece, startImport } from '#server/eligibility/runs/receive-import.ts'
@@ -22,29 +23,36 @@ const showImports = async ({ db }: Pick<Portal, 'db'>, runs: readonly ImportRun[
     db,
     runs.flatMap(({ operatorId }) => (operatorId ? [operatorId] : [])),
   )
+  const partners = await listPartnerNames(
+    db,
+    runs.flatMap(({ partnerId }) => partnerId ?? []),
+  )
   const answers = await listAnswers(db, runs)
-  return runs.map(({ operatorId, options: { groupCode, terminateAbsent }, guard, createdAt, checkedAt, finishedAt, ...run }) => ({
-    id: run.id,
-    state: run.state,
-    fileName: run.fileName,
-    source: run.source,
-    format: run.format,
-    bytes: run.bytes,
-    isFull: run.isFull,
-    fileDate: run.fileDate,
-    interchange: run.interchange,
-    counts: run.counts && shownCounts(run.counts),
-    problem: run.problem,
-    progress: run.progress,
-    sameAs: run.sameAs,
-    options: { groupCode, terminateAbsent },
-    guard: guard ?? [],
-    operatorName: names.get(operatorId ?? '') ?? null,
-    answers: [...(answers.get(run.id) ?? [])],
-    createdAt: createdAt.toISOString(),
-    checkedAt: iso(checkedAt),
-    finishedAt: iso(finishedAt),
-  }))
+  return runs.map(
+    ({ operatorId, partnerId, options: { groupCode, terminateAbsent }, guard, createdAt, checkedAt, finishedAt, ...run }) => ({
+      id: run.id,
+      state: run.state,
+      fileName: run.fileName,
+      source: run.source,
+      format: run.format,
+      bytes: run.bytes,
+      isFull: run.isFull,
+      fileDate: run.fileDate,
+      interchange: run.interchange,
+      counts: run.counts && shownCounts(run.counts),
+      problem: run.problem,
+      progress: run.progress,
+      sameAs: run.sameAs,
+      options: { groupCode, terminateAbsent },
+      partner: partnerId === null ? null : { id: partnerId, name: partners.get(partnerId) ?? '' },
+      guard: guard ?? [],
+      operatorName: names.get(operatorId ?? '') ?? null,
+      answers: [...(answers.get(run.id) ?? [])],
+      createdAt: createdAt.toISOString(),
+      checkedAt: iso(checkedAt),
+      finishedAt: iso(finishedAt),
+    }),
+  )
 }
 
 const showImport = async (portal: Pick<Portal, 'db'>, id: string): Promise<ShownRun> => {
@@ -90,8 +98,10 @@ export const eligibilityRoutes = (portal: Portal) => {
       data: { runs: await showImports(portal, await listRuns(db, pageOf(page))), total: await countRuns(db) },
     })),
     startImport: operator({ ...writer, audit: 'eligibility.import.start' }, async ({ input, operator: { id: operatorId }, request }) => {
-      const { fileName, groupCode, terminateAbsent } = input
-      const options = { groupCode, terminateAbsent, applyWhenClean: false }
+      const { fileName, groupCode, terminateAbsent, partnerId } = input
+      const partner = partnerId === null ? null : await findPartner(db, partnerId)
+      if (partnerId !== null && (!partner || partner.isArchived)) fail('InvalidInput', { field: 'partnerId' })
+      const options = { groupCode, terminateAbsent, partnerId, applyWhenClean: false }
       return { data: { id: await startImport(portal, { fileName, options, source: 'console', operatorId }, request.auditContext) } }
     }),
     sendImportPiece: operator(

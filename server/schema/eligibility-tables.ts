@@ -14,6 +14,8 @@ export const memberships = portalSchema.table(
     subscriberNumber: text('subscriber_number'),
     plan: text('plan'),
     planCode: text('plan_code'),
+    /** The sponsor's class or subgroup. */
+    subgroup: text('subgroup'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   // One membership per subscriber of a group, even with two imports at once; also the index for lookups by group.

@@ -16,6 +16,8 @@ import {
 import { groups } from '#server/schema/groups-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { FindingKind, ImportState } from '#shared/eligibility/import-words.ts'
+import type { PartnerMode, PartnerSettings } from '#shared/eligibility/partner-settings.ts'
+import type { FieldChange } from '#shared/groups/group-differences.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -23,7 +25,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export type ImportCounts = { read: number; added: number; changed: number; unchanged: number; terminated: number; rejected: number }
 /** How many of a group's stored active members the run would terminate. */
 export type GuardShare = { group: string; active: number; ending: number; percent: number; exceeded: boolean }
-export type ImportOptions = { groupCode: string | null; terminateAbsent: boolean; applyWhenClean: boolean }
+/** `partnerId`: the trading partner that the operator chose; by default the sender of the file decides. */
+export type ImportOptions = { groupCode: string | null; terminateAbsent: boolean; applyWhenClean: boolean; partnerId?: string | null }
 
 /** One sponsor file being imported into the eligibility tables. */
 export const importRuns = portalSchema.table(
@@ -57,6 +60,9 @@ export const importRuns = portalSchema.table(
     progress: integer('progress').notNull().default(0),
     /** The last family applied and the counts so far, so that another node can resume. */
     cursor: jsonb('cursor').$type<{ groupId: string; family: string; ordinal: number; counts: ImportCounts }>(),
+    /** The trading partner, and its settings when the file was checked. Null: the defaults. */
+    partnerId: uuid('partner_id'),
+    partnerSettings: jsonb('partner_settings').$type<PartnerSettings>(),
     /** Number of runs applied when this one was compared; if it has grown, the run is compared again. */
     basis: integer('basis').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
@@ -224,3 +230,37 @@ export const groupImportRules = portalSchema.table('group_import_rules', {
   /** Whether clean files from the watched folder are applied without review. */
   applyFromFolder: boolean('apply_from_folder').notNull(),
 })
+
+/** Who sends eligibility files, and how their files are read. */
+export const tradingPartners = portalSchema.table('trading_partners', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  /** A partner in test may send test files. */
+  mode: text('mode').$type<PartnerMode>().notNull(),
+  /** The groups whose people its files may change. */
+  groupIds: uuid('group_ids').array().notNull(),
+  /** See `partnerSettings` of `shared/eligibility/partner-settings.ts`. */
+  settings: jsonb('settings').$type<unknown>().notNull(),
+  /** Incremented by each change, so that concurrent edits are detected. */
+  version: integer('version').notNull().default(1),
+  archivedAt: moment('archived_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** The old and new values of every change of a partner. */
+export const tradingPartnerChanges = portalSchema.table(
+  'trading_partner_changes',
+  {
+    id: uuid('id').primaryKey(),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => tradingPartners.id),
+    changedAt: moment('changed_at').notNull(),
+    operatorId: uuid('operator_id').notNull(),
+    /** The request of the audit event. */
+    requestId: text('request_id').notNull(),
+    changes: jsonb('changes').$type<FieldChange[]>().notNull(),
+  },
+  (table) => [index('trading_partner_changes_partner').on(table.partnerId, table.changedAt)],
+)

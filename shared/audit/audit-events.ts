@@ -149,6 +149,7 @@ export const portalEvents = {
   'eligibility.import.download': 'operator',
   'eligibility.import.answer': 'operator',
   'eligibility.rules.save': 'operator',
+  'eligibility.partner.save': 'operator',
   'card.read': 'member',
   'card.email': 'member',
   'price.feedback': 'member',

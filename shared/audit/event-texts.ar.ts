@@ -146,6 +146,7 @@ export const eventTexts = {
   'eligibility.import.download': 'نُزّلت نتائج ملف أهلية',
   'eligibility.import.answer': 'نُزّل رد على مرسِل ملف أهلية',
   'eligibility.rules.save': 'غُيّرت قواعد ملفات مجموعة',
+  'eligibility.partner.save': 'أُضيف شريك يرسل الملفات أو غُيّر أو أُرشف',
   'card.read': 'عُرضت بطاقة الخصم',
   'card.email': 'أُرسلت بطاقة الخصم بالبريد',
   'price.feedback': 'ذُكر المبلغ المدفوع مقابل خدمة أو دواء',

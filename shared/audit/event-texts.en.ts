@@ -147,6 +147,7 @@ export const eventTexts = {
   'eligibility.import.download': 'The findings of an eligibility file were downloaded',
   'eligibility.import.answer': 'An answer to the sender of an eligibility file was downloaded',
   'eligibility.rules.save': 'A group’s rules for files were changed',
+  'eligibility.partner.save': 'A trading partner was added, changed or archived',
   'card.read': 'The discount card was looked at',
   'card.email': 'The discount card was mailed',
   'price.feedback': 'Said what they paid for something',

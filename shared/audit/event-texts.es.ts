@@ -146,6 +146,7 @@ export const eventTexts = {
   'eligibility.import.download': 'Se descargaron los resultados de un archivo de elegibilidad',
   'eligibility.import.answer': 'Se descargó una respuesta para quien envió un archivo de elegibilidad',
   'eligibility.rules.save': 'Se cambiaron las reglas de archivos de un grupo',
+  'eligibility.partner.save': 'Se añadió, cambió o archivó un socio comercial',
   'card.read': 'Se consultó la tarjeta de descuento',
   'card.email': 'Se envió la tarjeta de descuento por correo',
   'price.feedback': 'Indicó cuánto pagó por algo',

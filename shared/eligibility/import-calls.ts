@@ -31,6 +31,8 @@ const shownRun = z.object({
   fileDate: z.nullable(z.string()),
   interchange: z.nullable(z.string()),
   options: z.object({ groupCode: z.nullable(z.string()), terminateAbsent: z.boolean() }),
+  /** The trading partner whose settings the file was read with; null for the defaults. */
+  partner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   counts: z.nullable(counts),
   /** Per group of the file: stored active members, how many would lose coverage, and whether that exceeds the limit. */
   guard: z.array(z.object({ group: z.string(), active: z.number(), ending: z.number(), percent: z.number(), exceeded: z.boolean() })),
@@ -96,6 +98,8 @@ export const importCalls = {
       groupCode: z._default(groupCode, null),
       /** For full files: members missing from the file lose their coverage. */
       terminateAbsent: z._default(z.boolean('InvalidInput'), false),
+      /** The trading partner; by default the one with the sender of the file. */
+      partnerId: z._default(z.nullable(z.uuid('InvalidInput')), null),
     }),
     answer: z.object({ id: z.string() }),
   }),

@@ -1,3 +1,5 @@
+import { envelopeProblems } from '#shared/eligibility/partner-envelope.ts'
+
 /** States of an import run, in order. `stopped` waits for an operator to confirm the number of terminations. */
 export const importStates = ['receiving', 'checking', 'ready', 'stopped', 'applying', 'done', 'quarantined', 'failed', 'discarded'] as const
 export type ImportState = (typeof importStates)[number]
@@ -18,9 +20,11 @@ export const rejectReasons = [
   'no group',
   'unknown group',
   'other group',
+  'group of another partner',
   'no member id',
   'no subscriber',
   'unknown relation',
+  'relation not covered',
   'contradictory relation',
   'unknown action',
   'missing name',
@@ -58,6 +62,9 @@ export const warningReasons = [
   'moved with the subscriber',
   'ended with the subscriber',
   'interchange number used before',
+  'unknown sender',
+  'test file',
+  'partner in test',
 ] as const
 export type WarningReason = (typeof warningReasons)[number]
 
@@ -112,5 +119,6 @@ export const quarantineReasons = [
   'wrong segment count',
   'segment too long',
   'segment out of place',
+  ...envelopeProblems,
 ] as const
 export type QuarantineReason = (typeof quarantineReasons)[number]

@@ -86,6 +86,8 @@ export const errorStatus = {
   EntryTwice: 422,
   GroupCodeShape: 422,
   GroupCodeTaken: 409,
+  GroupUnknown: 422,
+  SenderTaken: 409,
   PlanCodeShape: 422,
   ColorInvalid: 422,
   ColorTooPale: 422,

@@ -24,6 +24,8 @@ export const errorTexts = {
   EntryTwice: 'This stands here twice',
   GroupCodeShape: 'Use 2 to 30 capital letters, digits and hyphens',
   GroupCodeTaken: 'Another group has this code',
+  GroupUnknown: 'There is no group with one of these codes',
+  SenderTaken: 'Another trading partner has this sender',
   PlanCodeShape: 'Use 1 to 20 letters, digits and hyphens',
   ColorInvalid: 'Enter a colour such as #0F6B5C',
   ColorTooPale: 'This colour is too pale to be read on white. Choose a darker one',

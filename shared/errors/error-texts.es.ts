@@ -21,6 +21,8 @@ export const errorTexts = {
   EntryTwice: 'Esto aparece dos veces',
   GroupCodeShape: 'Use de 2 a 30 letras mayúsculas, dígitos y guiones',
   GroupCodeTaken: 'Otro grupo ya tiene este código',
+  GroupUnknown: 'No hay ningún grupo con uno de estos códigos',
+  SenderTaken: 'Otro socio comercial ya tiene este remitente',
   PlanCodeShape: 'Use de 1 a 20 letras, dígitos y guiones',
   ColorInvalid: 'Escriba un color como #0F6B5C',
   ColorTooPale: 'Este color es demasiado claro para leerse sobre blanco. Elija uno más oscuro',

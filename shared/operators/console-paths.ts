@@ -13,6 +13,8 @@ export const consolePaths = {
   audit: '/console/audit',
   reports: '/console/reports',
   imports: '/console/imports',
+  partners: '/console/trading-partners',
+  newPartner: '/console/trading-partners/new',
   groups: '/console/groups',
   newGroup: '/console/groups/new',
   priceRules: '/console/price-rules',

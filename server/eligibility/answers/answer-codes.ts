@@ -1,4 +1,5 @@
 import type { EnvelopeFacts, InterchangeFacts } from '#server/schema/import-tables.ts'
+import { envelopeProblems } from '#shared/eligibility/partner-envelope.ts'
 
 /** The version that is read, by the beginning of GS08. */
 export const guideVersion = '005010X220'
@@ -18,6 +19,21 @@ export const damageCodes = ({ opened, closed, included, strays, isGarbled }: Int
   ...(closed !== null && !isCount(closed[1], included) ? ['021'] : []),
   ...(strays > 0 ? ['024'] : []),
 ]
+
+const envelopeCodes: Readonly<Record<(typeof envelopeProblems)[number], string>> = {
+  'other sender': '006',
+  'sender of another partner': '006',
+  'several partners': '006',
+  'archived partner': '006',
+  'other receiver': '008',
+  'test file of a live partner': '020',
+}
+
+/** The code of TA105 if the file was refused for its sender, receiver or usage; null for any other reason. */
+export const refusedEnvelopeCode = (reason: string | null): string | null => {
+  const problem = envelopeProblems.find((one) => one === reason)
+  return problem ? envelopeCodes[problem] : null
+}
 
 /** The codes of TA105 for values of ISA that are not as they should be, though the interchange can be read. */
 export const headerCodes = ({ opened }: InterchangeFacts): string[] => {

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#platform/db/db.ts'
+import { refusedEnvelopeCode } from '#server/eligibility/answers/answer-codes.ts'
 import { allEnvelopes, allInterchanges, listAnswerable } from '#server/eligibility/answers/answer-store.ts'
 import { memberAnswers } from '#server/eligibility/answers/member-answers.ts'
 import { write999 } from '#server/eligibility/answers/write-999.ts'
@@ -23,7 +24,9 @@ export const listAnswers = async (db: Db, runs: readonly ImportRun[]): Promise<R
   return new Map(
     checked.map(({ id, problem }) => {
       const { ta1 = false, any = false, intact = false } = answerable.get(id) ?? {}
-      const x12 = [...(ta1 ? (['ta1'] as const) : []), ...((problem ? intact : any) ? (['999'] as const) : [])]
+      const isEnvelope = refusedEnvelopeCode(problem?.reason ?? null) !== null
+      const has999 = problem ? intact && !isEnvelope : any
+      const x12 = [...(ta1 || (isEnvelope && any) ? (['ta1'] as const) : []), ...(has999 ? (['999'] as const) : [])]
       return [id, [...x12, 'rejections.csv', 'rejections.json']]
     }),
   )

@@ -256,6 +256,12 @@ test('a control number that another file had is noted in a TA1 that the sender a
   expect((await bodyOf(file, { isNumberUsed: true }))[0]).toBe('TA1*000000077*260901*0900*E*025')
 })
 
+test('a file that is refused for its sender, receiver or usage has a TA1 and no 999', async () => {
+  expect(await bodyOf(good, { refusal: 'archived partner' })).toEqual(['TA1*000000077*260901*0900*R*006'])
+  expect(await bodyOf(good, { refusal: 'other receiver' })).toEqual(['TA1*000000077*260901*0900*R*008'])
+  expect(await bodyOf(good, { refusal: 'test file of a live partner' })).toEqual(['TA1*000000077*260901*0900*R*020'])
+})
+
 test('a file that keeps to the guide has no findings', async () => {
   expect((await answersInMemory(good)).findings).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { groupCodes, transactionVerdict } from '#server/eligibility/answers/answer-codes.ts'
+import { groupCodes, refusedEnvelopeCode, transactionVerdict } from '#server/eligibility/answers/answer-codes.ts'
 import type { KeptEnvelope, KeptInterchange } from '#server/eligibility/answers/answer-store.ts'
 import { type Ahead, readAhead } from '#server/eligibility/answers/read-ahead.ts'
 import type { AnsweredRun } from '#server/eligibility/answers/write-ta1.ts'
@@ -161,7 +161,7 @@ export async function* write999(sources: Sources, run: AnsweredRun): AsyncGenera
   const inside = { envelopes: readAhead(sources.envelopes), findings: readAhead(sources.findings) }
   for (let one = await interchanges.take(); one; one = await interchanges.take()) {
     const answer = answerInterchange(one, await interchanges.peek(), inside, run)
-    const isSilent = one.isDamaged && run.refused !== null
+    const isSilent = run.refused !== null && (one.isDamaged || refusedEnvelopeCode(run.refused) !== null)
     for await (const part of answer) if (!isSilent) yield part
   }
 }

@@ -2,6 +2,7 @@ import type { Bulk } from '#platform/db/bulk.ts'
 import { surveyFile } from '#server/eligibility/answers/survey-file.ts'
 import { countFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
 import { countDoneRuns, findSameRun, type ImportRun, isInterchangeUsed, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
+import { type PartnerReading, partnerOfFile } from '#server/eligibility/partners/partner-of-file.ts'
 import { planRun } from '#server/eligibility/plan/plan-run.ts'
 import { fileOf, fingerprintOf } from '#server/eligibility/read/import-file.ts'
 import { copyMemberLists } from '#server/eligibility/read/member-list-store.ts'
@@ -16,10 +17,10 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
 
 /** Stages the whole file in one transaction. */
-const stage = (bulk: Bulk, { db }: Parts, run: ImportRun, today: string) =>
+const stage = (bulk: Bulk, { db }: Parts, run: ImportRun, reading: PartnerReading & { today: string }) =>
   bulk.db.transaction(async () => {
     await deleteStagedRows(bulk.db, run.id)
-    return stageEligibilityFile(bulk, db, run, today)
+    return stageEligibilityFile(bulk, db, run, reading)
   })
 
 const quarantined = ({ reason, line, segment, found }: Quarantine) => ({ reason, line, segment, found })
@@ -32,13 +33,33 @@ export const endingOf = (guard: readonly GuardShare[]): number => guard.reduce((
  * check starts over. For a file that was applied before, only the rows rejected then are compared.
  */
 export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promise<void> => {
+  const { db, clock } = parts
+  await surveyFile(bulk, db, run.id)
+  try {
+    await checkFile(bulk, parts, run, await partnerOfFile(db, run))
+  } catch (error) {
+    if (!(error instanceof Quarantine)) throw error
+    const now = clock.now()
+    await moveRun(db, run.id, ['checking'], { checkedAt: now, problem: quarantined(error), state: 'quarantined', finishedAt: now })
+  }
+}
+
+const checkFile = async (bulk: Bulk, parts: Parts, run: ImportRun, reading: PartnerReading): Promise<void> => {
   const { db, clock, config } = parts
+  const { partner, settings, notes } = reading
   const checkedAt = clock.now()
   const today = dayIn(config.timeZone, checkedAt)
-  const fingerprint = await fingerprintOf(fileOf(db, run.id), run.options)
+  const fingerprint = await fingerprintOf(fileOf(db, run.id), run.options, settings)
   const same = await findSameRun(db, { id: run.id, fingerprint })
-  await surveyFile(bulk, db, run.id)
-  const known = { fingerprint, sameAs: same?.id ?? null, checkedAt, basis: await countDoneRuns(db), progress: 0 }
+  const known = {
+    fingerprint,
+    sameAs: same?.id ?? null,
+    checkedAt,
+    basis: await countDoneRuns(db),
+    progress: 0,
+    partnerId: partner?.id ?? null,
+    partnerSettings: partner && settings,
+  }
   if (same?.counts?.rejected === 0) {
     const { read } = same.counts
     const { format, interchange, isFull, fileDate } = same
@@ -55,34 +76,35 @@ export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promis
     })
     return
   }
-  try {
-    const { unstaged, format, facts } = await stage(bulk, parts, run, today)
-    const read = { ...run, ...known, format, ...facts }
-    await saveRun(db, run.id, { ...known, format, ...facts })
-    if (await isInterchangeUsed(db, read)) await warnOfInterchange(bulk, read)
-    const only = same ? await listRejectedOrdinals(db, same.id) : null
-    const { counts: counted, guard } = await planRun(bulk, read, { today, unstaged, only, progressDb: db })
-    const counts = { ...counted, listed: await countFindings(bulk.db, run.id, '') }
-    const isHeld = guard.some(({ exceeded }) => exceeded) && endingOf(guard) !== run.agreedTerminations
-    const state = isHeld ? 'stopped' : run.options.applyWhenClean ? 'applying' : 'ready'
-    await moveRun(db, run.id, ['checking'], { counts, guard, state, progress: 0, cursor: null, attempts: 0 })
-  } catch (error) {
-    if (!(error instanceof Quarantine)) throw error
-    await moveRun(db, run.id, ['checking'], { ...known, problem: quarantined(error), state: 'quarantined', finishedAt: clock.now() })
-  }
+  await saveRun(db, run.id, known)
+  const { unstaged, format, facts } = await stage(bulk, parts, run, { ...reading, today })
+  const read = { ...run, ...known, format, ...facts }
+  await saveRun(db, run.id, { format, ...facts })
+  const isUsed = await isInterchangeUsed(db, read)
+  const used = isUsed ? [{ reason: 'interchange number used before' as const, found: read.interchange ?? '' }] : []
+  await warnOfFile(bulk, run.id, [...used, ...notes])
+  const only = same ? await listRejectedOrdinals(db, same.id) : null
+  const { counts: counted, guard } = await planRun(bulk, read, { today, unstaged, only, progressDb: db })
+  const counts = { ...counted, listed: await countFindings(bulk.db, run.id, '') }
+  const isHeld = guard.some(({ exceeded }) => exceeded) && endingOf(guard) !== run.agreedTerminations
+  const state = isHeld ? 'stopped' : run.options.applyWhenClean ? 'applying' : 'ready'
+  await moveRun(db, run.id, ['checking'], { counts, guard, state, progress: 0, cursor: null, attempts: 0 })
 }
 
-const warnOfInterchange = ({ client }: Bulk, { id, interchange }: ImportRun) =>
-  insertFindings(client, id, [
-    {
+/** Records warnings about the file as a whole. Rows have ordinals from 1. */
+const warnOfFile = ({ client }: Bulk, id: string, notes: PartnerReading['notes']) =>
+  insertFindings(
+    client,
+    id,
+    notes.map(({ reason, found }, index) => ({
       kind: 'warning',
-      ordinal: 0,
+      ordinal: -index,
       line: 1,
       segment: 'ISA (1)',
       memberId: '',
       name: '',
       changes: null,
-      reason: 'interchange number used before',
-      found: interchange ?? '',
-    },
-  ])
+      reason,
+      found,
+    })),
+  )

@@ -34,6 +34,8 @@ export type StoredMembership = {
   subscriberNumber: string | null
   plan: string | null
   planCode: string | null
+  /** The sponsor's class or subgroup. */
+  subgroup: string | null
 }
 export type StoredFamily = { membership: StoredMembership; persons: readonly StoredPerson[] }
 

@@ -13,6 +13,7 @@ const membershipColumns = {
   subscriberNumber: memberships.subscriberNumber,
   plan: memberships.plan,
   planCode: memberships.planCode,
+  subgroup: memberships.subgroup,
 }
 
 const withPersons = async (db: Db, found: readonly StoredMembership[], isToChange: boolean): Promise<StoredFamily[]> => {
@@ -116,16 +117,17 @@ export const insertFamilies = async (
 ): Promise<void> => {
   const createdAt = now.toISOString()
   if (newMemberships.length > 0) {
-    const rows = newMemberships.map(({ id, groupId, subscriberNumber, plan, planCode }) => ({
+    const rows = newMemberships.map(({ id, groupId, subscriberNumber, plan, planCode, subgroup }) => ({
       id,
       g: groupId,
       s: subscriberNumber,
       plan,
       planCode,
+      subgroup,
     }))
-    await db.execute(sql`insert into ${memberships} (id, group_id, subscriber_number, plan, plan_code, created_at)
-      select id, g, s, plan, "planCode", ${createdAt}::timestamptz
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, g uuid, s text, plan text, "planCode" text)`)
+    await db.execute(sql`insert into ${memberships} (id, group_id, subscriber_number, plan, plan_code, subgroup, created_at)
+      select id, g, s, plan, "planCode", subgroup, ${createdAt}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, g uuid, s text, plan text, "planCode" text, subgroup text)`)
   }
   if (newPersons.length > 0)
     await db.execute(sql`insert into ${persons} (${names}, created_at)
@@ -154,8 +156,8 @@ export const updatePersons = async (db: Db, changed: readonly StoredPerson[]): P
 }
 
 export const updateMemberships = async (db: Db, changed: readonly StoredMembership[]): Promise<void> => {
-  for (const { id, plan, planCode, subscriberNumber } of changed)
-    await db.update(memberships).set({ plan, planCode, subscriberNumber }).where(eq(memberships.id, id))
+  for (const { id, plan, planCode, subgroup, subscriberNumber } of changed)
+    await db.update(memberships).set({ plan, planCode, subgroup, subscriberNumber }).where(eq(memberships.id, id))
 }
 
 /** The number of active members by group. */

@@ -52,6 +52,7 @@ const rowOf = ({ relation, first, last, dob, number }: Person, given: Partial<Me
   studentId: '',
   plan: '',
   tier: '',
+  subgroup: '',
   startsOn: '2026-01-01',
   endsOn: null,
   isVoid: false,
@@ -70,7 +71,7 @@ const newId = () => {
 /** Plans a file and stores what it says. */
 const load = (stored: StoredFamily | null, rows: readonly MemberRow[], absentEndOn: string | null = null) => {
   const family: EligibilityFamily = { groupId: 'g', number: 'W1', rows: inFile(rows), stored, namesakes: [] }
-  const plan = planFamily(family, { today, absentEndOn, newId })
+  const plan = planFamily(family, { today, absentEndOn, inheritsAddress: true, newId })
   const changed = new Map(plan.updates.map((person) => [person.id, person]))
   const persons = [...(stored?.persons ?? []).map((person) => changed.get(person.id) ?? person), ...plan.inserts]
   const membership = plan.membership?.value ?? stored?.membership

@@ -30,6 +30,8 @@ export type PlanOptions = {
   today: string
   /** The last day of coverage of members absent from a full file; null if absence does not end coverage. */
   absentEndOn: string | null
+  /** Whether a dependent without an address has that of the subscriber, and moves along. */
+  inheritsAddress: boolean
   newId: () => string
 }
 
@@ -82,9 +84,10 @@ const makePlan = (work: Work, row: MemberRow): Change[] => {
     ...membership,
     plan: row.plan || membership.plan,
     planCode: row.tier || membership.planCode,
+    subgroup: row.subgroup || membership.subgroup,
     subscriberNumber: work.family.number,
   }
-  const changes = (['plan', 'planCode', 'subscriberNumber'] as const)
+  const changes = (['plan', 'planCode', 'subgroup', 'subscriberNumber'] as const)
     .filter((field) => membership[field] !== after[field])
     .map((field) => ({ field, now: membership[field], after: after[field] }))
   work.membership = after
@@ -93,7 +96,7 @@ const makePlan = (work: Work, row: MemberRow): Change[] => {
 }
 
 const insert = (work: Work, one: FamilyRow, row: MemberRow): Judged => {
-  const { today, newId } = work.options
+  const { today, inheritsAddress, newId } = work.options
   if (row.action === 'change' || row.isVoid) return rejected(one, 'unknown member')
   if (row.dob === '') return rejected(one, 'missing birth date')
   if (work.isHeld) return rejected(one, 'a person must look')
@@ -105,12 +108,13 @@ const insert = (work: Work, one: FamilyRow, row: MemberRow): Judged => {
       subscriberNumber: work.family.number,
       plan: row.plan || null,
       planCode: row.tier || null,
+      subgroup: row.subgroup || null,
     }
     work.isNew = true
   }
   if (!work.membership) return rejected(one, 'no subscriber', work.family.number)
   const subscriber = [...work.persons.values()].find(({ relation }) => relation === 'Primary') ?? null
-  const person = newPerson(row, { id, membershipId: work.membership.id }, subscriber)
+  const person = newPerson(row, { id, membershipId: work.membership.id }, inheritsAddress ? subscriber : null)
   work.persons.set(id, person)
   work.touched.set(id, row.action)
   work.numbers.set(id, row.memberId)
@@ -121,7 +125,8 @@ const insert = (work: Work, one: FamilyRow, row: MemberRow): Judged => {
  * The subscriber's address before and after this file, if it changed. A dependent who had the old address, and for whom the file gives
  * none, moves along.
  */
-const moveOf = ({ before, persons }: Work): { from: StoredPerson; to: StoredPerson } | null => {
+const moveOf = ({ before, persons, options }: Work): { from: StoredPerson; to: StoredPerson } | null => {
+  if (!options.inheritsAddress) return null
   const from = [...before.values()].find(({ relation }) => relation === 'Primary')
   const to = from && persons.get(from.id)
   return from && to && !isSameAddress(from, to) ? { from, to } : null

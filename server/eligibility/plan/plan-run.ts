@@ -14,6 +14,7 @@ import { listGroupsOfRun } from '#server/eligibility/read/staged-row-store.ts'
 import { addCounts, countPlans, findingsOf, noCounts } from '#server/eligibility/run-tally.ts'
 import type { GuardShare, ImportCounts } from '#server/schema/import-tables.ts'
 import { exceedsGuard } from '#shared/eligibility/import-rules.ts'
+import { defaultPartnerSettings, planSettingsOf } from '#shared/eligibility/partner-settings.ts'
 
 export const absentAtOnce = 1000
 
@@ -29,6 +30,7 @@ export const absentEndOf = (
 /** Where only some rows of a file are taken (`only`), nobody is absent: the other rows name them. */
 export const planOptionsOf = (run: ImportRun, today: string, only: ReadonlyMap<number, string> | null): PlanOptions => ({
   today,
+  ...planSettingsOf(run.partnerSettings ?? defaultPartnerSettings),
   absentEndOn: only === null ? absentEndOf(run, today) : null,
   newId: uuidv7,
 })

@@ -3,7 +3,7 @@ import { CsvHeaderError, type CsvProblem } from '#platform/import/csv-rows.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { MemberField, RawMember } from '#server/eligibility/read/raw-member.ts'
 
-type Column = Exclude<MemberField, 'suffix' | 'flag' | 'action' | 'changedOn' | 'diedOn' | 'deleted'>
+type Column = Exclude<MemberField, 'suffix' | 'subgroup' | 'flag' | 'action' | 'changedOn' | 'diedOn' | 'deleted'>
 
 /** The column names in sponsors' files. The first name is that of our template. */
 const columns: Readonly<Record<Column, readonly string[]>> = {

@@ -1,7 +1,5 @@
 import { readDay } from '#shared/fields/date-of-birth.ts'
 
-/** Dates that some systems write for 'no end date'. */
-const endless = new Set(['9999-12-31', '9999-01-01', '2999-12-31', '2299-12-31', '2199-12-31'])
 const lastYear = 2100
 
 /** Drops the time of a timestamp: `2026-01-01T00:00:00Z`, `1/1/2026 12:00 AM`, `202601010000`. */
@@ -22,8 +20,8 @@ export const fileDay = (text: string): string | null => {
   return day !== null && Number(day.slice(0, 4)) <= lastYear ? day : null
 }
 
-/** Whether an end date means 'no end'. */
-export const isEndless = (text: string): boolean => endless.has(isoDay(text) ?? '')
+/** Whether an end date means 'no end': it is one of `openEnds` (`YYYY-MM-DD`). */
+export const isEndless = (text: string, openEnds: readonly string[]): boolean => openEnds.includes(isoDay(text) ?? '')
 
 /** The date `days` later; `days` may be negative. */
 export const nextIsoDay = (day: string, days: number): string =>

@@ -6,6 +6,7 @@ import { countChunks, findChunk, insertChunk } from '#server/eligibility/import-
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { ImportOptions } from '#server/schema/import-tables.ts'
 import type { QuarantineReason } from '#shared/eligibility/import-words.ts'
+import { type PartnerSettings, readingKeyOf } from '#shared/eligibility/partner-settings.ts'
 
 const atOnce = 256 * 1024
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
@@ -73,9 +74,13 @@ export async function* textBytesOf(file: AsyncIterable<Buffer>): AsyncGenerator<
   if (rest !== '') yield Buffer.from(rest)
 }
 
-/** Identifies an import by a hash of its bytes and options. */
-export const fingerprintOf = async (file: AsyncIterable<Uint8Array>, { groupCode, terminateAbsent }: ImportOptions): Promise<string> => {
-  const hash = createHash('sha256').update(JSON.stringify([groupCode, terminateAbsent]))
+/** Identifies an import by a hash of its bytes, its options and the settings it is read with. */
+export const fingerprintOf = async (
+  file: AsyncIterable<Uint8Array>,
+  { groupCode, terminateAbsent }: ImportOptions,
+  settings: PartnerSettings,
+): Promise<string> => {
+  const hash = createHash('sha256').update(JSON.stringify([groupCode, terminateAbsent]) + readingKeyOf(settings))
   for await (const piece of file) hash.update(piece)
   return hash.digest('base64url')
 }

@@ -4,6 +4,7 @@ import type { MemberField, RawMember } from '#server/eligibility/read/raw-member
 import type { Relation } from '#server/schema/eligibility-tables.ts'
 import type { ImportRules } from '#shared/eligibility/import-rules.ts'
 import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
+import { defaultPartnerSettings, type PartnerSettings, partnerNames, partnerRelation } from '#shared/eligibility/partner-settings.ts'
 import { registrationEmail } from '#shared/fields/email.ts'
 import { personName } from '#shared/fields/person-name.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
@@ -108,18 +109,26 @@ const refuse = (raw: RawMember, field: MemberField, reason: RejectReason): never
 
 const word = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
+/** The relation of a code or word: the partner's own meaning, else that of the standard; undefined if neither knows it. */
+const knownRelation = (raw: RawMember, settings: PartnerSettings): Relation | 'refused' | undefined => {
+  const said = raw.says('relation')
+  return partnerRelation(settings, said) ?? relations[word(said)]
+}
+
 /** Whether a row is a subscriber's; works for invalid rows too. */
-export const isSubscriber = (raw: RawMember): boolean =>
-  raw.format === '834' ? raw.says('flag') === 'Y' : relations[word(raw.says('relation'))] === 'Primary'
+export const isSubscriber = (raw: RawMember, settings: PartnerSettings): boolean =>
+  raw.format === '834' ? raw.says('flag') === 'Y' : knownRelation(raw, settings) === 'Primary'
 
 /** Whether a row with damaged text may be a subscriber's. */
-export const mayBeSubscriber = (raw: RawMember): boolean =>
-  raw.format === '834' ? raw.says('flag') !== 'N' : (relations[word(raw.says('relation'))] ?? 'Primary') === 'Primary'
+export const mayBeSubscriber = (raw: RawMember, settings: PartnerSettings): boolean =>
+  raw.format === '834' ? raw.says('flag') !== 'N' : (knownRelation(raw, settings) ?? 'Primary') === 'Primary'
 
-const relationOf = (raw: RawMember, rules: ImportRules, warn: (field: MemberField, reason: WarningReason) => void): Relation => {
-  const said = raw.says('relation')
-  const known = relations[word(said)]
-  if (known === undefined && (!otherRelations.has(said.toUpperCase()) || rules.otherRelations === 'reject'))
+type Reading = { rules: ImportRules; settings: PartnerSettings; warn: (field: MemberField, reason: WarningReason) => void }
+
+const relationOf = (raw: RawMember, { rules, settings, warn }: Reading): Relation => {
+  const known = knownRelation(raw, settings)
+  if (known === 'refused') return refuse(raw, 'relation', 'relation not covered')
+  if (known === undefined && (!otherRelations.has(raw.says('relation').toUpperCase()) || rules.otherRelations === 'reject'))
     return refuse(raw, 'relation', 'unknown relation')
   const relation = known ?? 'Dependent'
   if (known === undefined) warn('relation', 'relation read as dependent')
@@ -134,10 +143,15 @@ const calmName = (name: string): string =>
     : name
 
 const name = personName()
-const nameOf = (raw: RawMember, field: 'first' | 'last'): string => {
-  const said = raw.says(field).replace(/\s+/g, ' ').replace(/[.,]/g, '').replace(/[`´‘]/g, "'")
-  if (said === '') refuse(raw, field, 'missing name')
-  return name.safeParse(said).success ? calmName(said) : refuse(raw, field, 'bad name')
+const tidied = (said: string) => said.replace(/\s+/g, ' ').replace(/[.,]/g, '').replace(/[`´‘]/g, "'")
+
+const namesOf = (raw: RawMember, settings: PartnerSettings): Pick<MemberRow, 'first' | 'last'> => {
+  const names = partnerNames(settings, { first: tidied(raw.says('first')), last: tidied(raw.says('last')) })
+  for (const field of ['first', 'last'] as const) {
+    if (names[field] === '') refuse(raw, field, 'missing name')
+    if (!name.safeParse(names[field]).success) refuse(raw, field, 'bad name')
+  }
+  return { first: calmName(names.first), last: calmName(names.last) }
 }
 
 /** The birthday. An 834 may leave it out for somebody who is stored; a row of somebody new is rejected later. */
@@ -149,9 +163,9 @@ const dobOf = (raw: RawMember, today: string): string => {
   return dob > today ? refuse(raw, 'dob', 'future birth date') : dob
 }
 
-const dayOf = (raw: RawMember, field: 'startsOn' | 'endsOn' | 'changedOn' | 'diedOn'): string | null => {
+const dayOf = (raw: RawMember, field: 'startsOn' | 'endsOn' | 'changedOn' | 'diedOn', { openEnds }: PartnerSettings): string | null => {
   const said = raw.says(field)
-  if (said === '' || isZeroDay(said) || (field === 'endsOn' && isEndless(said))) return null
+  if (said === '' || isZeroDay(said) || (field === 'endsOn' && isEndless(said, openEnds))) return null
   return fileDay(said) ?? refuse(raw, field, 'bad date')
 }
 
@@ -180,18 +194,19 @@ const zipOf = (raw: RawMember): string => {
 
 type Days = Pick<MemberRow, 'startsOn' | 'endsOn' | 'isVoid'>
 
-/** Whether the file says that the coverage has no end. */
-const saysNoEnd = (raw: RawMember): boolean => isEndless(raw.says('endsOn'))
-
 /**
  * The start and end date by action: a cancellation ends coverage (349, 357, else 303); a reinstatement starts it (303, else 348). An end
  * on the day before the start, and a deletion (HD01 002) without an end, make the coverage void.
  */
-const daysOf = (raw: RawMember, action: RowAction): Days => {
-  const [starts, ends, changed, died] = [dayOf(raw, 'startsOn'), dayOf(raw, 'endsOn'), dayOf(raw, 'changedOn'), dayOf(raw, 'diedOn')]
+const daysOf = (raw: RawMember, action: RowAction, settings: PartnerSettings): Days => {
+  const starts = dayOf(raw, 'startsOn', settings)
+  const ends = dayOf(raw, 'endsOn', settings)
+  const changed = dayOf(raw, 'changedOn', settings)
+  const died = dayOf(raw, 'diedOn', settings)
+  const saysNoEnd = isEndless(raw.says('endsOn'), settings.openEnds)
   if (raw.says('deleted') === 'Y' && ends === null && changed === null) return { startsOn: starts, endsOn: undefined, isVoid: true }
   const startsOn = action === 'reinstate' ? (changed ?? starts) : starts
-  const unsaid = saysNoEnd(raw) || (action !== 'change' && raw.has('endsOn')) ? null : undefined
+  const unsaid = saysNoEnd || (action !== 'change' && raw.has('endsOn')) ? null : undefined
   const endsOn = ends ?? (action === 'cancel' ? (changed ?? died ?? refuse(raw, 'endsOn', 'no end date')) : (died ?? unsaid))
   const isVoid = typeof endsOn === 'string' && starts !== null && endsOn === nextIsoDay(starts, -1) && action !== 'reinstate'
   if (!isVoid && typeof endsOn === 'string' && startsOn !== null && endsOn < startsOn) refuse(raw, 'endsOn', 'end before start')
@@ -227,16 +242,21 @@ const contactOf = (raw: RawMember, warn: (field: MemberField, reason: WarningRea
 
 /**
  * Reads one member, or returns the first problem found. `today` is the date in the deployment's time zone. The rules of guide
- * 005010X220A1 apply, also to CSV rows.
+ * 005010X220A1 apply, also to CSV rows, except where the partner's `settings` differ.
  */
-export const readMemberRow = (raw: RawMember, rules: ImportRules, today: string): MemberRow | RowProblem => {
+export const readMemberRow = (
+  raw: RawMember,
+  rules: ImportRules,
+  today: string,
+  settings: PartnerSettings = defaultPartnerSettings,
+): MemberRow | RowProblem => {
   const warnings: Warning[] = []
   const warn = (field: MemberField, reason: WarningReason) => {
     warnings.push({ reason, found: cutText(raw.says(field), 60), ...raw.at(field) })
   }
   if (raw.damagedAt) return { reason: 'damaged text', ...raw.damagedAt, found: '', ...identityOf(raw) }
   try {
-    const relation = relationOf(raw, rules, warn)
+    const relation = relationOf(raw, { rules, settings, warn })
     const action = actions[raw.says('action')] ?? refuse(raw, 'action', 'unknown action')
     const gender = genders[word(raw.says('sex'))]
     if (gender === undefined) refuse(raw, 'sex', 'bad sex')
@@ -244,15 +264,15 @@ export const readMemberRow = (raw: RawMember, rules: ImportRules, today: string)
       ...numbersOf(raw, relation),
       relation,
       action,
-      first: nameOf(raw, 'first'),
-      last: nameOf(raw, 'last'),
+      ...namesOf(raw, settings),
       dob: dobOf(raw, today),
       gender: gender ?? null,
       ...contactOf(raw, warn),
-      ...daysOf(raw, action),
+      ...daysOf(raw, action, settings),
       studentId: raw.says('studentId'),
       plan: cutText(raw.says('plan'), 60),
       tier: cutText(raw.says('tier'), 20),
+      subgroup: cutText(raw.says('subgroup'), 60),
       warnings,
     }
     if (rules.isSchool && relation === 'Primary' && row.studentId === '') refuse(raw, 'studentId', 'no student id')

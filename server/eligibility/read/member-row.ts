@@ -29,6 +29,8 @@ export type MemberRow = {
   studentId: string
   plan: string
   tier: string
+  /** The class or subgroup. */
+  subgroup: string
   startsOn: string | null
   /** Undefined if the row does not give an end date, null if it says that there is none. */
   endsOn: string | null | undefined

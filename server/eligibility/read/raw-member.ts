@@ -3,7 +3,7 @@ import type { FindingPlace } from '#server/schema/import-tables.ts'
 /** The fields of a member in any file format; '' means 'not given'. */
 export type MemberField =
   | ('group' | 'memberId' | 'suffix' | 'subscriberId' | 'flag' | 'relation' | 'action' | 'last' | 'first' | 'dob' | 'sex')
-  | ('address1' | 'address2' | 'city' | 'state' | 'zip' | 'country' | 'email' | 'phone' | 'studentId' | 'plan' | 'tier')
+  | ('address1' | 'address2' | 'city' | 'state' | 'zip' | 'country' | 'email' | 'phone' | 'studentId' | 'plan' | 'tier' | 'subgroup')
   | ('startsOn' | 'endsOn' | 'changedOn' | 'diedOn')
   /** 'Y' if the file deletes every coverage of the member (HD01 002). */
   | 'deleted'

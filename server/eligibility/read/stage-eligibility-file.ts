@@ -12,25 +12,34 @@ import { identityOf, isSubscriber, mayBeSubscriber, readMemberRow } from '#serve
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { FileFacts, FilePlace, RawMember } from '#server/eligibility/read/raw-member.ts'
 import { dropSharedNumbers, linkFamilies, stageRows } from '#server/eligibility/read/staged-row-store.ts'
-import { readX12Members } from '#server/eligibility/read/x12-834-reader.ts'
+import { readX12Members, type X12Reading } from '#server/eligibility/read/x12-834-reader.ts'
+import type { PartnerSettings } from '#shared/eligibility/partner-settings.ts'
 import { cutText } from '#shared/storable-text.ts'
 
 type Staged = { read: number; unstaged: number; format: '834' | 'csv'; facts: FileFacts }
 
 const damagedText = (raw: RawMember, place: FilePlace): RowProblem => ({ reason: 'damaged text', ...place, found: '', ...identityOf(raw) })
 
+type Reading = {
+  groups: ReadonlyMap<string, KnownGroup>
+  /** The group given for the whole file. */
+  given: string | null
+  /** The groups that the partner may send for; null for any. */
+  groupIds: ReadonlySet<string> | null
+  settings: PartnerSettings
+  today: string
+}
+
 /** The row's group: the one it names, else the preceding subscriber's (834 dependents only), else the one given for the whole file. */
-const groupOf = (
-  raw: RawMember,
-  groups: ReadonlyMap<string, KnownGroup>,
-  { before, given }: { before: string; given: string | null },
-): KnownGroup | RowProblem => {
+const groupOf = (raw: RawMember, before: string, { groups, given, groupIds }: Reading): KnownGroup | RowProblem => {
   const said = raw.says('group') || before
   const named = groups.get(said)
   const refused = (reason: RowProblem['reason']): RowProblem =>
     raw.damagedAt ? damagedText(raw, raw.damagedAt) : { reason, ...raw.at('group'), found: cutText(said, 60) }
-  if (given !== null) return named && named.code !== given ? refused('other group') : (groups.get(given) ?? refused('unknown group'))
-  return named ?? refused(said === '' ? 'no group' : 'unknown group')
+  if (given !== null && named && named.code !== given) return refused('other group')
+  const group = given === null ? named : groups.get(given)
+  if (!group) return refused(given === null && said === '' ? 'no group' : 'unknown group')
+  return groupIds === null || groupIds.has(group.id) ? group : refused('group of another partner')
 }
 
 const idOf = (raw: RawMember): string => cutText(raw.says('memberId') || raw.says('subscriberId'), 60)
@@ -46,32 +55,43 @@ const unread = (ordinal: number, raw: RawMember, problem: RowProblem): ImportFin
 
 type Before = { group: string; subscriber: string | null }
 
-const rowOf = (raw: RawMember, { id: groupId, rules }: KnownGroup, { subscriber }: Before, today: string): ReadRow | RowProblem => {
-  const read = readMemberRow(raw, rules, today)
+const rowOf = (raw: RawMember, { id: groupId, rules }: KnownGroup, { subscriber }: Before, reading: Reading): ReadRow | RowProblem => {
+  const read = readMemberRow(raw, rules, reading.today, reading.settings)
   const family = raw.says('subscriberId') || raw.says('memberId')
-  const isPrimary = isSubscriber(raw)
+  const isPrimary = isSubscriber(raw, reading.settings)
   if (family === '' && 'reason' in read) return read
   const row = { line: raw.line, groupId, family, isPrimary, follows: isPrimary ? null : subscriber }
   return 'reason' in read ? { ...row, row: null, problem: read } : { ...row, row: read, problem: null }
 }
 
+/**
+ * What holds behind a row that is refused for its group. Later rows must not follow the subscriber before it: they could join the wrong
+ * family.
+ */
+const behindRefused = (raw: RawMember, before: Before, { settings }: Reading): Before => {
+  if (isSubscriber(raw, settings)) return { group: raw.says('group'), subscriber: null }
+  return raw.damagedAt && mayBeSubscriber(raw, settings) ? { ...before, subscriber: null } : before
+}
+
 /** Reads members in order and tracks the preceding subscriber. */
-const openReading = (groups: ReadonlyMap<string, KnownGroup>, given: string | null, today: string) => {
+const openReading = (reading: Reading) => {
   let before: Before = { group: '', subscriber: null }
   return (raw: RawMember): ReadRow | RowProblem => {
     if (raw.problem) return { reason: raw.problem, line: raw.line, segment: '', found: '' }
-    const isPrimary = isSubscriber(raw)
-    const group = groupOf(raw, groups, { before: isPrimary || raw.format === 'csv' ? '' : before.group, given })
-    // Later rows must not follow the previous subscriber: they could join the wrong family.
-    if (raw.damagedAt && mayBeSubscriber(raw)) before = { ...before, subscriber: null }
-    if ('reason' in group) return group
+    const isPrimary = isSubscriber(raw, reading.settings)
+    const group = groupOf(raw, isPrimary || raw.format === 'csv' ? '' : before.group, reading)
+    if ('reason' in group) {
+      before = behindRefused(raw, before, reading)
+      return group
+    }
+    if (raw.damagedAt && mayBeSubscriber(raw, reading.settings)) before = { ...before, subscriber: null }
     if (isPrimary) before = { group: raw.says('group'), subscriber: raw.says('subscriberId') || raw.says('memberId') }
-    return rowOf(raw, group, before, today)
+    return rowOf(raw, group, before, reading)
   }
 }
 
 /** Whether a file starts like an X12 file: a short name in capitals and a separator. No CSV header looks like that. */
-const isX12 = async (file: AsyncIterable<Uint8Array>): Promise<boolean> => {
+export const isX12 = async (file: AsyncIterable<Uint8Array>): Promise<boolean> => {
   for await (const text of decodeText(file)) return /^\s*[A-Z][A-Z0-9]{1,2}[^\p{L}\p{N}\s_",;-]/u.test(text.slice(0, 200))
   throw new Quarantine('empty file', { line: 1, segment: '' })
 }
@@ -81,16 +101,37 @@ const hasOwnNumber = ({ memberId, familyId }: MemberRow): boolean =>
   memberId !== '' && memberId !== familyId && !memberId.startsWith(`${familyId}-`)
 
 /**
+ * Whether a file has everybody: the partner's setting, else what the file says. A CSV file cannot say it: the operator does.
+ * @throws Quarantine if it does not, but the operator wants to end absent members
+ */
+const isFullFile = (
+  format: Staged['format'],
+  facts: FileFacts,
+  { terminateAbsent, settings }: { terminateAbsent: boolean; settings: PartnerSettings },
+): boolean => {
+  const saysFull = format === 'csv' ? terminateAbsent : facts.isFull
+  const isFull = settings.fileScope === 'file' ? saysFull : settings.fileScope === 'full'
+  if (terminateAbsent && !isFull) throw new Quarantine('not a full file', { line: 1, segment: 'BGN' })
+  return isFull
+}
+
+/**
  * Reads, validates and stages a run's whole file. Rows without a family are rejected at once. Runs in the caller's transaction, so that a
  * damaged file stages nothing.
  * @throws Quarantine
  */
-export const stageEligibilityFile = async ({ client, db, signal }: Bulk, source: Db, run: ImportRun, today: string): Promise<Staged> => {
+export const stageEligibilityFile = async (
+  { client, db, signal }: Bulk,
+  source: Db,
+  run: ImportRun,
+  { today, ...partner }: X12Reading & { groupIds: ReadonlySet<string> | null; today: string },
+): Promise<Staged> => {
+  const { settings, groupIds } = partner
   const facts: FileFacts = { interchange: null, isFull: false, fileDate: null }
   const textOf = () => textBytesOf(fileOf(source, run.id))
   const format = (await isX12(textOf())) ? '834' : 'csv'
-  const members = format === '834' ? readX12Members(textOf(), facts) : readCsvMembers(textOf())
-  const read = openReading(await listGroupRules(source), run.options.groupCode, today)
+  const members = format === '834' ? readX12Members(textOf(), facts, partner) : readCsvMembers(textOf())
+  const read = openReading({ groups: await listGroupRules(source), given: run.options.groupCode, groupIds, settings, today })
   await deleteMemberLists(db, run.id)
   let ordinal = 0
   let unstaged = 0
@@ -111,9 +152,7 @@ export const stageEligibilityFile = async ({ client, db, signal }: Bulk, source:
     await stageRows(client, run.id, rows)
     await insertFindings(client, run.id, refused)
   }
-  // A CSV file cannot say that it is complete: the operator does.
-  if (format === 'csv') facts.isFull = run.options.terminateAbsent
-  else if (run.options.terminateAbsent && !facts.isFull) throw new Quarantine('not a full file', { line: 1, segment: 'BGN' })
+  facts.isFull = isFullFile(format, facts, { terminateAbsent: run.options.terminateAbsent, settings })
   await linkFamilies(db, run.id)
   if (hasOwnNumbers) await dropSharedNumbers(db, run.id)
   return { read: ordinal, unstaged, format, facts: { ...facts, fileDate: fileDay(facts.fileDate ?? '') } }

@@ -1,5 +1,5 @@
 import type { FilePlace, MemberField } from '#server/eligibility/read/raw-member.ts'
-import { defaultIdentitySettings } from '#shared/eligibility/identity-rules.ts'
+import type { PartnerSettings } from '#shared/eligibility/partner-settings.ts'
 
 /** The data of one member's loop 2000. */
 export type MemberLoop = {
@@ -10,19 +10,41 @@ export type MemberLoop = {
   numbers: Map<string, string>
   dates: Map<string, string>
   coverages: { action: string; startsOn: string; endsOn: string }[]
-  /** The group number that a coverage gives (REF*1L of loop 2300). */
-  coverageGroup: string
+  /** The first REF value of the coverages (loop 2300), by qualifier. */
+  coverageNumbers: Map<string, string>
   /** The first segment of each name. */
   places: Map<string, FilePlace>
 }
 
-/** Transaction-level values that apply to every member. */
-export type Header = { group: string; startsOn: string }
+/** Transaction-level values that apply to every member: REF values by qualifier, and the date 007. */
+export type Header = { numbers: Map<string, string>; startsOn: string }
 
-const { ownReferences, shortestOwnNumber } = defaultIdentitySettings
+/** The first value given. */
+const firstOf = (values: ReadonlyMap<string, string>, qualifiers: readonly string[]): string =>
+  qualifiers.map((qualifier) => values.get(qualifier) ?? '').find((value) => value !== '') ?? ''
 
-const ownNumber = (numbers: ReadonlyMap<string, string>): Partial<Record<MemberField, string>> => {
-  const own = ownReferences.map((kind) => numbers.get(kind) ?? '').find((number) => number !== '') ?? ''
+/** The first value given among references such as `2000:1L`. */
+const referenceOf = (loop: MemberLoop, header: Header, references: readonly string[]): string => {
+  const places: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+    header: header.numbers,
+    '2000': loop.numbers,
+    '2300': loop.coverageNumbers,
+  }
+  return (
+    references
+      .map((reference) => {
+        const [place = '', qualifier = ''] = reference.split(':')
+        return places[place]?.get(qualifier) ?? ''
+      })
+      .find((value) => value !== '') ?? ''
+  )
+}
+
+const ownNumber = (
+  numbers: ReadonlyMap<string, string>,
+  { ownReferences, shortestOwnNumber }: PartnerSettings,
+): Partial<Record<MemberField, string>> => {
+  const own = firstOf(numbers, ownReferences)
   // A short number such as 02 is a suffix within the family; a long one is the member's own number.
   return own.length >= shortestOwnNumber ? { memberId: own } : { suffix: own }
 }
@@ -35,23 +57,24 @@ const areAllDeleted = ({ coverages }: MemberLoop): boolean => coverages.length >
 /** The coverages that count: a deleted one does not, unless all are. */
 const countedOf = (loop: MemberLoop) => (areAllDeleted(loop) ? loop.coverages : loop.coverages.filter((one) => !isDeleted(one)))
 
-/** The end date: 349, the latest if all coverages have ended; else the member's own 349 or 357. */
-const endOf = (loop: MemberLoop): string => {
+/** The end date: 349, the latest if all coverages have ended; else the member's own 349 or 357, unless the partner has other qualifiers. */
+const endOf = (loop: MemberLoop, { memberEndDates }: PartnerSettings): string => {
   const ends = countedOf(loop).map(({ endsOn }) => endsOn)
   const latest = ends.every((end) => end !== '') ? ends.sort().at(-1) : undefined
-  return latest || loop.dates.get('349') || loop.dates.get('357') || ''
+  return latest || firstOf(loop.dates, memberEndDates)
 }
 
 /**
  * The start date: 348, the earliest of all coverages; else the member's own 348 or 356. For a new or whole statement (not 001 or 024) else
  * the header's 007: the file's date says nothing about coverage that exists.
  */
-const startOf = (loop: MemberLoop, header: Header, action: string): string => {
+const startOf = (loop: MemberLoop, header: Header, { memberStartDates }: PartnerSettings): string => {
+  const action = actionOf(loop)
   const starts = countedOf(loop)
     .map(({ startsOn }) => startsOn)
     .filter(Boolean)
   const ofFile = action === '001' || action === '024' ? '' : header.startsOn
-  return starts.sort()[0] || loop.dates.get('348') || loop.dates.get('356') || ofFile
+  return starts.sort()[0] || firstOf(loop.dates, memberStartDates) || ofFile
 }
 
 /** The row's action. If every coverage is deleted, or canceled, the member is canceled too. */
@@ -64,14 +87,15 @@ const actionOf = (loop: MemberLoop): string => {
 }
 
 /** Combines the values of the member, the coverages and the header. */
-export const memberValuesOf = (loop: MemberLoop, header: Header): Partial<Record<MemberField, string>> => ({
+export const memberValuesOf = (loop: MemberLoop, header: Header, settings: PartnerSettings): Partial<Record<MemberField, string>> => ({
   ...loop.values,
-  ...ownNumber(loop.numbers),
-  subscriberId: loop.numbers.get('0F') ?? '',
-  group: loop.numbers.get('1L') || header.group || loop.coverageGroup,
-  changedOn: loop.dates.get('303') ?? '',
-  startsOn: startOf(loop, header, actionOf(loop)),
-  endsOn: endOf(loop),
+  ...ownNumber(loop.numbers, settings),
+  subscriberId: firstOf(loop.numbers, settings.subscriberReferences),
+  group: referenceOf(loop, header, settings.groupReferences),
+  subgroup: referenceOf(loop, header, settings.subgroupReferences),
+  changedOn: firstOf(loop.dates, settings.changeDates),
+  startsOn: startOf(loop, header, settings),
+  endsOn: endOf(loop, settings),
   action: actionOf(loop),
   deleted: areAllDeleted(loop) ? 'Y' : '',
 })

@@ -2,6 +2,7 @@ import { isDamaged } from '#platform/import/decode-text.ts'
 import type { FilePlace, MemberField, RawMember } from '#server/eligibility/read/raw-member.ts'
 import { type Header, type MemberLoop, memberValuesOf } from '#server/eligibility/read/x12-member-values.ts'
 import type { Segment } from '#server/eligibility/read/x12-segments.ts'
+import type { PartnerSettings } from '#shared/eligibility/partner-settings.ts'
 import { storable } from '#shared/storable-text.ts'
 
 /** The segment of each field, for the report. */
@@ -32,6 +33,7 @@ const segmentOf: Readonly<Record<MemberField, string>> = {
   deleted: 'HD',
   plan: 'HD',
   tier: 'HD',
+  subgroup: 'REF',
   studentId: 'REF',
 }
 
@@ -87,12 +89,15 @@ const daysOf = ([, , format = '', days = '']: readonly string[]): readonly [stri
   return [from, to]
 }
 
-type SegmentReader = (loop: MemberLoop, elements: readonly string[]) => void
+type SegmentReader = (loop: MemberLoop, elements: readonly string[], settings: PartnerSettings) => void
 
-const readMemberDays: SegmentReader = ({ dates }, elements) => {
+const readMemberDays: SegmentReader = ({ dates }, elements, { memberStartDates, memberEndDates }) => {
   const [from, to] = daysOf(elements)
-  dates.set(elements[1] ?? '', from)
-  if (to && elements[1] === '356') dates.set('357', to)
+  const [qualifier = ''] = elements.slice(1)
+  dates.set(qualifier, from)
+  // A range has both days: 356 is the start of eligibility, 357 its end.
+  const end = memberEndDates.at(-1)
+  if (to && end !== undefined && memberStartDates.at(-1) === qualifier) dates.set(end, to)
 }
 
 const segmentReaders: Readonly<Record<string, SegmentReader>> = {
@@ -107,16 +112,17 @@ const segmentReaders: Readonly<Record<string, SegmentReader>> = {
   },
   'name N3': ({ values }, [, address1 = '', address2 = '']) => void Object.assign(values, { address1, address2 }),
   'name N4': ({ values }, [, city = '', state = '', zip = '', country = '']) => void Object.assign(values, { city, state, zip, country }),
-  'coverage REF': (loop, [, kind = '', number = '']) => {
-    if (kind === '1L') loop.coverageGroup ||= number
+  'coverage REF': ({ coverageNumbers }, [, kind = '', number = '']) => {
+    if (!coverageNumbers.get(kind)) coverageNumbers.set(kind, number)
   },
   'name DMG': ({ values }, [, , dob = '', sex = '']) => void Object.assign(values, { dob, sex }),
-  'coverage DTP': ({ coverages, dates }, elements) => {
+  'coverage DTP': ({ coverages, dates }, elements, { coverageStartDates, coverageEndDates, changeDates }) => {
     const coverage = coverages.at(-1)
     const [from, to] = daysOf(elements)
-    if (coverage && elements[1] === '348') Object.assign(coverage, { startsOn: from, ...(to ? { endsOn: to } : {}) })
-    if (coverage && elements[1] === '349') coverage.endsOn = to || from
-    if (elements[1] === '303' && !dates.has('303')) dates.set('303', from)
+    const [qualifier = ''] = elements.slice(1)
+    if (coverage && coverageStartDates.includes(qualifier)) Object.assign(coverage, { startsOn: from, ...(to ? { endsOn: to } : {}) })
+    if (coverage && coverageEndDates.includes(qualifier)) coverage.endsOn = to || from
+    if (changeDates.includes(qualifier) && !dates.has(qualifier)) dates.set(qualifier, from)
   },
 }
 
@@ -133,17 +139,17 @@ const readCoverage: SegmentReader = (loop, [, action = '', , line = '', plan = '
   loop.values.tier ||= tier
 }
 
-const readSegment: SegmentReader = (loop, elements) => {
+const readSegment: SegmentReader = (loop, elements, settings) => {
   const name = elements[0] ?? ''
   const isPastNames = loop.within === 'coverage' || loop.within === 'elsewhere'
-  if (name === 'NM1' && !isPastNames) readName(loop, elements)
-  else if (name === 'HD') readCoverage(loop, elements)
+  if (name === 'NM1' && !isPastNames) readName(loop, elements, settings)
+  else if (name === 'HD') readCoverage(loop, elements, settings)
   else if (name === 'LX' || name === 'COB' || name === 'LS') loop.within = 'elsewhere'
-  else segmentReaders[`${loop.within} ${name}`]?.(loop, elements)
+  else segmentReaders[`${loop.within} ${name}`]?.(loop, elements, settings)
 }
 
-/** Collects one member's loop 2000, starting at its INS segment. */
-export const openX12Member = (ins: Segment, header: Header) => {
+/** Collects one member's loop 2000, starting at its INS segment. `settings` say what the partner writes where. */
+export const openX12Member = (ins: Segment, header: Header, settings: PartnerSettings) => {
   const [, flag = '', relation = '', action = ''] = ins.elements
   const insPlace: FilePlace = { line: ins.line, segment: `INS (${ins.ordinal})` }
   const loop: MemberLoop = {
@@ -152,20 +158,20 @@ export const openX12Member = (ins: Segment, header: Header) => {
     numbers: new Map(),
     dates: new Map(),
     coverages: [],
-    coverageGroup: '',
+    coverageNumbers: new Map(),
     places: new Map(),
   }
   let damagedAt = ins.elements.some(isDamaged) ? insPlace : null
   return {
     add: ({ elements, line, ordinal }: Segment): void => {
       const name = elements[0] ?? ''
-      readSegment(loop, elements)
+      readSegment(loop, elements, settings)
       const isOurs = loop.within !== 'other name' && loop.within !== 'elsewhere'
       if (isOurs && elements.some(isDamaged)) damagedAt ??= { line, segment: `${storable(name)} (${ordinal})` }
       if (isOurs && !loop.places.has(name)) loop.places.set(name, { line, segment: `${name} (${ordinal})` })
     },
     done: (): RawMember => {
-      const values = memberValuesOf(loop, header)
+      const values = memberValuesOf(loop, header, settings)
       return {
         line: ins.line,
         format: '834',

@@ -1,14 +1,17 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listGroupRules, listWorkingRuns } from '#server/eligibility/import-run-store.ts'
+import { insertPartner } from '#server/eligibility/partners/partner-store.ts'
 import { upsertImportRules } from '#server/eligibility/runs/import-rules-store.ts'
 import { watchFolder } from '#server/eligibility/runs/watch-folder.ts'
 import { workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 import { sample834 } from '#server/eligibility/testing/sample-834.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { defaultImportRules } from '#shared/eligibility/import-rules.ts'
+import { defaultPartnerSettings } from '#shared/eligibility/partner-settings.ts'
 
 let world: TestPortal
 let folder: string
@@ -72,4 +75,31 @@ test("a file is imported once it no longer changes, and applied by an operator o
     terminated: 1,
     rejected: [],
   })
+})
+
+test('a file for the group of a partner waits for an operator, unless it comes from that partner, live', async () => {
+  const group = (await listGroupRules(world.db)).get('GRPA')
+  await upsertImportRules(world.db, group?.id ?? '', { ...defaultImportRules, applyFromFolder: true })
+  const now = world.clock.now()
+  await insertPartner(world.db, {
+    id: '018f0000-0000-7000-8000-000000000001',
+    name: 'Maple HR',
+    mode: 'test',
+    groupIds: [group?.id ?? ''],
+    settings: { ...defaultPartnerSettings, senderId: 'MAPLE' },
+    createdAt: now,
+    updatedAt: now,
+  })
+  const fromMaple = sample834()
+    .replaceAll('000000077', '000000078')
+    .replace('*ZZ*ACME           *', '*ZZ*MAPLE          *')
+    .replace('*0*T*:', '*0*P*:')
+  const waiting = async () => (await filesOf('waiting')).map((name) => name.slice(38)).filter((name) => name.endsWith('.834'))
+  await put('stranger.834', sample834().replaceAll('000000077', '000000079').replace('ELM ST', 'ELM AVE'))
+  await put('maple.834', fromMaple)
+  for (let rounds = 0; rounds < 3; rounds += 1) await round()
+  expect((await waiting()).sort()).toEqual(['maple.834', 'stranger.834'])
+  await world.db.execute(sql`update portal.trading_partners set mode = 'live'`)
+  for (let rounds = 0; rounds < 3; rounds += 1) await round()
+  expect(await waiting()).toEqual(['stranger.834'])
 })

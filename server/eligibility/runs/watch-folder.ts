@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Db } from '#platform/db/db.ts'
 import { writeAnswers } from '#server/eligibility/answers/answer-files.ts'
 import { findRun, type ImportRun, listGroupRules } from '#server/eligibility/import-run-store.ts'
+import { listKnownPartners } from '#server/eligibility/partners/partner-store.ts'
 import { listGroupsOfRun } from '#server/eligibility/read/staged-row-store.ts'
 import { jsonReport } from '#server/eligibility/runs/import-report.ts'
 import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
@@ -34,11 +35,21 @@ const receive = async ({ clock, node }: Parts, db: Db, folder: string, fileName:
   await rename(path, join(folder, 'waiting', `${id}--${fileName}`))
 }
 
+/**
+ * Whether the sender of a file is trusted to change these groups without an operator: a live partner, or somebody unknown for groups that
+ * have no partner.
+ */
+const isTrusted = async (db: Db, { partnerId }: ImportRun, groups: readonly string[]): Promise<boolean> => {
+  const partners = await listKnownPartners(db)
+  if (partnerId !== null) return partners.some(({ id, mode, isArchived }) => id === partnerId && mode === 'live' && !isArchived)
+  return !partners.some(({ isArchived, groupIds }) => !isArchived && groupIds.some((id) => groups.includes(id)))
+}
+
 /** Whether a checked file is applied without an operator: every group in it allows that. The guard was checked before. */
-const mayApply = async (db: Db, id: string): Promise<boolean> => {
+const mayApply = async (db: Db, run: ImportRun): Promise<boolean> => {
   const willing = new Set([...(await listGroupRules(db)).values()].filter(({ rules }) => rules.applyFromFolder).map((group) => group.id))
-  const groups = await listGroupsOfRun(db, id)
-  return groups.length > 0 && groups.every((group) => willing.has(group))
+  const groups = await listGroupsOfRun(db, run.id)
+  return groups.length > 0 && groups.every((group) => willing.has(group)) && (await isTrusted(db, run, groups))
 }
 
 const placeOf = ({ state }: ImportRun): 'done' | 'refused' | null => {
@@ -63,7 +74,7 @@ const settle = async ({ clock, node }: Parts, db: Db, folder: string, fileName: 
   if (!run) return
   const place = placeOf(run)
   const waiting = join(folder, 'waiting', fileName)
-  if (run.state === 'ready' && (await mayApply(db, id)))
+  if (run.state === 'ready' && (await mayApply(db, run)))
     await applyImport({ db, clock }, { id, agreedTerminations: null, auditContext: jobAuditContext(node, id, null) })
   else await answerWaiting(db, run, waiting)
   if (place === null) return

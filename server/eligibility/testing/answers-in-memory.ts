@@ -32,8 +32,8 @@ const refusalOf = async (file: string): Promise<string | null> => {
   }
 }
 
-/** The answers to a file without a database: TA1 and 999, and the survey behind them. `number` is that of the first interchange. */
-export const answersInMemory = async (file: string, { number = 1, isNumberUsed = false } = {}) => {
+/** The answers to a file without a database: TA1 and 999, and the survey behind them. `refusal` is a reason that only the database knows. `number` is that of the first interchange. */
+export const answersInMemory = async (file: string, { number = 1, isNumberUsed = false, refusal = null as string | null } = {}) => {
   const survey = openSurvey()
   const found: { interchanges: SurveyedInterchange[]; envelopes: SurveyedEnvelope[]; findings: SurveyedFinding[] } = {
     interchanges: [],
@@ -46,7 +46,7 @@ export const answersInMemory = async (file: string, { number = 1, isNumberUsed =
     found.envelopes.push(...drained.envelopes)
     found.findings.push(...drained.findings)
   })
-  const refused = await refusalOf(file)
+  const refused = refusal ?? (await refusalOf(file))
   const interchanges = found.interchanges.map((one, index) => {
     const isDamaged = damageCodes(one.facts).length > 0
     const isNoted = one.hasGroups && (one.facts.opened[14] === '1' || headerCodes(one.facts).length > 0)

@@ -4,7 +4,7 @@ import { send } from '#ui/lib/calls/send.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 
 /** A paged call: its input `after` is the `next` cursor of the previous page. */
-type PagedCall<Row> = Call & { answer: { _zod: { output: { rows: Row[]; next: string | null } } } }
+export type PagedCall<Row> = Call & { answer: { _zod: { output: { rows: Row[]; next: string | null } } } }
 
 type Pages<Row> = {
   /** Undefined until the first page is loaded. */

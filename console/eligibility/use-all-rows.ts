@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer, Sent } from '#shared/calls.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { callName } from '#ui/lib/calls/use-call.ts'
+import type { PagedCall } from '#ui/lib/calls/use-pages.ts'
+
+/** Reads every page of a list, for a choice among all its rows. */
+export const useAllRows = <Row, C extends PagedCall<Row>>(call: C) =>
+  useQuery({
+    queryKey: [callName(call), 'all'],
+    queryFn: async ({ signal }) => {
+      const all: Answer<C>['rows'][number][] = []
+      for (let after: string | null | undefined; after !== null; ) {
+        const { rows, next }: Answer<C> = (await send(call, (after === undefined ? {} : { after }) as Sent<C>, { signal })).data
+        all.push(...rows)
+        after = next
+      }
+      return all
+    },
+  })
