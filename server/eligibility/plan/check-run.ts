@@ -1,9 +1,11 @@
 import type { Bulk } from '#platform/db/bulk.ts'
-import { countFindings, deleteFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
+import { surveyFile } from '#server/eligibility/answers/survey-file.ts'
+import { countFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
 import { countDoneRuns, findSameRun, type ImportRun, isInterchangeUsed, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
 import { type PartnerReading, partnerOfFile } from '#server/eligibility/partners/partner-of-file.ts'
 import { planRun } from '#server/eligibility/plan/plan-run.ts'
 import { fileOf, fingerprintOf } from '#server/eligibility/read/import-file.ts'
+import { copyMemberLists } from '#server/eligibility/read/member-list-store.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import { stageEligibilityFile } from '#server/eligibility/read/stage-eligibility-file.ts'
 import { deleteStagedRows } from '#server/eligibility/read/staged-row-store.ts'
@@ -18,7 +20,6 @@ type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
 const stage = (bulk: Bulk, { db }: Parts, run: ImportRun, reading: PartnerReading & { today: string }) =>
   bulk.db.transaction(async () => {
     await deleteStagedRows(bulk.db, run.id)
-    await deleteFindings(bulk.db, run.id)
     return stageEligibilityFile(bulk, db, run, reading)
   })
 
@@ -33,6 +34,7 @@ export const endingOf = (guard: readonly GuardShare[]): number => guard.reduce((
  */
 export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promise<void> => {
   const { db, clock } = parts
+  await surveyFile(bulk, db, run.id)
   try {
     await checkFile(bulk, parts, run, await partnerOfFile(db, run))
   } catch (error) {
@@ -61,6 +63,7 @@ const checkFile = async (bulk: Bulk, parts: Parts, run: ImportRun, reading: Part
   if (same?.counts?.rejected === 0) {
     const { read } = same.counts
     const { format, interchange, isFull, fileDate } = same
+    await copyMemberLists(bulk.db, same.id, run.id)
     await moveRun(db, run.id, ['checking'], {
       ...known,
       format,

@@ -37,6 +37,41 @@ const segmentOf: Readonly<Record<MemberField, string>> = {
   studentId: 'REF',
 }
 
+/** The element of each field that always has the same one. */
+const elementOf: Partial<Record<MemberField, number>> = {
+  flag: 1,
+  relation: 2,
+  action: 3,
+  diedOn: 12,
+  subscriberId: 2,
+  memberId: 2,
+  suffix: 2,
+  group: 2,
+  studentId: 2,
+  last: 3,
+  first: 4,
+  dob: 2,
+  sex: 3,
+  address1: 1,
+  address2: 2,
+  city: 1,
+  state: 2,
+  zip: 3,
+  country: 4,
+  startsOn: 3,
+  endsOn: 3,
+  changedOn: 3,
+  deleted: 1,
+  plan: 4,
+  tier: 5,
+}
+
+/** Adds the element to a place, if the place is the field's own segment. */
+const placed = (place: FilePlace, field: MemberField): FilePlace => {
+  const element = place.segment.startsWith(`${segmentOf[field]} `) ? elementOf[field] : undefined
+  return element === undefined ? place : { ...place, place: { element } }
+}
+
 /** NM101: IL is the insured, 74 the corrected insured. 70, the former incorrect name, is ignored. */
 const isMember = new Set(['IL', '74'])
 const phones = ['HP', 'CP', 'TE', 'WP']
@@ -144,7 +179,7 @@ export const openX12Member = (ins: Segment, header: Header, settings: PartnerSet
         line: ins.line,
         format: '834',
         says: (field) => (damagedAt ? storable(values[field] ?? '') : (values[field] ?? '')).trim(),
-        at: (field) => loop.places.get(segmentOf[field]) ?? insPlace,
+        at: (field) => placed(loop.places.get(segmentOf[field]) ?? insPlace, field),
         problem: null,
         damagedAt,
         has: (field) => field !== 'dob' || loop.places.has('DMG'),
