@@ -27,6 +27,7 @@ const words: Readonly<Record<Reason, string>> = {
   'bad zip': 'The ZIP code does not exist.',
   'bad date': 'A date is not a date.',
   'end before start': 'Coverage ends before it starts.',
+  'too far back': 'Coverage would change further back than the sponsor allows.',
   'no end date': 'The termination has no end date.',
   'no student id': 'The group needs a student id.',
   'unknown member': 'The change is about a person who is not stored.',
