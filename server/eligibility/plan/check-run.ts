@@ -1,8 +1,10 @@
 import type { Bulk } from '#platform/db/bulk.ts'
+import { pgpDecryption } from '#platform/gateways/pgp.ts'
+import type { ReadBytes } from '#platform/import/file-kinds.ts'
 import { countFindings, deleteFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
 import { countDoneRuns, findSameRun, type ImportRun, isInterchangeUsed, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
 import { planRun } from '#server/eligibility/plan/plan-run.ts'
-import { fileOf, fingerprintOf } from '#server/eligibility/read/import-file.ts'
+import { fingerprintOf, openRunFile } from '#server/eligibility/read/import-file.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import { stageEligibilityFile } from '#server/eligibility/read/stage-eligibility-file.ts'
 import { deleteStagedRows } from '#server/eligibility/read/staged-row-store.ts'
@@ -14,12 +16,23 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
 
 /** Stages the whole file in one transaction. */
-const stage = (bulk: Bulk, { db }: Parts, run: ImportRun, today: string) =>
+const stage = (bulk: Bulk, { db }: Parts, run: ImportRun, file: ReadBytes, today: string) =>
   bulk.db.transaction(async () => {
     await deleteStagedRows(bulk.db, run.id)
     await deleteFindings(bulk.db, run.id)
-    return stageEligibilityFile(bulk, db, run, today)
+    return stageEligibilityFile(bulk, db, run, file, today)
   })
+
+/** Opens the file and reads it once for its fingerprint. A container that is refused gives the reason. */
+const openFile = async ({ db, config }: Parts, { id, options }: ImportRun) => {
+  try {
+    const file = await openRunFile(db, id, pgpDecryption({ home: config.importGpgHome }))
+    return { file, fingerprint: await fingerprintOf(file(), options) }
+  } catch (error) {
+    if (error instanceof Quarantine) return error
+    throw error
+  }
+}
 
 const quarantined = ({ reason, line, segment, found }: Quarantine) => ({ reason, line, segment, found })
 
@@ -34,7 +47,12 @@ export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promis
   const { db, clock, config } = parts
   const checkedAt = clock.now()
   const today = dayIn(config.timeZone, checkedAt)
-  const fingerprint = await fingerprintOf(fileOf(db, run.id), run.options)
+  const opened = await openFile(parts, run)
+  if (opened instanceof Quarantine) {
+    await moveRun(db, run.id, ['checking'], { checkedAt, problem: quarantined(opened), state: 'quarantined', finishedAt: clock.now() })
+    return
+  }
+  const { file, fingerprint } = opened
   const same = await findSameRun(db, { id: run.id, fingerprint })
   const known = { fingerprint, sameAs: same?.id ?? null, checkedAt, basis: await countDoneRuns(db), progress: 0 }
   if (same?.counts?.rejected === 0) {
@@ -53,7 +71,7 @@ export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promis
     return
   }
   try {
-    const { unstaged, format, facts } = await stage(bulk, parts, run, today)
+    const { unstaged, format, facts } = await stage(bulk, parts, run, file, today)
     const read = { ...run, ...known, format, ...facts }
     await saveRun(db, run.id, { ...known, format, ...facts })
     if (await isInterchangeUsed(db, read)) await warnOfInterchange(bulk, read)

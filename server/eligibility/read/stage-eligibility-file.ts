@@ -1,11 +1,11 @@
 import type { Bulk } from '#platform/db/bulk.ts'
 import type { Db } from '#platform/db/db.ts'
 import { decodeText } from '#platform/import/decode-text.ts'
+import type { ReadBytes } from '#platform/import/file-kinds.ts'
 import { type ImportFinding, insertFindings } from '#server/eligibility/finding-store.ts'
 import { type ImportRun, type KnownGroup, listGroupRules } from '#server/eligibility/import-run-store.ts'
 import { readCsvMembers } from '#server/eligibility/read/eligibility-csv-reader.ts'
 import { fileDay } from '#server/eligibility/read/import-days.ts'
-import { fileOf, textBytesOf } from '#server/eligibility/read/import-file.ts'
 import type { MemberRow, ReadRow, RowProblem } from '#server/eligibility/read/member-row.ts'
 import { identityOf, isSubscriber, mayBeSubscriber, readMemberRow } from '#server/eligibility/read/member-row-rules.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
@@ -84,11 +84,16 @@ const hasOwnNumber = ({ memberId, familyId }: MemberRow): boolean =>
  * damaged file stages nothing.
  * @throws Quarantine
  */
-export const stageEligibilityFile = async ({ client, db, signal }: Bulk, source: Db, run: ImportRun, today: string): Promise<Staged> => {
+export const stageEligibilityFile = async (
+  { client, db, signal }: Bulk,
+  source: Db,
+  run: ImportRun,
+  file: ReadBytes,
+  today: string,
+): Promise<Staged> => {
   const facts: FileFacts = { interchange: null, isFull: false, fileDate: null }
-  const textOf = () => textBytesOf(fileOf(source, run.id))
-  const format = (await isX12(textOf())) ? '834' : 'csv'
-  const members = format === '834' ? readX12Members(textOf(), facts) : readCsvMembers(textOf())
+  const format = (await isX12(file())) ? '834' : 'csv'
+  const members = format === '834' ? readX12Members(file(), facts) : readCsvMembers(file())
   const read = openReading(await listGroupRules(source), run.options.groupCode, today)
   let ordinal = 0
   let unstaged = 0
