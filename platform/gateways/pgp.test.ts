@@ -109,8 +109,8 @@ describe.runIf(hasGpg)('with the gpg of this machine', () => {
   })
 
   test('a message for another key, a locked key, a password or none is refused with the reason', async () => {
-    expect(await outcome(encrypt('other@example.com'), { home })).toBe('encrypted file: PGP: no key for it in IMPORT_GPG_HOME')
-    expect(await outcome(encrypt('other@example.com'), { home: stranger })).toBe('encrypted file: PGP: its key could not be used')
+    expect(await outcome(encrypt('other@example.com'), { home })).toBe('encrypted file: PGP: no usable key in IMPORT_GPG_HOME')
+    expect(await outcome(encrypt('other@example.com'), { home: stranger })).toBe('encrypted file: PGP: no usable key in IMPORT_GPG_HOME')
     const symmetric = gpg(home, ['--passphrase', 'x', '--symmetric'], text)
     expect(await outcome(symmetric, { home })).toBe('encrypted file: PGP: it needs a password, not a key')
     const signedOnly = gpg(home, ['--local-user', 'own@example.com', '--armor', '--sign'], text)

@@ -37,8 +37,8 @@ const requireDecrypted = (status: string, code: number | null): void => {
   if (isWhole && (code === 0 || (code === 2 && said.has('ERRSIG')))) return
   if (said.has('NEED_PASSPHRASE_SYM')) notDecrypted('it needs a password, not a key')
   if (!said.has('ENC_TO')) damaged('there is no encrypted message in it')
-  // ERROR: gpg has the key, but not its passphrase.
-  if (!said.has('DECRYPTION_KEY')) notDecrypted(said.has('ERROR') ? 'its key could not be used' : 'no key for it in IMPORT_GPG_HOME')
+  // gpg does not tell a missing key from a locked one in every version.
+  if (!said.has('DECRYPTION_KEY')) notDecrypted('no usable key in IMPORT_GPG_HOME')
   damaged('it is cut off or changed')
 }
 
