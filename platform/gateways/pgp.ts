@@ -44,9 +44,10 @@ const requireDecrypted = (status: string, code: number | null): void => {
 
 /** Starts gpg and feeds it. @throws ContainerError if there is no such program */
 const startGpg = async (program: string, home: string, source: AsyncIterable<Buffer>) => {
+  const { PATH } = process.env
   const child = spawn(program, argumentsOf(home), {
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
-    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    env: { PATH, LC_ALL: 'C' },
   })
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   const isStarted = await new Promise<boolean>((resolve) => child.on('spawn', () => resolve(true)).on('error', () => resolve(false)))

@@ -55,6 +55,12 @@ export const warningReasons = [
   'moved with the subscriber',
   'ended with the subscriber',
   'interchange number used before',
+  'interchange number went back',
+  'control number with other zeros',
+  'count differs from the file',
+  'unusual name',
+  'one name for first and last',
+  'relation code without its zero',
 ] as const
 export type WarningReason = (typeof warningReasons)[number]
 

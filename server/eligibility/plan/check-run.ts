@@ -1,10 +1,20 @@
 import type { Bulk } from '#platform/db/bulk.ts'
+import type { Db } from '#platform/db/db.ts'
 import { pgpDecryption } from '#platform/gateways/pgp.ts'
 import type { ReadBytes } from '#platform/import/file-kinds.ts'
 import { countFindings, deleteFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
-import { countDoneRuns, findSameRun, type ImportRun, isInterchangeUsed, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
+import {
+  countDoneRuns,
+  findLastInterchange,
+  findSameRun,
+  type ImportRun,
+  isInterchangeUsed,
+  moveRun,
+  saveRun,
+} from '#server/eligibility/import-run-store.ts'
 import { planRun } from '#server/eligibility/plan/plan-run.ts'
 import { fingerprintOf, openRunFile } from '#server/eligibility/read/import-file.ts'
+import type { Warning } from '#server/eligibility/read/member-row.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import { stageEligibilityFile } from '#server/eligibility/read/stage-eligibility-file.ts'
 import { deleteStagedRows } from '#server/eligibility/read/staged-row-store.ts'
@@ -71,10 +81,10 @@ export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promis
     return
   }
   try {
-    const { unstaged, format, facts } = await stage(bulk, parts, run, file, today)
+    const { unstaged, format, facts, warnings } = await stage(bulk, parts, run, file, today)
     const read = { ...run, ...known, format, ...facts }
     await saveRun(db, run.id, { ...known, format, ...facts })
-    if (await isInterchangeUsed(db, read)) await warnOfInterchange(bulk, read)
+    await insertFileWarnings(bulk, run.id, [...(await warningsOfInterchange(db, read)), ...warnings])
     const only = same ? await listRejectedOrdinals(db, same.id) : null
     const { counts: counted, guard } = await planRun(bulk, read, { today, unstaged, only, progressDb: db })
     const counts = { ...counted, listed: await countFindings(bulk.db, run.id, '') }
@@ -87,17 +97,22 @@ export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promis
   }
 }
 
-const warnOfInterchange = ({ client }: Bulk, { id, interchange }: ImportRun) =>
-  insertFindings(client, id, [
-    {
-      kind: 'warning',
-      ordinal: 0,
-      line: 1,
-      segment: 'ISA (1)',
-      memberId: '',
-      name: '',
-      changes: null,
-      reason: 'interchange number used before',
-      found: interchange ?? '',
-    },
-  ])
+/** Whether the sender has used the interchange number for another file, or a higher one before. */
+const warningsOfInterchange = async (db: Db, run: ImportRun): Promise<Warning[]> => {
+  const { interchange } = run
+  if (interchange === null) return []
+  const place = { line: 1, segment: 'ISA (1)' }
+  if (await isInterchangeUsed(db, run)) return [{ ...place, reason: 'interchange number used before', found: interchange }]
+  const last = await findLastInterchange(db, run)
+  const numberOf = (text: string) => Number(text.split(' ').at(-1))
+  if (last === null || !(numberOf(interchange) < numberOf(last))) return []
+  return [{ ...place, reason: 'interchange number went back', found: `${interchange} after ${last.split(' ').at(-1)}` }]
+}
+
+/** Records findings about the file as a whole: their ordinals are 0 and less, because no row has these. */
+const insertFileWarnings = ({ client }: Bulk, runId: string, warnings: readonly Warning[]) =>
+  insertFindings(
+    client,
+    runId,
+    warnings.map((warning, at) => ({ ...warning, kind: 'warning', ordinal: 0 - at, memberId: '', name: '', changes: null })),
+  )

@@ -4,8 +4,8 @@ import type { MemberField, RawMember } from '#server/eligibility/read/raw-member
 import type { Relation } from '#server/schema/eligibility-tables.ts'
 import type { ImportRules } from '#shared/eligibility/import-rules.ts'
 import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
+import { readFirstName, readName } from '#shared/eligibility/name-rules.ts'
 import { registrationEmail } from '#shared/fields/email.ts'
-import { personName } from '#shared/fields/person-name.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 import { cutText } from '#shared/storable-text.ts'
 import { stateOfZip } from '#shared/zip/zip-table.ts'
@@ -18,10 +18,12 @@ const relations: Readonly<Record<string, Relation>> = {
   employee: 'Primary',
   primary: 'Primary',
   student: 'Primary',
+  ee: 'Primary',
   member: 'Primary',
   '01': 'Spouse',
   '53': 'Spouse',
   spouse: 'Spouse',
+  sp: 'Spouse',
   husband: 'Spouse',
   wife: 'Spouse',
   partner: 'Spouse',
@@ -36,6 +38,7 @@ const relations: Readonly<Record<string, Relation>> = {
   '24': 'Dependent',
   '31': 'Dependent',
   child: 'Dependent',
+  ch: 'Dependent',
   son: 'Dependent',
   daughter: 'Dependent',
   // The documents also write 'Dependents' (REG-46).
@@ -116,8 +119,13 @@ export const isSubscriber = (raw: RawMember): boolean =>
 export const mayBeSubscriber = (raw: RawMember): boolean =>
   raw.format === '834' ? raw.says('flag') !== 'N' : (relations[word(raw.says('relation'))] ?? 'Primary') === 'Primary'
 
+/** The relation as written; a spreadsheet removes the zero of a code such as 01. */
+const relationCode = (raw: RawMember): string =>
+  raw.format === 'csv' && /^\d$/.test(raw.says('relation')) ? `0${raw.says('relation')}` : raw.says('relation')
+
 const relationOf = (raw: RawMember, rules: ImportRules, warn: (field: MemberField, reason: WarningReason) => void): Relation => {
-  const said = raw.says('relation')
+  const said = relationCode(raw)
+  if (said !== raw.says('relation')) warn('relation', 'relation code without its zero')
   const known = relations[word(said)]
   if (known === undefined && (!otherRelations.has(said.toUpperCase()) || rules.otherRelations === 'reject'))
     return refuse(raw, 'relation', 'unknown relation')
@@ -127,17 +135,13 @@ const relationOf = (raw: RawMember, rules: ImportRules, warn: (field: MemberFiel
   return relation
 }
 
-/** Converts a name in all capitals to title case; other names are unchanged. */
-const calmName = (name: string): string =>
-  name === name.toUpperCase() && name.length > 1
-    ? name.toLowerCase().replace(/(^|[^\p{L}\p{M}])(\p{L})/gu, (all) => all.toUpperCase())
-    : name
-
-const name = personName()
-const nameOf = (raw: RawMember, field: 'first' | 'last'): string => {
-  const said = raw.says(field).replace(/\s+/g, ' ').replace(/[.,]/g, '').replace(/[`´‘]/g, "'")
-  if (said === '') refuse(raw, field, 'missing name')
-  return name.safeParse(said).success ? calmName(said) : refuse(raw, field, 'bad name')
+/** The first or last name. An 834 may leave out NM104 for somebody with one name; a change must name somebody who is stored. */
+const nameOf = (raw: RawMember, field: 'first' | 'last', warn: (field: MemberField, reason: WarningReason) => void): string => {
+  const oneNameForBoth = raw.format === '834' && raw.says('action') === '021'
+  const read = field === 'first' ? readFirstName(raw.says('first'), raw.says('last'), { oneNameForBoth }) : readName(raw.says('last'))
+  if ('refused' in read) return refuse(raw, field, read.refused)
+  if (read.finding !== null) warn(read.finding === 'unusual name' ? field : 'last', read.finding)
+  return read.name
 }
 
 /** The birthday. An 834 may leave it out for somebody who is stored; a row of somebody new is rejected later. */
@@ -213,7 +217,7 @@ const contactOf = (raw: RawMember, warn: (field: MemberField, reason: WarningRea
   const [zip, state] = abroad ? ['', ''] : [zipOf(raw), raw.says('state').toUpperCase()]
   if (abroad) warn('zip', 'address abroad')
   const goodEmail = email !== '' && registrationEmail.safeParse(email).success
-  const digits = phoneDigits(phone)
+  const digits = /^(\d)\1{9}$/.test(phoneDigits(phone) ?? '') ? null : phoneDigits(phone)
   if (email !== '' && !goodEmail) warn('email', 'bad email')
   if (phone !== '' && digits === null) warn('phone', 'bad phone')
   if (zip !== '' && state !== '' && stateOfZip(zip) !== state) warn('zip', 'zip of another state')
@@ -244,8 +248,8 @@ export const readMemberRow = (raw: RawMember, rules: ImportRules, today: string)
       ...numbersOf(raw, relation),
       relation,
       action,
-      first: nameOf(raw, 'first'),
-      last: nameOf(raw, 'last'),
+      first: nameOf(raw, 'first', warn),
+      last: nameOf(raw, 'last', warn),
       dob: dobOf(raw, today),
       gender: gender ?? null,
       ...contactOf(raw, warn),

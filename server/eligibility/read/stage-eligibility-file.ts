@@ -6,7 +6,7 @@ import { type ImportFinding, insertFindings } from '#server/eligibility/finding-
 import { type ImportRun, type KnownGroup, listGroupRules } from '#server/eligibility/import-run-store.ts'
 import { readCsvMembers } from '#server/eligibility/read/eligibility-csv-reader.ts'
 import { fileDay } from '#server/eligibility/read/import-days.ts'
-import type { MemberRow, ReadRow, RowProblem } from '#server/eligibility/read/member-row.ts'
+import type { MemberRow, ReadRow, RowProblem, Warning } from '#server/eligibility/read/member-row.ts'
 import { identityOf, isSubscriber, mayBeSubscriber, readMemberRow } from '#server/eligibility/read/member-row-rules.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { FileFacts, FilePlace, RawMember } from '#server/eligibility/read/raw-member.ts'
@@ -14,21 +14,33 @@ import { dropSharedNumbers, linkFamilies, stageRows } from '#server/eligibility/
 import { readX12Members } from '#server/eligibility/read/x12-834-reader.ts'
 import { cutText } from '#shared/storable-text.ts'
 
-type Staged = { read: number; unstaged: number; format: '834' | 'csv'; facts: FileFacts }
+/** `warnings` are about the file as a whole. */
+type Staged = { read: number; unstaged: number; format: '834' | 'csv'; facts: FileFacts; warnings: Warning[] }
+
+/** More warnings about one file tell nobody anything new. */
+const mostFileWarnings = 50
+
+type Groups = (code: string) => KnownGroup | undefined
+
+/** Finds groups by code: exactly, else in any case if only one group differs in nothing else. */
+const openGroups = (groups: ReadonlyMap<string, KnownGroup>): Groups => {
+  const inAnyCase = Map.groupBy(groups.values(), ({ code }) => code.toLowerCase())
+  return (code) => {
+    const others = inAnyCase.get(code.toLowerCase()) ?? []
+    return groups.get(code) ?? (others.length === 1 ? others[0] : undefined)
+  }
+}
 
 const damagedText = (raw: RawMember, place: FilePlace): RowProblem => ({ reason: 'damaged text', ...place, found: '', ...identityOf(raw) })
 
 /** The row's group: the one it names, else the preceding subscriber's (834 dependents only), else the one given for the whole file. */
-const groupOf = (
-  raw: RawMember,
-  groups: ReadonlyMap<string, KnownGroup>,
-  { before, given }: { before: string; given: string | null },
-): KnownGroup | RowProblem => {
+const groupOf = (raw: RawMember, groups: Groups, { before, given }: { before: string; given: string | null }): KnownGroup | RowProblem => {
   const said = raw.says('group') || before
-  const named = groups.get(said)
+  const named = groups(said)
   const refused = (reason: RowProblem['reason']): RowProblem =>
     raw.damagedAt ? damagedText(raw, raw.damagedAt) : { reason, ...raw.at('group'), found: cutText(said, 60) }
-  if (given !== null) return named && named.code !== given ? refused('other group') : (groups.get(given) ?? refused('unknown group'))
+  const all = given === null ? undefined : groups(given)
+  if (given !== null) return named && named.id !== all?.id ? refused('other group') : (all ?? refused('unknown group'))
   return named ?? refused(said === '' ? 'no group' : 'unknown group')
 }
 
@@ -50,12 +62,12 @@ const rowOf = (raw: RawMember, { id: groupId, rules }: KnownGroup, { subscriber 
   const family = raw.says('subscriberId') || raw.says('memberId')
   const isPrimary = isSubscriber(raw)
   if (family === '' && 'reason' in read) return read
-  const row = { line: raw.line, groupId, family, isPrimary, follows: isPrimary ? null : subscriber }
+  const row = { ...raw.at('flag'), groupId, family, isPrimary, follows: isPrimary ? null : subscriber }
   return 'reason' in read ? { ...row, row: null, problem: read } : { ...row, row: read, problem: null }
 }
 
 /** Reads members in order and tracks the preceding subscriber. */
-const openReading = (groups: ReadonlyMap<string, KnownGroup>, given: string | null, today: string) => {
+const openReading = (groups: Groups, given: string | null, today: string) => {
   let before: Before = { group: '', subscriber: null }
   return (raw: RawMember): ReadRow | RowProblem => {
     if (raw.problem) return { reason: raw.problem, line: raw.line, segment: '', found: '' }
@@ -92,9 +104,11 @@ export const stageEligibilityFile = async (
   today: string,
 ): Promise<Staged> => {
   const facts: FileFacts = { interchange: null, isFull: false, fileDate: null }
+  const warnings: Warning[] = []
+  const warn = (warning: Warning) => void (warnings.length < mostFileWarnings && warnings.push(warning))
   const format = (await isX12(file())) ? '834' : 'csv'
-  const members = format === '834' ? readX12Members(file(), facts) : readCsvMembers(file())
-  const read = openReading(await listGroupRules(source), run.options.groupCode, today)
+  const members = format === '834' ? readX12Members(file(), facts, warn) : readCsvMembers(file())
+  const read = openReading(openGroups(await listGroupRules(source)), run.options.groupCode, today)
   let ordinal = 0
   let unstaged = 0
   let hasOwnNumbers = false
@@ -118,5 +132,5 @@ export const stageEligibilityFile = async (
   else if (run.options.terminateAbsent && !facts.isFull) throw new Quarantine('not a full file', { line: 1, segment: 'BGN' })
   await linkFamilies(db, run.id)
   if (hasOwnNumbers) await dropSharedNumbers(db, run.id)
-  return { read: ordinal, unstaged, format, facts: { ...facts, fileDate: fileDay(facts.fileDate ?? '') } }
+  return { read: ordinal, unstaged, format, facts: { ...facts, fileDate: fileDay(facts.fileDate ?? '') }, warnings }
 }

@@ -1,14 +1,24 @@
 import { decodeText } from '#platform/import/decode-text.ts'
+import type { Warning } from '#server/eligibility/read/member-row.ts'
 import type { FileFacts, RawMember } from '#server/eligibility/read/raw-member.ts'
 import { openEnvelope } from '#server/eligibility/read/x12-envelope.ts'
 import { openX12Member } from '#server/eligibility/read/x12-member.ts'
 import type { Header } from '#server/eligibility/read/x12-member-values.ts'
 import { type Segment, x12Segments } from '#server/eligibility/read/x12-segments.ts'
+import { openTotals } from '#server/eligibility/read/x12-totals.ts'
 import { storable } from '#shared/storable-text.ts'
 
-type Reading = { facts: FileFacts; header: Header; member: ReturnType<typeof openX12Member> | null; hasBegun: boolean }
+type Warn = (warning: Warning) => void
+type Reading = {
+  facts: FileFacts
+  header: Header
+  member: ReturnType<typeof openX12Member> | null
+  hasBegun: boolean
+  totals: ReturnType<typeof openTotals>
+  warn: Warn
+}
 
-const readHeader = (reading: Reading, { elements }: Segment): void => {
+const readHeader = (reading: Reading, { elements, line, ordinal }: Segment): void => {
   const { header, facts } = reading
   const [name, first, , third, ...rest] = elements
   if (name === 'BGN') {
@@ -18,20 +28,31 @@ const readHeader = (reading: Reading, { elements }: Segment): void => {
     reading.hasBegun = true
     facts.fileDate ??= /^\d{8}$/.test(third ?? '') ? (third as string) : null
   }
-  if (name === 'REF' && first === '38') header.group = elements[2] ?? ''
+  const place = { line, segment: `${name} (${ordinal})` }
+  if (name === 'REF' && first === '38') Object.assign(header, { group: elements[2] ?? '', groupAt: place })
   if (name === 'DTP' && first === '007') {
-    header.startsOn = third ?? ''
+    Object.assign(header, { startsOn: third ?? '', startsOnAt: place })
     facts.fileDate = header.startsOn.slice(0, 8)
+  }
+}
+
+const readEnvelope = (reading: Reading, { elements }: Segment): void => {
+  const [name, ...rest] = elements
+  if (name === 'ISA') reading.facts.interchange ??= storable(`${(rest[5] ?? '').trim()} ${(rest[12] ?? '').trim()}`)
+  if (name === 'SE') reading.totals.end()
+  if (name === 'ST') {
+    reading.header = { group: '', startsOn: '' }
+    reading.totals = openTotals(reading.warn)
   }
 }
 
 /** Processes one segment. Returns the previous member if this segment ends it. */
 const readSegment = (reading: Reading, segment: Segment, isContent: boolean): RawMember | null => {
-  const [name, ...rest] = segment.elements
-  const { facts, header, member } = reading
+  const [name] = segment.elements
+  const { header, member } = reading
+  if (isContent) reading.totals.read(segment, member === null)
   if (name === 'INS' || !isContent) {
-    if (name === 'ISA') facts.interchange ??= storable(`${(rest[5] ?? '').trim()} ${(rest[12] ?? '').trim()}`)
-    if (name === 'ST') reading.header = { group: '', startsOn: '' }
+    readEnvelope(reading, segment)
     reading.member = name === 'INS' ? openX12Member(segment, header) : null
     return member?.done() ?? null
   }
@@ -41,12 +62,18 @@ const readSegment = (reading: Reading, segment: Segment, isContent: boolean): Ra
 }
 
 /**
- * Yields the members of an X12 834 file (005010X220A1) in the file's order, filling in `facts`. Memory use is constant.
+ * Yields the members of an X12 834 file (005010X220A1) in the file's order, filling in `facts`. Memory use is constant. `warn` gets what
+ * is wrong with the file as a whole.
  * @throws Quarantine for a damaged envelope; no row may then be imported
  */
-export async function* readX12Members(source: AsyncIterable<Uint8Array>, facts: FileFacts): AsyncGenerator<RawMember[]> {
-  const envelope = openEnvelope()
-  const reading: Reading = { facts, header: { group: '', startsOn: '' }, member: null, hasBegun: false }
+export async function* readX12Members(
+  source: AsyncIterable<Uint8Array>,
+  facts: FileFacts,
+  warn: Warn = () => undefined,
+): AsyncGenerator<RawMember[]> {
+  const envelope = openEnvelope(warn)
+  const header = { group: '', startsOn: '' }
+  const reading: Reading = { facts, header, member: null, hasBegun: false, totals: openTotals(warn), warn }
   for await (const segments of x12Segments(decodeText(source))) {
     const members: RawMember[] = []
     for (const segment of segments) {

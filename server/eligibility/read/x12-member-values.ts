@@ -1,4 +1,5 @@
 import type { FilePlace, MemberField } from '#server/eligibility/read/raw-member.ts'
+import type { Segment } from '#server/eligibility/read/x12-segments.ts'
 import { defaultIdentitySettings } from '#shared/eligibility/identity-rules.ts'
 
 /** The data of one member's loop 2000. */
@@ -14,10 +15,12 @@ export type MemberLoop = {
   coverageGroup: string
   /** The first segment of each name. */
   places: Map<string, FilePlace>
+  /** Every REF and DTP: its qualifier and value tell which field it gives. */
+  qualified: Segment[]
 }
 
-/** Transaction-level values that apply to every member. */
-export type Header = { group: string; startsOn: string }
+/** Transaction-level values that apply to every member, and where they are. */
+export type Header = { group: string; startsOn: string; groupAt?: FilePlace; startsOnAt?: FilePlace }
 
 const { ownReferences, shortestOwnNumber } = defaultIdentitySettings
 

@@ -2,18 +2,15 @@ import { isDamaged } from '#platform/import/decode-text.ts'
 import type { FilePlace, MemberField, RawMember } from '#server/eligibility/read/raw-member.ts'
 import { type Header, type MemberLoop, memberValuesOf } from '#server/eligibility/read/x12-member-values.ts'
 import type { Segment } from '#server/eligibility/read/x12-segments.ts'
+import { defaultIdentitySettings } from '#shared/eligibility/identity-rules.ts'
 import { storable } from '#shared/storable-text.ts'
 
-/** The segment of each field, for the report. */
-const segmentOf: Readonly<Record<MemberField, string>> = {
+/** The segment of each field, for the report; fields of REF and DTP are in `qualifiersOf`. */
+const segmentOf: Readonly<Partial<Record<MemberField, string>>> = {
   flag: 'INS',
   relation: 'INS',
   action: 'INS',
   diedOn: 'INS',
-  subscriberId: 'REF',
-  memberId: 'REF',
-  suffix: 'REF',
-  group: 'REF',
   first: 'NM1',
   last: 'NM1',
   dob: 'DMG',
@@ -26,13 +23,34 @@ const segmentOf: Readonly<Record<MemberField, string>> = {
   country: 'N4',
   email: 'PER',
   phone: 'PER',
-  startsOn: 'DTP',
-  endsOn: 'DTP',
-  changedOn: 'DTP',
   deleted: 'HD',
   plan: 'HD',
   tier: 'HD',
-  studentId: 'REF',
+}
+
+/** The qualifiers of the fields that REF and DTP give. */
+const qualifiersOf: Readonly<Partial<Record<MemberField, readonly string[]>>> = {
+  subscriberId: ['0F'],
+  memberId: defaultIdentitySettings.ownReferences,
+  suffix: defaultIdentitySettings.ownReferences,
+  group: ['1L'],
+  startsOn: ['348', '356'],
+  endsOn: ['349', '357', '348', '356'],
+  changedOn: ['303'],
+}
+
+/** The segment that gives a field its value, by one of the field's qualifiers. */
+const qualifiedPlace = ({ qualified }: MemberLoop, field: MemberField, value: string): FilePlace | undefined => {
+  if (value === '') return undefined
+  for (const qualifier of qualifiersOf[field] ?? [])
+    for (const { elements, line, ordinal } of qualified)
+      if (elements[1] === qualifier && elements.at(-1)?.includes(value)) return { line, segment: `${elements[0]} (${ordinal})` }
+  return undefined
+}
+
+const headerPlace = ({ groupAt, startsOnAt }: Header, field: MemberField): FilePlace | undefined => {
+  if (field === 'group') return groupAt
+  return field === 'startsOn' ? startsOnAt : undefined
 }
 
 /** NM101: IL is the insured, 74 the corrected insured. 70, the former incorrect name, is ignored. */
@@ -119,6 +137,7 @@ export const openX12Member = (ins: Segment, header: Header) => {
     coverages: [],
     coverageGroup: '',
     places: new Map(),
+    qualified: [],
   }
   let damagedAt = ins.elements.some(isDamaged) ? insPlace : null
   return {
@@ -127,6 +146,7 @@ export const openX12Member = (ins: Segment, header: Header) => {
       readSegment(loop, elements)
       const isOurs = loop.within !== 'other name' && loop.within !== 'elsewhere'
       if (isOurs && elements.some(isDamaged)) damagedAt ??= { line, segment: `${storable(name)} (${ordinal})` }
+      if (isOurs && (name === 'REF' || name === 'DTP')) loop.qualified.push({ elements, line, ordinal })
       if (isOurs && !loop.places.has(name)) loop.places.set(name, { line, segment: `${name} (${ordinal})` })
     },
     done: (): RawMember => {
@@ -135,7 +155,11 @@ export const openX12Member = (ins: Segment, header: Header) => {
         line: ins.line,
         format: '834',
         says: (field) => (damagedAt ? storable(values[field] ?? '') : (values[field] ?? '')).trim(),
-        at: (field) => loop.places.get(segmentOf[field]) ?? insPlace,
+        at: (field) => {
+          const value = (values[field] ?? '').trim()
+          const given = qualifiedPlace(loop, field, value) ?? loop.places.get(segmentOf[field] ?? '')
+          return given ?? (value === '' ? undefined : headerPlace(header, field)) ?? insPlace
+        },
         problem: null,
         damagedAt,
         has: (field) => field !== 'dob' || loop.places.has('DMG'),

@@ -5,6 +5,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import { countChunks, findRun, type ImportRun, insertRun, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
 import { keepPiece } from '#server/eligibility/read/import-file.ts'
+import { discardImport } from '#server/eligibility/runs/settle-import.ts'
 import type { Portal } from '#server/portal.ts'
 import type { ImportOptions, importRuns } from '#server/schema/import-tables.ts'
 import { pieceBytes } from '#shared/eligibility/import-calls.ts'
@@ -59,14 +60,8 @@ export const finishReceiving = async ({ db }: Parts, id: string, bytes: number, 
   })
 }
 
-/** Receives a whole local file. */
-export const receiveEligibilityFile = async (
-  parts: Parts,
-  file: AsyncIterable<Uint8Array>,
-  about: { fileName: string; options: ImportOptions; source: Source },
-  auditContext: AuditContext,
-): Promise<string> => {
-  const id = await startImport(parts, { ...about, operatorId: null }, auditContext)
+/** Receives a file's pieces. @returns its size in bytes */
+const receivePieces = async (parts: Parts, file: AsyncIterable<Uint8Array>, id: string, auditContext: AuditContext): Promise<number> => {
   let seq = 0
   let total = 0
   let waiting: Uint8Array[] = []
@@ -84,6 +79,22 @@ export const receiveEligibilityFile = async (
     if (size >= pieceBytes) await flush()
   }
   if (size > 0) await flush()
-  await finishReceiving(parts, id, total, auditContext)
+  return total
+}
+
+/** Receives a whole local file. If it cannot be read to its end, the run is discarded. */
+export const receiveEligibilityFile = async (
+  parts: Parts,
+  file: AsyncIterable<Uint8Array>,
+  about: { fileName: string; options: ImportOptions; source: Source },
+  auditContext: AuditContext,
+): Promise<string> => {
+  const id = await startImport(parts, { ...about, operatorId: null }, auditContext)
+  try {
+    await finishReceiving(parts, id, await receivePieces(parts, file, id, auditContext), auditContext)
+  } catch (error) {
+    await discardImport(parts, { id, auditContext })
+    throw error
+  }
   return id
 }
