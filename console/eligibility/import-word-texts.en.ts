@@ -49,7 +49,7 @@ export const importWords = {
   'empty file': 'The file is empty.',
   'missing columns': 'Columns are missing.',
   'not an 834': 'This is no 834 file.',
-  'unsupported version': 'This version of the format cannot be read. Version 005010X220A1 can.',
+  'unsupported version': 'This version of the format cannot be read. Versions 005010X220 and 004010 can.',
   'not a full file': 'The file does not say that it is complete, so nobody it leaves out can be ended.',
   'compressed file': 'This kind of archive cannot be opened. Send a zip or gzip file, or the file itself.',
   'encrypted file': 'The file is encrypted and could not be decrypted.',

@@ -52,7 +52,7 @@ export const importWords: Translation<typeof en> = {
   'empty file': 'El archivo está vacío.',
   'missing columns': 'Faltan columnas.',
   'not an 834': 'No es un archivo 834.',
-  'unsupported version': 'Esta versión del formato no se puede leer. Se lee la versión 005010X220A1.',
+  'unsupported version': 'Esta versión del formato no se puede leer. Se leen las versiones 005010X220 y 004010.',
   'not a full file': 'El archivo no dice que esté completo; no se puede terminar la cobertura de quienes no aparecen.',
   'compressed file': 'Este tipo de archivo comprimido no se puede abrir. Envíe un archivo zip o gzip, o el archivo sin comprimir.',
   'encrypted file': 'El archivo está cifrado y no se pudo descifrar.',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zipOf } from '#platform/testing/zip-of.ts'
 import { runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
 import { importReport, jsonReport } from '#server/eligibility/runs/import-report.ts'
+import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
 import { loadFile } from '#server/eligibility/testing/load-file.ts'
 import { file834, member834 } from '#server/eligibility/testing/sample-834.ts'
 import { testAuditContext } from '#server/testing/test-audit-context.ts'
@@ -192,33 +193,53 @@ test('a control number that goes back is a finding', async () => {
   expect((await load(numbered('I2', '000000900'))).warnings).toEqual(['interchange number used before BETA 000000900'])
 })
 
-test('a folder, or a file that changes while it is read, leaves no run behind', async () => {
+test('a folder, or a file that cannot be read to its end, leaves no run behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-folder-'))
-  const path = join(folder, 'growing.834')
-  const receiving = async () => {
-    const { rows } = await world.db.execute<{ count: number }>(sql`select count(*)::int from portal.import_runs where state = 'receiving'`)
-    return rows[0]?.count
-  }
   await expect(runEligibilityCommand(world.portal, [folder], testAuditContext())).rejects.toThrow('not a file')
-  await writeFile(path, 'x'.repeat(9_000_000))
-  const reading = runEligibilityCommand(world.portal, [path], testAuditContext())
-  setTimeout(() => void writeFile(path, 'short'), 20)
-  await expect(reading).rejects.toThrow('changed its size while it was read')
-  expect(await receiving()).toBe(0)
   await rm(folder, { recursive: true })
+  const broken = async function* () {
+    yield Buffer.alloc(5 * 1024 * 1024, 'x')
+    throw new Error('the disk is gone')
+  }
+  const options = { groupCode: null, terminateAbsent: false, applyWhenClean: false }
+  const received = receiveEligibilityFile(world.portal, broken(), { fileName: 'f', source: 'folder', options }, testAuditContext())
+  await expect(received).rejects.toThrow('the disk is gone')
+  const { rows } = await world.db.execute<{ state: string }>(sql`select distinct state from portal.import_runs`)
+  expect(rows.map(({ state }) => state)).not.toContain('receiving')
+  const { rows: left } = await world.db.execute(sql`select from portal.import_chunks c join portal.import_runs r on r.id = c.run_id
+    where r.state = 'discarded'`)
+  expect(left).toEqual([])
 })
 
-test('versions 004010 are read like 005010, and the exchange version is refused with what differs', async () => {
-  const older = (version: string, id: string) =>
-    fileOf(member834({ id, last: `OLD${id === 'J1' ? 'A' : id === 'J2' ? 'B' : 'C'}` }))
-      .replaceAll('005010X220A1', version)
-      .replace('*^*00501*', '*U*00401*')
-  expect((await load(older('004010X095A1', 'J1'))).said).toBe('1 1 0 0 0 0')
-  expect((await load(older('004010X095', 'J2'))).said).toBe('1 1 0 0 0 0')
-  expect((await load(older('004010', 'J3'))).said).toBe('1 1 0 0 0 0')
-  expect(await stored('J1')).toEqual(['Primary Ann Olda 1980-01-01 78704'])
-  expect((await load(older('005010X307', 'J4'))).reasons).toEqual(['unsupported version GS08 005010X307: exchange, 024 may mean void'])
-  expect((await load(older('003070X061', 'J5'))).reasons).toEqual(['unsupported version GS08 003070X061'])
+/** A family with the segments that senders of 004010 add: class, dates of employment, provider, other insurance. */
+const olderFamily = (id: string, last: string) => [
+  ...['INS*Y*18*030*XN*A*E**FT', `REF*0F*${id}`, 'REF*DX*CLASS1', 'DTP*336*D8*20200101', 'DTP*356*D8*20260101'],
+  ...[`NM1*IL*1*${last}*ANN*B***34*900110001`, 'PER*IP**HP*5125550101', 'N3*1 ELM ST', 'N4*AUSTIN*TX*78704**CY*TRAVIS'],
+  ...['DMG*D8*19800101*F*M', 'ICM*1*40000', 'AMT*P3*100', 'HD*030**HLT*CARE*FAM', 'DTP*348*D8*20260101', 'AMT*P3*100'],
+  ...['LX*1', 'NM1*P3*1*GOOD*DOC****XX*1234567893**72', 'COB*P*123*1', 'NM1*IN*2*OTHER PLAN'],
+  ...['INS*N*19*030*XN*A', `REF*0F*${id}`, `NM1*IL*1*${last}*BO`, 'DMG*D8*20100101*M', 'HD*030**HLT*CARE*FAM', 'DTP*348*D8*20260101'],
+]
+const inVersion = (file: string, version: string) =>
+  file.replaceAll('005010X220A1', version).replace('*^*00501*', version.startsWith('004010') ? '*U*00401*' : '*^*00501*')
+
+test('versions 004010 are read like 005010', async () => {
+  const known = await load(fileOf(olderFamily('J0', 'OLDEN')))
+  expect(known.said).toBe('2 2 0 0 0 0')
+  const versions = { J1: '004010X095A1', J2: '004010X095', J3: '004010' }
+  for (const [id, version] of Object.entries(versions)) {
+    const { said, warnings } = await load(inVersion(fileOf(olderFamily(id, `OLD${'ABC'[Number(id[1]) - 1]}`)), version))
+    expect([said, warnings]).toEqual(['2 2 0 0 0 0', known.warnings])
+    expect((await stored(id)).map((who) => who.replace(/Old[abc]/, 'Olden'))).toEqual(await stored('J0'))
+  }
+})
+
+test('the version of exchanges is refused with what differs, and older ones by name; CR alone ends segments', async () => {
+  const reason = ['LS*2700', 'LX*1', 'N1*75*ADDL MAINT REASON', 'REF*17*CANCEL', 'LE*2700']
+  const exchange = inVersion(fileOf([...member834({ id: 'J4', action: '024', end: '20260101' }), ...reason]), '005010X307')
+  expect((await load(exchange)).reasons).toEqual(['unsupported version GS08 005010X307: exchange, 024 may mean void'])
+  expect((await load(inVersion(exchange.replaceAll('005010X307', '005010X220A1'), '003070X061'))).reasons).toEqual([
+    'unsupported version GS08 003070X061',
+  ])
   expect((await load(fileOf(member834({ id: 'J6', last: 'CRONLY' })).replaceAll('\n', '\r'))).said).toBe('1 1 0 0 0 0')
 })
 
