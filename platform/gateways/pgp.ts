@@ -15,9 +15,22 @@ const mostStatus = 64 * 1024
  * fetched from the network.
  */
 const argumentsOf = (home: string): string[] => [
-  ...['--homedir', home, '--batch', '--no-tty', '--quiet', '--pinentry-mode', 'error'],
-  ...['--disable-dirmngr', '--no-auto-key-retrieve', '--status-fd', '3', '--decrypt'],
+  '--homedir',
+  home,
+  '--batch',
+  '--no-tty',
+  '--quiet',
+  '--pinentry-mode',
+  'error',
+  '--disable-dirmngr',
+  '--no-auto-key-retrieve',
+  '--status-fd',
+  '3',
+  '--decrypt',
 ]
+
+/** Where gpg is looked for. Nothing else of the server's environment, which has its secrets, is given to gpg. */
+const programFolders = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin'
 
 const notDecrypted = (why: string): never => {
   throw new ContainerError('encrypted file', `PGP: ${why}`)
@@ -44,10 +57,9 @@ const requireDecrypted = (status: string, code: number | null): void => {
 
 /** Starts gpg and feeds it. @throws ContainerError if there is no such program */
 const startGpg = async (program: string, home: string, source: AsyncIterable<Buffer>) => {
-  const { PATH } = process.env
   const child = spawn(program, argumentsOf(home), {
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
-    env: { PATH, LC_ALL: 'C' },
+    env: { PATH: programFolders, LC_ALL: 'C' },
   })
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   const isStarted = await new Promise<boolean>((resolve) => child.on('spawn', () => resolve(true)).on('error', () => resolve(false)))

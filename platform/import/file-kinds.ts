@@ -32,7 +32,7 @@ export const fileKindOf = (start: Buffer): FileKind | null => {
 export type ReadBytes = () => AsyncIterable<Buffer>
 
 /** The first bytes of a file, enough for `fileKindOf`. */
-export const startOf = async (read: ReadBytes): Promise<Buffer> => {
+export const firstBytesOf = async (read: ReadBytes): Promise<Buffer> => {
   let start: Buffer = Buffer.alloc(0)
   for await (const piece of read()) {
     start = Buffer.concat([start, piece.subarray(0, signatureBytes)])

@@ -1,5 +1,5 @@
 import { ContainerError } from '#platform/import/container-error.ts'
-import { fileKindOf, type ReadBytes, startOf } from '#platform/import/file-kinds.ts'
+import { fileKindOf, firstBytesOf, type ReadBytes } from '#platform/import/file-kinds.ts'
 import { readImportFile } from '#platform/import/import-file.ts'
 import { gunzipped, unzipped } from '#platform/import/unpack.ts'
 import { findZipEntry } from '#platform/import/zip-directory.ts'
@@ -61,11 +61,11 @@ export const openContainer = async (
   read: ReadBytes,
   { decrypt, limits = containerLimits }: { decrypt: Decrypt; limits?: ContainerLimits },
 ): Promise<ReadBytes> => {
-  const outer = fileKindOf(await startOf(read))
+  const outer = fileKindOf(await firstBytesOf(read))
   if (outer === null) return read
   if (outer.kind !== 'container') throw refusalOf(outer.kind, outer.name)
   const content = limited(read, await openerOf(read, outer.name, decrypt), limits)
-  const inner = fileKindOf(await startOf(content))
+  const inner = fileKindOf(await firstBytesOf(content))
   if (inner === null) return content
   if (inner.kind === 'binary') throw refusalOf(inner.kind, `${inner.name} in ${outer.name}`)
   throw new ContainerError('archive in an archive', `${inner.name} in ${outer.name}`)

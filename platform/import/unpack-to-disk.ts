@@ -1,7 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileKindOf, startOf } from '#platform/import/file-kinds.ts'
+import { fileKindOf, firstBytesOf } from '#platform/import/file-kinds.ts'
 import { readImportFile } from '#platform/import/import-file.ts'
 import { type Decrypt, openImportFile } from '#platform/import/open-container.ts'
 
@@ -11,7 +11,7 @@ import { type Decrypt, openImportFile } from '#platform/import/open-container.ts
  * @throws ImportFileError
  */
 export const openForSeeking = async (path: string, decrypt: Decrypt): Promise<FileHandle> => {
-  if (fileKindOf(await startOf(() => readImportFile(path))) === null) return open(path)
+  if (fileKindOf(await firstBytesOf(() => readImportFile(path))) === null) return open(path)
   const content = await openImportFile(path, decrypt)
   const folder = await mkdtemp(join(tmpdir(), 'foyer-unpacked-'))
   const file = await open(join(folder, 'file'), 'wx+', 0o600)

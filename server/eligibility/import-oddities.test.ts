@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { zipOf } from '#platform/testing/zip-of.ts'
+import { zipArchiveOf } from '#platform/testing/zip-archive-of.ts'
 import { runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
 import { importReport, jsonReport } from '#server/eligibility/runs/import-report.ts'
 import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
@@ -39,16 +39,18 @@ const head = 'group_code,member_id,subscriber_id,relationship,first_name,last_na
 
 test('a file in a zip or gzip is the same file as without, and a damaged container changes nobody', async () => {
   const file = fileOf(member834({ id: 'Z1', last: 'ZIPPER' }))
-  expect((await load(zipOf([{ name: '../members.834', content: file }]))).said).toBe('1 1 0 0 0 0')
+  expect((await load(zipArchiveOf([{ name: '../members.834', content: file }]))).said).toBe('1 1 0 0 0 0')
   expect((await load(gzipSync(file))).run.sameAs).not.toBeNull()
   expect((await load(file)).run.sameAs).not.toBeNull()
   const other = fileOf(member834({ id: 'Z2', last: 'ZIPPER', first: 'EVE' }))
   const gzip = gzipSync(other)
   expect((await load(gzip.subarray(0, -9))).reasons).toEqual(['damaged archive gzip: it is cut off'])
-  const bad = zipOf([{ content: other, changes: { crc: 1 } }])
+  const bad = zipArchiveOf([{ content: other, changes: { crc: 1 } }])
   const { run, reasons } = await load(bad)
   expect([run.state, reasons]).toEqual(['quarantined', ['damaged archive zip: its checksum is wrong']])
-  expect((await load(zipOf([{ content: zipOf([{ content: other }]) }]))).reasons).toEqual(['archive in an archive zip in zip'])
+  expect((await load(zipArchiveOf([{ content: zipArchiveOf([{ content: other }]) }]))).reasons).toEqual([
+    'archive in an archive zip in zip',
+  ])
   expect((await load(Buffer.from('-----BEGIN PGP MESSAGE-----\n\nx'))).reasons).toEqual(['encrypted file PGP: IMPORT_GPG_HOME is not set'])
   expect(await stored('Z2')).toEqual([])
 })
@@ -212,13 +214,13 @@ test('a folder, or a file that cannot be read to its end, leaves no run behind',
 })
 
 /** A family with the segments that senders of 004010 add: class, dates of employment, provider, other insurance. */
-const olderFamily = (id: string, last: string) => [
-  ...['INS*Y*18*030*XN*A*E**FT', `REF*0F*${id}`, 'REF*DX*CLASS1', 'DTP*336*D8*20200101', 'DTP*356*D8*20260101'],
-  ...[`NM1*IL*1*${last}*ANN*B***34*900110001`, 'PER*IP**HP*5125550101', 'N3*1 ELM ST', 'N4*AUSTIN*TX*78704**CY*TRAVIS'],
-  ...['DMG*D8*19800101*F*M', 'ICM*1*40000', 'AMT*P3*100', 'HD*030**HLT*CARE*FAM', 'DTP*348*D8*20260101', 'AMT*P3*100'],
-  ...['LX*1', 'NM1*P3*1*GOOD*DOC****XX*1234567893**72', 'COB*P*123*1', 'NM1*IN*2*OTHER PLAN'],
-  ...['INS*N*19*030*XN*A', `REF*0F*${id}`, `NM1*IL*1*${last}*BO`, 'DMG*D8*20100101*M', 'HD*030**HLT*CARE*FAM', 'DTP*348*D8*20260101'],
-]
+const olderFamily = (id: string, last: string) =>
+  `INS*Y*18*030*XN*A*E**FT~REF*0F*${id}~REF*DX*CLASS1~DTP*336*D8*20200101~DTP*356*D8*20260101~NM1*IL*1*${last}*ANN*B***34*900110001~
+PER*IP**HP*5125550101~N3*1 ELM ST~N4*AUSTIN*TX*78704**CY*TRAVIS~DMG*D8*19800101*F*M~ICM*1*40000~AMT*P3*100~HD*030**HLT*CARE*FAM~
+DTP*348*D8*20260101~AMT*P3*100~LX*1~NM1*P3*1*GOOD*DOC****XX*1234567893**72~COB*P*123*1~NM1*IN*2*OTHER PLAN~
+INS*N*19*030*XN*A~REF*0F*${id}~NM1*IL*1*${last}*BO~DMG*D8*20100101*M~HD*030**HLT*CARE*FAM~DTP*348*D8*20260101`
+    .replaceAll('\n', '')
+    .split('~')
 const inVersion = (file: string, version: string) =>
   file.replaceAll('005010X220A1', version).replace('*^*00501*', version.startsWith('004010') ? '*U*00401*' : '*^*00501*')
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
-import { zipOf } from '#platform/testing/zip-of.ts'
+import { zipArchiveOf } from '#platform/testing/zip-archive-of.ts'
 import { listSources } from '#server/directory/directory-store.ts'
 import { importDirectory } from '#server/directory/load/import-directory.ts'
 import { nppesFile, openFolder, testNpi } from '#server/testing/directory-files.ts'
@@ -29,7 +29,7 @@ const load = (name: string, content: Buffer) =>
 
 test('files in a zip or gzip are loaded in segments; kind and date are in the name of the container', async () => {
   const file = nppesFile(Array.from({ length: 20 }, (_, at) => ({ npi: testNpi(at) })))
-  const zip = zipOf([{ name: 'folder/another-name-20010101.csv', content: file }])
+  const zip = zipArchiveOf([{ name: 'folder/another-name-20010101.csv', content: file }])
   expect(await load('npidata_pfile_20050523-20251109.zip', zip)).toMatchObject([{ read: 20, added: 20, dataDate: '2025-11-09' }])
   expect(await load('npidata_pfile_20050523-20251109.csv', Buffer.from(file))).toMatchObject([{ read: 20, unchanged: 20 }])
   const list = 'name,address1,city,state,zip\nQuill Clinic,1 Moor Rd,Omaha,NE,68102\n'
@@ -42,9 +42,9 @@ test('a damaged, nested or second file in a container changes nothing and dates 
   const good = gzipSync(file)
   const refused: [Buffer, string][] = [
     [good.subarray(0, good.length - 12), 'The archive is damaged (gzip: it is cut off)'],
-    [zipOf([{ content: file, changes: { crc: 1 } }]), 'The archive is damaged (zip: its checksum is wrong)'],
-    [zipOf([{ content: good }]), 'this is an archive in an archive (gzip in zip)'],
-    [zipOf([{ content: file }, { name: 'pl_pfile.csv', content: file }]), 'must have exactly one file in it (2 files)'],
+    [zipArchiveOf([{ content: file, changes: { crc: 1 } }]), 'The archive is damaged (zip: its checksum is wrong)'],
+    [zipArchiveOf([{ content: good }]), 'this is an archive in an archive (gzip in zip)'],
+    [zipArchiveOf([{ content: file }, { name: 'pl_pfile.csv', content: file }]), 'must have exactly one file in it (2 files)'],
     [Buffer.from('-----BEGIN PGP MESSAGE-----\n'), 'could not be decrypted (PGP: IMPORT_GPG_HOME is not set)'],
   ]
   for (const [content, message] of refused) await expect(load('npidata.zip', content)).rejects.toThrow(message)

@@ -5,10 +5,37 @@ import { openEnvelope } from '#server/eligibility/read/x12-envelope.ts'
 import { openX12Member } from '#server/eligibility/read/x12-member.ts'
 import type { Header } from '#server/eligibility/read/x12-member-values.ts'
 import { type Segment, x12Segments } from '#server/eligibility/read/x12-segments.ts'
-import { openTotals } from '#server/eligibility/read/x12-totals.ts'
-import { storable } from '#shared/storable-text.ts'
+import { cutText, storable } from '#shared/storable-text.ts'
 
 type Warn = (warning: Warning) => void
+
+/** QTY01 of the header: all members, the employees (subscribers), the dependents. */
+type Total = 'TO' | 'ET' | 'DT'
+
+/** Compares the counts in a transaction's header (QTY) with the members (INS) that follow. */
+const openTotals = (warn: Warn) => {
+  const counted: Record<Total, number> = { TO: 0, ET: 0, DT: 0 }
+  const stated: { total: Total; count: string; line: number; segment: string }[] = []
+  return {
+    read: ({ elements, line, ordinal }: Segment, isHeader: boolean): void => {
+      const [name, kind = '', count = ''] = elements
+      if (name === 'INS') {
+        counted.TO += 1
+        counted[kind === 'Y' ? 'ET' : 'DT'] += 1
+      }
+      if (name === 'QTY' && isHeader && Object.hasOwn(counted, kind))
+        stated.push({ total: kind as Total, count: count.trim(), line, segment: `QTY (${ordinal})` })
+    },
+    end: (): void => {
+      for (const { total, count, line, segment } of stated)
+        if (Number(count) !== counted[total]) {
+          const found = `${total} ${cutText(storable(count), 20)}, counted ${counted[total]}`
+          warn({ reason: 'count differs from the file', found, line, segment })
+        }
+    },
+  }
+}
+
 type Reading = {
   facts: FileFacts
   header: Header

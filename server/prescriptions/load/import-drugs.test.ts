@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { zipOf } from '#platform/testing/zip-of.ts'
+import { zipArchiveOf } from '#platform/testing/zip-archive-of.ts'
 import { chooseProduct } from '#server/prescriptions/choose-product.ts'
 import { findDrug, listPharmacyPrices, listUnitPrices } from '#server/prescriptions/drug-store.ts'
 import { runDrugCommand } from '#server/prescriptions/load/drug-command.ts'
@@ -283,11 +283,11 @@ test('the command exits with 0, 1 or 2', async () => {
 
 test('files in a zip or gzip are loaded, and a damaged one changes nothing', async () => {
   const rows = [newHeader, nadacRow('OTHERINE 5 MG TABLET', '88001000101', '0.5', '10/19/2022', '10/26/2022')].join('\n')
-  const zip = zipOf([{ content: rows, changes: { crc: 1 } }])
+  const zip = zipArchiveOf([{ content: rows, changes: { crc: 1 } }])
   await expect(load({ 'nadac.csv.zip': zip })).rejects.toThrow('The archive is damaged (zip: its checksum is wrong). Nothing was changed.')
   expect(await sourceDates()).not.toHaveProperty('nadac')
   expect(await load({ 'nadac.csv.gz': gzipSync(rows) })).toMatchObject([{ file: 'nadac.csv.gz', read: 1, prices: 1 }])
-  expect(await load({ 'nadac.zip': zipOf([{ content: rows }]) })).toMatchObject([{ read: 1, prices: 1 }])
+  expect(await load({ 'nadac.zip': zipArchiveOf([{ content: rows }]) })).toMatchObject([{ read: 1, prices: 1 }])
 })
 
 test('RXNSAT without RXNCONSO ends the command with an error that names the missing file', async () => {

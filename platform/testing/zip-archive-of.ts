@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 type ZipFile = { name?: string; content: Buffer | string; flags?: number; method?: number; changes?: { crc?: number; size?: number } }
 
 /** Writes a zip, also a wrong one: `flags`, `method` and `changes` replace what is true. */
-export const zipOf = (files: readonly ZipFile[], { shift = 0 }: { shift?: number } = {}): Buffer => {
+export const zipArchiveOf = (files: readonly ZipFile[], { shift = 0 }: { shift?: number } = {}): Buffer => {
   const local: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
