@@ -111,6 +111,8 @@ test('a damaged container is refused with what is wrong', async () => {
   expect(await outcome(zipArchiveOf([{ content: text }], { shift: 4 }))).toMatch(/^damaged archive: zip: its file (is not where|overlaps)/)
   const gzip = gzipSync(many)
   expect(await outcome(gzip.subarray(0, 5_000))).toBe('damaged archive: gzip: it is cut off')
+  expect(await outcome(Buffer.concat([gzip, Buffer.from('more')]))).toBe('damaged archive: gzip: incorrect header check')
+  expect(await outcome(Buffer.concat([gzip, Buffer.alloc(600)]))).toBe(many)
   expect(await outcome(Buffer.concat([gzip.subarray(0, -8), Buffer.alloc(8)]))).toBe('damaged archive: gzip: incorrect data check')
 })
 

@@ -10,6 +10,7 @@ import { importReport, jsonReport } from '#server/eligibility/runs/import-report
 import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
 import { loadFile } from '#server/eligibility/testing/load-file.ts'
 import { file834, member834 } from '#server/eligibility/testing/sample-834.ts'
+import { importRuns } from '#server/schema/import-tables.ts'
 import { testAuditContext } from '#server/testing/test-audit-context.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
@@ -197,7 +198,10 @@ test('a control number that goes back is a finding', async () => {
 
 test('a folder, or a file that cannot be read to its end, leaves no run behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-folder-'))
+  const countRunsNow = () => world.db.$count(importRuns)
+  const before = await countRunsNow()
   await expect(runEligibilityCommand(world.portal, [folder], testAuditContext())).rejects.toThrow('not a file')
+  expect(await countRunsNow()).toBe(before)
   await rm(folder, { recursive: true })
   const broken = async function* () {
     yield Buffer.alloc(5 * 1024 * 1024, 'x')

@@ -60,8 +60,10 @@ export const finishReceiving = async ({ db }: Parts, id: string, bytes: number, 
   })
 }
 
+type FileStart = { first: IteratorResult<Uint8Array>; rest: AsyncIterator<Uint8Array> }
+
 /** Receives a file's pieces. @returns its size in bytes */
-const receivePieces = async (parts: Parts, file: AsyncIterable<Uint8Array>, id: string, auditContext: AuditContext): Promise<number> => {
+const receivePieces = async (parts: Parts, { first, rest }: FileStart, id: string, auditContext: AuditContext): Promise<number> => {
   let seq = 0
   let total = 0
   let waiting: Uint8Array[] = []
@@ -72,7 +74,8 @@ const receivePieces = async (parts: Parts, file: AsyncIterable<Uint8Array>, id: 
     waiting = []
     size = 0
   }
-  for await (const bytes of file) {
+  for (let next = first; !next.done; next = await rest.next()) {
+    const bytes = next.value
     waiting.push(bytes)
     size += bytes.length
     total += bytes.length
@@ -82,16 +85,18 @@ const receivePieces = async (parts: Parts, file: AsyncIterable<Uint8Array>, id: 
   return total
 }
 
-/** Receives a whole local file. If it cannot be read to its end, the run is discarded. */
+/** Receives a whole local file. Without a file that can be opened there is no run; if it cannot be read to its end, the run is discarded. */
 export const receiveEligibilityFile = async (
   parts: Parts,
   file: AsyncIterable<Uint8Array>,
   about: { fileName: string; options: ImportOptions; source: Source },
   auditContext: AuditContext,
 ): Promise<string> => {
+  const rest = file[Symbol.asyncIterator]()
+  const first = await rest.next()
   const id = await startImport(parts, { ...about, operatorId: null }, auditContext)
   try {
-    await finishReceiving(parts, id, await receivePieces(parts, file, id, auditContext), auditContext)
+    await finishReceiving(parts, id, await receivePieces(parts, { first, rest }, id, auditContext), auditContext)
   } catch (error) {
     await discardImport(parts, { id, auditContext })
     throw error
