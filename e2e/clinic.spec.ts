@@ -284,8 +284,8 @@ for (const language of ['en', 'ar'])
     ownClinician,
   }) => {
     await context.addCookies([{ name: 'lang', value: language, url: portal.url }])
-    const wished = { type: 'Nutrition', is_on_demand: false, requested_at: inHours(20), requested_times: [inHours(20)] }
-    const id = await addWaiting(portal, await own('sam'), { ...wished, phone: '5125550118', method: 'Phone' })
+    const input = { type: 'Nutrition', is_on_demand: false, requested_at: inHours(20), requested_times: [inHours(20)] }
+    const id = await addWaiting(portal, await own('sam'), { ...input, phone: '5125550118', method: 'Phone' })
     await page.goto(clinicPaths.signIn)
     await expect(heading(page)).toBeVisible()
     await expectAccessible(page, `sign-in ${language}`)

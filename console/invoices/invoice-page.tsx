@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { invoicesTexts } from '#console/invoices/invoices-texts.en.ts'
+import { receivedAmount } from '#console/invoices/received-amount.ts'
 import { RefundDialog } from '#console/invoices/refund-dialog.tsx'
 import { StatusOf } from '#console/invoices/status-of.tsx'
 import type { Column } from '#console/shell/data-table.tsx'
@@ -74,16 +75,10 @@ const paymentColumns = (invoiceId: string): Column<OperatorPayment>[] => {
     { head: t('when'), cell: ({ settledAt, createdAt }) => instantShown(settledAt ?? createdAt) },
     { head: t('status'), cell: ({ status }) => t(`payment_${status}`) },
     { head: t('partnerRef'), cell: ({ paymentRef }) => <bdi dir="ltr">{paymentRef ?? '–'}</bdi> },
-    { head: t('came'), cell: received, isNumber: true },
+    { head: t('received'), cell: ({ receivedCents, receivedCurrency }) => receivedAmount(receivedCents, receivedCurrency), isNumber: true },
     { head: t('left'), cell: ({ refundableCents }) => moneyShown(refundableCents), isNumber: true },
     { head: t('actions'), isActions: true, cell: (payment) => <GiveBack invoiceId={invoiceId} payment={payment} /> },
   ]
-}
-
-/** Amount received; other currencies are shown with their code. */
-const received = ({ receivedCents, receivedCurrency }: OperatorPayment): string => {
-  if (receivedCents === null) return '–'
-  return receivedCurrency === 'USD' ? moneyShown(receivedCents) : `${(receivedCents / 100).toFixed(2)} ${receivedCurrency ?? ''}`
 }
 
 const GiveBack = ({ invoiceId, payment }: { invoiceId: string; payment: OperatorPayment }) => {

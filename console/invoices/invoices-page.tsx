@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import styles from '#console/invoices/invoices-page.module.css'
 import { invoicesTexts } from '#console/invoices/invoices-texts.en.ts'
+import { receivedAmount } from '#console/invoices/received-amount.ts'
 import { StatusOf } from '#console/invoices/status-of.tsx'
 import type { Column } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
@@ -94,18 +95,12 @@ const Flags = () => {
   )
 }
 
-/** Amount received; other currencies are shown with their code. */
-const came = ({ cents, currency }: FlaggedPayment): string => {
-  if (cents === null) return '–'
-  return currency?.toUpperCase() === 'USD' ? moneyShown(cents) : `${(cents / 100).toFixed(2)} ${currency?.toUpperCase() ?? ''}`
-}
-
 const flagColumns = (): Column<FlaggedPayment>[] => {
   const t = textsOf(invoicesTexts)
   return [
     { head: t('what'), cell: ({ flag }) => t(`flag_${flag}`) },
     { head: t('number'), cell: ({ invoice }) => (invoice ? <InvoiceLink {...invoice} /> : '–') },
-    { head: t('came'), cell: (flag) => came(flag), isNumber: true },
+    { head: t('received'), cell: ({ cents, currency }) => receivedAmount(cents, currency), isNumber: true },
     { head: t('partnerRef'), cell: ({ paymentRef }) => <bdi dir="ltr">{paymentRef || '–'}</bdi> },
     { head: t('when'), cell: ({ receivedAt }) => instantShown(receivedAt) },
     { head: t('actions'), isActions: true, cell: (flag) => <CloseFlag flag={flag} /> },

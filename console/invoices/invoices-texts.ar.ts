@@ -28,7 +28,7 @@ export const invoicesTexts: Translation<typeof en> = {
   flag_twice: 'دُفعت أكثر من مرة',
   flag_unknown: 'لا تخص أي دفعة نعرفها',
   'flag_refund-failed': 'تعذر رد المبلغ',
-  came: 'ما وصل',
+  received: 'ما وصل',
   partnerRef: 'رقم الشريك',
   when: 'متى',
   actions: 'الإجراءات',

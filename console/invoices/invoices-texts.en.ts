@@ -26,7 +26,7 @@ export const invoicesTexts = {
   flag_twice: 'Paid more than once',
   flag_unknown: 'Belongs to no payment that we know',
   'flag_refund-failed': 'Money could not be given back',
-  came: 'What came',
+  received: 'Received',
   partnerRef: 'The partner’s number',
   when: 'When',
   actions: 'Actions',

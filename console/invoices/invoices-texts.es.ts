@@ -28,7 +28,7 @@ export const invoicesTexts: Translation<typeof en> = {
   flag_twice: 'Pagada más de una vez',
   flag_unknown: 'No corresponde a ningún pago conocido',
   'flag_refund-failed': 'No se pudo devolver el dinero',
-  came: 'Lo recibido',
+  received: 'Lo recibido',
   partnerRef: 'Número del proveedor',
   when: 'Cuándo',
   actions: 'Acciones',

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { capConnections } from '#platform/http/cap-connections.ts'
+import { endConnections } from '#platform/http/end-connections.ts'
 import { errorHandler } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
 import { consumeByAddress, type Limits } from '#platform/http/rate-limit.ts'
@@ -81,6 +82,7 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   })
   capConnections(http.server, { most: limits.scaled(connectionsPerAddress), trustedProxies })
+  endConnections(http)
   // Calls accept only JSON. Another site's form could send plain text without a CORS preflight.
   http.removeContentTypeParser('text/plain')
   await http.register(cookie)

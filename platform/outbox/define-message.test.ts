@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineMessage } from '#platform/outbox/define-message.ts'
+import { type Language, languages } from '#shared/languages.ts'
 
 const catalogue = (language: string) => ({
   title: `${language}: News for {name}`,
@@ -9,7 +10,10 @@ const catalogue = (language: string) => ({
   short: '{product}: {sentence} {url}',
   foot: 'Questions? Call {phone}.',
 })
-const texts = { en: catalogue('en'), es: catalogue('es'), ar: catalogue('ar') }
+const texts = Object.fromEntries(languages.map((language) => [language, catalogue(language)])) as Record<
+  Language,
+  ReturnType<typeof catalogue>
+>
 const params = { product: 'Foyer', phone: '1-800', name: 'Ana <b>' }
 
 test('a mail says the same as plain text and as HTML, with its button as an address', () => {

@@ -11,10 +11,10 @@ import { type NotificationPreferences, settledPreferences } from '#shared/accoun
 export const saveNotifications = async (
   portal: Portal,
   { caller, request }: { caller: Caller; request: RequestContext },
-  wish: NotificationPreferences,
+  chosen: NotificationPreferences,
 ): Promise<NotificationPreferences> => {
   const { id } = caller.session.profile
-  const settled = settledPreferences(wish)
+  const settled = settledPreferences(chosen)
   await portal.db.transaction(async (tx) => {
     await saveNotificationPreferences(tx, id, settled)
     await saveProfile(tx, id, {})

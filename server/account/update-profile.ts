@@ -20,11 +20,11 @@ import { sameEmail } from '#shared/fields/email.ts'
 import { isRealZip } from '#shared/zip/zip-table.ts'
 
 type By = { caller: Caller; request: RequestContext }
-type Wish = Input<typeof profileCalls.updateProfile>
+type ProfileInput = Input<typeof profileCalls.updateProfile>
 type New = { email: string | null; phone: string | null }
 
 /** The contacts in the request that differ from the profile's. */
-const newContacts = (input: Wish, before: ShownProfile): New => {
+const newContacts = (input: ProfileInput, before: ShownProfile): New => {
   const email = input.email === undefined ? null : sameEmail(input.email)
   return {
     email: email === before.email ? null : email,
@@ -59,7 +59,7 @@ const keepPhone = async (portal: Portal, tx: Db, { session }: Caller, number: st
   if (former) await postToFormerPhone(portal, tx, session, former.number)
 }
 
-const plainChange = (input: Wish) => ({
+const plainChange = (input: ProfileInput) => ({
   first: input.first,
   last: input.last,
   gender: input.gender,
@@ -79,7 +79,7 @@ const changedFields = (change: Record<string, unknown>, before: Record<string, u
  * Saves the caller's profile (CALL-25, ACCT-02..13).
  * @throws Failure ProfileUserEmailDuplicated, ConfirmationNeeded, CurrentPasswordWrong, ZipInvalid
  */
-export const updateProfile = async (portal: Portal, by: By, input: Wish): Promise<ShownProfile> => {
+export const updateProfile = async (portal: Portal, by: By, input: ProfileInput): Promise<ShownProfile> => {
   const { caller, request } = by
   const { session } = caller
   ownProfileOnly(session, input.id)

@@ -52,9 +52,10 @@ describe('asking for a password reset', () => {
   })
 
   test('sends at most five mails an hour, with the same answer', async () => {
-    const before = (await mailsTo('rita.rx@example.com')).length
+    const links = async () => (await mailsTo('rita.rx@example.com')).filter(({ subject }) => subject === 'Reset your Foyer password').length
+    const before = await links()
     for (let asked = 0; asked < 7; asked += 1) expect((await ask('rita.rx@example.com', `10.5.2.${asked}`)).statusCode).toBe(200)
-    expect((await mailsTo('rita.rx@example.com')).length - before).toBe(5)
+    expect((await links()) - before).toBe(5)
   })
 
   test('stores the link nowhere in clear once the mail was sent', async () => {

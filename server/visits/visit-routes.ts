@@ -82,12 +82,12 @@ export const visitRoutes = (portal: Portal) => {
           return { data: { locked, canCancel: can_cancel, reason } }
         },
       ),
-      wishEarlierVisit: member(
-        { feature: 'Telehealth', limit: '60/h', audit: 'consult.earlier', refuses: careRefusals(mobileVisitCalls.wishEarlier) },
+      requestEarlierVisit: member(
+        { feature: 'Telehealth', limit: '60/h', audit: 'consult.earlier', refuses: careRefusals(mobileVisitCalls.requestEarlier) },
         async ({ input, caller, request }) => {
           await requireManaged(portal, caller.session, input.memberId, 'book')
           const asked = { consult_id: input.consultId, wanted: input.wanted }
-          const data = await care.call(as(caller), mobileVisitCalls.wishEarlier, asked)
+          const data = await care.call(as(caller), mobileVisitCalls.requestEarlier, asked)
           await writeAudit(db, request.auditContext, { event: 'consult.earlier', outcome: 'ok' })
           return { data }
         },

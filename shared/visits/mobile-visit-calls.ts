@@ -33,7 +33,7 @@ export const mobileVisitCalls = {
     input: z.object(consult),
     answer: z.object({ locked: z.boolean(), can_cancel: z.boolean(), reason: z.nullable(z.string()) }),
   }),
-  wishEarlier: call({
+  requestEarlier: call({
     method: 'POST',
     path: '/mobile/earlier_wish',
     about: 'Whether an earlier slot is to be offered for a visit once one becomes free.',

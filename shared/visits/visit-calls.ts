@@ -28,7 +28,7 @@ export const visitCalls = {
     input: z.object({ consultId }),
     answer: z.object({ locked: z.boolean(), canCancel: z.boolean(), reason: z.nullable(z.string()) }),
   }),
-  wishEarlierVisit: call({
+  requestEarlierVisit: call({
     method: 'POST',
     path: '/api/consultation/earlier',
     about: 'Whether an earlier slot is to be offered for a visit once one becomes free.',

@@ -71,7 +71,7 @@ const NextVisit = ({ visit, now }: Props) => {
   return (
     <Card isPadded={false}>
       <section className={styles.next} aria-labelledby={heading}>
-        <Doorway name={visit.provider} />
+        <ClinicianInitials name={visit.provider} />
         <div className={styles.body}>
           <p className={classNames(styles.pill, pill.isSoon && styles.soon)}>{pill.text}</p>
           <h2 id={heading}>{visitTitleOf(visit)}</h2>
@@ -94,7 +94,7 @@ const NextVisit = ({ visit, now }: Props) => {
 }
 
 /** The clinician's initials in a door; a sun until the clinician is known. */
-const Doorway = ({ name }: { name: string | null }) => (
+const ClinicianInitials = ({ name }: { name: string | null }) => (
   <div className={styles.niche} aria-hidden="true">
     <div className={styles.door}>
       {name

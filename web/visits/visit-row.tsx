@@ -48,7 +48,7 @@ const EarlierButton = ({ visit: { id: consultId, earlier }, describedBy }: Visit
   // Not `useAction`: the dashboard's first load has no byte to spare for it.
   const press = () =>
     run(async () => {
-      await send(visitCalls.wishEarlierVisit, { consultId, memberId, wanted: !earlier.wanted }).catch(showError)
+      await send(visitCalls.requestEarlierVisit, { consultId, memberId, wanted: !earlier.wanted }).catch(showError)
       await refreshVisits(queries)
     })
   return (

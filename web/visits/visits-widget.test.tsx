@@ -180,7 +180,7 @@ test('the widget is translated into Arabic', async () => {
   expect(tabTexts()).toEqual(['القادمة (1)', 'المطلوبة (0)'])
 })
 
-const wishing = 'POST /api/consultation/earlier'
+const earlierCall = 'POST /api/consultation/earlier'
 const answering = 'POST /api/consultation/earlier/answer'
 const offered = {
   offer_id: 'o1',
@@ -195,7 +195,7 @@ test('a member can ask to be told about an earlier time, and stop it', async () 
   configurePage()
   const server = fakeServer({
     [list]: () => visitsAnswer(demoConsultation({ earlier: { wanted, offer: null } })),
-    [wishing]: () => {
+    [earlierCall]: () => {
       wanted = !wanted
       return { body: { data: { wanted } } }
     },
@@ -206,7 +206,7 @@ test('a member can ask to be told about an earlier time, and stop it', async () 
   expect(await screen.findByText('We tell you when an earlier time is free')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Tell me about an earlier time', pressed: true }))
   await screen.findByRole('button', { name: 'Tell me about an earlier time', pressed: false })
-  expect(server.asked.filter(({ call }) => call === wishing).map(({ body }) => body)).toEqual([
+  expect(server.asked.filter(({ call }) => call === earlierCall).map(({ body }) => body)).toEqual([
     { consultId: 'v1', memberId: 'tele-1', wanted: true },
     { consultId: 'v1', memberId: 'tele-1', wanted: false },
   ])

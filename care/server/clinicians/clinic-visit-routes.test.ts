@@ -133,8 +133,8 @@ describe('a visit', () => {
 
   test('with requested times is accepted at one of them, or answered with other times', async () => {
     const times = [ahead(120), ahead(240)]
-    const wished = { type: 'GeneralMedical', isOnDemand: false, requestedAt: ahead(120), requestedTimes: times } as const
-    const [id, offered] = [await addTestVisit(care, wished), await addTestVisit(care, wished)]
+    const input = { type: 'GeneralMedical', isOnDemand: false, requestedAt: ahead(120), requestedTimes: times } as const
+    const [id, offered] = [await addTestVisit(care, input), await addTestVisit(care, input)]
     expect((await own.post(`/visits/${id}/accept`)).errors).toEqual(['Required'])
     expect((await own.post(`/visits/${id}/accept`, { at: ahead(999).toISOString() })).errors).toEqual(['InvalidInput'])
     expect((await own.post(`/visits/${id}/accept`, { at: times[1]?.toISOString() })).data).toEqual({ status: 'Locked' })

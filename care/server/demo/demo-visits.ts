@@ -46,7 +46,7 @@ const ended = (now: Date, days: number, at: number) => {
 const openVisits = (family: DemoFamily, now: Date): DemoVisit[] => {
   const ana = anaOf(family)
   const before = (minutes: number) => new Date(now.getTime() - minutes * minute)
-  const wished = [demoTime(now, 3, 10 * 60), demoTime(now, 4, 10 * 60), demoTime(now, 5, 16 * 60)]
+  const times = [demoTime(now, 3, 10 * 60), demoTime(now, 4, 10 * 60), demoTime(now, 5, 16 * 60)]
   return [
     {
       ...asked(family, 'upcoming', 'V-4HX2QK'),
@@ -69,8 +69,8 @@ const openVisits = (family: DemoFamily, now: Date): DemoVisit[] => {
       type: 'MentalHealth',
       status: 'Proposed',
       isOnDemand: false,
-      requestedAt: wished[0] ?? now,
-      requestedTimes: wished,
+      requestedAt: times[0] ?? now,
+      requestedTimes: times,
       createdAt: before(1500),
       clinicianId: demoClinicians.lindqvist.id,
       proposedTimes: [demoTime(now, 4, 17 * 60), demoTime(now, 5, 9 * 60 + 20)],

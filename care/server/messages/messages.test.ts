@@ -20,6 +20,14 @@ beforeEach(async () => {
 })
 afterAll(() => care.close())
 
+/** A new member and the events of an open tab; other tests' late events do not reach it. */
+const openTab = async (telehealthId: string) => {
+  await care.logIn(testClaims({ member: { telehealthId } }))
+  const received: { kind: string; count?: number }[] = []
+  const stop = care.care.live.listenAsMember(telehealthId, { sessionId: 's', deliver: (event) => received.push(event), end: () => {} })
+  return { sdk: await care.sdk(telehealthId), received, stop }
+}
+
 const unread = async () => (await ana.screen('unread_messages')).body.response_data.unviewed_messages
 const textsOf = (data: { messages: { text: string; from: string }[] }) => data.messages.map(({ from, text }) => `${from}: ${text}`)
 
@@ -125,22 +133,20 @@ test('a late save does not reopen a draft that was sent', async () => {
 })
 
 test('every open tab gets the unread count after a message and after reading [SESS-10]', async () => {
-  const received: unknown[] = []
-  const stop = care.care.live.listenAsMember('th-ana', { sessionId: 's', deliver: (event) => received.push(event), end: () => {} })
-  const { data: sent } = await writeTo(ana)
+  const { sdk, received, stop } = await openTab('th-zoe')
+  const { data: sent } = await writeTo(sdk, { patientId: 'th-zoe' })
   await answerAs(clinic, sent.threadId, 'One')
   await answerAs(clinic, sent.threadId, 'Two')
   await expect.poll(() => received).toContainEqual({ kind: 'unread', count: 2 })
-  await ana.screen('message_thread', { threadId: sent.threadId })
+  await sdk.screen('message_thread', { threadId: sent.threadId })
   await expect.poll(() => received.at(-1)).toEqual({ kind: 'unread', count: 0 })
   stop()
 })
 
 test('simultaneous answers to several conversations count up to the right total', async () => {
+  const { sdk, received, stop } = await openTab('th-leo')
   const threads: string[] = []
-  for (const subject of ['a', 'b', 'c']) threads.push((await writeTo(ana, { subject })).data.threadId)
-  const received: { kind: string; count?: number }[] = []
-  const stop = care.care.live.listenAsMember('th-ana', { sessionId: 's', deliver: (event) => received.push(event), end: () => {} })
+  for (const subject of ['a', 'b', 'c']) threads.push((await writeTo(sdk, { patientId: 'th-leo', subject })).data.threadId)
   await Promise.all(threads.map((threadId) => answerAs(clinic, threadId, 'Hello')))
   await expect.poll(() => received.filter(({ kind }) => kind === 'unread').map(({ count }) => count)).toEqual([1, 2, 3])
   stop()

@@ -6,7 +6,7 @@ import { slots, visits } from '#care/server/schema/visit-tables.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Wait list of visits whose members want an earlier time, oldest request first. */
-export const earlierWishes = careSchema.table(
+export const earlierRequests = careSchema.table(
   'earlier_wishes',
   {
     visitId: uuid('visit_id')

@@ -4,7 +4,7 @@ import { iceServersFor } from '#care/server/video/ice-servers.ts'
 import { inRoom, type Notify, peerOf } from '#care/server/video/in-room.ts'
 import { endOfStay } from '#care/server/video/may-stay.ts'
 import { consumeRoomTicket, deletePeers, insertPeer, listPeers, type PeerRow, type RoomTicket } from '#care/server/video/room-store.ts'
-import type { Line, Seat } from '#care/server/video/rooms.ts'
+import type { Line, RoomParticipant } from '#care/server/video/rooms.ts'
 import { lockVisitRow } from '#care/server/visits/lock-visit.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
@@ -16,8 +16,8 @@ import { expiresAt } from '#shared/visits/visit-expiry.ts'
 
 type Asked = { ticket: string; state: PeerState; line: Line; auditContext: AuditContext }
 
-/** A seat, or the refusal: invalid `ticket`, room `full` (6 people), or the reason why the room is closed to them. */
-export type Entered = { seat: Seat } | { refusal: 'ticket' | 'full' | RoomEnd }
+/** The participant, or the refusal: invalid `ticket`, room `full` (6 people), or the reason why the room is closed to them. */
+export type Entered = { participant: RoomParticipant } | { refusal: 'ticket' | 'full' | RoomEnd }
 
 type Coming = { visit: Visit; ticket: RoomTicket; asked: Asked }
 
@@ -34,7 +34,7 @@ const clear = async (tx: Db, notify: Notify, { ticket, now }: { ticket: RoomTick
   return others
 }
 
-const join = async (care: Care, tx: Db, notify: Notify, { visit, ticket, asked }: Coming, others: PeerRow[]): Promise<Seat> => {
+const join = async (care: Care, tx: Db, notify: Notify, { visit, ticket, asked }: Coming, others: PeerRow[]): Promise<RoomParticipant> => {
   const { visitId, role, personId, name, sessionId } = ticket
   const now = care.clock.now()
   const row = { id: uuidv7(), visitId, node: care.rooms.node, role, personId, name, state: asked.state, enteredAt: now, aliveAt: now }
@@ -43,13 +43,13 @@ const join = async (care: Care, tx: Db, notify: Notify, { visit, ticket, asked }
   await writeAudit(tx, asked.auditContext, { event: 'room.enter', outcome: 'ok', subjectId: visit.patientId })
   const { line, auditContext } = asked
   const who = { peer: peerOf(row), visitId, patientId: visit.patientId, personId, sessionId }
-  const seat: Seat = { ...who, line, auditContext, heardAt: performance.now(), held: [] }
-  // Register the seat before the transaction commits, so that no event from others is lost.
-  care.rooms.add(seat)
-  return seat
+  const participant: RoomParticipant = { ...who, line, auditContext, heardAt: performance.now(), held: [] }
+  // Register the participant before the transaction commits, so that no event from others is lost.
+  care.rooms.add(participant)
+  return participant
 }
 
-type Decided = { refusal: 'ticket' | 'full' | RoomEnd } | { seat: Seat; others: PeerRow[]; visit: Visit }
+type Decided = { refusal: 'ticket' | 'full' | RoomEnd } | { participant: RoomParticipant; others: PeerRow[]; visit: Visit }
 
 const decide = async (care: Care, tx: Db, notify: Notify, asked: Asked): Promise<Decided> => {
   const now = care.clock.now()
@@ -61,26 +61,33 @@ const decide = async (care: Care, tx: Db, notify: Notify, asked: Asked): Promise
   if (end || !visit) return { refusal: end ?? 'ended' }
   const others = await clear(tx, notify, { ticket, now })
   if (others.length >= mostPeople) return { refusal: 'full' }
-  return { seat: await join(care, tx, notify, { visit, ticket, asked }, others), others, visit }
+  return { participant: await join(care, tx, notify, { visit, ticket, asked }, others), others, visit }
 }
 
 /** Admits the holder of a ticket to its room and notifies everyone there. */
 export const enterRoom = async (care: Care, asked: Asked): Promise<Entered> => {
   const { clock, config, rooms } = care
-  const sat: Seat[] = []
+  const joined: RoomParticipant[] = []
   const work = async (tx: Db, notify: Notify) => {
     const decided = await decide(care, tx, notify, asked)
-    if ('seat' in decided) sat.push(decided.seat)
+    if ('participant' in decided) joined.push(decided.participant)
     return decided
   }
   const decided = await inRoom(care, work).catch((error: Error) => {
-    for (const { peer } of sat) rooms.remove(peer.id)
+    for (const { peer } of joined) rooms.remove(peer.id)
     throw error
   })
   if ('refusal' in decided) return decided
-  const { seat, others, visit } = decided
-  const iceServers = iceServersFor(config.ice, seat.peer.id, clock.now())
+  const { participant, others, visit } = decided
+  const iceServers = iceServersFor(config.ice, participant.peer.id, clock.now())
   const endsAt = expiresAt(visit)?.toISOString() ?? null
-  rooms.release(seat, { kind: 'entered', you: seat.peer, peers: others.map(peerOf), iceServers, icePolicy: config.ice.policy, endsAt })
-  return { seat }
+  rooms.release(participant, {
+    kind: 'entered',
+    you: participant.peer,
+    peers: others.map(peerOf),
+    iceServers,
+    icePolicy: config.ice.policy,
+    endsAt,
+  })
+  return { participant }
 }

@@ -5,7 +5,7 @@ import { leaveRoom, showOut } from '#care/server/video/leave-room.ts'
 import { endOfStay } from '#care/server/video/may-stay.ts'
 import { openLetterBox } from '#care/server/video/room-letters.ts'
 import { deleteLostPeers, listPeers, markAlive } from '#care/server/video/room-store.ts'
-import type { Seat } from '#care/server/video/rooms.ts'
+import type { RoomParticipant } from '#care/server/video/rooms.ts'
 import { findVisit } from '#care/server/visits/visit-store.ts'
 import { type RoomEnd, roomCloseCodes, roomTimes } from '#shared/video/room-messages.ts'
 
@@ -19,14 +19,14 @@ export type RoomKeeper = {
   lookAtAll: () => void
 }
 
-const roleOf = ({ peer: { role }, personId, sessionId }: Seat) => ({ role, personId, sessionId })
+const roleOf = ({ peer: { role }, personId, sessionId }: RoomParticipant) => ({ role, personId, sessionId })
 
 const lookAt = async (care: Care, visitId: string): Promise<void> => {
   const visit = await findVisit(care.db, visitId)
-  const going: { seat: Seat; end: RoomEnd }[] = []
-  for (const seat of care.rooms.of(visitId)) {
-    const end = await endOfStay(care, care.db, visit, roleOf(seat))
-    if (end) going.push({ seat, end })
+  const going: { participant: RoomParticipant; end: RoomEnd }[] = []
+  for (const participant of care.rooms.of(visitId)) {
+    const end = await endOfStay(care, care.db, visit, roleOf(participant))
+    if (end) going.push({ participant, end })
   }
   await showOut(care, visitId, going)
 }
@@ -63,7 +63,7 @@ export const keepRooms = (care: Care): RoomKeeper => {
   const beat = async () => {
     beats += 1
     const silentSince = performance.now() - roomTimes.lost
-    for (const seat of rooms.all()) if (seat.heardAt < silentSince) seat.line.close(roomCloseCodes.broken)
+    for (const participant of rooms.all()) if (participant.heardAt < silentSince) participant.line.close(roomCloseCodes.broken)
     const ids = visitIds()
     if (ids.length === 0) return
     await markAlive(
@@ -84,9 +84,9 @@ export const keepRooms = (care: Care): RoomKeeper => {
   }
   const stop = async () => {
     if (timer) clearInterval(timer)
-    for (const seat of rooms.all()) {
-      run(leaveRoom(care, seat, true))
-      seat.line.close(roomCloseCodes.restart)
+    for (const participant of rooms.all()) {
+      run(leaveRoom(care, participant, true))
+      participant.line.close(roomCloseCodes.restart)
     }
     while (running.size > 0) await Promise.all(running)
     await letters.stop()

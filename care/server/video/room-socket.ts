@@ -4,7 +4,7 @@ import { type Entered, enterRoom } from '#care/server/video/enter-room.ts'
 import { inRoom, peerOf } from '#care/server/video/in-room.ts'
 import { leaveRoom } from '#care/server/video/leave-room.ts'
 import { changePeer, listPeers, nodeOfPeer, postLetters } from '#care/server/video/room-store.ts'
-import type { Line, Seat } from '#care/server/video/rooms.ts'
+import type { Line, RoomParticipant } from '#care/server/video/rooms.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -22,24 +22,28 @@ import {
 } from '#shared/video/room-messages.ts'
 
 /** Passes a WebRTC signal to a peer in the same room; drops it if the peer has left. */
-const passSignal = async ({ db, rooms, clock }: Care, seat: Seat, { to, signal }: { to: string; signal: RoomSignal }): Promise<void> => {
-  const event = { kind: 'signal', from: seat.peer.id, signal } as const
+const passSignal = async (
+  { db, rooms, clock }: Care,
+  participant: RoomParticipant,
+  { to, signal }: { to: string; signal: RoomSignal },
+): Promise<void> => {
+  const event = { kind: 'signal', from: participant.peer.id, signal } as const
   const here = rooms.find(to)
   if (here) {
-    if (here.visitId === seat.visitId) rooms.hand(to, event)
+    if (here.visitId === participant.visitId) rooms.hand(to, event)
     return
   }
-  const node = await nodeOfPeer(db, { id: to, visitId: seat.visitId }, rooms.node)
+  const node = await nodeOfPeer(db, { id: to, visitId: participant.visitId }, rooms.node)
   if (node) await db.transaction((tx) => postLetters(tx, [{ node, peerId: to, event }], clock.now()))
 }
 
 /** Stores a peer's audio and video state and sends it to the others. */
-const changeState = (care: Care, seat: Seat, state: PeerState): Promise<void> =>
+const changeState = (care: Care, participant: RoomParticipant, state: PeerState): Promise<void> =>
   inRoom(care, async (tx, notify) => {
-    const changed = await changePeer(tx, seat.peer.id, state)
+    const changed = await changePeer(tx, participant.peer.id, state)
     if (!changed) return
-    seat.peer.state = state
-    const others = (await listPeers(tx, seat.visitId)).filter(({ id }) => id !== seat.peer.id)
+    participant.peer.state = state
+    const others = (await listPeers(tx, participant.visitId)).filter(({ id }) => id !== participant.peer.id)
     notify(others, { kind: 'changed', peer: peerOf(changed) })
   })
 
@@ -94,7 +98,7 @@ export const openRoomSocket =
   (socket: WebSocket, context: RequestContext): void => {
     const line = lineOf(socket)
     if (!care.rooms.isOpen()) line.close(roomCloseCodes.restart)
-    let seat: Seat | null = null
+    let participant: RoomParticipant | null = null
     let pending = 0
     let work: Promise<void> = Promise.resolve()
     const hasRoom = openBucket()
@@ -103,15 +107,15 @@ export const openRoomSocket =
     const enter = async ({ ticket, state }: Extract<RoomRequest, { kind: 'enter' }>) => {
       clearTimeout(toEnter)
       const entered = await enterRoom(care, { ticket, state, line, auditContext: context.auditContext })
-      if ('seat' in entered) {
-        seat = entered.seat
+      if ('participant' in entered) {
+        participant = entered.participant
         return
       }
       if (care.limits.hasRoom(`refused:${addressKey(context.ip)}`, refusalsWritten))
         await writeAudit(care.db, context.auditContext, { event: 'room.enter', outcome: 'refused', reason: entered.refusal })
       refuse(line, entered)
     }
-    const doAs = async (own: Seat, request: Exclude<RoomRequest, { kind: 'enter' }>): Promise<void> => {
+    const doAs = async (own: RoomParticipant, request: Exclude<RoomRequest, { kind: 'enter' }>): Promise<void> => {
       switch (request.kind) {
         case 'signal':
           return passSignal(care, own, request)
@@ -126,8 +130,8 @@ export const openRoomSocket =
       }
     }
     const answer = async (request: RoomRequest): Promise<void> => {
-      if (request.kind === 'enter') return seat ? line.close(roomCloseCodes.broken) : enter(request)
-      return seat ? doAs(seat, request) : line.close(roomCloseCodes.broken)
+      if (request.kind === 'enter') return participant ? line.close(roomCloseCodes.broken) : enter(request)
+      return participant ? doAs(participant, request) : line.close(roomCloseCodes.broken)
     }
     const inTurn = (task: () => Promise<void>) => {
       pending += 1
@@ -146,14 +150,14 @@ export const openRoomSocket =
       if (socket.readyState !== socket.OPEN) return
       const request = isBinary || !hasRoom() || pending >= mostPending ? null : read(data)
       if (!request) return line.close(roomCloseCodes.broken)
-      if (seat) seat.heardAt = performance.now()
+      if (participant) participant.heardAt = performance.now()
       inTurn(() => answer(request))
     })
     socket.on('error', (error) => care.log.debug({ err: error }, 'a socket of a room broke'))
     socket.on('close', () => {
       clearTimeout(toEnter)
       inTurn(async () => {
-        if (seat) await leaveRoom(care, seat, true)
+        if (participant) await leaveRoom(care, participant, true)
       })
     })
   }

@@ -9,7 +9,7 @@ export type Line = {
 }
 
 /** A person in a room whose socket is on this node. */
-export type Seat = {
+export type RoomParticipant = {
   peer: RoomPeer
   visitId: string
   patientId: string
@@ -28,16 +28,16 @@ export type Seat = {
 export type Rooms = {
   /** The node's id among those with people in rooms; new at each start. */
   node: string
-  add: (seat: Seat) => void
+  add: (participant: RoomParticipant) => void
   /** Returns false if they have already left. */
   remove: (peerId: string) => boolean
-  find: (peerId: string) => Seat | undefined
-  all: () => Seat[]
-  of: (visitId: string) => Seat[]
+  find: (peerId: string) => RoomParticipant | undefined
+  all: () => RoomParticipant[]
+  of: (visitId: string) => RoomParticipant[]
   /** Delivers an event to a person on this node; `closed` ends their stay. */
   hand: (peerId: string, event: RoomEvent) => void
   /** Sends `entered`, then the events held until now. */
-  release: (seat: Seat, entered: RoomEvent) => void
+  release: (participant: RoomParticipant, entered: RoomEvent) => void
   /** Whether browsers may still enter; false once the server is stopping. */
   isOpen: () => boolean
   /** Registers the keeper: started at the first entry, stopped at shutdown. */
@@ -47,36 +47,36 @@ export type Rooms = {
 }
 
 export const openRooms = (): Rooms => {
-  const seats = new Map<string, Seat>()
+  const participants = new Map<string, RoomParticipant>()
   let isOpen = true
   let keeper = { begin: () => {}, stop: async () => {} }
-  const all = () => [...seats.values()]
-  const end = (seat: Seat, reason: RoomEnd) => {
-    seats.delete(seat.peer.id)
-    seat.line.send({ kind: 'closed', reason })
-    seat.line.close(roomCloseCodes.over)
+  const all = () => [...participants.values()]
+  const end = (participant: RoomParticipant, reason: RoomEnd) => {
+    participants.delete(participant.peer.id)
+    participant.line.send({ kind: 'closed', reason })
+    participant.line.close(roomCloseCodes.over)
   }
   return {
     node: randomUUID(),
-    add: (seat) => {
-      seats.set(seat.peer.id, seat)
+    add: (participant) => {
+      participants.set(participant.peer.id, participant)
       keeper.begin()
     },
-    remove: (peerId) => seats.delete(peerId),
-    find: (peerId) => seats.get(peerId),
+    remove: (peerId) => participants.delete(peerId),
+    find: (peerId) => participants.get(peerId),
     all,
-    of: (visitId) => all().filter((seat) => seat.visitId === visitId),
+    of: (visitId) => all().filter((participant) => participant.visitId === visitId),
     hand: (peerId, event) => {
-      const seat = seats.get(peerId)
-      if (!seat) return
-      if (event.kind === 'closed') end(seat, event.reason)
-      else if (seat.held) seat.held.push(event)
-      else seat.line.send(event)
+      const participant = participants.get(peerId)
+      if (!participant) return
+      if (event.kind === 'closed') end(participant, event.reason)
+      else if (participant.held) participant.held.push(event)
+      else participant.line.send(event)
     },
-    release: (seat, entered) => {
-      const held = seat.held ?? []
-      seat.held = null
-      for (const event of [entered, ...held]) seat.line.send(event)
+    release: (participant, entered) => {
+      const held = participant.held ?? []
+      participant.held = null
+      for (const event of [entered, ...held]) participant.line.send(event)
     },
     isOpen: () => isOpen,
     keep: (by) => {

@@ -4,7 +4,7 @@ import { listConsultations, listPastConsultations } from '#care/server/visits/li
 import { answerEarlier } from '#care/server/visits/schedule/answer-earlier.ts'
 import { cancelVisit } from '#care/server/visits/schedule/cancel-visit.ts'
 import { holdVisit } from '#care/server/visits/schedule/hold-visit.ts'
-import { wishEarlier } from '#care/server/visits/schedule/wish-earlier.ts'
+import { requestEarlier } from '#care/server/visits/schedule/request-earlier.ts'
 import { serve } from '#platform/http/serve.ts'
 import { mobileVisitCalls } from '#shared/visits/mobile-visit-calls.ts'
 
@@ -21,8 +21,8 @@ export const mobileVisitRoutes = (care: Care) => {
     holdConsultCancellation: mobileMember({ feature, limit: '120/h', audit: 'consult.lock_check' }, async ({ input, member, request }) => ({
       data: await holdVisit(care, { member, visitId: input.consult_id, request }),
     })),
-    wishEarlier: mobileMember({ feature, limit: '60/h', audit: 'consult.earlier' }, async ({ input, member, request }) => ({
-      data: await wishEarlier(care, { member, visitId: input.consult_id, wanted: input.wanted, request }),
+    requestEarlier: mobileMember({ feature, limit: '60/h', audit: 'consult.earlier' }, async ({ input, member, request }) => ({
+      data: await requestEarlier(care, { member, visitId: input.consult_id, wanted: input.wanted, request }),
     })),
     answerEarlier: mobileMember({ feature, limit: '60/h', audit: 'consult.earlier' }, async ({ input, member, request }) => ({
       data: await answerEarlier(care, { member, visitId: input.consult_id, offerId: input.offer_id, takes: input.takes, request }),

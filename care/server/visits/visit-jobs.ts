@@ -3,7 +3,7 @@ import { billOlderVisits } from '#care/server/visits/clinic/bill-older-visits.ts
 import { expireVisits } from '#care/server/visits/expire-visits.ts'
 import { deleteOldDrafts } from '#care/server/visits/request/draft-store.ts'
 import { deleteLostPhotos } from '#care/server/visits/request/photo-store.ts'
-import { deletePastWishes } from '#care/server/visits/schedule/earlier-store.ts'
+import { deletePastEarlierRequests } from '#care/server/visits/schedule/earlier-store.ts'
 import { offerEarlierSlots } from '#care/server/visits/schedule/offer-earlier.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
@@ -50,7 +50,7 @@ export const visitJobs = (care: Care): Job[] => [
     oneNode: true,
     run: async (db) => {
       await sweepDrafts(db, care.clock.now())
-      await deletePastWishes(db)
+      await deletePastEarlierRequests(db)
     },
   },
 ]

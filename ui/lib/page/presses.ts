@@ -42,7 +42,7 @@ const isWithinReach = (element: HTMLElement): boolean =>
 export const followMovedPresses = (): void => {
   let press: { on: HTMLElement; x: number; y: number } | null = null
   const onDown = ({ target, clientX, clientY }: PointerEvent): void => {
-    const on = (target as Element).closest<HTMLElement>('a[href],button')
+    const on = target instanceof Element ? target.closest<HTMLElement>('a[href],button') : null
     press = on && { on, x: clientX, y: clientY }
   }
   const onClick = (event: MouseEvent): void => {

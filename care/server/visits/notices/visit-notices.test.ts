@@ -32,8 +32,9 @@ const ask = async (change = {}): Promise<{ clinician: Clinician; visitId: string
   const { data } = await sendDraft(await care.sdk('th-ana'), change)
   return { clinician, visitId: data.consultId, request: testRequest() }
 }
-const wished = () => [2, 3].map((days) => new Date(care.clock.now().getTime() + days * 86_400_000))
-const arranged = () => ({ type: 'MentalHealth', when: { kind: 'times', times: wished().map((time) => time.toISOString()) } }) as const
+const requestedTimes = () => [2, 3].map((days) => new Date(care.clock.now().getTime() + days * 86_400_000))
+const arranged = () =>
+  ({ type: 'MentalHealth', when: { kind: 'times', times: requestedTimes().map((time) => time.toISOString()) } }) as const
 
 test('the member who requested an on-demand visit is mailed when it is accepted and summarized', async () => {
   const visit = await ask({ patientId: 'th-leo' })
@@ -50,8 +51,8 @@ test('the member who requested an on-demand visit is mailed when it is accepted 
 
 test('the member is mailed about proposed times, a scheduled time and a cancellation', async () => {
   const [offered, taken] = [await ask(arranged()), await ask(arranged())]
-  await proposeTimes(care.care, { ...offered, times: wished() })
-  await acceptVisit(care.care, { ...taken, at: wished()[0] ?? null })
+  await proposeTimes(care.care, { ...offered, times: requestedTimes() })
+  await acceptVisit(care.care, { ...taken, at: requestedTimes()[0] ?? null })
   await cancelByClinic(care.care, { ...offered, reason: 'I am ill' })
   expect((await subjects()).map(([, subject]) => subject).sort()).toEqual([
     'The clinic has cancelled your visit',

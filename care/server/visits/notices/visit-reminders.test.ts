@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => care.close())
 
-type Wish = MemberClaims['reminders']
-const byMail: Wish = { channels: ['email'], minutesBefore: [60] }
+type Reminders = MemberClaims['reminders']
+const byMail: Reminders = { channels: ['email'], minutesBefore: [60] }
 
 /** Signs Ana in with these reminder settings. */
-const ana = (reminders: Wish, member: Partial<MemberClaims['member']> = {}) => care.logIn({ ...testClaims({ member }), reminders })
+const ana = (reminders: Reminders, member: Partial<MemberClaims['member']> = {}) => care.logIn({ ...testClaims({ member }), reminders })
 
 let at: Date
 beforeEach(async () => {

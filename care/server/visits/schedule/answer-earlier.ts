@@ -4,7 +4,7 @@ import { claimSlot, freeSlot, giveSlot } from '#care/server/slots/claim-slot.ts'
 import { dropOfferHold, offerHolder } from '#care/server/slots/hold-for-offer.ts'
 import { changesOfMove, writeMove } from '#care/server/visits/advance-visit.ts'
 import { lockOwnVisit } from '#care/server/visits/own-visit.ts'
-import { deleteWish, endOffer, findOpenOffer, putOffWish } from '#care/server/visits/schedule/earlier-store.ts'
+import { deleteEarlierRequest, endOffer, findOpenOffer, postponeEarlierRequest } from '#care/server/visits/schedule/earlier-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -26,7 +26,7 @@ const acceptOffer = async (
   const changes = changesOfMove(visit, { kind: 'earlier', startsAt: slot.startsAt, clinicianId: slot.clinicianId }, now)
   await freeSlot(tx, visit.id, now)
   await giveSlot(tx, slot, { visitId: visit.id, memberId })
-  await deleteWish(tx, visit.id)
+  await deleteEarlierRequest(tx, visit.id)
   await writeMove(tx, visit, { changes, event, auditContext: request.auditContext, now })
 }
 
@@ -44,7 +44,7 @@ export const answerEarlier = (care: Care, { member, visitId, offerId, takes, req
     await endOffer(tx, offer.id, takes ? 'taken' : 'declined', now)
     if (takes) await acceptOffer(tx, visit, { slotId: offer.slotId, request, now })
     else {
-      await putOffWish(tx, visit.id, now)
+      await postponeEarlierRequest(tx, visit.id, now)
       await dropOfferHold(tx, visit.id)
       await writeAudit(tx, request.auditContext, { event, outcome: 'ok', reason: 'declined', subjectId: visit.patientId })
     }

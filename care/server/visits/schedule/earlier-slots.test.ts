@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { earlierOffers, earlierWishes } from '#care/server/schema/earlier-tables.ts'
+import { earlierOffers, earlierRequests } from '#care/server/schema/earlier-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
@@ -10,7 +10,7 @@ import { addClinician, addSlot, sendDraft, slotTime, testRequest } from '#care/s
 import { answerEarlier } from '#care/server/visits/schedule/answer-earlier.ts'
 import { cancelVisit } from '#care/server/visits/schedule/cancel-visit.ts'
 import { offerEarlierSlots } from '#care/server/visits/schedule/offer-earlier.ts'
-import { wishEarlier } from '#care/server/visits/schedule/wish-earlier.ts'
+import { requestEarlier } from '#care/server/visits/schedule/request-earlier.ts'
 import { Failure } from '#platform/http/fail.ts'
 
 let care: TestCare
@@ -38,7 +38,7 @@ const booked = async (name: string, minutes: number, claims = testClaims({ membe
   const { data } = await sendDraft(await care.sdk(name), { patientId: name, when: slotTime(slotId, inMinutes(minutes)) })
   return { member: { id: name, claims }, visitId: data.consultId, slotId }
 }
-const wish = ({ member, visitId }: Booked, wanted = true) => wishEarlier(care.care, { member, visitId, wanted, request: testRequest() })
+const ask = ({ member, visitId }: Booked, wanted = true) => requestEarlier(care.care, { member, visitId, wanted, request: testRequest() })
 const answer = ({ member, visitId }: Booked, offerId: string, takes: boolean) =>
   answerEarlier(care.care, { member, visitId, offerId, takes, request: testRequest() })
 const cancel = ({ member, visitId }: Booked) => cancelVisit(care.care, { member, visitId, request: testRequest() })
@@ -52,15 +52,15 @@ const openOffers = () => care.db.select().from(earlierOffers).where(sql`${earlie
 const offerOf = async ({ visitId }: Booked) => (await openOffers()).find((one) => one.visitId === visitId)
 const timeOf = async ({ visitId }: Booked) => (await care.db.select().from(visits).where(eq(visits.id, visitId)))[0]?.requestedAt
 const slotOf = async (id: string) => (await care.db.select().from(slots).where(eq(slots.id, id)))[0]
-/** Advances the clock, so that a slot is freed after the wish. */
+/** Advances the clock, so that a slot is freed after the request. */
 const later = () => care.clock.advance(1000)
 
 describe('a slot that becomes free', () => {
   test('is offered to the first in line, held for 15 minutes, and announced by mail, inbox and visit list', async () => {
     const [early, first, second] = [await booked('th-early', 120), await booked('th-one', 300), await booked('th-two', 360)]
-    await wish(first)
+    await ask(first)
     later()
-    await wish(second)
+    await ask(second)
     expect(await offer()).toBe(0)
     later()
     await cancel(early)
@@ -82,8 +82,8 @@ describe('a slot that becomes free', () => {
 
   test('moves the visit once accepted; the old slot goes to the next in line', async () => {
     const [early, first, second] = [await booked('th-early', 120), await booked('th-one', 300), await booked('th-two', 360)]
-    await wish(first)
-    await wish(second)
+    await ask(first)
+    await ask(second)
     later()
     await cancel(early)
     await offer()
@@ -92,7 +92,7 @@ describe('a slot that becomes free', () => {
     expect(await timeOf(first)).toEqual(inMinutes(120))
     expect(await slotOf(early.slotId)).toMatchObject({ visitId: first.visitId, heldBy: null })
     expect(await slotOf(first.slotId)).toMatchObject({ visitId: null })
-    expect(await care.db.$count(earlierWishes)).toBe(1)
+    expect(await care.db.$count(earlierRequests)).toBe(1)
     await offer()
     expect(await offerOf(second)).toMatchObject({ slotId: first.slotId })
     expect(await offerOf(first)).toBeUndefined()
@@ -100,8 +100,8 @@ describe('a slot that becomes free', () => {
 
   test('goes to the next in line when declined or expired, is offered once to each, and then is free', async () => {
     const [early, first, second] = [await booked('th-early', 120), await booked('th-one', 300), await booked('th-two', 360)]
-    await wish(first)
-    await wish(second)
+    await ask(first)
+    await ask(second)
     later()
     await cancel(early)
     await offer()
@@ -115,13 +115,13 @@ describe('a slot that becomes free', () => {
     expect(await offer()).toBe(0)
     expect(await openOffers()).toEqual([])
     expect(await slotOf(early.slotId)).toMatchObject({ visitId: null, heldBy: null })
-    expect(await care.db.$count(earlierWishes)).toBe(2)
+    expect(await care.db.$count(earlierRequests)).toBe(2)
   })
 
   test('may be one that the clinician reopened, but not one that is later, too soon or was free before', async () => {
     const first = await booked('th-one', 300)
     const [free, near, after] = [120, 40, 400].map((minutes) => addSlot(care.db, doctor.id, inMinutes(minutes)))
-    await wish(first)
+    await ask(first)
     later()
     expect(await offer()).toBe(0)
     const put = async (slotId: string) => {
@@ -137,12 +137,12 @@ describe('a slot that becomes free', () => {
 
   test('is released when the visit is cancelled or its member stops waiting', async () => {
     const [early, first, second] = [await booked('th-early', 120), await booked('th-one', 300), await booked('th-two', 360)]
-    await wish(first)
-    await wish(second)
+    await ask(first)
+    await ask(second)
     later()
     await cancel(early)
     await offer()
-    await wish(first, false)
+    await ask(first, false)
     expect(await slotOf(early.slotId)).toMatchObject({ heldBy: null })
     await offer()
     expect(await offerOf(second)).toMatchObject({ slotId: early.slotId })
@@ -156,14 +156,14 @@ describe('a slot that becomes free', () => {
 test('only a scheduled visit can wait for an earlier slot, if its member may book and is covered', async () => {
   const first = await booked('th-one', 300)
   const stranger = { ...first, member: { id: 'th-eve', claims: testClaims({ member: { telehealthId: 'th-eve' } }) } }
-  expect(await codeOf(wish(stranger))).toBe('NotFound')
+  expect(await codeOf(ask(stranger))).toBe('NotFound')
   const ended = testClaims({ member: { telehealthId: 'th-one' }, group: { isCovered: false } })
-  expect(await codeOf(wish({ ...first, member: { id: 'th-one', claims: ended } }))).toBe('CoverageEnded')
+  expect(await codeOf(ask({ ...first, member: { id: 'th-one', claims: ended } }))).toBe('CoverageEnded')
   care.clock.set(inMinutes(291))
-  expect(await codeOf(wish(first))).toBe('VisitNotMovable')
+  expect(await codeOf(ask(first))).toBe('VisitNotMovable')
   care.clock.set(start)
   const { data } = await sendDraft(await care.sdk('th-one'), { patientId: 'th-one' })
-  expect(await codeOf(wish({ ...first, visitId: data.consultId }))).toBe('VisitNotMovable')
+  expect(await codeOf(ask({ ...first, visitId: data.consultId }))).toBe('VisitNotMovable')
   expect(await codeOf(answer(first, 'none', true))).toBe('OfferOver')
 })
 
@@ -172,7 +172,7 @@ test('twelve waiting members and three rivals compete for three slots: no slot o
   const line: Booked[] = []
   for (let at = 0; at < 12; at++) line.push(await booked(`th-line-${at}`, 400 + at * 20))
   for (const one of line) {
-    await wish(one)
+    await ask(one)
     later()
   }
   await Promise.all(early.map(cancel))

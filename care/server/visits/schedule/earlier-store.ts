@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
-import { earlierOffers, earlierWishes } from '#care/server/schema/earlier-tables.ts'
+import { earlierOffers, earlierRequests } from '#care/server/schema/earlier-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -8,29 +8,29 @@ export type EarlierOffer = typeof earlierOffers.$inferSelect
 
 const open = isNull(earlierOffers.endedAt)
 
-/** Adds a wish for an earlier slot; a repeated wish keeps its place. */
-export const insertWish = async (tx: Db, visitId: string, now: Date): Promise<void> => {
-  await tx.insert(earlierWishes).values({ visitId, createdAt: now, since: now }).onConflictDoNothing()
+/** Adds a request for an earlier slot; a repeated request keeps its place. */
+export const insertEarlierRequest = async (tx: Db, visitId: string, now: Date): Promise<void> => {
+  await tx.insert(earlierRequests).values({ visitId, createdAt: now, since: now }).onConflictDoNothing()
 }
 
-export const deleteWish = async (tx: Db, visitId: string): Promise<void> => {
-  await tx.delete(earlierWishes).where(eq(earlierWishes.visitId, visitId))
+export const deleteEarlierRequest = async (tx: Db, visitId: string): Promise<void> => {
+  await tx.delete(earlierRequests).where(eq(earlierRequests.visitId, visitId))
 }
 
-/** Limits a wish to slots freed after `since`; its place in line is unchanged. */
-export const putOffWish = async (tx: Db, visitId: string, since: Date): Promise<void> => {
-  await tx.update(earlierWishes).set({ since }).where(eq(earlierWishes.visitId, visitId))
+/** Limits a request to slots freed after `since`; its place in line is unchanged. */
+export const postponeEarlierRequest = async (tx: Db, visitId: string, since: Date): Promise<void> => {
+  await tx.update(earlierRequests).set({ since }).where(eq(earlierRequests.visitId, visitId))
 }
 
-/** Returns visits that wait for an earlier slot and have no open offer, in order of their wishes. */
+/** Returns visits that wait for an earlier slot and have no open offer, in the order in which they asked. */
 export const listLine = (db: Db, most = 500): Promise<{ visitId: string; since: Date }[]> =>
   db
-    .select({ visitId: earlierWishes.visitId, since: earlierWishes.since })
-    .from(earlierWishes)
-    .innerJoin(visits, eq(visits.id, earlierWishes.visitId))
-    .leftJoin(earlierOffers, and(eq(earlierOffers.visitId, earlierWishes.visitId), open))
+    .select({ visitId: earlierRequests.visitId, since: earlierRequests.since })
+    .from(earlierRequests)
+    .innerJoin(visits, eq(visits.id, earlierRequests.visitId))
+    .leftJoin(earlierOffers, and(eq(earlierOffers.visitId, earlierRequests.visitId), open))
     .where(and(eq(visits.status, 'Locked'), isNull(earlierOffers.id)))
-    .orderBy(asc(earlierWishes.createdAt), asc(earlierWishes.visitId))
+    .orderBy(asc(earlierRequests.createdAt), asc(earlierRequests.visitId))
     .limit(most)
 
 /** Returns whether any slot has become free since an instant. */
@@ -40,8 +40,8 @@ export const hasFreedSlot = async (db: Db, since: Date): Promise<boolean> =>
     and(isNull(slots.visitId), isNull(slots.closedAt), sql`${slots.freeSince} > ${since.toISOString()}::timestamptz`),
   )) > 0
 
-export const hasWish = async (db: Db, visitId: string): Promise<boolean> =>
-  (await db.$count(earlierWishes, eq(earlierWishes.visitId, visitId))) > 0
+export const hasEarlierRequest = async (db: Db, visitId: string): Promise<boolean> =>
+  (await db.$count(earlierRequests, eq(earlierRequests.visitId, visitId))) > 0
 
 export const findOpenOffer = async (db: Db, visitId: string): Promise<EarlierOffer | null> =>
   (
@@ -70,13 +70,13 @@ export const listOverOffers = async (db: Db, now: Date): Promise<string[]> => {
   return rows.map(({ visitId }) => visitId)
 }
 
-/** Deletes wishes of visits that are over or have started. */
-export const deletePastWishes = async (db: Db): Promise<void> => {
+/** Deletes requests of visits that are over or have started. */
+export const deletePastEarlierRequests = async (db: Db): Promise<void> => {
   const waiting = db
     .select({ id: visits.id })
     .from(visits)
     .where(inArray(visits.status, ['Requested', 'Proposed', 'Locked']))
-  await db.delete(earlierWishes).where(sql`${earlierWishes.visitId} not in ${waiting}`)
+  await db.delete(earlierRequests).where(sql`${earlierRequests.visitId} not in ${waiting}`)
 }
 
 export type Earlier = { wanted: boolean; offer: { id: string; startsAt: Date; until: Date; first: string; last: string } | null }
@@ -85,7 +85,7 @@ export type Earlier = { wanted: boolean; offer: { id: string; startsAt: Date; un
 export const listEarlier = async (db: Db, visitIds: readonly string[]): Promise<Map<string, Earlier>> => {
   if (visitIds.length === 0) return new Map()
   const ids = [...visitIds]
-  const wished = await db.select({ visitId: earlierWishes.visitId }).from(earlierWishes).where(inArray(earlierWishes.visitId, ids))
+  const requested = await db.select({ visitId: earlierRequests.visitId }).from(earlierRequests).where(inArray(earlierRequests.visitId, ids))
   const offered = await db
     .select({
       visitId: earlierOffers.visitId,
@@ -102,7 +102,7 @@ export const listEarlier = async (db: Db, visitIds: readonly string[]): Promise<
   return new Map(
     ids.map((id) => {
       const { visitId: _, ...offer } = offered.find(({ visitId }) => visitId === id) ?? { visitId: null }
-      return [id, { wanted: wished.some(({ visitId }) => visitId === id), offer: 'id' in offer ? offer : null }]
+      return [id, { wanted: requested.some(({ visitId }) => visitId === id), offer: 'id' in offer ? offer : null }]
     }),
   )
 }

@@ -9,12 +9,12 @@ import { postToMember } from '#care/server/visits/notices/post-visit-notice.ts'
 import {
   endOffer,
   findOpenOffer,
+  hasEarlierRequest,
   hasFreedSlot,
-  hasWish,
   insertOffer,
   listLine,
   listOverOffers,
-  putOffWish,
+  postponeEarlierRequest,
 } from '#care/server/visits/schedule/earlier-store.ts'
 import { selectVisitForUpdate, type Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -30,7 +30,7 @@ const endOpenOffer = (care: Pick<Care, 'clock'>, db: Db, visitId: string, outcom
     if (!visit || !offer) return
     const now = care.clock.now()
     await endOffer(tx, offer.id, outcome, now)
-    await putOffWish(tx, visitId, now)
+    await postponeEarlierRequest(tx, visitId, now)
     await dropOfferHold(tx, visitId)
     await announceVisit(tx, await listWatchers(tx, visit.patientId), { consultId: visit.id, status: visit.status })
   })
@@ -58,7 +58,7 @@ const offerSlot = (care: Care, db: Db, { visitId, slotId }: { visitId: string; s
   db.transaction(async (tx) => {
     const now = care.clock.now()
     const visit = await selectVisitForUpdate(tx, visitId)
-    if (visit?.status !== 'Locked' || !(await hasWish(tx, visitId)) || (await findOpenOffer(tx, visitId))) return false
+    if (visit?.status !== 'Locked' || !(await hasEarlierRequest(tx, visitId)) || (await findOpenOffer(tx, visitId))) return false
     if (earlierRefusal({ ...visit, status: visit.status }, visit.policy, now)) return false
     const untilOf = (startsAt: Date) => offerEnd(startsAt, visit.policy, now)
     const slot = await holdForOffer(tx, { slotId, visit, now, untilOf })
@@ -70,7 +70,7 @@ const offerSlot = (care: Care, db: Db, { visitId, slotId }: { visitId: string; s
     return true
   })
 
-/** Returns the earliest suitable slot that became free since the visit's wish. */
+/** Returns the earliest suitable slot that became free since the visit asked for one. */
 const findSlotFor = async (db: Db, visit: Visit, since: Date, now: Date): Promise<string | null> => {
   const { type, method, state, requestedAt: to } = visit
   const from = new Date(now.getTime() + leastAheadMs)

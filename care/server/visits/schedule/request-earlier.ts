@@ -3,7 +3,7 @@ import { announceVisit } from '#care/server/live/announce.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
 import { dropOfferHold } from '#care/server/slots/hold-for-offer.ts'
 import { lockOwnVisit } from '#care/server/visits/own-visit.ts'
-import { deleteWish, endOffer, findOpenOffer, insertWish } from '#care/server/visits/schedule/earlier-store.ts'
+import { deleteEarlierRequest, endOffer, findOpenOffer, insertEarlierRequest } from '#care/server/visits/schedule/earlier-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -18,25 +18,25 @@ const giveUp = async (tx: Db, visitId: string, now: Date): Promise<void> => {
   const offer = await findOpenOffer(tx, visitId)
   if (offer) await endOffer(tx, offer.id, 'declined', now)
   await dropOfferHold(tx, visitId)
-  await deleteWish(tx, visitId)
+  await deleteEarlierRequest(tx, visitId)
 }
 
 const queue = async (tx: Db, visit: Visit, member: CareMember, now: Date): Promise<void> => {
   if (!member.claims.group.isCovered) return fail('CoverageEnded')
   const refusal = isOpen(visit.status) ? earlierRefusal({ ...visit, status: visit.status }, visit.policy, now) : 'VisitNotMovable'
-  return refusal ? fail(refusal) : insertWish(tx, visit.id, now)
+  return refusal ? fail(refusal) : insertEarlierRequest(tx, visit.id, now)
 }
 
 /**
- * Adds a visit to the line for earlier slots, or removes it with its open offer. A repeated wish keeps its place. Fails with CoverageEnded,
+ * Adds a visit to the line for earlier slots, or removes it with its open offer. A repeated request keeps its place. Fails with CoverageEnded,
  * or VisitNotMovable if the visit is not scheduled or starts too soon.
  */
-export const wishEarlier = (care: Care, { member, visitId, wanted, request: { auditContext } }: Asked): Promise<{ wanted: boolean }> =>
+export const requestEarlier = (care: Care, { member, visitId, wanted, request: { auditContext } }: Asked): Promise<{ wanted: boolean }> =>
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
     const visit = await lockOwnVisit(tx, member, visitId)
     await (wanted ? queue(tx, visit, member, now) : giveUp(tx, visit.id, now))
-    const reason = wanted ? 'wished' : 'given up'
+    const reason = wanted ? 'requested' : 'given up'
     await writeAudit(tx, auditContext, { event: 'consult.earlier', outcome: 'ok', reason, subjectId: visit.patientId })
     await announceVisit(tx, await listWatchers(tx, visit.patientId), { consultId: visit.id, status: visit.status })
     return { wanted }
