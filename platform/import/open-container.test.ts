@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { pgpDecryption } from '#platform/gateways/pgp.ts'
 import { ContainerError } from '#platform/import/container-error.ts'
 import { type ContainerLimits, containerLimits, openContainer } from '#platform/import/open-container.ts'
@@ -149,7 +149,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a container that is unpacked to disk leaves nothing there', async () => {
   const path = join(folder, 'list.zip')
   writeFileSync(path, zipArchiveOf([{ name: '../../evil.csv', content: text }]))
-  const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('foyer-unpacked-'))
+  // Other tests use the shared folder at the same time.
+  const own = mkdtempSync(join(folder, 'tmp-'))
+  vi.stubEnv('TMPDIR', own)
+  const left = () => readdirSync(own)
   const file = await openForSeeking(path, decrypt)
   expect(left()).toEqual([])
   const { buffer, bytesRead } = await file.read(Buffer.alloc(100), 0, 100, 3)
@@ -158,4 +161,5 @@ test('a container that is unpacked to disk leaves nothing there', async () => {
   writeFileSync(path, zipArchiveOf([{ content: text, changes: { crc: 1 } }]))
   await expect(openForSeeking(path, decrypt)).rejects.toThrow('The archive is damaged (zip: its checksum is wrong). Nothing was changed.')
   expect(left()).toEqual([])
+  vi.unstubAllEnvs()
 })

@@ -56,6 +56,15 @@ test('a file in a zip or gzip is the same file as without, and a damaged contain
   expect(await stored('Z2')).toEqual([])
 })
 
+test('an encrypted file is decrypted with the keys of IMPORT_GPG_HOME', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'foyer-gpg-'))
+  const withKeys = { ...world, portal: { ...world.portal, config: { ...world.portal.config, importGpgHome: home } } }
+  const { run, reasons } = await loadFile(withKeys, Buffer.from('-----BEGIN PGP MESSAGE-----\n\nx'))
+  expect(run.state).toBe('quarantined')
+  expect(reasons[0]).toMatch(/PGP: (?:there is no encrypted message in it|the program gpg is not installed)$/)
+  await rm(home, { recursive: true })
+})
+
 test('a finding has the line and number of the segment that it is about, also in a file of one line', async () => {
   const [ins = '', ref = '', ...rest] = member834({ id: 'A1', action: '024', start: '20260601', end: '20260101' })
   const late = [ins, 'REF*17*CASE', 'REF*1L*NOGROUP', ref, 'DTP*356*D8*20250101', ...rest]

@@ -22,7 +22,7 @@ const closing: Readonly<Record<string, { level: Level; wrongCount: QuarantineRea
  * The versions of 834 that are read (GS08), in any of their revisions. In 004010 and its guide X095, every segment that is read here means
  * the same as in 005010X220.
  */
-const readVersions = /^(?:005010X220|004010(?:X095)?)(?:A\d+)?$/
+const readVersions = /^005010X220|^004010(?:X095)?(?:[AE]\d+)*$/
 
 /** Known versions that are not read, with what differs. In an exchange's file, only loop 2750 tells a void coverage from one that ends. */
 const otherVersions: readonly (readonly [RegExp, string])[] = [[/^005010X307/, ': exchange, 024 may mean void']]

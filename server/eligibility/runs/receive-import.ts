@@ -98,7 +98,9 @@ export const receiveEligibilityFile = async (
   try {
     await finishReceiving(parts, id, await receivePieces(parts, { first, rest }, id, auditContext), auditContext)
   } catch (error) {
-    await discardImport(parts, { id, auditContext })
+    await rest.return?.()
+    // The first error says what is wrong.
+    await discardImport(parts, { id, auditContext }).catch(() => undefined)
     throw error
   }
   return id

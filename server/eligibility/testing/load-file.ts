@@ -7,7 +7,7 @@ import { jobAuditContext, workOnRun } from '#server/eligibility/runs/work-on-run
 import type { TestPortal } from '#server/testing/test-portal.ts'
 
 type Options = { dryRun?: boolean; terminateAbsent?: boolean; group?: string | null; agree?: number | null }
-export type LoadedFile = {
+type LoadedFile = {
   run: ImportRun
   said: string
   reasons: string[]
