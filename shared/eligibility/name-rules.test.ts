@@ -9,6 +9,7 @@ test.each([
   ['MUÑOZ', 'Muñoz'],
   ['Vi', 'Vi'],
   ['IV', 'Iv'],
+  ['ANH VI', 'Anh Vi'],
   ['Henry viii', 'Henry VIII'],
   ['MCC', 'Mcc'],
   ['MacDonald', 'MacDonald'],

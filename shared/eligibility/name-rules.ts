@@ -10,8 +10,8 @@ export type NameRead =
 
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
 
-/** Behind another word, a generation: `Smith III`. Alone, as in `Iv`, it is a name. */
-const generation = /(?<=\S )(?:ii|iii|iv|vi|vii|viii|ix)$/i
+/** Behind another word, a generation: `Smith III`. Alone, as in `Iv`, it is a name; `Vi` is one in Vietnamese also behind another. */
+const generation = /(?<=\S )(?:ii|iii|iv|vii|viii)$/i
 
 const capitalized = (word: string): string =>
   word
