@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { access, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { readImportFile } from '#platform/import/import-file.ts'
 import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { listFindings } from '#server/eligibility/finding-store.ts'
 import { findRun, type ImportRun } from '#server/eligibility/import-run-store.ts'
@@ -105,8 +104,8 @@ const printResult = async (
   )
   for (const line of linesOf(run, isDryRun)) console.log(line)
   console.log(`${isApplied ? 'Now' : 'Would be'}: ${words.join(', ')}, rejected ${rejected.toLocaleString('en-US')}`)
-  for (const { line, memberId, reason } of await listFindings(db, run.id, { kind: 'rejected', limit: mostPrinted }))
-    console.log(`  Rejected: line ${line}, ${memberId || 'no id'}: ${reason}`)
+  for (const { line, segment, memberId, reason } of await listFindings(db, run.id, { kind: 'rejected', limit: mostPrinted }))
+    console.log(`  Rejected: line ${line}${segment && ` ${segment}`}, ${memberId || 'no id'}: ${reason}`)
 }
 
 /**
@@ -127,11 +126,9 @@ export const runEligibilityCommand = async (
 ): Promise<void> => {
   const parts: Parts = { ...given, node: auditContext.node }
   const { file, group = null, partner, json, agree, 'dry-run': isDryRun, 'terminate-absent': terminateAbsent } = readWords(words)
-  await access(file)
-  if (!(await stat(file)).isFile()) throw new Error(`${file} is not a file.`)
   const partnerId = partner === undefined ? null : await partnerIdOf(parts, partner)
   const options = { groupCode: group, terminateAbsent, partnerId, applyWhenClean: false }
-  const id = await receiveEligibilityFile(parts, createReadStream(file), { fileName: file, options, source: 'command line' }, auditContext)
+  const id = await receiveEligibilityFile(parts, readImportFile(file), { fileName: file, options, source: 'command line' }, auditContext)
   const checked = await untilSettled(parts, id)
   const isGood = checked.state === 'ready' || (checked.state === 'stopped' && agree === endingOf(checked.guard ?? []))
   const isApplied = isGood && !isDryRun

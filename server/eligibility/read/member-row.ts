@@ -44,6 +44,8 @@ export type RowProblem = { reason: RejectReason; line: number; segment: string; 
 /** A staged row, kept until its run settles. A rejected row keeps its family. */
 export type ReadRow = {
   line: number
+  /** The segment that begins the member, `INS (12)`; '' in a CSV file. */
+  segment: string
   groupId: string
   family: string
   isPrimary: boolean
