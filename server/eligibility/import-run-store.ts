@@ -1,7 +1,14 @@
-import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
-import { groupImportRules, importChunks, importFindings, importRuns } from '#server/schema/import-tables.ts'
+import {
+  groupImportRules,
+  importChunks,
+  importFindings,
+  importInterchanges,
+  importMemberLists,
+  importRuns,
+} from '#server/schema/import-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
 import { defaultImportRules, type ImportRules } from '#shared/eligibility/import-rules.ts'
 import type { ImportState } from '#shared/eligibility/import-words.ts'
@@ -138,7 +145,7 @@ export const listOperatorNames = async (db: Db, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Runs settled before a time whose findings are still stored. */
+/** Runs settled before a time whose findings or answers are still stored. */
 export const listSweptRuns = async (db: Db, settledBefore: Date): Promise<string[]> =>
   (
     await db
@@ -147,7 +154,11 @@ export const listSweptRuns = async (db: Db, settledBefore: Date): Promise<string
       .where(
         and(
           lt(importRuns.finishedAt, settledBefore),
-          sql`exists (select from ${importFindings} where ${importFindings.runId} = ${importRuns.id})`,
+          or(
+            ...[importFindings, importInterchanges, importMemberLists].map(
+              (of) => sql`exists (select from ${of} where ${of.runId} = ${importRuns.id})`,
+            ),
+          ),
         ),
       )
       .limit(20)

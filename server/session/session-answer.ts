@@ -1,6 +1,6 @@
 import type { Portal } from '#server/portal.ts'
 import { endOfCoverage } from '#server/session/coverage-end.ts'
-import { levelOf, type SessionRecord } from '#server/session/session-record.ts'
+import { isUnproved, levelOf, type SessionRecord } from '#server/session/session-record.ts'
 import { type SignedTokens, signTokens } from '#server/session/session-tokens.ts'
 import { groupCalls } from '#shared/groups/group-calls.ts'
 import { brandColors } from '#shared/groups/group-colors.ts'
@@ -45,6 +45,7 @@ export const sessionDataOf = (portal: Portal, session: SessionRecord): SessionDa
     ...shared,
     unviewedMessages: profile.unviewedMessages,
     ...(coverageEnded === null ? {} : { coverageEnded }),
+    ...(profile.emailProvedAt === null ? { emailProof: { isDue: isUnproved(session) } } : {}),
   }
 }
 

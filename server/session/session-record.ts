@@ -27,6 +27,8 @@ export type SessionRecord = {
     unviewedMessages: number
     version: number
     hasAuthenticator: boolean
+    emailProvedAt: Date | null
+    mustProveEmail: boolean
   }
   person: { id: string; telehealthId: string; relation: Relation; membershipId: string; endsOn: string | null }
   group: {
@@ -63,9 +65,15 @@ type SessionState = {
 export const levelOf = (session: SessionState, policy: Policy): Exclude<SessionLevel, 'none'> => {
   const { secondFactor, group, profile } = session
   if (!(requiresSecondFactor(group, policy) || profile.hasAuthenticator)) return 'full'
+  // Registering proves nothing about a phone, so it does not replace a PIN that the deployment requires of everyone.
+  if (secondFactor === 'new-profile' && policy.forceMfa) return 'pending'
   const isStrong = secondFactor === 'passkey' || secondFactor === 'authenticator'
   return secondFactor === null || (isStrong && !strongFactorsCount(group, policy)) ? 'pending' : 'full'
 }
+
+/** Whether the account opens only its own settings, because nobody has proved its address. */
+export const isUnproved = ({ profile }: { profile: Pick<SessionRecord['profile'], 'emailProvedAt' | 'mustProveEmail'> }): boolean =>
+  profile.mustProveEmail && profile.emailProvedAt === null
 
 type Life = SessionState & Pick<SessionRecord, 'createdAt' | 'lastInputAt' | 'pinSentAt' | 'endedAt'>
 

@@ -31,7 +31,7 @@ const selectPerson = async (portal: Portal, personId: string, request: RequestCo
   if (problem) fail(problem)
   requireAdult(person, today)
   const cookie = await db.transaction(async (tx) => {
-    const ticket = await issueRegistrationTicket(portal, tx, person.membershipId, person.id)
+    const ticket = await issueRegistrationTicket(portal, tx, { membershipId: person.membershipId, personId: person.id })
     await writeAudit(tx, request.auditContext, { event: 'authn.sso', outcome: 'ok', reason: 'NoProfile', subjectId: person.id })
     return ticket.cookie
   })

@@ -2,7 +2,8 @@ import type { Bulk } from '#platform/db/bulk.ts'
 import type { Db } from '#platform/db/db.ts'
 import { pgpDecryption } from '#platform/gateways/pgp.ts'
 import type { ReadBytes } from '#platform/import/file-kinds.ts'
-import { countFindings, deleteFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
+import { surveyFile } from '#server/eligibility/answers/survey-file.ts'
+import { countFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
 import {
   countDoneRuns,
   findLastInterchange,
@@ -15,6 +16,7 @@ import {
 import { type PartnerReading, partnerOfFile } from '#server/eligibility/partners/partner-of-file.ts'
 import { planRun } from '#server/eligibility/plan/plan-run.ts'
 import { fingerprintOf, openRunFile } from '#server/eligibility/read/import-file.ts'
+import { copyMemberLists } from '#server/eligibility/read/member-list-store.ts'
 import type { Warning } from '#server/eligibility/read/member-row.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import { stageEligibilityFile } from '#server/eligibility/read/stage-eligibility-file.ts'
@@ -33,7 +35,6 @@ type FileReading = PartnerReading & { file: ReadBytes }
 const stage = (bulk: Bulk, { db }: Parts, run: ImportRun, reading: FileReading & { today: string }) =>
   bulk.db.transaction(async () => {
     await deleteStagedRows(bulk.db, run.id)
-    await deleteFindings(bulk.db, run.id)
     return stageEligibilityFile(bulk, db, run, reading)
   })
 
@@ -50,6 +51,7 @@ export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promis
   const { db, clock, config } = parts
   try {
     const file = await openRunFile(db, run.id, pgpDecryption({ home: config.importGpgHome }))
+    await surveyFile(bulk, run.id, file)
     await checkFile(bulk, parts, run, { ...(await partnerOfFile(db, run, file)), file })
   } catch (error) {
     if (!(error instanceof Quarantine)) throw error
@@ -77,6 +79,7 @@ const checkFile = async (bulk: Bulk, parts: Parts, run: ImportRun, reading: File
   if (same?.counts?.rejected === 0) {
     const { read } = same.counts
     const { format, interchange, isFull, fileDate } = same
+    await copyMemberLists(bulk.db, same.id, run.id)
     await moveRun(db, run.id, ['checking'], {
       ...known,
       format,

@@ -1,4 +1,5 @@
 import type { MemberRow, RowProblem } from '#server/eligibility/read/member-row.ts'
+import type { FilePlace } from '#server/eligibility/read/raw-member.ts'
 import type { Relation } from '#server/schema/eligibility-tables.ts'
 import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
 
@@ -65,9 +66,9 @@ export type RowOutcome = {
   name: string
   outcome: 'added' | 'changed' | 'unchanged' | 'rejected'
   /** For 'rejected'. */
-  problem: { reason: RejectReason; line: number; segment: string; found: string } | null
+  problem: (FilePlace & { reason: RejectReason; found: string }) | null
   changes: readonly Change[]
-  warnings: readonly { reason: WarningReason; found: string; line: number; segment: string }[]
+  warnings: readonly (FilePlace & { reason: WarningReason; found: string })[]
   /** This row ends coverage that was active before. */
   terminated: boolean
 }

@@ -1,10 +1,11 @@
+import type { FilePlace } from '#server/eligibility/read/raw-member.ts'
 import type { Relation } from '#server/schema/eligibility-tables.ts'
 import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
 
 /** The row's action (INS03). CSV rows are always 'audit': a full statement of the member's data. */
 export type RowAction = 'add' | 'change' | 'cancel' | 'reinstate' | 'audit'
 
-export type Warning = { reason: WarningReason; found: string; line: number; segment: string }
+export type Warning = FilePlace & { reason: WarningReason; found: string }
 
 /** A parsed and validated row. '' and null mean 'not given': the stored value stays. Dates are `YYYY-MM-DD`. */
 export type MemberRow = {
@@ -39,7 +40,7 @@ export type MemberRow = {
 }
 
 /** Why and where a row was rejected, and, if known, who it describes. */
-export type RowProblem = { reason: RejectReason; line: number; segment: string; found: string; memberId?: string; name?: string }
+export type RowProblem = FilePlace & { reason: RejectReason; found: string; memberId?: string; name?: string }
 
 /** A staged row, kept until its run settles. A rejected row keeps its family. */
 export type ReadRow = {

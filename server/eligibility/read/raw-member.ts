@@ -1,3 +1,5 @@
+import type { FindingPlace } from '#server/schema/import-tables.ts'
+
 /** The fields of a member in any file format; '' means 'not given'. */
 export type MemberField =
   | ('group' | 'memberId' | 'suffix' | 'subscriberId' | 'flag' | 'relation' | 'action' | 'last' | 'first' | 'dob' | 'sex')
@@ -6,8 +8,8 @@ export type MemberField =
   /** 'Y' if the file deletes every coverage of the member (HD01 002). */
   | 'deleted'
 
-/** A place in the file: the line, and the segment (with its number) or the column. */
-export type FilePlace = { line: number; segment: string }
+/** A place in the file: the line, the segment (with its number) or the column, and the element of an 834. */
+export type FilePlace = { line: number; segment: string; place?: FindingPlace }
 
 /** One member from the file, before validation. */
 export type RawMember = {

@@ -6,6 +6,7 @@ import { type ImportFinding, insertFindings } from '#server/eligibility/finding-
 import { type ImportRun, type KnownGroup, listGroupRules } from '#server/eligibility/import-run-store.ts'
 import { readCsvMembers } from '#server/eligibility/read/eligibility-csv-reader.ts'
 import { fileDay } from '#server/eligibility/read/import-days.ts'
+import { deleteMemberLists, insertMemberList, listedMember } from '#server/eligibility/read/member-list-store.ts'
 import type { MemberRow, ReadRow, RowProblem, Warning } from '#server/eligibility/read/member-row.ts'
 import { identityOf, isSubscriber, mayBeSubscriber, readMemberRow } from '#server/eligibility/read/member-row-rules.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
@@ -147,11 +148,13 @@ export const stageEligibilityFile = async (
   const format = (await isX12(file())) ? '834' : 'csv'
   const members = format === '834' ? readX12Members(file(), facts, { settings, check, warn }) : readCsvMembers(file())
   const read = openReading({ groups: openGroups(await listGroupRules(source)), given: run.options.groupCode, groupIds, settings, today })
+  await deleteMemberLists(db, run.id)
   let ordinal = 0
   let unstaged = 0
   let hasOwnNumbers = false
   for await (const batch of members) {
     signal?.throwIfAborted()
+    await insertMemberList(client, run.id, ordinal + 1, batch.map(listedMember))
     const rows: (ReadRow & { ordinal: number })[] = []
     const refused: ImportFinding[] = []
     for (const raw of batch) {

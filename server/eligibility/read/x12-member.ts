@@ -54,6 +54,42 @@ const qualifiedPlace = ({ qualified }: MemberLoop, header: Header, qualifiers: r
   return inHeader === undefined ? undefined : header.places.get(`REF ${inHeader}`)
 }
 
+/** The element of each field that always has the same one. */
+const elementOf: Partial<Record<MemberField, number>> = {
+  flag: 1,
+  relation: 2,
+  action: 3,
+  diedOn: 12,
+  subscriberId: 2,
+  memberId: 2,
+  suffix: 2,
+  group: 2,
+  studentId: 2,
+  last: 3,
+  first: 4,
+  dob: 2,
+  sex: 3,
+  address1: 1,
+  address2: 2,
+  city: 1,
+  state: 2,
+  zip: 3,
+  country: 4,
+  startsOn: 3,
+  endsOn: 3,
+  changedOn: 3,
+  deleted: 1,
+  plan: 4,
+  tier: 5,
+}
+
+/** Adds the element to a place, if the place is the field's own segment. */
+const placed = (place: FilePlace, field: MemberField): FilePlace => {
+  const own = segmentOf[field] ?? (qualifiersOf[field] && /^(REF|DTP) /.exec(place.segment)?.[1])
+  const element = own !== undefined && place.segment.startsWith(`${own} `) ? elementOf[field] : undefined
+  return element === undefined ? place : { ...place, place: { element } }
+}
+
 /** NM101: IL is the insured, 74 the corrected insured. 70, the former incorrect name, is ignored. */
 const isMember = new Set(['IL', '74'])
 const phones = ['HP', 'CP', 'TE', 'WP']
@@ -165,7 +201,7 @@ export const openX12Member = (ins: Segment, header: Header, settings: PartnerSet
           const qualifiers = value === '' ? [] : (qualifiersOf[field]?.(settings) ?? [])
           const given = qualifiedPlace(loop, header, qualifiers, value) ?? loop.places.get(segmentOf[field] ?? '')
           const ofFile = field === 'startsOn' && value !== '' ? header.places.get('DTP 007') : undefined
-          return given ?? ofFile ?? insPlace
+          return placed(given ?? ofFile ?? insPlace, field)
         },
         problem: null,
         damagedAt,

@@ -1,0 +1,20 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { proofHelpTexts as en } from '#web/cases/proof-help-texts.en.ts'
+
+export const proofHelpTexts: Translation<typeof en> = {
+  title: 'Confirme que es usted',
+  noneLead: 'No tenemos registrado ningún correo electrónico ni teléfono suyo, así que no podemos enviarle un código.',
+  askLead:
+    'Díganos cómo comunicarnos con usted. Lo revisaremos y le responderemos en unos días. También ayuda pedir a su empleador o a su plan que añada su correo electrónico a su archivo y luego registrarse de nuevo.',
+  contactEmail: 'Correo electrónico',
+  contactPhone: 'Teléfono',
+  oneIsEnough: 'Basta con un correo electrónico o un teléfono',
+  note: '¿Algo que debamos saber? (opcional)',
+  ask: 'Pedir ayuda',
+  back: 'Volver',
+  asked: 'Lo revisaremos',
+  number: 'Su número de referencia es',
+  keep: 'Guárdelo. Con él y su fecha de nacimiento podrá ver nuestra respuesta.',
+  checkStatus: 'Ver en qué estado está',
+  done: 'Listo',
+}
