@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { access, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { readImportFile } from '#platform/import/import-file.ts'
 import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { writeAnswers } from '#server/eligibility/answers/answer-files.ts'
 import { listFindings } from '#server/eligibility/finding-store.ts'
@@ -109,8 +109,8 @@ const printResult = async (
   )
   for (const line of linesOf(run, isDryRun)) console.log(line)
   console.log(`${isApplied ? 'Now' : 'Would be'}: ${words.join(', ')}, rejected ${rejected.toLocaleString('en-US')}`)
-  for (const { line, memberId, reason } of await listFindings(db, run.id, { kind: 'rejected', limit: mostPrinted }))
-    console.log(`  Rejected: line ${line}, ${memberId || 'no id'}: ${reason}`)
+  for (const { line, segment, memberId, reason } of await listFindings(db, run.id, { kind: 'rejected', limit: mostPrinted }))
+    console.log(`  Rejected: line ${line}${segment && ` ${segment}`}, ${memberId || 'no id'}: ${reason}`)
 }
 
 /**
@@ -131,12 +131,10 @@ export const runEligibilityCommand = async (
 ): Promise<void> => {
   const parts: Parts = { ...given, node: auditContext.node }
   const { file, group = null, partner, json, agree, answers, 'dry-run': isDryRun, 'terminate-absent': terminateAbsent } = readWords(words)
-  await access(file)
   if (answers !== undefined && !(await stat(answers)).isDirectory()) throw new Error(`${answers} is not a folder.`)
-  if (!(await stat(file)).isFile()) throw new Error(`${file} is not a file.`)
   const partnerId = partner === undefined ? null : await partnerIdOf(parts, partner)
   const options = { groupCode: group, terminateAbsent, partnerId, applyWhenClean: false }
-  const id = await receiveEligibilityFile(parts, createReadStream(file), { fileName: file, options, source: 'command line' }, auditContext)
+  const id = await receiveEligibilityFile(parts, readImportFile(file), { fileName: file, options, source: 'command line' }, auditContext)
   const checked = await untilSettled(parts, id)
   const isGood = checked.state === 'ready' || (checked.state === 'stopped' && agree === endingOf(checked.guard ?? []))
   const isApplied = isGood && !isDryRun

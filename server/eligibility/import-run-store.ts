@@ -84,6 +84,21 @@ export const isInterchangeUsed = async (db: Db, { id, interchange, fingerprint }
       .limit(1)
   ).length > 0
 
+/** The interchange with the highest number that was applied from the same sender; null if there is none. */
+export const findLastInterchange = async (db: Db, { id, interchange }: Pick<ImportRun, 'id' | 'interchange'>): Promise<string | null> => {
+  if (interchange === null) return null
+  const sender = interchange.slice(0, interchange.lastIndexOf(' ') + 1)
+  // The numbers have nine digits, so they sort as text. A sender may begin like another one's name.
+  const isSender = sql`${importRuns.interchange} ~ '^\\S.* \\d{9}$' and left(${importRuns.interchange}, -9) = ${sender}`
+  const [last] = await db
+    .select({ interchange: importRuns.interchange })
+    .from(importRuns)
+    .where(and(isSender, eq(importRuns.state, 'done'), ne(importRuns.id, id)))
+    .orderBy(desc(sql`right(${importRuns.interchange}, 9)`))
+    .limit(1)
+  return last?.interchange ?? null
+}
+
 /** The number of applied runs. */
 export const countDoneRuns = (db: Db): Promise<number> => db.$count(importRuns, eq(importRuns.state, 'done'))
 

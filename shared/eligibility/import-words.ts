@@ -69,6 +69,12 @@ export const warningReasons = [
   'unknown sender',
   'test file',
   'partner in test',
+  'interchange number went back',
+  'control number with other zeros',
+  'count differs from the file',
+  'unusual name',
+  'one name for first and last',
+  'relation code without its zero',
 ] as const
 export type WarningReason = (typeof warningReasons)[number]
 
@@ -114,6 +120,10 @@ export const quarantineReasons = [
   'compressed file',
   'encrypted file',
   'not a text file',
+  'damaged archive',
+  'archive too large',
+  'archive in an archive',
+  'not one file in the archive',
   'cut off',
   'wrong interchange number',
   'wrong group count',

@@ -64,7 +64,7 @@ const table: readonly (readonly [string, string, readonly string[]])[] = [
   ['GE counts another number of transaction sets', harm('GE*1*', 'GE*3*'), refusedGroup('3', '1', '0', '5')],
   ['GE has another control number', harm('GE*1*9', 'GE*1*8'), refusedGroup('1', '1', '0', '4')],
   ['GE is missing', good.replace('GE*1*9~\n', ''), refusedGroup('1', '1', '0', '3')],
-  ['the version cannot be read', good.replace('X*005010X220A1', 'X*004010X095A1'), ['AK1*BE*9*004010X095A1', 'AK9*R*1*1*0*2']],
+  ['the version cannot be read', good.replace('X*005010X220A1', 'X*003070X061'), ['AK1*BE*9*003070X061', 'AK9*R*1*1*0*2']],
   // The transaction set.
   ['SE counts another number of segments', good.replace('SE*33*', 'SE*32*'), rejected('4')],
   ['SE has another control number', good.replace('SE*33*0001', 'SE*33*0002'), rejected('3')],

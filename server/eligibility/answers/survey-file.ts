@@ -1,10 +1,9 @@
 import type { Bulk } from '#platform/db/bulk.ts'
-import type { Db } from '#platform/db/db.ts'
 import { decodeText } from '#platform/import/decode-text.ts'
+import type { ReadBytes } from '#platform/import/file-kinds.ts'
 import { deleteSurvey, insertEnvelopes, insertInterchanges } from '#server/eligibility/answers/answer-store.ts'
 import { openSurvey } from '#server/eligibility/answers/survey.ts'
 import { deleteFindings, insertFindings } from '#server/eligibility/finding-store.ts'
-import { fileOf, textBytesOf } from '#server/eligibility/read/import-file.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import { x12Segments } from '#server/eligibility/read/x12-segments.ts'
 
@@ -36,15 +35,15 @@ export const surveyBytes = async (bytes: AsyncIterable<Uint8Array>, survey: Surv
 }
 
 /**
- * Records the envelopes of a run's file and its breaches of the guide, for the answers to the sender. It refuses nothing: whether the file
+ * Records the envelopes of a run's opened file and its breaches of the guide, for the answers to the sender. It refuses nothing: whether the file
  * is read is decided by its reader. A file that is not X12 has no envelopes.
  */
-export const surveyFile = (bulk: Bulk, source: Db, runId: string): Promise<void> =>
+export const surveyFile = (bulk: Bulk, runId: string, file: ReadBytes): Promise<void> =>
   bulk.db.transaction(async () => {
     await deleteFindings(bulk.db, runId)
     await deleteSurvey(bulk.db, runId)
     const survey = openSurvey()
-    await surveyBytes(textBytesOf(fileOf(source, runId)), survey, async () => {
+    await surveyBytes(file(), survey, async () => {
       bulk.signal?.throwIfAborted()
       await keep(bulk, runId, survey)
     })

@@ -43,7 +43,10 @@ export type StoredMembership = {
 export type StoredFamily = { membership: StoredMembership; persons: readonly StoredPerson[] }
 
 /** One row of the file within its family. */
-export type FamilyRow = { ordinal: number; line: number } & ({ row: MemberRow; problem: null } | { row: null; problem: RowProblem })
+export type FamilyRow = { ordinal: number; line: number; segment?: string } & (
+  | { row: MemberRow; problem: null }
+  | { row: null; problem: RowProblem }
+)
 
 /** One subscriber's rows and stored family. */
 export type EligibilityFamily = {

@@ -53,9 +53,9 @@ type Work = {
 type Doubt = { reason: WarningReason; found: string }
 type Judged = Pick<RowOutcome, 'outcome' | 'problem' | 'changes' | 'terminated'> & { person?: StoredPerson; doubt?: Doubt }
 
-const rejected = ({ line }: FamilyRow, reason: RejectReason, found = ''): Judged => ({
+const rejected = ({ line, segment = '' }: FamilyRow, reason: RejectReason, found = ''): Judged => ({
   outcome: 'rejected',
-  problem: { reason, line, segment: '', found },
+  problem: { reason, line, segment, found },
   changes: [],
   terminated: false,
 })
@@ -261,7 +261,7 @@ const outcomeOf = (work: Work, one: FamilyRow): RowOutcome => {
     changes: judged.changes,
     terminated: judged.terminated,
     warnings: [
-      ...(judged.doubt ? [{ ...judged.doubt, line: one.line, segment: '' }] : []),
+      ...(judged.doubt ? [{ ...judged.doubt, line: one.line, segment: one.segment ?? '' }] : []),
       ...warnings,
       ...duplicates.map(({ externalId, membership }) => ({
         reason: 'possible duplicate' as const,

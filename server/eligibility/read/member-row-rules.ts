@@ -5,10 +5,10 @@ import type { Relation } from '#server/schema/eligibility-tables.ts'
 import type { CoverageStatement } from '#shared/eligibility/coverage-statements.ts'
 import type { ImportRules } from '#shared/eligibility/import-rules.ts'
 import { type RejectReason, type WarningReason, warningReasons } from '#shared/eligibility/import-words.ts'
+import { plainName, readFirstName, readName } from '#shared/eligibility/name-rules.ts'
 import { defaultPartnerSettings, type PartnerSettings, partnerNames, partnerRelation } from '#shared/eligibility/partner-settings.ts'
 import { nextIsoDay } from '#shared/fields/calendar-day.ts'
 import { registrationEmail } from '#shared/fields/email.ts'
-import { personName } from '#shared/fields/person-name.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 import { cutText } from '#shared/storable-text.ts'
 import { stateOfZip } from '#shared/zip/zip-table.ts'
@@ -21,10 +21,12 @@ const relations: Readonly<Record<string, Relation>> = {
   employee: 'Primary',
   primary: 'Primary',
   student: 'Primary',
+  ee: 'Primary',
   member: 'Primary',
   '01': 'Spouse',
   '53': 'Spouse',
   spouse: 'Spouse',
+  sp: 'Spouse',
   husband: 'Spouse',
   wife: 'Spouse',
   partner: 'Spouse',
@@ -39,6 +41,7 @@ const relations: Readonly<Record<string, Relation>> = {
   '24': 'Dependent',
   '31': 'Dependent',
   child: 'Dependent',
+  ch: 'Dependent',
   son: 'Dependent',
   daughter: 'Dependent',
   // The documents also write 'Dependents' (REG-46).
@@ -111,9 +114,15 @@ const refuse = (raw: RawMember, field: MemberField, reason: RejectReason): never
 
 const word = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
+/** The relation as written; a spreadsheet removes the zero of a code such as 01. A code that the partner explains is as it should be. */
+const relationCode = (raw: RawMember, settings: PartnerSettings): string => {
+  const said = raw.says('relation')
+  return raw.format === 'csv' && /^\d$/.test(said) && partnerRelation(settings, said) === null ? `0${said}` : said
+}
+
 /** The relation of a code or word: the partner's own meaning, else that of the standard; undefined if neither knows it. */
 const knownRelation = (raw: RawMember, settings: PartnerSettings): Relation | 'refused' | undefined => {
-  const said = raw.says('relation')
+  const said = relationCode(raw, settings)
   return partnerRelation(settings, said) ?? relations[word(said)]
 }
 
@@ -125,12 +134,15 @@ export const isSubscriber = (raw: RawMember, settings: PartnerSettings): boolean
 export const mayBeSubscriber = (raw: RawMember, settings: PartnerSettings): boolean =>
   raw.format === '834' ? raw.says('flag') !== 'N' : (knownRelation(raw, settings) ?? 'Primary') === 'Primary'
 
-type Reading = { rules: ImportRules; settings: PartnerSettings; warn: (field: MemberField, reason: WarningReason) => void }
+type Warn = (field: MemberField, reason: WarningReason) => void
+type Reading = { rules: ImportRules; settings: PartnerSettings; warn: Warn }
 
 const relationOf = (raw: RawMember, { rules, settings, warn }: Reading): Relation => {
+  const said = relationCode(raw, settings)
+  if (said !== raw.says('relation')) warn('relation', 'relation code without its zero')
   const known = knownRelation(raw, settings)
   if (known === 'refused') return refuse(raw, 'relation', 'relation not covered')
-  if (known === undefined && (!otherRelations.has(raw.says('relation').toUpperCase()) || rules.otherRelations === 'reject'))
+  if (known === undefined && (!otherRelations.has(said.toUpperCase()) || rules.otherRelations === 'reject'))
     return refuse(raw, 'relation', 'unknown relation')
   const relation = known ?? 'Dependent'
   if (known === undefined) warn('relation', 'relation read as dependent')
@@ -138,22 +150,21 @@ const relationOf = (raw: RawMember, { rules, settings, warn }: Reading): Relatio
   return relation
 }
 
-/** Converts a name in all capitals to title case; other names are unchanged. */
-const calmName = (name: string): string =>
-  name === name.toUpperCase() && name.length > 1
-    ? name.toLowerCase().replace(/(^|[^\p{L}\p{M}])(\p{L})/gu, (all) => all.toUpperCase())
-    : name
-
-const name = personName()
-const tidied = (said: string) => said.replace(/\s+/g, ' ').replace(/[.,]/g, '').replace(/[`´‘]/g, "'")
-
-const namesOf = (raw: RawMember, settings: PartnerSettings): Pick<MemberRow, 'first' | 'last'> => {
-  const names = partnerNames(settings, { first: tidied(raw.says('first')), last: tidied(raw.says('last')) })
-  for (const field of ['first', 'last'] as const) {
-    if (names[field] === '') refuse(raw, field, 'missing name')
-    if (!name.safeParse(names[field]).success) refuse(raw, field, 'bad name')
+/**
+ * The names: first by the partner's rules, then by those for everybody. An 834 may leave out NM104 for somebody with one name; a change
+ * must name somebody who is stored.
+ */
+const namesOf = (raw: RawMember, { settings, warn }: Reading): Pick<MemberRow, 'first' | 'last'> => {
+  const oneNameForBoth = raw.format === '834' && raw.says('action') === '021'
+  const { first, last } = partnerNames(settings, { first: plainName(raw.says('first')), last: plainName(raw.says('last')) })
+  const nameOf = (field: 'first' | 'last'): string => {
+    if (settings.slashNames === 'refuse' && (field === 'first' ? first : last).includes('/')) refuse(raw, field, 'bad name')
+    const read = field === 'first' ? readFirstName(first, last, { oneNameForBoth }) : readName(last)
+    if ('refused' in read) return refuse(raw, field, read.refused)
+    if (read.finding !== null) warn(read.finding === 'unusual name' ? field : 'last', read.finding)
+    return read.name
   }
-  return { first: calmName(names.first), last: calmName(names.last) }
+  return { first: nameOf('first'), last: nameOf('last') }
 }
 
 /** The birthday. An 834 may leave it out for somebody who is stored; a row of somebody new is rejected later. */
@@ -274,13 +285,13 @@ const numbersOf = (raw: RawMember, relation: Relation): Pick<MemberRow, 'memberI
 }
 
 /** The optional fields of a row. An invalid value causes a warning, so that the person still gets coverage. */
-const contactOf = (raw: RawMember, warn: (field: MemberField, reason: WarningReason) => void) => {
+const contactOf = (raw: RawMember, warn: Warn) => {
   const abroad = isAbroad(raw)
   const [email, phone] = [raw.says('email'), raw.says('phone')]
   const [zip, state] = abroad ? ['', ''] : [zipOf(raw), raw.says('state').toUpperCase()]
   if (abroad) warn('zip', 'address abroad')
   const goodEmail = email !== '' && registrationEmail.safeParse(email).success
-  const digits = phoneDigits(phone)
+  const digits = /^(\d)\1{9}$/.test(phoneDigits(phone) ?? '') ? null : phoneDigits(phone)
   if (email !== '' && !goodEmail) warn('email', 'bad email')
   if (phone !== '' && digits === null) warn('phone', 'bad phone')
   if (zip !== '' && state !== '' && stateOfZip(zip) !== state) warn('zip', 'zip of another state')
@@ -303,12 +314,13 @@ export const readMemberRow = (
   settings: PartnerSettings = defaultPartnerSettings,
 ): MemberRow | RowProblem => {
   const warnings: Warning[] = []
-  const warn = (field: MemberField, reason: WarningReason) => {
+  const warn: Warn = (field, reason) => {
     warnings.push({ reason, found: cutText(raw.says(field), 60), ...raw.at(field) })
   }
+  const reading = { rules, settings, warn }
   if (raw.damagedAt) return { reason: 'damaged text', ...raw.damagedAt, found: '', ...identityOf(raw) }
   try {
-    const relation = relationOf(raw, { rules, settings, warn })
+    const relation = relationOf(raw, reading)
     const action = actions[raw.says('action')] ?? refuse(raw, 'action', 'unknown action')
     const gender = genders[word(raw.says('sex'))]
     if (gender === undefined) refuse(raw, 'sex', 'bad sex')
@@ -316,7 +328,7 @@ export const readMemberRow = (
       ...numbersOf(raw, relation),
       relation,
       action,
-      ...namesOf(raw, settings),
+      ...namesOf(raw, reading),
       dob: dobOf(raw, today),
       gender: gender ?? null,
       ...contactOf(raw, warn),

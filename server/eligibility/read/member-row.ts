@@ -50,6 +50,8 @@ export type RowProblem = FilePlace & { reason: RejectReason; found: string; memb
 /** A staged row, kept until its run settles. A rejected row keeps its family. */
 export type ReadRow = {
   line: number
+  /** The segment that begins the member, `INS (12)`; '' in a CSV file. */
+  segment: string
   groupId: string
   family: string
   isPrimary: boolean

@@ -1,4 +1,5 @@
 import type { FilePlace, MemberField, RawCoverage } from '#server/eligibility/read/raw-member.ts'
+import type { Segment } from '#server/eligibility/read/x12-segments.ts'
 import type { PartnerSettings } from '#shared/eligibility/partner-settings.ts'
 
 /** The data of one member's loop 2000. */
@@ -14,10 +15,15 @@ export type MemberLoop = {
   coverageNumbers: Map<string, string>
   /** The first segment of each name. */
   places: Map<string, FilePlace>
+  /** Every REF and DTP: its qualifier and value tell which field it gives. */
+  qualified: Segment[]
 }
 
-/** Transaction-level values that apply to every member: REF values by qualifier, and the date 007. */
-export type Header = { numbers: Map<string, string>; startsOn: string }
+/**
+ * Transaction-level values that apply to every member: REF values by qualifier, and the date 007. `places` has the segments by name and
+ * qualifier, such as `REF 38`.
+ */
+export type Header = { numbers: Map<string, string>; startsOn: string; places: Map<string, FilePlace> }
 
 /** The first value given. */
 const firstOf = (values: ReadonlyMap<string, string>, qualifiers: readonly string[]): string =>

@@ -5,16 +5,12 @@ import type { Segment } from '#server/eligibility/read/x12-segments.ts'
 import type { PartnerSettings } from '#shared/eligibility/partner-settings.ts'
 import { storable } from '#shared/storable-text.ts'
 
-/** The segment of each field, for the report. */
-const segmentOf: Readonly<Record<MemberField, string>> = {
+/** The segment of each field, for the report; fields of REF and DTP are in `qualifiersOf`. */
+const segmentOf: Readonly<Partial<Record<MemberField, string>>> = {
   flag: 'INS',
   relation: 'INS',
   action: 'INS',
   diedOn: 'INS',
-  subscriberId: 'REF',
-  memberId: 'REF',
-  suffix: 'REF',
-  group: 'REF',
   first: 'NM1',
   last: 'NM1',
   dob: 'DMG',
@@ -27,14 +23,35 @@ const segmentOf: Readonly<Record<MemberField, string>> = {
   country: 'N4',
   email: 'PER',
   phone: 'PER',
-  startsOn: 'DTP',
-  endsOn: 'DTP',
-  changedOn: 'DTP',
   deleted: 'HD',
   plan: 'HD',
   tier: 'HD',
-  subgroup: 'REF',
-  studentId: 'REF',
+}
+
+const qualifierOf = (reference: string): string => reference.split(':')[1] ?? ''
+
+type Qualifiers = (settings: PartnerSettings) => readonly string[]
+
+/** The qualifiers of the fields that REF and DTP give. */
+const qualifiersOf: Readonly<Partial<Record<MemberField, Qualifiers>>> = {
+  subscriberId: ({ subscriberReferences }) => subscriberReferences,
+  memberId: ({ ownReferences }) => ownReferences,
+  suffix: ({ ownReferences }) => ownReferences,
+  group: ({ groupReferences }) => groupReferences.map(qualifierOf),
+  subgroup: ({ subgroupReferences }) => subgroupReferences.map(qualifierOf),
+  startsOn: ({ coverageStartDates, memberStartDates }) => [...coverageStartDates, ...memberStartDates],
+  // A range behind the qualifier of a start has the end too.
+  endsOn: (said) => [...said.coverageEndDates, ...said.memberEndDates, ...said.coverageStartDates, ...said.memberStartDates],
+  changedOn: ({ changeDates }) => changeDates,
+}
+
+/** The segment that gives a field its value, by one of the field's qualifiers: the member's own, else that of the header. */
+const qualifiedPlace = ({ qualified }: MemberLoop, header: Header, qualifiers: readonly string[], value: string): FilePlace | undefined => {
+  for (const qualifier of qualifiers)
+    for (const { elements, line, ordinal } of qualified)
+      if (elements[1] === qualifier && elements.at(-1)?.includes(value)) return { line, segment: `${elements[0]} (${ordinal})` }
+  const inHeader = qualifiers.find((qualifier) => header.numbers.get(qualifier)?.trim() === value)
+  return inHeader === undefined ? undefined : header.places.get(`REF ${inHeader}`)
 }
 
 /** The element of each field that always has the same one. */
@@ -68,7 +85,8 @@ const elementOf: Partial<Record<MemberField, number>> = {
 
 /** Adds the element to a place, if the place is the field's own segment. */
 const placed = (place: FilePlace, field: MemberField): FilePlace => {
-  const element = place.segment.startsWith(`${segmentOf[field]} `) ? elementOf[field] : undefined
+  const own = segmentOf[field] ?? (qualifiersOf[field] && /^(REF|DTP) /.exec(place.segment)?.[1])
+  const element = own !== undefined && place.segment.startsWith(`${own} `) ? elementOf[field] : undefined
   return element === undefined ? place : { ...place, place: { element } }
 }
 
@@ -162,6 +180,7 @@ export const openX12Member = (ins: Segment, header: Header, settings: PartnerSet
     coverages: [],
     coverageNumbers: new Map(),
     places: new Map(),
+    qualified: [],
   }
   let damagedAt = ins.elements.some(isDamaged) ? insPlace : null
   return {
@@ -171,6 +190,7 @@ export const openX12Member = (ins: Segment, header: Header, settings: PartnerSet
       readSegment(loop, segment, settings)
       const isOurs = loop.within !== 'other name' && loop.within !== 'elsewhere'
       if (isOurs && elements.some(isDamaged)) damagedAt ??= { line, segment: `${storable(name)} (${ordinal})` }
+      if (isOurs && (name === 'REF' || name === 'DTP')) loop.qualified.push({ elements, line, ordinal })
       if (isOurs && !loop.places.has(name)) loop.places.set(name, { line, segment: `${name} (${ordinal})` })
     },
     done: (): RawMember => {
@@ -179,7 +199,13 @@ export const openX12Member = (ins: Segment, header: Header, settings: PartnerSet
         line: ins.line,
         format: '834',
         says: (field) => (damagedAt ? storable(values[field] ?? '') : (values[field] ?? '')).trim(),
-        at: (field) => placed(loop.places.get(segmentOf[field]) ?? insPlace, field),
+        at: (field) => {
+          const value = (values[field] ?? '').trim()
+          const qualifiers = value === '' ? [] : (qualifiersOf[field]?.(settings) ?? [])
+          const given = qualifiedPlace(loop, header, qualifiers, value) ?? loop.places.get(segmentOf[field] ?? '')
+          const ofFile = field === 'startsOn' && value !== '' ? header.places.get('DTP 007') : undefined
+          return placed(given ?? ofFile ?? insPlace, field)
+        },
         problem: null,
         damagedAt,
         has: (field) => field !== 'dob' || loop.places.has('DMG'),

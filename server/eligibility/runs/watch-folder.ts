@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#platform/db/db.ts'
+import { readImportFile } from '#platform/import/import-file.ts'
 import { writeAnswers } from '#server/eligibility/answers/answer-files.ts'
 import { findRun, type ImportRun, listGroupRules } from '#server/eligibility/import-run-store.ts'
 import { listKnownPartners } from '#server/eligibility/partners/partner-store.ts'
@@ -31,7 +31,7 @@ const receive = async ({ clock, node }: Parts, db: Db, folder: string, fileName:
   const path = join(folder, fileName)
   if (!(await isWhole(path, clock.now()))) return
   const about = { fileName, options, source: 'folder' } as const
-  const id = await receiveEligibilityFile({ db, clock }, createReadStream(path), about, jobAuditContext(node, fileName, null))
+  const id = await receiveEligibilityFile({ db, clock }, readImportFile(path), about, jobAuditContext(node, fileName, null))
   await rename(path, join(folder, 'waiting', `${id}--${fileName}`))
 }
 
