@@ -34,6 +34,11 @@ const common = {
     text,
     'Folder from which eligibility files are imported automatically; if unset, no folder is watched.',
   ),
+  importGpgHome: optional(
+    'IMPORT_GPG_HOME',
+    text,
+    'Folder of gpg with the private keys that decrypt imported files; if unset, encrypted files are refused.',
+  ),
   trustedProxies: withDefault('TRUSTED_PROXIES', '', list, 'Addresses whose X-Forwarded-For header is trusted, separated by commas.'),
   nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; defaults to the host name.'),
   productName: withDefault('PRODUCT_NAME', 'Foyer', text, 'The name that members see.'),
@@ -138,10 +143,19 @@ const apiDocs = (fallback: string) =>
     'on publishes the documentation of every call at /api/docs and /mobile/docs; the demo does.',
   )
 
+const registrationProof = (fallback: string) =>
+  withDefault(
+    'REGISTRATION_PROOF',
+    fallback,
+    z.enum(['full', 'history']),
+    'full asks everyone with a contact on file for a code sent there, and opens an account once its e-mail address is confirmed; history, as in the demo, asks only people whom the portal already knows.',
+  )
+
 /** Variables that production requires and the demo replaces. */
 const production = {
   logLevel: logLevel('info'),
   apiDocs: apiDocs('off'),
+  registrationProof: registrationProof('full'),
   databaseUrl: mandatory('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.'),
   publicUrl: mandatory('PUBLIC_URL', webUrl, "The portal's public address; passkeys are bound to its host name."),
   memberTokenKey: mandatory('MEMBER_TOKEN_KEY', key, "Signs the members' session tokens."),
@@ -156,6 +170,7 @@ const production = {
 const demo = {
   logLevel: logLevel('warn'),
   apiDocs: apiDocs('on'),
+  registrationProof: registrationProof('history'),
   databaseUrl: optional('DATABASE_URL', url, 'A PostgreSQL server instead of the embedded one.'),
   publicUrl: optional('PUBLIC_URL', webUrl, "The portal's address for browsers."),
   demoClinician: withDefault('DEMO_CLINICIAN', 'off', z.enum(['on', 'off']), 'on lets a simulated clinician answer visits.'),
@@ -169,6 +184,7 @@ const readCommon = (source?: Source) => readEnv(common, source)
 export type Config = ReturnType<typeof readCommon> & {
   logLevel: string
   apiDocs: 'on' | 'off'
+  registrationProof: 'full' | 'history'
   databaseUrl: string | undefined
   publicUrl: string | undefined
   /** Whether identity providers may be on this machine, in a private network, or without TLS: only in the demo. */

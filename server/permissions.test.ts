@@ -82,7 +82,7 @@ const admitted = async (route: Route): Promise<{ browser: TestBrowser; callers: 
 describe.each(rowsWhere(() => true))('%s [SHELL-056]', (_name, route) => {
   test('declares its guard, its limit and its audit event', () => {
     expect(route.who).toMatch(
-      /^(anyone|registration ticket|operator, PIN may be due|operator: (admin|support|auditor)(, (support|auditor))*|member, PIN may be due|member|member, just confirmed|(primary )?member with \w+|registration ticket or member)$/,
+      /^(anyone|registration ticket|operator, PIN may be due|operator: (admin|support|auditor)(, (support|auditor))*|member, PIN may be due|member|member, address may be unproved|member, just confirmed|(primary )?member with \w+|registration ticket or member)$/,
     )
     expect(route.limit).toMatch(/^\d+\/(s|min|h|day)$/)
     if (route.call.method !== 'GET') expect(route.audit).not.toBe('none')
@@ -162,6 +162,30 @@ test.each(rowsWhere(isForPending))('%s admits a session whose PIN is pending [SH
   const browser = portal.browser()
   await browser.signIn('dora.secure@example.com')
   expect([401, 403]).not.toContain((await tryCall(browser, route)).statusCode)
+})
+
+/** A new account whose address nobody has proved. */
+const unproved = async (): Promise<TestBrowser> => {
+  await portal.pool.query(`update profiles set email_proved_at = null, must_prove_email = true where email = 'pat.paid@example.com'`)
+  portal.portal.sessions.forgetAll()
+  const browser = portal.browser()
+  await browser.signIn('pat.paid@example.com')
+  return browser
+}
+const opensUnproved = (route: Route) => isForPending(route) || route.who === 'member, address may be unproved'
+
+test.each(rowsWhere((route) => (isForMembers(route) || isByTicketOrMember(route)) && !opensUnproved(route)))(
+  '%s refuses an account whose address is unproved [SHELL-056]',
+  async (_name, route) => {
+    const browser = await unproved()
+    await expectRefused(() => tryCall(browser, route), 409, 'EmailUnproved')
+  },
+)
+
+test.each(rowsWhere(opensUnproved))('%s admits an account whose address is unproved [SHELL-056]', async (_name, route) => {
+  const answer = await tryCall(await unproved(), route)
+  expect([401, 403]).not.toContain(answer.statusCode)
+  expect(answer.json().meta?.errors ?? []).not.toContain('EmailUnproved')
 })
 
 test.each(rowsWhere((route) => isForMembers(route) && route.call.method !== 'GET'))(

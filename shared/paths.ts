@@ -28,6 +28,7 @@ export const paths = {
   myFamily: '/my-family',
   inbox: '/inbox',
   messages: '/message-center',
+  confirmEmail: '/confirm-email',
   accountSettings: '/account-settings',
   changePassword: '/change-password',
   invoices: '/invoices',

@@ -29,6 +29,10 @@ const refusalOf = ({ page, path, isFlow }: AppRoute, session: FullSession): Erro
   return opensFor(session.group, path) ? null : 'none'
 }
 
+/** Until a new account's address is confirmed, every page leads to the one that asks for the code. */
+const mustConfirmEmail = ({ path }: AppRoute, session: FullSession | null): boolean =>
+  session?.emailProof?.isDue === true && path !== paths.confirmEmail && path !== paths.autoLogout
+
 /** SHELL-080 */
 const headingOf = ({ title }: AppRoute): string => textsOf(titleTexts)(title as 'dashboard')
 const documentTitle = (route: AppRoute): string => pageTitle(pageConfig().productName, headingOf(route))
@@ -46,6 +50,7 @@ type Props = {
  */
 export const PageContent = ({ route, session, shown }: Props) => {
   const closed = closedMessage(useNotice(), route.path)
+  if (mustConfirmEmail(route, session)) return <Navigate to={paths.confirmEmail} replace />
   const refusal = session && refusalOf(route, session)
   if (refusal) return <RefusedPage why={refusal === 'none' ? null : refusal} />
   const place = route.isFlow ? dashboardRoute.path : route.path

@@ -67,6 +67,11 @@ export const routes: readonly AppRoute[] = [
 
   { path: paths.myFamily, title: 'myFamily', page: lazyPage(() => import('#web/family/my-family-page.tsx'), 'MyFamilyPage') },
   {
+    path: paths.confirmEmail,
+    title: 'confirmEmail',
+    page: lazyPage(() => import('#web/account/confirm-email/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  },
+  {
     path: paths.accountSettings,
     title: 'accountSettings',
     page: lazyPage(() => import('#web/account/account-settings-page.tsx'), 'AccountSettingsPage'),

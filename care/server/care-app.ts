@@ -17,6 +17,7 @@ import { messageJobs } from '#care/server/messages/message-jobs.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
+import { personHistoryRoutes } from '#care/server/records/person-history-routes.ts'
 import { recordJobs } from '#care/server/records/record-jobs.ts'
 import { recordRoutes } from '#care/server/records/record-routes.ts'
 import { visitCountRoutes } from '#care/server/reports/visit-count-routes.ts'
@@ -44,6 +45,7 @@ import { mostMessageBytes, roomSocketPath } from '#shared/video/room-messages.ts
 /** All routes of care, one line per area. */
 export const careRoutes = (care: Care): Route[] => [
   ...careSessionRoutes(care),
+  ...personHistoryRoutes(care),
   ...memberAuditRoutes(care),
   ...mobileVisitRoutes(care),
   ...visitScreenRoutes(care),

@@ -17,6 +17,7 @@ export const casesTexts: Translation<typeof en> = {
   answered: 'أُجيب عنها',
   closed: 'مغلقة',
   'failed-lookup': 'تعذّر التسجيل',
+  'identity-proof': 'تعذّر إثبات الهوية',
   'problem-report': 'أبلغ عن مشكلة',
   'pending-family': 'فرد جديد في العائلة',
   'price-report': 'دُفع سعر مختلف',

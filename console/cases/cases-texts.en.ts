@@ -14,6 +14,7 @@ export const casesTexts = {
   answered: 'Answered',
   closed: 'Closed',
   'failed-lookup': 'Could not register',
+  'identity-proof': 'Cannot prove who they are',
   'problem-report': 'Reported a problem',
   'pending-family': 'New family member',
   'price-report': 'Paid another price',

@@ -17,6 +17,7 @@ export const casesTexts: Translation<typeof en> = {
   answered: 'Respondido',
   closed: 'Cerrado',
   'failed-lookup': 'No pudo registrarse',
+  'identity-proof': 'No puede demostrar quién es',
   'problem-report': 'Informó de un problema',
   'pending-family': 'Nuevo familiar',
   'price-report': 'Pagó otro precio',

@@ -31,6 +31,8 @@ export const throttleRules = {
   lookupByPerson: perWindow(5, hour, 'person'),
   lookupByAddress: perWindow(30, 10 * minute, 'address'),
   lookupByAll: perWindow(200, hour, 'everybody'),
+  proofSendByAddress: perWindow(30, hour, 'address'),
+  proofTryByAddress: perWindow(30, hour, 'address'),
   recoveryByAccount: perWindow(5, hour, 'account'),
   recoveryByAddress: perWindow(10, hour, 'address'),
   caseByAddress: perWindow(5, hour, 'address'),
@@ -50,6 +52,8 @@ export type ThrottleName = keyof typeof throttleRules
 export const passwordThrottles = ['passwordByEmailAndAddress', 'passwordByAddress', 'passwordByAccount'] as const
 export const staffPinThrottles = ['pinSendBurst', 'pinSendByMember'] as const
 export const pinThrottles = ['pinSendBurst', 'pinSendByMember', 'pinSendByPhone'] as const
+export const proofSendThrottles = ['pinSendBurst', 'pinSendByMember', 'pinSendByPhone', 'proofSendByAddress'] as const
+export const proofTryThrottles = ['proofTryByAddress'] as const
 export const lookupThrottles = ['lookupByPerson', 'lookupByAddress', 'lookupByAll'] as const
 export const recoveryThrottles = ['recoveryByAccount', 'recoveryByAddress'] as const
 export const caseThrottles = ['caseByAddress', 'caseByAddressADay', 'caseByAll'] as const

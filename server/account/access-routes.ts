@@ -14,30 +14,31 @@ const ended = { ended: true } as const
 export const accessRoutes = (portal: Portal) => {
   const { member } = who(portal)
   return serve(accessCalls, {
-    listSessions: member({ covered: false, limit: '120/h', audit: 'session.read' }, async ({ caller }) => ({
+    listSessions: member({ unproved: true, covered: false, limit: '120/h', audit: 'session.read' }, async ({ caller }) => ({
       data: await ownSessions(portal, caller),
     })),
-    revokeSession: member({ covered: false, limit: '60/h', audit: 'session.revoke' }, async ({ input, ...by }) => {
+    revokeSession: member({ unproved: true, covered: false, limit: '60/h', audit: 'session.revoke' }, async ({ input, ...by }) => {
       await revokeSession(portal, by, input.id)
       return { data: ended, cookies: input.id === by.caller.session.id ? clearedCookies : [] }
     }),
-    revokeOtherSessions: member({ covered: false, limit: '60/h', audit: 'session.revoke' }, async (by) => {
+    revokeOtherSessions: member({ unproved: true, covered: false, limit: '60/h', audit: 'session.revoke' }, async (by) => {
       await revokeOtherSessions(portal, by)
       return { data: ended }
     }),
-    listDevices: member({ covered: false, limit: '120/h', audit: 'device.read' }, async ({ caller }) => ({
+    listDevices: member({ unproved: true, covered: false, limit: '120/h', audit: 'device.read' }, async ({ caller }) => ({
       data: await ownDevices(portal, caller),
     })),
-    forgetDevice: member({ covered: false, limit: '60/h', audit: 'device.revoke' }, async ({ input, ...by }) => ({
+    forgetDevice: member({ unproved: true, covered: false, limit: '60/h', audit: 'device.revoke' }, async ({ input, ...by }) => ({
       data: ended,
       cookies: await forgetDevice(portal, by, input.id),
     })),
-    forgetDevices: member({ covered: false, limit: '60/h', audit: 'device.revoke' }, async (by) => ({
+    forgetDevices: member({ unproved: true, covered: false, limit: '60/h', audit: 'device.revoke' }, async (by) => ({
       data: ended,
       cookies: await forgetDevices(portal, by),
     })),
     confirmPassword: member(
       {
+        unproved: true,
         covered: false,
         limit: '30/h',
         throttles: passwordThrottles,

@@ -13,6 +13,12 @@ export const accountNoticeTexts = {
   emailChanged: 'From now on the new address signs in, and our mail goes there. This is the last mail to this one.',
   phoneChangedTitle: 'The phone of your {product} account was changed',
   phoneChanged: 'From now on PINs go to the new phone. Browsers that were remembered are asked for a PIN once more.',
+  welcomeTitle: 'Confirm your email address for {product}',
+  welcome: 'Welcome to {product}. Your code is {pin}. Enter it to open your account. It is good for {minutes} minutes.',
+  welcomeNotMe: 'If you did not register, ignore this mail: without the code, nobody can use this account.',
+  provedTitle: 'Your {product} email address is confirmed',
+  proved:
+    'To keep your account safe, we removed everything that was added before your address was confirmed: passkeys, the authenticator app, trusted devices and other sign-ins. If some of it was yours, add it again in Account Settings.',
   passwordChangedTitle: 'Your {product} password was changed',
   passwordChanged: 'Your password was changed just now, and every device was signed out.',
   closedTitle: 'Your {product} account is closed',

@@ -17,6 +17,12 @@ export const accountNoticeTexts: AccountNoticeTexts = {
     'A partir de ahora se inicia sesión con la nueva dirección y allí irán nuestros correos. Este es el último a esta dirección.',
   phoneChangedTitle: 'El teléfono de su cuenta de {product} ha cambiado',
   phoneChanged: 'A partir de ahora los PIN van al nuevo teléfono. A los navegadores recordados se les pedirá un PIN otra vez.',
+  welcomeTitle: 'Confirme su correo electrónico para {product}',
+  welcome: 'Le damos la bienvenida a {product}. Su código es {pin}. Introdúzcalo para abrir su cuenta. Vale durante {minutes} minutos.',
+  welcomeNotMe: 'Si usted no se registró, ignore este correo: sin el código, nadie puede usar esta cuenta.',
+  provedTitle: 'Su correo electrónico de {product} está confirmado',
+  proved:
+    'Para proteger su cuenta, eliminamos todo lo que se añadió antes de confirmar su dirección: llaves de acceso, la aplicación de autenticación, los dispositivos de confianza y las demás sesiones. Si algo era suyo, vuelva a añadirlo en la configuración de su cuenta.',
   passwordChangedTitle: 'Su contraseña de {product} ha cambiado',
   passwordChanged: 'Su contraseña acaba de cambiar y se cerró la sesión en todos los dispositivos.',
   closedTitle: 'Su cuenta de {product} está cerrada',

@@ -1,5 +1,6 @@
 import { serve } from '#platform/http/serve.ts'
 import { passwordThrottles, pinThrottles } from '#platform/http/throttle-rules.ts'
+import { changeEmail } from '#server/account/change-email.ts'
 import { closeAccount } from '#server/account/close-account.ts'
 import { confirmEmail, confirmPhone, dropEmail, dropPhone, sendEmailCode, sendPhoneCode } from '#server/account/confirm-contact.ts'
 import { findNotificationPreferences } from '#server/account/notification-store.ts'
@@ -22,12 +23,16 @@ const dropped = { dropped: true } as const
 const profileRoutes = (portal: Portal) => {
   const { member } = who(portal)
   return serve(profileCalls, {
-    readProfile: member({ covered: false, limit: '240/h', audit: 'profile.read' }, async ({ input, caller: { session } }) => {
-      ownProfileOnly(session, input.id)
-      return { data: await profileShown(portal, input.id) }
-    }),
+    readProfile: member(
+      { unproved: true, covered: false, limit: '240/h', audit: 'profile.read' },
+      async ({ input, caller: { session } }) => {
+        ownProfileOnly(session, input.id)
+        return { data: await profileShown(portal, input.id) }
+      },
+    ),
     updateProfile: member(
       {
+        unproved: true,
         covered: false,
         limit: '20/h',
         throttles: [...passwordThrottles, ...pinThrottles],
@@ -40,6 +45,7 @@ const profileRoutes = (portal: Portal) => {
     ),
     changePassword: member(
       {
+        unproved: true,
         covered: false,
         limit: '5/h',
         throttles: passwordThrottles,
@@ -59,6 +65,7 @@ const contactRoutes = (portal: Portal) => {
   return serve(contactCalls, {
     sendPhoneCode: member(
       {
+        unproved: true,
         covered: false,
         limit: '20/h',
         throttles: pinThrottles,
@@ -71,6 +78,7 @@ const contactRoutes = (portal: Portal) => {
     ),
     confirmPhone: member(
       {
+        unproved: true,
         covered: false,
         limit: '60/h',
         audit: 'phone.confirm',
@@ -81,12 +89,27 @@ const contactRoutes = (portal: Portal) => {
         return { data: confirmed }
       },
     ),
-    dropPhone: member({ covered: false, limit: '20/h', audit: 'phone.drop', refuses: ['NotFound'] }, async (by) => {
+    dropPhone: member({ unproved: true, covered: false, limit: '20/h', audit: 'phone.drop', refuses: ['NotFound'] }, async (by) => {
       await dropPhone(portal, by)
       return { data: dropped }
     }),
+    changeEmail: member(
+      {
+        unproved: true,
+        covered: false,
+        limit: '20/h',
+        throttles: [...passwordThrottles, ...pinThrottles],
+        audit: 'email.change',
+        refuses: ['Conflict', 'NotFound', 'CurrentPasswordWrong', 'ProfileUserEmailDuplicated', 'PinLocked', 'PinTriesUsed'],
+      },
+      async ({ input, ...by }) => {
+        await changeEmail(portal, by, input)
+        return { data: { asked: true as const } }
+      },
+    ),
     sendEmailCode: member(
       {
+        unproved: true,
         covered: false,
         limit: '20/h',
         throttles: pinThrottles,
@@ -99,17 +122,18 @@ const contactRoutes = (portal: Portal) => {
     ),
     confirmEmail: member(
       {
+        unproved: true,
         covered: false,
         limit: '60/h',
         audit: 'email.confirm',
         refuses: ['NotFound', 'ProfileUserEmailDuplicated', 'PinExpired', 'PinLocked', 'PinTriesUsed'],
       },
       async ({ input, ...by }) => {
-        await confirmEmail(portal, by, input.code)
-        return { data: confirmed }
+        const { removed } = await confirmEmail(portal, by, input.code)
+        return { data: { ...confirmed, removed } }
       },
     ),
-    dropEmail: member({ covered: false, limit: '20/h', audit: 'email.drop', refuses: ['NotFound'] }, async (by) => {
+    dropEmail: member({ unproved: true, covered: false, limit: '20/h', audit: 'email.drop', refuses: ['NotFound'] }, async (by) => {
       await dropEmail(portal, by)
       return { data: dropped }
     }),
@@ -119,12 +143,18 @@ const contactRoutes = (portal: Portal) => {
 const notificationRoutes = (portal: Portal) => {
   const { member } = who(portal)
   return serve(notificationCalls, {
-    readNotifications: member({ covered: false, limit: '240/h', audit: 'notifications.read' }, async ({ caller: { session } }) => {
-      return { data: await findNotificationPreferences(portal.db, session.profile.id) }
-    }),
-    saveNotifications: member({ covered: false, limit: '120/h', audit: 'notifications.update' }, async ({ input, ...by }) => ({
-      data: await saveNotifications(portal, by, input),
-    })),
+    readNotifications: member(
+      { unproved: true, covered: false, limit: '240/h', audit: 'notifications.read' },
+      async ({ caller: { session } }) => {
+        return { data: await findNotificationPreferences(portal.db, session.profile.id) }
+      },
+    ),
+    saveNotifications: member(
+      { unproved: true, covered: false, limit: '120/h', audit: 'notifications.update' },
+      async ({ input, ...by }) => ({
+        data: await saveNotifications(portal, by, input),
+      }),
+    ),
   })
 }
 
@@ -134,6 +164,7 @@ const leavingRoutes = (portal: Portal) => {
     // The current password is a fresher proof than an earlier confirmation of the session.
     closeAccount: member(
       {
+        unproved: true,
         covered: false,
         limit: '10/h',
         throttles: passwordThrottles,

@@ -32,6 +32,8 @@ export const closeProfile = async (tx: Db, { id, personId }: { id: string; perso
     .update(profiles)
     .set({
       email: `closed:${id}`,
+      // Only a proved one: a stranger's typing error must not receive codes.
+      formerEmail: sql`case when ${profiles.emailProvedAt} is null then null else ${profiles.email} end`,
       // No password matches this hash.
       passwordHash: '',
       personId: null,

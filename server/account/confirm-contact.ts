@@ -1,10 +1,12 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { languageOfRequest } from '#platform/http/request-language.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import { countContactCode, judgeContactCode, newContactCode } from '#server/account/contact-code.ts'
-import { postAccountNotice, postEmailCode, postPhoneCode } from '#server/account/post-account-notice.ts'
+import { postAccountNotice, postEmailCode, postPhoneCode, postWelcomeCode } from '#server/account/post-account-notice.ts'
 import { isEmailTaken, voidRecoveryLinks } from '#server/account/profile-store.ts'
+import { proveMailbox } from '#server/account/prove-mailbox.ts'
 import {
   confirmNewPhone,
   deleteNewEmail,
@@ -58,33 +60,48 @@ export const dropPhone = (portal: Portal, { caller: { session }, request }: By):
   })
 
 /**
- * Sends another code to the unconfirmed address.
+ * Sends another code to the new address, or to the profile's own address while nobody has proved it.
  * @throws Failure NotFound if there is none, TooManyTries
  */
 export const sendEmailCode = async (portal: Portal, { caller: { session }, request }: By) => {
   const { id: profileId } = session.profile
   const now = portal.clock.now()
-  const email = (await findNewEmail(portal.db, profileId, now)) ?? fail('NotFound')
-  await countContactCode(portal, { session, request }, email)
+  const isProved = session.profile.emailProvedAt !== null
+  const email = await findNewEmail(portal.db, profileId, now)
+  if (email === null && isProved) fail('NotFound')
+  await countContactCode(portal, { session, request }, email ?? session.profile.email)
   return portal.db.transaction(async (tx) => {
-    const code = await newContactCode(portal, tx, session, 'email')
-    await saveNewEmail(tx, { profileId, email, createdAt: now, expiresAt: code.deliverBy })
-    await postEmailCode(portal, tx, session, { ...code, email })
+    const code = await newContactCode(portal, tx, session, email === null ? 'own email' : 'email')
+    if (email === null) await postWelcomeCode(portal, tx, session, { ...code, language: languageOfRequest(request) })
+    else {
+      await saveNewEmail(tx, { profileId, email, createdAt: now, expiresAt: code.deliverBy })
+      await postEmailCode(portal, tx, session, { ...code, email })
+    }
     await writeAudit(tx, request.auditContext, { event: 'email.code.send', outcome: 'ok' })
     return { expiresAt: code.deliverBy.toISOString() }
   })
 }
 
-/**
- * Confirms the new address for sign-in and notifies the old one.
- * @throws Failure ProfileUserEmailDuplicated if another account took it meanwhile
- */
-export const confirmEmail = async (portal: Portal, { caller: { session }, request }: By, code: string): Promise<void> => {
+/** Confirms the profile's own address, which was typed at registration. */
+const proveOwnEmail = async (portal: Portal, { caller: { session }, request }: By, code: string): Promise<{ removed: boolean }> => {
+  const { profile, group } = session
+  if (profile.emailProvedAt !== null) fail('NotFound')
+  await judgeContactCode(portal, session, 'own email', code)
+  const by = { profileId: profile.id, sessionId: session.id, supportPhone: group.supportPhone, request }
+  return portal.db.transaction((tx) => proveMailbox(portal, tx, by))
+}
+
+/** Confirms the new address for sign-in and notifies the old one. */
+const moveToEmail = async (
+  portal: Portal,
+  { caller: { session }, request }: By,
+  email: string,
+  code: string,
+): Promise<{ removed: boolean }> => {
   const { id } = session.profile
-  const email = (await findNewEmail(portal.db, id, portal.clock.now())) ?? fail('NotFound')
   if (await isEmailTaken(portal.db, email)) fail('ProfileUserEmailDuplicated')
   await judgeContactCode(portal, session, 'email', code)
-  await portal.db.transaction(async (tx) => {
+  return portal.db.transaction(async (tx) => {
     await saveProfile(tx, id, { email })
     await deleteNewEmail(tx, id)
     // They are in the former mailbox.
@@ -93,8 +110,21 @@ export const confirmEmail = async (portal: Portal, { caller: { session }, reques
     await announceChange(tx, 'profile', id)
     await postAccountNotice(portal, tx, session, 'emailChanged')
     await writeAudit(tx, request.auditContext, { event: 'email.confirm', outcome: 'ok', subjectId: id })
+    return proveMailbox(portal, tx, { profileId: id, sessionId: session.id, supportPhone: session.group.supportPhone, request })
   })
+}
+
+/**
+ * Confirms the new address, or the own address of a new account.
+ * @returns whether the first proof of a mailbox removed what was added before
+ * @throws Failure NotFound if no address waits, ProfileUserEmailDuplicated if another account took the new one meanwhile
+ */
+export const confirmEmail = async (portal: Portal, by: By, code: string): Promise<{ removed: boolean }> => {
+  const { id } = by.caller.session.profile
+  const email = await findNewEmail(portal.db, id, portal.clock.now())
+  const result = email === null ? await proveOwnEmail(portal, by, code) : await moveToEmail(portal, by, email, code)
   portal.sessions.forget('profile', id)
+  return result
 }
 
 export const dropEmail = (portal: Portal, { caller: { session }, request }: By): Promise<void> =>

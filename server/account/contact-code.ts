@@ -4,13 +4,17 @@ import { throttleFor } from '#platform/auth/throttle.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { postWelcomeCode } from '#server/account/post-account-notice.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
+import type { Language } from '#shared/languages.ts'
 
-/** The contact that a code confirms. */
-type Contact = 'phone' | 'email'
+/** The contact that a code confirms: a new phone, a new address, or the profile's own address. A code of one is void for the others. */
+type Contact = 'phone' | 'email' | 'own email'
 
-const ownerOf = (contact: Contact, { profile }: SessionRecord) => ({ ownerKey: `${contact} ${profile.id}`, memberId: profile.id })
+type Owner = Pick<SessionRecord, 'profile'> | { profile: Pick<SessionRecord['profile'], 'id'> }
+
+const ownerOf = (contact: Contact, { profile }: Owner) => ({ ownerKey: `${contact} ${profile.id}`, memberId: profile.id })
 
 const refuseBlocked = ({ config }: Portal, { group }: SessionRecord, block: PinBlock): never =>
   block === 'disabled'
@@ -40,7 +44,7 @@ export const countContactCode = async (
 }
 
 /** Creates a code to send in the same transaction; the previous one is void. */
-export const newContactCode = async (portal: Portal, tx: Db, session: SessionRecord, contact: Contact) => {
+export const newContactCode = async (portal: Portal, tx: Db, session: Owner, contact: Contact) => {
   const { pinMinutes: minutes } = portal.config
   const made = await createPin(tx, {
     ...ownerOf(contact, session),
@@ -49,6 +53,17 @@ export const newContactCode = async (portal: Portal, tx: Db, session: SessionRec
     ttlMs: minutes * 60_000,
   })
   return { pin: made.pin, minutes, deliverBy: made.expiresAt }
+}
+
+/** Sends the first code to the address of a new account, without a session. */
+export const postFirstCode = async (
+  portal: Portal,
+  tx: Db,
+  { language, ...profile }: { id: string; email: string; language: Language },
+): Promise<void> => {
+  const code = await newContactCode(portal, tx, { profile }, 'own email')
+  const to = { profile: { ...profile, language }, group: { supportPhone: null } }
+  await postWelcomeCode(portal, tx, to, { ...code, language })
 }
 
 /** Voids earlier codes, after the unconfirmed phone or address has changed. */

@@ -121,6 +121,7 @@ describe('closing the account', () => {
       last: 'Paid',
       gender: null,
       zip: null,
+      pageLanguage: 'en',
     })
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
   })

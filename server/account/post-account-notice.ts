@@ -6,17 +6,20 @@ import { accountNoticeTexts } from '#server/account/account-notice-texts.en.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { filled } from '#shared/filled.ts'
-import { languageOfProfile } from '#shared/languages.ts'
+import { type Language, languageOfProfile } from '#shared/languages.ts'
 
 const texts = await translationsOf(accountNoticeTexts, '#server/account/account-notice-texts')
 
-type To = Pick<SessionRecord, 'profile' | 'group'>
-type Notice = 'emailAsked' | 'emailChanged' | 'phoneChanged' | 'passwordChanged' | 'closed'
+/** The recipient: a session's member, or one without a session. */
+type To = { profile: Pick<SessionRecord['profile'], 'id' | 'email' | 'language'>; group: { supportPhone: string | null } }
+type Notice = 'proved' | 'emailAsked' | 'emailChanged' | 'phoneChanged' | 'passwordChanged' | 'closed'
 
 const noticeOf = (what: Notice) =>
   defineMessage(texts, { subject: `${what}Title`, body: what === 'closed' ? [what, 'closedAgain', 'notMe'] : [what, 'notMe'] })
 
 const emailCode = defineMessage(texts, { subject: 'emailCodeTitle', body: ['emailCode', 'emailCodeNotMe'] })
+
+const welcomeCode = defineMessage(texts, { subject: 'welcomeTitle', body: ['welcome', 'welcomeNotMe'] })
 
 const spokenTo = ({ config }: Portal, { profile, group }: To) => {
   const language = languageOfProfile(profile.language)
@@ -61,6 +64,22 @@ export const postPhoneCode = async (
   })
   const how = { channel: method, kind: 'pin', to: number, accountId: to.profile.id }
   await postMessage(tx, portal.clock.now(), { ...how, text, language, deliverBy, secret: true })
+}
+
+/**
+ * Mails a code to the profile's own address, so that its owner proves the mailbox; in the language of the page, because a new profile has
+ * chosen none.
+ */
+export const postWelcomeCode = async (
+  portal: Portal,
+  tx: Db,
+  to: To,
+  { pin, minutes, deliverBy, language }: Code & { language: Language },
+): Promise<void> => {
+  const { params } = spokenTo(portal, to)
+  const mail = welcomeCode.mail({ language, params: { ...params, pin, minutes } })
+  const how = { channel: 'email' as const, kind: 'pin', to: to.profile.email, accountId: to.profile.id }
+  await postMessage(tx, portal.clock.now(), { ...how, ...mail, deliverBy, secret: true })
 }
 
 export const postEmailCode = async (portal: Portal, tx: Db, to: To, { pin, minutes, deliverBy, email }: Code & { email: string }) => {

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { acceptances, profilePhones, profiles, recoveryCodes } from '#server/schema/account-tables.ts'
+import { authenticators, passkeys } from '#server/schema/factor-tables.ts'
 
 export type Account = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'passwordHash' | 'language'>
 
@@ -21,13 +22,58 @@ export const savePasswordHash = async (db: Db, id: string, passwordHash: string)
   await db.update(profiles).set({ passwordHash }).where(eq(profiles.id, id))
 }
 
-/** The confirmed phones, which PINs may go to; oldest first. */
-export const listPinPhones = (db: Db, profileId: string): Promise<{ id: string; number: string }[]> =>
+type Phone = { id: string; number: string }
+
+/** The confirmed phones; oldest first. */
+export const listConfirmedPhones = (db: Db, profileId: string): Promise<Phone[]> =>
   db
     .select({ id: profilePhones.id, number: profilePhones.number })
     .from(profilePhones)
     .where(and(eq(profilePhones.profileId, profileId), isNotNull(profilePhones.confirmedAt)))
     .orderBy(profilePhones.createdAt, profilePhones.id)
+
+/**
+ * The phones that PINs may go to: the confirmed ones, or if there are none the one typed last, such as at registration. Otherwise members
+ * of a group with PINs by phone could never sign in; the first PIN that comes back confirms the phone.
+ */
+export const listPinPhones = async (db: Db, profileId: string): Promise<Phone[]> => {
+  const confirmed = await listConfirmedPhones(db, profileId)
+  if (confirmed.length > 0) return confirmed
+  return db
+    .select({ id: profilePhones.id, number: profilePhones.number })
+    .from(profilePhones)
+    .where(eq(profilePhones.profileId, profileId))
+    .orderBy(desc(profilePhones.createdAt), desc(profilePhones.id))
+    .limit(1)
+}
+
+/** Confirms a phone to which a PIN was sent, after the PIN was entered. */
+export const confirmPinPhone = async (tx: Db, profileId: string, phoneId: string, now: Date): Promise<void> => {
+  const unconfirmed = and(eq(profilePhones.id, phoneId), eq(profilePhones.profileId, profileId), isNull(profilePhones.confirmedAt))
+  await tx.update(profilePhones).set({ confirmedAt: now }).where(unconfirmed)
+}
+
+/** Makes every phone of a profile unconfirmed, because somebody else may have confirmed theirs. */
+export const unconfirmPhones = async (tx: Db, profileId: string): Promise<void> => {
+  await tx.update(profilePhones).set({ confirmedAt: null }).where(eq(profilePhones.profileId, profileId))
+}
+
+/** Deletes a profile's passkeys and authenticator app; returns how many there were. */
+export const deleteFactors = async (tx: Db, profileId: string): Promise<number> => {
+  const keys = await tx.delete(passkeys).where(eq(passkeys.profileId, profileId)).returning({ id: passkeys.id })
+  const apps = await tx.delete(authenticators).where(eq(authenticators.profileId, profileId)).returning({ id: authenticators.profileId })
+  return keys.length + apps.length
+}
+
+/** Records the first proof of the mailbox; null if there was one before. */
+export const saveEmailProof = async (tx: Db, profileId: string, now: Date): Promise<Pick<Account, 'email' | 'language'> | null> => {
+  const [proved] = await tx
+    .update(profiles)
+    .set({ emailProvedAt: now, mustProveEmail: false, version: sql`${profiles.version} + 1` })
+    .where(and(eq(profiles.id, profileId), isNull(profiles.emailProvedAt), isNull(profiles.closedAt)))
+    .returning({ email: profiles.email, language: profiles.language })
+  return proved ?? null
+}
 
 export const isEmailTaken = async (db: Db, email: string): Promise<boolean> => (await findAccount(db, email)) !== null
 
@@ -35,14 +81,12 @@ export const isEmailTaken = async (db: Db, email: string): Promise<boolean> => (
 export const insertProfile = async (
   db: Db,
   profile: typeof profiles.$inferInsert,
-  phone: string,
+  phone: { number: string; confirmedAt: Date | null },
   accepted: { version: string; at: Date },
 ): Promise<'made' | 'email taken' | 'person taken'> => {
   const made = await db.insert(profiles).values(profile).onConflictDoNothing().returning({ id: profiles.id })
   if (made.length === 0) return (await isEmailTaken(db, profile.email)) ? 'email taken' : 'person taken'
-  await db
-    .insert(profilePhones)
-    .values({ id: uuidv7(), profileId: profile.id, number: phone, confirmedAt: accepted.at, createdAt: accepted.at })
+  await db.insert(profilePhones).values({ id: uuidv7(), profileId: profile.id, ...phone, createdAt: accepted.at })
   const documents = ['terms', 'privacy'] as const
   await db
     .insert(acceptances)

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
-import { listPinPhones } from '#server/account/profile-store.ts'
+import { listConfirmedPhones } from '#server/account/profile-store.ts'
 import { emailChanges, profilePhones, profiles } from '#server/schema/account-tables.ts'
 import { persons } from '#server/schema/eligibility-tables.ts'
 
@@ -18,6 +18,7 @@ export const findProfile = async (db: Db, id: string) =>
         language: profiles.language,
         zip: profiles.zip,
         timeZone: profiles.timeZone,
+        emailProvedAt: profiles.emailProvedAt,
         dob: persons.dob,
       })
       .from(profiles)
@@ -59,7 +60,7 @@ export const saveNewPhone = async (tx: Db, profileId: string, number: string, no
 
 /** Confirms the new phone in place of the first confirmed one; others stay. False if it is no longer pending. */
 export const confirmNewPhone = async (tx: Db, profileId: string, number: string, now: Date): Promise<boolean> => {
-  const [former, ...others] = await listPinPhones(tx, profileId)
+  const [former, ...others] = await listConfirmedPhones(tx, profileId)
   const waiting = and(eq(profilePhones.profileId, profileId), eq(profilePhones.number, number), isNull(profilePhones.confirmedAt))
   const confirmed = await tx.update(profilePhones).set({ confirmedAt: now }).where(waiting).returning({ id: profilePhones.id })
   if (confirmed.length === 0) return false

@@ -3,12 +3,13 @@ import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
+import { admitNewEmail, askForEmail } from '#server/account/change-email.ts'
 import { checkCurrentPassword } from '#server/account/check-current-password.ts'
-import { countContactCode, newContactCode, voidContactCodes } from '#server/account/contact-code.ts'
-import { postAccountNotice, postEmailCode, postToFormerPhone } from '#server/account/post-account-notice.ts'
+import { voidContactCodes } from '#server/account/contact-code.ts'
+import { postToFormerPhone } from '#server/account/post-account-notice.ts'
 import { profileShown } from '#server/account/profile-shown.ts'
-import { isEmailTaken, listPinPhones } from '#server/account/profile-store.ts'
-import { deleteNewPhones, findProfile, saveNewEmail, saveNewPhone, saveProfile } from '#server/account/settings-store.ts'
+import { listConfirmedPhones } from '#server/account/profile-store.ts'
+import { deleteNewPhones, findProfile, saveNewPhone, saveProfile } from '#server/account/settings-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { ownProfileOnly } from '#server/session/own-profile.ts'
 import { isJustConfirmed } from '#server/session/session-record.ts'
@@ -41,18 +42,10 @@ const proveMember = async (portal: Portal, by: By, isNew: New, currentPassword: 
   await checkCurrentPassword(portal, by, currentPassword)
 }
 
-/** Sends a code to the new address and a notice to the current one, in the caller's transaction. */
-const askForEmail = async (portal: Portal, tx: Db, { session }: Caller, email: string): Promise<void> => {
-  const code = await newContactCode(portal, tx, session, 'email')
-  await saveNewEmail(tx, { profileId: session.profile.id, email, createdAt: portal.clock.now(), expiresAt: code.deliverBy })
-  await postEmailCode(portal, tx, session, { ...code, email })
-  await postAccountNotice(portal, tx, session, 'emailAsked')
-}
-
 /** Saves a phone. A new number needs a code, and the old number is notified; the confirmed number needs none. */
 const keepPhone = async (portal: Portal, tx: Db, { session }: Caller, number: string): Promise<void> => {
   const { id } = session.profile
-  const [former] = await listPinPhones(tx, id)
+  const [former] = await listConfirmedPhones(tx, id)
   await voidContactCodes(portal, tx, session, 'phone')
   if (former?.number === number) return void (await deleteNewPhones(tx, id))
   await saveNewPhone(tx, id, number, portal.clock.now())
@@ -88,10 +81,7 @@ export const updateProfile = async (portal: Portal, by: By, input: ProfileInput)
   const kept = (await findProfile(portal.db, input.id)) ?? fail('NotFound')
   const isNew = newContacts(input, before)
   await proveMember(portal, by, isNew, input.currentPassword)
-  if (isNew.email !== null) {
-    if (await isEmailTaken(portal.db, isNew.email)) fail('ProfileUserEmailDuplicated', { field: 'email' })
-    await countContactCode(portal, { session, request }, isNew.email)
-  }
+  if (isNew.email !== null) await admitNewEmail(portal, by, isNew.email)
   const change = plainChange(input)
   await portal.db.transaction(async (tx) => {
     await saveProfile(tx, input.id, change)

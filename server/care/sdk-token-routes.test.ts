@@ -56,6 +56,18 @@ test("the mobile API's token is a strict HTTP-only cookie and opens nothing by i
   expect(browser.cookies.has('mapi_token')).toBe(false)
 })
 
+test('an account whose address is unproved gets a token without scopes, and the telehealth service is not told', async () => {
+  await portal.pool.query(`update profiles set email_proved_at = null, must_prove_email = true where email = 'pat.paid@example.com'`)
+  const browser = portal.browser()
+  const { data, meta } = (await browser.signIn('pat.paid@example.com')).json()
+  const refreshed = (await browser.post('/api/profiles/teladoc-sdk-token')).json().data.teladocSdkToken
+  for (const token of [meta.teladocSdkToken, refreshed]) {
+    expect(decodeJwt(token)).toMatchObject({ scope: 'none' })
+    expect((await screen(token, 'medical_info')).statusCode).toBe(404)
+  }
+  expect(await knownMembers(data.familyMember.telehealthId)).toBe(0)
+})
+
 test('a session with a pending PIN gets a token without scopes, and the telehealth service is not told', async () => {
   const browser = portal.browser()
   const { data } = (await browser.signIn('dora.secure@example.com')).json()

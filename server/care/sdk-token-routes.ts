@@ -4,6 +4,7 @@ import { serve } from '#platform/http/serve.ts'
 import { careIdentity } from '#server/care/care-identity.ts'
 import type { Portal } from '#server/portal.ts'
 import { ownProfileOnly } from '#server/session/own-profile.ts'
+import { isUnproved } from '#server/session/session-record.ts'
 import { cookieNames, signSdkToken } from '#server/session/session-tokens.ts'
 import { type Caller, who } from '#server/session/who.ts'
 import type { AuditEventName } from '#shared/audit/audit-events.ts'
@@ -15,9 +16,9 @@ type By = { caller: Caller; request: RequestContext }
 export const sdkTokenRoutes = (portal: Portal) => {
   const { pendingMember, member } = who(portal)
   const { care, tokens, config, clock, db } = portal
-  /** Logs the member in to the telehealth side before issuing the token, so that the token works. Skipped until the PIN is verified. */
+  /** Logs the member in to the telehealth side before issuing the token, so that the token works. Skipped until the PIN is verified and the address proved. */
   const freshToken = async ({ caller: { session, level, byBearer }, request }: By, event: AuditEventName) => {
-    const mobileToken = level === 'full' ? await care.makeKnown(careIdentity(portal, session)) : null
+    const mobileToken = level === 'full' && !isUnproved(session) ? await care.makeKnown(careIdentity(portal, session)) : null
     const teladocSdkToken = await signSdkToken(tokens, session, config, clock.now())
     await writeAudit(db, request.auditContext, { event, outcome: 'ok' })
     const cookies = [

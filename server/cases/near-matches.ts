@@ -36,7 +36,7 @@ export const nearMatches = async (
   { kind, about }: Pick<Case, 'kind' | 'about'>,
 ): Promise<CaseShown['nearMatches']> => {
   const { lastName = '', firstName = '', dob = '', zip = '', studentId = '' } = about
-  if (kind !== 'failed-lookup' || dob === '') return []
+  if ((kind !== 'failed-lookup' && kind !== 'identity-proof') || dob === '') return []
   const typed = { lastFolded: foldedName(lastName), firstFolded: foldedName(firstName), dob, zip, studentId }
   const today = dayIn(config.timeZone, clock.now())
   const sameOf = (one: { fields: ComparedField[] }) => one.fields.filter(({ isSame }) => isSame).length

@@ -76,7 +76,9 @@ export const seedMembership = async (
     if (!email) continue
     const profileId = idOf('profile', email)
     const { first, last, gender } = person
-    await tx.insert(profiles).values({ id: profileId, personId: id, email, passwordHash, first, last, gender, zip, ...common })
+    await tx
+      .insert(profiles)
+      .values({ id: profileId, personId: id, email, passwordHash, first, last, gender, zip, emailProvedAt: now, ...common })
     if (phones.length > 0)
       await tx.insert(profilePhones).values(
         phones.map((number, at) => ({

@@ -1,4 +1,5 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { secretHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -25,14 +26,16 @@ export const completeSecondFactor = async (
 ) => {
   const raised = await portal.db.transaction(async (tx) => {
     const wanted = { profileId: session.profile.id, days: session.group.rememberDeviceDays, userAgent: request.header('user-agent') ?? '' }
+    // First: proving the mailbox forgets devices that were remembered before.
+    await alongside?.(tx)
     const device = isToRemember ? await rememberDevice(portal, tx, wanted) : null
     const full = (await raiseSession(portal, tx, session, { secondFactor, deviceId: device?.id ?? null })) ?? fail('Conflict')
-    await alongside?.(tx)
     if (device) await writeAudit(tx, request.auditContext, { event: 'device.remember', outcome: 'ok' })
     await writeAudit(tx, request.auditContext, { event: 'mfa.verify', outcome: 'ok', reason: secondFactor })
     return { ...full, device }
   })
-  portal.sessions.forget('session', session.id)
-  const answer = await signedInAnswer(portal, raised.session, raised.secret)
+  portal.sessions.forget('profile', session.profile.id)
+  const full = (await portal.sessions.find(secretHash(raised.secret))) ?? raised.session
+  const answer = await signedInAnswer(portal, full, raised.secret)
   return raised.device ? { ...answer, cookies: [...answer.cookies, raised.device.cookie] } : answer
 }

@@ -18,7 +18,7 @@ const removed = { removed: true } as const
 const passkeyRoutes = (portal: Portal) => {
   const { member, confirmedMember } = who(portal)
   return serve(passkeyCalls, {
-    listPasskeys: member({ covered: false, limit: '120/h', audit: 'passkey.read' }, async ({ caller: { session } }) => {
+    listPasskeys: member({ unproved: true, covered: false, limit: '120/h', audit: 'passkey.read' }, async ({ caller: { session } }) => {
       const passkeys = await listPasskeys(portal.db, session.profile.id)
       const { passkeysAllowed: isAllowed } = session.group
       return { data: { isAllowed, isEnough: strongFactorsCount(session.group, portal.config), passkeys: passkeys.map(passkeyShown) } }
@@ -43,11 +43,14 @@ const passkeyRoutes = (portal: Portal) => {
 const authenticatorRoutes = (portal: Portal) => {
   const { pendingMember, member, confirmedMember } = who(portal)
   return serve(authenticatorCalls, {
-    readAuthenticator: member({ covered: false, limit: '120/h', audit: 'authenticator.read' }, async ({ caller: { session } }) => {
-      const { id } = session.profile
-      const since = (await findAuthenticator(portal.db, id))?.confirmedAt?.toISOString() ?? null
-      return { data: { since, codesLeft: await countCodes(portal.db, id), isEnough: strongFactorsCount(session.group, portal.config) } }
-    }),
+    readAuthenticator: member(
+      { unproved: true, covered: false, limit: '120/h', audit: 'authenticator.read' },
+      async ({ caller: { session } }) => {
+        const { id } = session.profile
+        const since = (await findAuthenticator(portal.db, id))?.confirmedAt?.toISOString() ?? null
+        return { data: { since, codesLeft: await countCodes(portal.db, id), isEnough: strongFactorsCount(session.group, portal.config) } }
+      },
+    ),
     startAuthenticator: confirmedMember({ limit: '30/h', audit: 'authenticator.start', refuses: ['Conflict'] }, async (by) => ({
       data: await startAuthenticator(portal, by),
     })),

@@ -37,14 +37,15 @@ type SendPin = typeof mfaCalls.sendPin
 /** Timeout of a PIN's first delivery (ms); a slower gateway counts as failed. */
 const firstAttemptMs = 5000
 
-type Target = { to: string; shown: string }
+/** `id`: `email`, or the id of a phone. */
+type Target = { to: string; shown: string; id: string }
 
 /** The caller's own phone or address; NotFound for a foreign id. */
 const targetOf = async (portal: Portal, { session }: Caller, method: PinMethod, communicationId: string): Promise<Target> => {
-  if (method === 'email') return { to: session.profile.email, shown: maskedEmail(session.profile.email) }
+  if (method === 'email') return { to: session.profile.email, shown: maskedEmail(session.profile.email), id: 'email' }
   const phones = await listPinPhones(portal.db, session.profile.id)
   const phone = phones.find(({ id }) => id === communicationId) ?? fail('NotFound')
-  return { to: phone.number, shown: maskedShown(maskedOnWire(phone.number)) }
+  return { to: phone.number, shown: maskedShown(maskedOnWire(phone.number)), id: phone.id }
 }
 
 type Sending = { caller: Caller; request: RequestContext; method: PinMethod; target: Target; now: Date }
@@ -59,7 +60,7 @@ const writePin = (portal: Portal, { caller: { session }, request, method, target
     const message = pinMessage(method, language, { pin, product, minutes })
     const post = { channel: method, kind: 'pin', to: target.to, accountId: session.profile.id, ...message }
     const messageId = await postMessage(tx, now, { ...post, language, deliverBy: expiresAt, secret: true })
-    await recordPinSent(portal, tx, session, now)
+    await recordPinSent(portal, tx, session, now, target.id)
     await writeAudit(tx, request.auditContext, { event: 'mfa.pin.send', outcome: 'ok' })
     return { messageId, expiresAt }
   })

@@ -1,13 +1,18 @@
 import { checkPin } from '#platform/auth/pin.ts'
+import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { provePinTarget } from '#server/account/prove-mailbox.ts'
 import { completeSecondFactor } from '#server/mfa/complete-second-factor.ts'
 import { refuseForeignToken } from '#server/mfa/mobile-token.ts'
 import { refuseBlocked } from '#server/mfa/pin-block.ts'
 import type { Portal } from '#server/portal.ts'
+import { findPinTarget } from '#server/session/session-store.ts'
 import type { Caller } from '#server/session/who.ts'
 import type { Input } from '#shared/calls.ts'
 import type { mfaCalls } from '#shared/mfa/mfa-calls.ts'
+
+type By = { caller: Caller; request: RequestContext }
 
 /** Fails unless the PIN matches; every try is counted first. */
 const judge = async (portal: Portal, { session }: Caller, pin: string): Promise<void> => {
@@ -25,6 +30,11 @@ const judge = async (portal: Portal, { session }: Caller, pin: string): Promise<
   refuseBlocked(portal, session, verdict)
 }
 
+const proveTarget = async (portal: Portal, tx: Db, by: By): Promise<void> => {
+  const to = await findPinTarget(tx, by.caller.session.id)
+  if (to !== null) await provePinTarget(portal, tx, by, to)
+}
+
 /** Completes sign-in by the PIN (MFA-12, MFA-33). */
 export const verifyPin = async (
   portal: Portal,
@@ -34,5 +44,13 @@ export const verifyPin = async (
   await refuseForeignToken(portal, caller, input.mapi_jwt)
   if (input.pin === '') fail('PinMissing', { field: 'pin' })
   await judge(portal, caller, input.pin)
-  return completeSecondFactor(portal, { caller, request }, { secondFactor: 'pin', isToRemember: input.remember_device ?? false })
+  return completeSecondFactor(
+    portal,
+    { caller, request },
+    {
+      secondFactor: 'pin',
+      isToRemember: input.remember_device ?? false,
+      alongside: (tx) => proveTarget(portal, tx, { caller, request }),
+    },
+  )
 }

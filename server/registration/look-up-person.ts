@@ -91,8 +91,8 @@ export const lookUpPerson = async (portal: Portal, { input, request }: { input: 
     fail('MemberNotFound')
   }
   await giveBack()
-  const { membershipId } = theOne(found, today)
-  const ticket = await issueRegistrationTicket(portal, db, membershipId)
+  const { id: lookedUpPersonId, membershipId } = theOne(found, today)
+  const ticket = await issueRegistrationTicket(portal, db, { membershipId, lookedUpPersonId })
   await writeAudit(db, request.auditContext, { ...event, outcome: 'ok' })
   return { data: await membershipAnswer(portal, membershipId), cookies: [ticket.cookie] }
 }

@@ -4,6 +4,7 @@ import { hashNewPassword } from '#platform/auth/hash-new-password.ts'
 import { passedRobotCheck } from '#platform/auth/robot-check.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { languageOfRequest } from '#platform/http/request-language.ts'
 import { createProfile } from '#server/account/create-profile.ts'
 import { addPayPerVisitPerson } from '#server/eligibility/apply/add-pay-per-visit-person.ts'
 import { requireAdult } from '#server/eligibility/apply/eligible-person.ts'
@@ -47,9 +48,10 @@ export const registerIneligible = async (
       last,
       gender,
       zip,
+      pageLanguage: languageOfRequest(request),
       submittedFromPlatform,
     })
-    const ticket = await issueRegistrationTicket(portal, tx, null)
+    const ticket = await issueRegistrationTicket(portal, tx, { membershipId: null })
     await spendOn(portal, tx, ticket.id, profileId)
     await writeAudit(tx, request.auditContext, { event: 'user.created', outcome: 'ok', actorId: profileId, subjectId: profileId })
     return { data: { id: profileId }, cookies: [ticket.cookie] }

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { persons } from '#server/schema/eligibility-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { NotificationChannels, ReminderMinutes } from '#shared/account/notification-rules.ts'
@@ -13,6 +13,10 @@ export const profiles = portalSchema.table('profiles', {
     .references(() => persons.id),
   /** Lower case, so that letter case never makes a second account. A closed account has `closed:` and its id instead. */
   email: text('email').notNull().unique(),
+  /** When the owner of the mailbox first used a code or a link that was sent to it. Null: anybody may have typed the address. */
+  emailProvedAt: timestamp('email_proved_at', { withTimezone: true }),
+  /** Whether the account opens only its own settings until the address is proved. */
+  mustProveEmail: boolean('must_prove_email').notNull().default(false),
   passwordHash: text('password_hash').notNull(),
   first: text('first').notNull(),
   last: text('last').notNull(),
@@ -29,6 +33,8 @@ export const profiles = portalSchema.table('profiles', {
   /** When the member closed the account, and whose it was, so that data under retention can be found. */
   closedAt: timestamp('closed_at', { withTimezone: true }),
   formerPersonId: uuid('former_person_id'),
+  /** The proved address of a closed account: a code goes there before the person can register again. */
+  formerEmail: text('former_email'),
 })
 
 /** Notifications a member wants, by channel. Without a row the defaults of `shared/account/notification-rules.ts` apply. */
@@ -52,7 +58,7 @@ export const emailChanges = portalSchema.table('email_changes', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-/** A phone can receive PINs once it is confirmed. */
+/** Phones for PINs. An unconfirmed one receives PINs only if the profile has no confirmed one; its first PIN confirms it. */
 export const profilePhones = portalSchema.table(
   'profile_phones',
   {

@@ -12,6 +12,11 @@ export const registrationTickets = portalSchema.table(
     membershipId: uuid('membership_id').references(() => memberships.id),
     /** Set if single sign-on proved the identity: the only person who may be registered. */
     personId: uuid('person_id').references(() => persons.id),
+    /** The person whose data was typed; null for tickets of an earlier version and of single sign-on. */
+    lookedUpPersonId: uuid('looked_up_person_id'),
+    /** The person who entered the code sent to a contact on file, and the keyed hash of that contact. */
+    provedPersonId: uuid('proved_person_id'),
+    provedContactHash: text('proved_contact_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** The profile it created; its first sign-in in this browser needs no PIN. */

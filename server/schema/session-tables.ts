@@ -23,6 +23,8 @@ export const sessions = portalSchema.table(
     /** Time of the last user input. Polls report it; a poll itself does not extend the session. */
     lastInputAt: timestamp('last_input_at', { withTimezone: true }).notNull(),
     pinSentAt: timestamp('pin_sent_at', { withTimezone: true }),
+    /** Where the newest PIN went: `email`, or the id of a phone. Entering the PIN proves that contact. */
+    pinSentTo: text('pin_sent_to'),
     /** When the member last re-authenticated; required for changes to the second factors. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),

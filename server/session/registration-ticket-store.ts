@@ -18,6 +18,18 @@ export const findTicket = async (db: Db, secretHash: string, now: Date): Promise
   return (await db.select().from(registrationTickets).where(open))[0] ?? null
 }
 
+/** Changes an unspent ticket: a longer life, or the person who proved who they are. */
+export const updateTicket = async (
+  db: Db,
+  id: string,
+  change: Partial<Pick<RegistrationTicket, 'expiresAt' | 'provedPersonId' | 'provedContactHash'>>,
+): Promise<void> => {
+  await db
+    .update(registrationTickets)
+    .set(change)
+    .where(and(eq(registrationTickets.id, id), isNull(registrationTickets.spentAt)))
+}
+
 /** Spends a ticket on a profile; false if it was already spent. */
 export const spendTicket = async (db: Db, id: string, profileId: string, now: Date): Promise<boolean> => {
   const unspent = and(eq(registrationTickets.id, id), isNull(registrationTickets.spentAt), gt(registrationTickets.expiresAt, now))

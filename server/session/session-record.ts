@@ -1,5 +1,6 @@
 import type { Relation } from '#server/schema/eligibility-tables.ts'
 import type { SecondFactor } from '#server/schema/session-tables.ts'
+import type { CoverageDays } from '#shared/eligibility/coverage-spans.ts'
 import type { SessionLevel } from '#shared/session/guard-rules.ts'
 import { requiresSecondFactor, strongFactorsCount } from '#shared/session/second-factor-rules.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
@@ -27,8 +28,10 @@ export type SessionRecord = {
     unviewedMessages: number
     version: number
     hasAuthenticator: boolean
+    emailProvedAt: Date | null
+    mustProveEmail: boolean
   }
-  person: { id: string; telehealthId: string; relation: Relation; membershipId: string; endsOn: string | null }
+  person: { id: string; telehealthId: string; relation: Relation; membershipId: string; covered: readonly CoverageDays[] }
   group: {
     id: string
     code: string
@@ -63,9 +66,15 @@ type SessionState = {
 export const levelOf = (session: SessionState, policy: Policy): Exclude<SessionLevel, 'none'> => {
   const { secondFactor, group, profile } = session
   if (!(requiresSecondFactor(group, policy) || profile.hasAuthenticator)) return 'full'
+  // Registering proves nothing about a phone, so it does not replace a PIN that the deployment requires of everyone.
+  if (secondFactor === 'new-profile' && policy.forceMfa) return 'pending'
   const isStrong = secondFactor === 'passkey' || secondFactor === 'authenticator'
   return secondFactor === null || (isStrong && !strongFactorsCount(group, policy)) ? 'pending' : 'full'
 }
+
+/** Whether the account opens only its own settings, because nobody has proved its address. */
+export const isUnproved = ({ profile }: { profile: Pick<SessionRecord['profile'], 'emailProvedAt' | 'mustProveEmail'> }): boolean =>
+  profile.mustProveEmail && profile.emailProvedAt === null
 
 type Life = SessionState & Pick<SessionRecord, 'createdAt' | 'lastInputAt' | 'pinSentAt' | 'endedAt'>
 

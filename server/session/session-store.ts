@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
+import { coveredDaysOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { authenticators } from '#server/schema/factor-tables.ts'
 import { groupFeatureRows, groupPrices, groups } from '#server/schema/groups-tables.ts'
@@ -41,13 +42,15 @@ export const findSession = async (db: Db, secretHash: string, today: string): Pr
         unviewedMessages: profiles.unviewedMessages,
         version: profiles.version,
         hasAuthenticator,
+        emailProvedAt: profiles.emailProvedAt,
+        mustProveEmail: profiles.mustProveEmail,
       },
       person: {
         id: persons.id,
         telehealthId: persons.telehealthId,
         relation: persons.relation,
         membershipId: persons.membershipId,
-        endsOn: persons.endsOn,
+        covered: coveredDaysOfPerson,
       },
       group: {
         id: groups.id,
@@ -109,9 +112,14 @@ export const saveRaised = async (
   return raised.length > 0
 }
 
-export const markPinSent = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db.update(sessions).set({ pinSentAt: now }).where(eq(sessions.id, id))
+/** `to`: `email`, or the id of a phone. */
+export const markPinSent = async (db: Db, id: string, now: Date, to: string): Promise<void> => {
+  await db.update(sessions).set({ pinSentAt: now, pinSentTo: to }).where(eq(sessions.id, id))
 }
+
+/** Where the session's newest PIN went: `email`, or the id of a phone; null if unknown. */
+export const findPinTarget = async (db: Db, id: string): Promise<string | null> =>
+  (await db.select({ to: sessions.pinSentTo }).from(sessions).where(eq(sessions.id, id)))[0]?.to ?? null
 
 /** Records that the member proved their identity again; an authenticator app also proves the second factor. */
 export const saveConfirmed = async (db: Db, id: string, change: { confirmedAt: Date; secondFactor?: SecondFactor }): Promise<void> => {

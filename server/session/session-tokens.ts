@@ -2,7 +2,7 @@ import { secretHash } from '#platform/auth/secret-token.ts'
 import { ownTokens, publicTokens, type Tokens } from '#platform/auth/signing-keys.ts'
 import type { CookieChange } from '#platform/http/cookies.ts'
 import type { Config } from '#server/config.ts'
-import { levelOf, type SessionRecord } from '#server/session/session-record.ts'
+import { isUnproved, levelOf, type SessionRecord } from '#server/session/session-record.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
@@ -35,9 +35,9 @@ export const clearedCookies: readonly CookieChange[] = [cookieNames.member, cook
   }),
 )
 
-/** The scopes of a group's members in the care flows; none while the PIN is due. */
+/** The scopes of a group's members in the care flows; none while the PIN or the proof of the address is due. */
 const scopesOf = (session: SessionRecord, level: 'pending' | 'full'): string => {
-  if (level === 'pending') return 'none'
+  if (level === 'pending' || isUnproved(session)) return 'none'
   const { group } = session
   return [
     'medical-info',

@@ -4,10 +4,10 @@ import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type Admitted, type Credential, type Guard, openToAnyone, type RouteRow } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
-import { endOfCoverage } from '#server/session/coverage-end.ts'
+import { gapOfCoverage } from '#server/session/coverage-end.ts'
 import { operatorRows } from '#server/session/operator-rows.ts'
 import { findTicket, type RegistrationTicket } from '#server/session/registration-ticket-store.ts'
-import { isJustConfirmed, isOver, levelOf, type SessionRecord } from '#server/session/session-record.ts'
+import { isJustConfirmed, isOver, isUnproved, levelOf, type SessionRecord } from '#server/session/session-record.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { type GroupFeature, hasFeature } from '#shared/groups/group-features.ts'
@@ -103,19 +103,25 @@ const callerOf = async (portal: Portal, request: RequestContext, renewing: boole
   return caller
 }
 
-const memberOf = async (portal: Portal, request: RequestContext): Promise<Caller> => {
+/** What a row admits besides fully usable accounts. */
+type Lenient = { unproved?: true }
+
+const memberOf = async (portal: Portal, request: RequestContext, { unproved }: Lenient = {}): Promise<Caller> => {
   const caller = await callerOf(portal, request, false)
-  return caller.level === 'pending' ? fail('PinPending') : caller
+  if (caller.level === 'pending') return fail('PinPending')
+  return isUnproved(caller.session) && !unproved ? fail('EmailUnproved') : caller
 }
 
-const coveredMemberOf = async (portal: Portal, request: RequestContext): Promise<Caller> => {
-  const caller = await memberOf(portal, request)
-  return endOfCoverage(portal, caller.session) === null ? caller : fail('CoverageEnded')
+const coveredMemberOf = async (portal: Portal, request: RequestContext, lenient?: Lenient): Promise<Caller> => {
+  const caller = await memberOf(portal, request, lenient)
+  return gapOfCoverage(portal, caller.session) === null ? caller : fail('CoverageEnded')
 }
 
-/** The caller if fully signed in and covered, or null. */
-const asCovered = (portal: Portal, found: Caller | 'over' | null): Caller | null =>
-  found !== null && found !== 'over' && found.level === 'full' && endOfCoverage(portal, found.session) === null ? found : null
+/** The caller if fully signed in, with a proved address and covered, or null. */
+const asCovered = (portal: Portal, found: Caller | 'over' | null): Caller | null => {
+  if (found === null || found === 'over' || found.level !== 'full' || isUnproved(found.session)) return null
+  return gapOfCoverage(portal, found.session) === null ? found : null
+}
 
 const ticketOf = async ({ db, clock }: Portal, request: RequestContext): Promise<RegistrationTicket | null> => {
   const secret = request.cookies[cookieNames.registration]
@@ -177,7 +183,7 @@ export const who = (portal: Portal) => {
       ...guard,
       who: 'registration ticket or member',
       credentials: [[ticketCookie], ...asMember],
-      guardRefuses: ['RegistrationTicketMissing', ...sessionRefusals, 'PinPending', 'CoverageEnded'],
+      guardRefuses: ['RegistrationTicketMissing', ...sessionRefusals, 'PinPending', 'EmailUnproved', 'CoverageEnded'],
       admit: async (request) => {
         const ticket = await ticketOf(portal, request)
         const found = await findCaller(portal, request)
@@ -199,23 +205,24 @@ export const who = (portal: Portal) => {
     }),
     /**
      * A fully signed-in and covered member whose group has `feature`, if given. `covered: false` for what stays available after coverage
-     * ends: access, records, and who saw them.
+     * ends: access, records, and who saw them. `unproved: true` for the account's own settings, which open before its address is proved.
      */
     member: <I, R>(
-      guard: Guard & Versioned & { feature?: GroupFeature; covered?: false },
+      guard: Guard & Versioned & Lenient & { feature?: GroupFeature; covered?: false },
       handle: Handler<I, R, Caller>,
     ): RouteRow<I, R> => ({
       ...guard,
-      who: guard.feature ? `member with ${guard.feature}` : 'member',
+      who: guard.feature ? `member with ${guard.feature}` : guard.unproved ? 'member, address may be unproved' : 'member',
       credentials: asMember,
       guardRefuses: [
         ...sessionRefusals,
         'PinPending',
+        ...(guard.unproved ? [] : (['EmailUnproved'] as const)),
         ...(guard.covered === false ? [] : (['CoverageEnded'] as const)),
         ...(guard.feature ? (['FeatureNotEnabled'] as const) : []),
       ],
       admit: async (request) => {
-        const caller = await (guard.covered === false ? memberOf : coveredMemberOf)(portal, request)
+        const caller = await (guard.covered === false ? memberOf : coveredMemberOf)(portal, request, guard)
         if (guard.feature && !hasFeature(caller.session.group, guard.feature)) fail('FeatureNotEnabled')
         return admitted(caller, request, guard, handle)
       },
@@ -225,7 +232,7 @@ export const who = (portal: Portal) => {
       ...guard,
       who: `primary member with ${guard.feature}`,
       credentials: asMember,
-      guardRefuses: [...sessionRefusals, 'PinPending', 'CoverageEnded', 'PrimaryMemberOnly', 'FeatureNotEnabled'],
+      guardRefuses: [...sessionRefusals, 'PinPending', 'EmailUnproved', 'CoverageEnded', 'PrimaryMemberOnly', 'FeatureNotEnabled'],
       admit: async (request) => {
         const caller = await coveredMemberOf(portal, request)
         const { person, group } = caller.session
@@ -239,7 +246,7 @@ export const who = (portal: Portal) => {
       ...guard,
       who: 'member, just confirmed',
       credentials: asMember,
-      guardRefuses: [...sessionRefusals, 'PinPending', 'ConfirmationNeeded'],
+      guardRefuses: [...sessionRefusals, 'PinPending', 'EmailUnproved', 'ConfirmationNeeded'],
       admit: async (request) => {
         const caller = await memberOf(portal, request)
         if (!isJustConfirmed(caller.session, portal.clock.now())) fail('ConfirmationNeeded')

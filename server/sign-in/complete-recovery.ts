@@ -5,6 +5,7 @@ import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { findAccountById } from '#server/account/profile-store.ts'
+import { proveMailbox } from '#server/account/prove-mailbox.ts'
 import { setPassword } from '#server/account/set-password.ts'
 import type { Portal } from '#server/portal.ts'
 import { endAllAccess } from '#server/session/access/end-all-access.ts'
@@ -19,7 +20,8 @@ import type { recoveryCalls } from '#shared/sign-in/recovery-calls.ts'
 
 /**
  * Sets the password by a mailed code, once (SIGN-26..29): all sessions and remembered devices of the profile end, the owner is notified,
- * and this browser is signed in, with the PIN still due if the group requires it.
+ * and this browser is signed in, with the PIN still due if the group requires it. The link proves the mailbox; the first proof also removes
+ * passkeys and the authenticator app.
  */
 export const completeRecovery = async (
   portal: Portal,
@@ -33,14 +35,18 @@ export const completeRecovery = async (
   const started = await portal.db.transaction(async (tx) => {
     if (!(await consumeRecoveryLink(tx, { profileId, codeHash: secretHash(input.passwordRecoveryCode), now }))) fail('LinkExpired')
     await setPassword(tx, profileId, passwordHash, now)
+    const proof = { profileId, sessionId: null, supportPhone: null, request }
+    const { removed } = await proveMailbox(portal, tx, proof)
     await endAllAccess(portal, tx, profileId)
     const mail = passwordChangedMail(portal.config, languageOfProfile(account.language))
     await postMessage(tx, now, { channel: 'email', kind: 'password-changed', to: account.email, accountId: account.id, ...mail })
     await writeAudit(tx, request.auditContext, { event: 'recovery.complete', outcome: 'ok', actorId: profileId, subjectId: profileId })
-    return startSession(portal, tx, { profileId, secondFactor: null, deviceId: null, userAgent: request.header('user-agent') ?? '' })
+    const session = { profileId, secondFactor: null, deviceId: null, userAgent: request.header('user-agent') ?? '' } as const
+    return { ...(await startSession(portal, tx, session)), removed }
   })
   portal.sessions.forget('profile', profileId)
   await endEarlierSession(portal, request)
   const session = (await portal.sessions.find(secretHash(started.secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
-  return signedInAnswer(portal, session, started.secret)
+  const answer = await signedInAnswer(portal, session, started.secret)
+  return started.removed ? { ...answer, meta: { ...answer.meta, removedBeforeProof: true } } : answer
 }

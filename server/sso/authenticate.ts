@@ -36,7 +36,7 @@ const selectPerson = async (portal: Portal, { personId, providerId }: Handoff, r
   if (problem) fail(problem)
   requireAdult(person, today)
   const cookie = await db.transaction(async (tx) => {
-    const ticket = await issueRegistrationTicket(portal, tx, person.membershipId, person.id)
+    const ticket = await issueRegistrationTicket(portal, tx, { membershipId: person.membershipId, personId: person.id })
     await writeAudit(tx, request.auditContext, { event: 'authn.sso', outcome: 'ok', reason, subjectId: person.id })
     return ticket.cookie
   })

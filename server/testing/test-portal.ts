@@ -15,7 +15,7 @@ import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestWorld } from '#platform/testing/test-database.ts'
 import { watchRefusals } from '#platform/testing/watch-refusals.ts'
 import { buildApp } from '#server/app.ts'
-import { linkWithin } from '#server/care/care-link.ts'
+import { type CareLink, linkWithin } from '#server/care/care-link.ts'
 import { type Config, readDemoConfig } from '#server/config.ts'
 import { demoGateways } from '#server/demo/demo-gateways.ts'
 import type { demoOperators } from '#server/demo/demo-operators.ts'
@@ -26,6 +26,7 @@ import { seedDemoDirectory } from '#server/demo/seed-demo-directory.ts'
 import { seedDemoPrices } from '#server/demo/seed-demo-prices.ts'
 import { assemblePortal } from '#server/open-portal.ts'
 import type { Portal } from '#server/portal.ts'
+import { personCalls } from '#shared/care/person-calls.ts'
 
 type DemoOperatorEmail = (typeof demoOperators)[number]['email']
 
@@ -84,6 +85,7 @@ export const openTestPortal = async ({
   const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
   const http = await buildApp(portal, { isReady: async () => true, dist: null })
   const checkRefusals = watchRefusals(http)
+  if (!care) portal.care.connect(emptyCare)
   const carried = care ? await carryCare(portal, { keys: parts.keys, http, clock }) : null
   const close = async () => {
     await http.close()
@@ -114,6 +116,12 @@ export const openTestPortal = async ({
   }
 }
 export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
+
+/** A telehealth side that knows nobody, for tests without care; every other call fails as if it were unreachable. */
+const emptyCare: CareLink = async ({ url }) => {
+  if (url === personCalls.readPersonHistory.path) return { status: 200, body: { hasHistory: false } }
+  throw new Error('this test portal has no telehealth side')
+}
 
 type Carried = { keys: ReturnType<typeof makeKeys>; http: FastifyInstance; clock: Clock }
 

@@ -13,6 +13,8 @@ const profile = z.object({
   email: z.string(),
   /** A new address that is not confirmed; `email` stays valid until then. */
   newEmail: z.nullable(z.string()),
+  /** False until somebody entered a code or used a link that was sent to `email`. */
+  isEmailProved: z.boolean(),
   /** The newest phone number, ten digits. */
   phone: z.nullable(z.string()),
   /** False until the member enters the code sent to it; until then PINs go to the previous phone. */

@@ -33,3 +33,15 @@ export const caseCalls = {
     }),
   }),
 }
+
+/** A case for somebody whom no registration code can reach; for holders of a registration ticket. */
+export const proofCaseCalls = {
+  openProofCase: call({
+    method: 'POST',
+    path: '/api/registration/proof/case',
+    about:
+      'Asks an operator for help with a registration, where no code can reach the person. Gives a reference number, by which the answer can be read.',
+    input: z.object({ membershipId: z.string(), familyMemberId: z.string(), contact: caseContact, language: z.enum(languages) }),
+    answer: z.object({ reference: z.string() }),
+  }),
+}

@@ -1,5 +1,5 @@
 /** Kinds of cases that an operator reviews. */
-export const caseKinds = ['failed-lookup', 'problem-report', 'pending-family', 'support-ticket', 'price-report'] as const
+export const caseKinds = ['failed-lookup', 'identity-proof', 'problem-report', 'pending-family', 'support-ticket', 'price-report'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** States only move forward; an answer may be replaced until the case is closed. */

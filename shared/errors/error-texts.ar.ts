@@ -4,6 +4,7 @@ import { publicErrorTexts } from '#shared/errors/public-error-texts.ar.ts'
 export const errorTexts = {
   ...publicErrorTexts,
   RoleMissing: 'دورك لا يشمل هذا الإجراء.',
+  EmailUnproved: 'يُرجى تأكيد بريدك الإلكتروني أولاً.',
   CoverageEnded: 'انتهت تغطيتك. ما زال بإمكانك الاطلاع على سجلاتك وفواتيرك.',
   ImportStateChanged: 'غيّر شخص آخر حالة هذا الاستيراد. راجعه من جديد.',
   ImportGuarded: 'تغيّر عدد حالات إنهاء التغطية. راجع الاستيراد من جديد قبل الموافقة.',

@@ -7,6 +7,7 @@ export type ErrorTexts = Record<ErrorCode | typeof noAnswer, string>
 export const errorTexts = {
   ...publicErrorTexts,
   RoleMissing: 'Your role does not include this.',
+  EmailUnproved: 'Please confirm your email address first.',
   CoverageEnded: 'Your coverage has ended. You can still see your records and invoices.',
   ImportStateChanged: 'Somebody else has moved this import on. Look at it again.',
   ImportGuarded: 'The number of terminations is another one by now. Look at the import again before you agree.',

@@ -4,6 +4,7 @@ import { publicErrorTexts } from '#shared/errors/public-error-texts.es.ts'
 export const errorTexts = {
   ...publicErrorTexts,
   RoleMissing: 'Su función no incluye esto.',
+  EmailUnproved: 'Primero confirme su correo electrónico.',
   CoverageEnded: 'Su cobertura ha terminado. Todavía puede ver sus registros y facturas.',
   ImportStateChanged: 'Otra persona ha avanzado esta importación. Revísela de nuevo.',
   ImportGuarded: 'El número de bajas ya es otro. Revise la importación de nuevo antes de aceptar.',

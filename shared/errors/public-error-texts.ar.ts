@@ -68,6 +68,8 @@ export const publicErrorTexts = {
   IneligibleFailed: 'تعذر علينا تسجيلك. للمساعدة يرجى الاتصال على {phone}.',
   ProfileUserEmailDuplicated: 'يوجد حساب بالفعل بهذا البريد الإلكتروني',
   RegistrationTicketMissing: 'انتهت مهلة تسجيلك. يرجى البحث عن بياناتك مرة أخرى.',
+  RegistrationProofNeeded: 'قبل التسجيل، يُرجى تأكيد هويتك.',
+  LookUpYourself: 'يسجّل كل شخص بنفسه. يُرجى البحث عن بياناتك باسمك وتاريخ ميلادك.',
   ContactRequired: 'يرجى إعطاؤنا بريدًا إلكترونيًا أو رقم هاتف.',
   CaseNumberInvalid: 'يتكون الرقم المرجعي من 8 أحرف وأرقام، مثل ACDE-3467.',
   CaseNotFound: 'لم نجد طلبًا بهذا الرقم وتاريخ الميلاد هذا.',

@@ -73,6 +73,8 @@ export const publicErrorTexts = {
   IneligibleFailed: 'We were unable to register you. For assistance please call {phone}.',
   ProfileUserEmailDuplicated: 'An account already exists for this email address',
   RegistrationTicketMissing: 'Your registration has timed out. Please look yourself up again.',
+  RegistrationProofNeeded: 'Before you register, please confirm that this is you.',
+  LookUpYourself: 'Everyone registers for themselves. Please look yourself up with your own name and date of birth.',
   ContactRequired: 'Please give us an email address or a phone number.',
   CaseNumberInvalid: 'A reference number has 8 letters and digits, such as ACDE-3467.',
   CaseNotFound: 'We found no request with this number and date of birth.',

@@ -71,6 +71,8 @@ export const publicErrorTexts = {
   IneligibleFailed: 'No pudimos inscribirle. Si necesita ayuda, llame al {phone}.',
   ProfileUserEmailDuplicated: 'Ya existe una cuenta con este correo electrónico',
   RegistrationTicketMissing: 'Su inscripción ha caducado. Vuelva a buscar sus datos.',
+  RegistrationProofNeeded: 'Antes de registrarse, confirme que es usted.',
+  LookUpYourself: 'Cada persona se registra por sí misma. Búsquese con su propio nombre y su fecha de nacimiento.',
   ContactRequired: 'Indíquenos un correo electrónico o un número de teléfono.',
   CaseNumberInvalid: 'Un número de referencia tiene 8 letras y dígitos, como ACDE-3467.',
   CaseNotFound: 'No encontramos ninguna solicitud con este número y esta fecha de nacimiento.',

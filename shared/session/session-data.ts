@@ -38,8 +38,12 @@ export const fullSession = z.object({
   familyMember,
   membership,
   unviewedMessages: z.number(),
-  /** Last day of a coverage that has ended; only records, invoices and the account are then available. */
-  coverageEnded: z.optional(z.string()),
+  /** While not covered: the last day of coverage, null if it has not begun. Only records, invoices and the account are then available. */
+  coverageEnded: z.optional(z.nullable(z.string())),
+  /** While not covered: the first day of the next coverage, if it is known. */
+  coverageStarts: z.optional(z.string()),
+  /** Present until somebody proves the address. `isDue`: until then the account opens only its own settings. */
+  emailProof: z.optional(z.object({ isDue: z.boolean() })),
 })
 export type FullSession = z.infer<typeof fullSession>
 
@@ -64,5 +68,7 @@ export const sessionMeta = z.object({
   isRegistered: z.boolean(),
   hasProfile: z.boolean(),
   hasMFA: z.boolean(),
+  /** Whether the first proof of the mailbox removed factors, devices and sessions that were added before. */
+  removedBeforeProof: z.optional(z.boolean()),
 })
 export type SessionMeta = z.infer<typeof sessionMeta>

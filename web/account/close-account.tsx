@@ -37,7 +37,7 @@ export const CloseAccount = () => {
       <div>
         <p className={styles.strong}>{t('stays')}</p>
         <ul className={styles.points}>
-          {(['staysCoverage', 'staysCare', 'staysMoney', 'staysLog'] as const).map((key) => (
+          {(['staysCoverage', 'staysCare', 'staysMoney', 'staysAddress', 'staysLog'] as const).map((key) => (
             <li key={key}>{t(key)}</li>
           ))}
         </ul>

@@ -14,6 +14,7 @@ import { send } from '#ui/lib/calls/send.ts'
 import { leftToRight } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
+import { tellOfRemoved } from '#web/account/confirm-email/tell-of-removed.ts'
 import styles from '#web/account/settings-page.module.css'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
 import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
@@ -27,7 +28,8 @@ type Props = {
   /** Channels for sending the code. */
   ways: readonly { label: string; send: () => Promise<unknown> }[]
   onConfirm: (code: string) => Promise<unknown>
-  onDrop: () => Promise<unknown>
+  /** Returns to the former contact; absent if there is none. */
+  onDrop?: () => Promise<unknown>
 }
 
 /** A new phone number or e-mail address that is waiting for its code. */
@@ -41,7 +43,7 @@ const NewContact = ({ title, text, said, ways, onConfirm, onDrop }: Props) => {
   }
   const drop = () =>
     run(async () => {
-      await onDrop()
+      await onDrop?.()
       toast.success(t('formerKept'))
     })
   const ask = (way: () => Promise<unknown>) =>
@@ -63,9 +65,11 @@ const NewContact = ({ title, text, said, ways, onConfirm, onDrop }: Props) => {
         <FormProblem />
         <div className={styles.send}>
           <SubmitButton kind="secondary">{t('confirm')}</SubmitButton>
-          <Button kind="quiet" onClick={drop}>
-            {t('keepFormer')}
-          </Button>
+          {onDrop && (
+            <Button kind="quiet" onClick={drop}>
+              {t('keepFormer')}
+            </Button>
+          )}
         </div>
       </Form>
     </SubjectPart>
@@ -89,6 +93,9 @@ export const NewPhone = ({ number }: { number: string }) => {
   )
 }
 
+/** Enters an address's code; the first proof of a mailbox may remove what was added before. */
+const confirmEmail = async (code: string): Promise<void> => tellOfRemoved((await send(contactCalls.confirmEmail, { code })).data.removed)
+
 export const NewEmail = ({ email }: { email: string }) => {
   const t = textsOf(settingsTexts)
   return (
@@ -97,8 +104,22 @@ export const NewEmail = ({ email }: { email: string }) => {
       text={t('confirmEmailText', { email: leftToRight(email) })}
       said={t('emailConfirmed')}
       ways={[{ label: t('sendAgain'), send: () => send(contactCalls.sendEmailCode, {}) }]}
-      onConfirm={(code) => send(contactCalls.confirmEmail, { code })}
+      onConfirm={confirmEmail}
       onDrop={() => send(contactCalls.dropEmail, {})}
+    />
+  )
+}
+
+/** The profile's own address, while nobody has proved its mailbox. */
+export const UnprovedEmail = ({ email }: { email: string }) => {
+  const t = textsOf(settingsTexts)
+  return (
+    <NewContact
+      title={t('proveEmail')}
+      text={t('proveEmailText', { email: leftToRight(email) })}
+      said={t('emailConfirmed')}
+      ways={[{ label: t('sendCode'), send: () => send(contactCalls.sendEmailCode, {}) }]}
+      onConfirm={confirmEmail}
     />
   )
 }

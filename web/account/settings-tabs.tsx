@@ -11,7 +11,7 @@ import { ChangePassword } from '#web/account/change-password.tsx'
 import { CloseAccount } from '#web/account/close-account.tsx'
 import { DataAccess } from '#web/account/data-access.tsx'
 import { DownloadData } from '#web/account/download-data.tsx'
-import { NewEmail, NewPhone } from '#web/account/new-contact.tsx'
+import { NewEmail, NewPhone, UnprovedEmail } from '#web/account/new-contact.tsx'
 import { Notifications } from '#web/account/notifications.tsx'
 import { Passkeys } from '#web/account/passkeys.tsx'
 import { ProfileForm } from '#web/account/profile-form.tsx'
@@ -30,6 +30,7 @@ const Profile = () => {
     <>
       {data && data.phone !== null && !data.isPhoneConfirmed && <NewPhone number={data.phone} />}
       {data && data.newEmail !== null && <NewEmail email={data.newEmail} />}
+      {data && data.newEmail === null && !data.isEmailProved && <UnprovedEmail email={data.email} />}
       <SubjectPart title={t('profile')} text={t('profileText')}>
         <Loaded answer={answer} failure={textsOf(accountTexts)('loadFailed')}>
           {(profile) => <ProfileForm key={profile.email + profile.phone} profile={profile} />}

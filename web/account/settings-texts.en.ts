@@ -43,6 +43,11 @@ export const settingsTexts = {
   keepFormer: 'Keep the former one',
   phoneConfirmed: 'Your new phone is confirmed',
   emailConfirmed: 'Your new email is confirmed',
+  sendCode: 'Send a code',
+  proveEmail: 'Confirm your email address',
+  proveEmailText: 'We mail a code to {email}. Until you enter it, anyone could have typed this address.',
+  removedBeforeProof:
+    'We also removed the passkeys, authenticator app, trusted devices and sign-ins that were added before. Add yours again in Account Settings.',
   formerKept: 'The former one stays',
 
   notifications: 'Notifications',
@@ -86,6 +91,7 @@ export const settingsTexts = {
   staysCoverage: 'Your coverage belongs to your sponsor’s records. You can register again while you are covered.',
   staysCare: 'Records of visits and care: laws on medical records ask every provider to keep them for years.',
   staysMoney: 'Invoices and payments: tax law asks for them.',
+  staysAddress: 'The email address you confirmed: if someone registers as you again, we send a code there first.',
   staysLog: 'The log of who saw your data, and your messages to us: HIPAA asks for such records for six years.',
   downloadFirst: 'You may want to download your data first.',
   typeEmail: 'Type your email address to confirm',

@@ -46,6 +46,11 @@ export const settingsTexts: Translation<typeof en> = {
   keepFormer: 'Conservar el anterior',
   phoneConfirmed: 'Su nuevo teléfono está confirmado',
   emailConfirmed: 'Su nuevo correo electrónico está confirmado',
+  sendCode: 'Enviar un código',
+  proveEmail: 'Confirme su correo electrónico',
+  proveEmailText: 'Enviamos un código a {email}. Hasta que lo introduzca, cualquiera podría haber escrito esta dirección.',
+  removedBeforeProof:
+    'También eliminamos las llaves de acceso, la aplicación de autenticación, los dispositivos de confianza y las sesiones que se añadieron antes. Vuelva a añadir los suyos en la configuración de su cuenta.',
   formerKept: 'Se conserva el anterior',
 
   notifications: 'Avisos',
@@ -89,6 +94,7 @@ export const settingsTexts: Translation<typeof en> = {
   staysCoverage: 'Su cobertura pertenece a los registros de su patrocinador. Puede registrarse de nuevo mientras tenga cobertura.',
   staysCare: 'Los registros de visitas y atención: las leyes sobre historias clínicas obligan a conservarlos durante años.',
   staysMoney: 'Facturas y pagos: los pide la ley fiscal.',
+  staysAddress: 'El correo electrónico que usted confirmó: si alguien vuelve a registrarse con su nombre, primero enviamos un código allí.',
   staysLog: 'El registro de quién vio sus datos y sus mensajes a nosotros: HIPAA pide conservarlos seis años.',
   downloadFirst: 'Quizá quiera descargar antes sus datos.',
   typeEmail: 'Escriba su correo electrónico para confirmar',

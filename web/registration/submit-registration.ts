@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { paths } from '#shared/paths.ts'
 import { registrationCalls } from '#shared/registration/registration-calls.ts'
@@ -15,7 +16,10 @@ import { personToRegister } from '#web/shell/selected-person.ts'
 /** Clears all registration data from the tab when the visitor cancels. */
 export const dropRegistration = (): void => clearTab('toasts', 'origin')
 
-/** The registration ticket has expired: opens the lookup again, where the input is still saved. */
+/** Errors after which the lookup must be made again: the ticket has expired, or it was made with somebody else's data. */
+const lookUpCodes: ReadonlySet<string> = new Set<ErrorCode>(['RegistrationTicketMissing', 'LookUpYourself'])
+
+/** Opens the lookup again, where the input is still saved. */
 const lookUpAgain = (error: CallError): Promise<never> => {
   heldMembership.clear()
   personToRegister.clear()
@@ -32,7 +36,7 @@ export const submitRegistration = async ({ email, phone, newPassword }: AccountF
   try {
     await send(registrationCalls.createProfile, { ...account, membershipId, familyMemberId, version: 2 })
   } catch (error) {
-    if (error instanceof CallError && error.code === 'RegistrationTicketMissing') return lookUpAgain(error)
+    if (error instanceof CallError && lookUpCodes.has(error.code)) return lookUpAgain(error)
     throw error
   }
   return signInNewMember(account.email, newPassword)

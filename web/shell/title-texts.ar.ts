@@ -11,6 +11,7 @@ export const titleTexts: Translation<typeof en> = {
   myFamily: 'عائلتي',
   inbox: 'البريد الوارد',
   messages: 'الرسائل',
+  confirmEmail: 'تأكيد البريد الإلكتروني',
   accountSettings: 'إعدادات الحساب',
   changePassword: 'تغيير كلمة المرور',
   invoices: 'الفواتير',

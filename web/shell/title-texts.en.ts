@@ -10,6 +10,7 @@ export const titleTexts = {
   myFamily: 'My Family',
   inbox: 'Inbox',
   messages: 'Messages',
+  confirmEmail: 'Confirm Your Email',
   accountSettings: 'Account Settings',
   changePassword: 'Change Password',
   invoices: 'Invoices',

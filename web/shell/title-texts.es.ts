@@ -11,6 +11,7 @@ export const titleTexts: Translation<typeof en> = {
   myFamily: 'Mi familia',
   inbox: 'Bandeja de entrada',
   messages: 'Mensajes',
+  confirmEmail: 'Confirme su correo',
   accountSettings: 'Configuración de la cuenta',
   changePassword: 'Cambiar la contraseña',
   invoices: 'Facturas',

@@ -12,6 +12,8 @@ export const recoveryTexts = {
   setLead: 'You will be signed in here and signed out everywhere else.',
   confirm: 'Confirm',
   cancel: 'Cancel',
+  removedBeforeProof:
+    'We also removed the passkeys, authenticator app, trusted devices and sign-ins that were added before. Add yours again in Account Settings.',
   changed: 'Your password has been changed',
   requestNew: 'Request a new link',
 } as const

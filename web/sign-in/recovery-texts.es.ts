@@ -15,6 +15,8 @@ export const recoveryTexts: Translation<typeof en> = {
   setLead: 'Se iniciará su sesión aquí y se cerrará en todos los demás lugares.',
   confirm: 'Confirmar',
   cancel: 'Cancelar',
+  removedBeforeProof:
+    'También eliminamos las llaves de acceso, la aplicación de autenticación, los dispositivos de confianza y las sesiones que se añadieron antes. Vuelva a añadir los suyos en la configuración de su cuenta.',
   changed: 'Su contraseña se ha cambiado',
   requestNew: 'Solicitar un enlace nuevo',
 }

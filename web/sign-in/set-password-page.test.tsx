@@ -49,7 +49,7 @@ test.each([
   ['full', '/dashboard'],
   ['pending', '/MFA'],
 ])("the link's code sets the password and signs in; a %s session goes to %s [SIGN-25 SIGN-27 SIGN-29 CALL-12]", async (level, path) => {
-  const server = fakeServer({ [call]: { body: { data: { level } } } })
+  const server = fakeServer({ [call]: { body: { data: { level }, meta: {} } } })
   render(<SetPasswordPage />)
   await fill()
   await confirm()

@@ -39,10 +39,11 @@ const isExpiredLink = (error: unknown): boolean =>
  * is now used, from the address so that it does not stay in the history.
  */
 const completeRecovery = async (link: RecoveryLink, password: string): Promise<never> => {
-  const { data } = await send(recoveryCalls.completeRecovery, { ...link, password }, { quiet: true })
+  const { data, meta } = await send(recoveryCalls.completeRecovery, { ...link, password }, { quiet: true })
   history.replaceState(history.state, '', paths.setPassword)
   returnOrigin.clear()
   toastInNextDocument('success', textsOf(recoveryTexts)('changed'))
+  if (meta.removedBeforeProof) toastInNextDocument('info', textsOf(recoveryTexts)('removedBeforeProof'))
   return goOn(data.level)
 }
 

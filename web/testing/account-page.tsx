@@ -29,6 +29,7 @@ export const profile = {
   email: 'ana.rivera@example.com',
   newEmail: null,
   phone: '2125550101',
+  isEmailProved: true,
   isPhoneConfirmed: true,
   gender: 'Female',
   language: 'English',

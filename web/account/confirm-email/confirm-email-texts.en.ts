@@ -1,0 +1,17 @@
+export const confirmEmailTexts = {
+  title: 'Confirm your email address',
+  sentTo: 'Enter the code that we sent to {to}.',
+  why: 'This keeps others from using your address, and opens your account.',
+  code: 'Code',
+  confirm: 'Confirm',
+  again: 'Send the code again',
+  sentAgain: 'A new code is on its way.',
+  other: 'Use another address',
+  newEmail: 'Email',
+  password: 'Password',
+  passwordHint: 'The one that you just chose',
+  change: 'Send a code there',
+  cancel: 'Cancel',
+  confirmed: 'Your email address is confirmed.',
+  spam: 'No mail? Look in your spam folder, or check the address above.',
+} as const

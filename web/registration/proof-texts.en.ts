@@ -1,0 +1,16 @@
+export const proofTexts = {
+  title: 'Confirm that this is you',
+  lead: 'To protect your health records, we send you a code before we make your account. Choose a contact that we have on file for you.',
+  ways: 'Where to send the code',
+  email: 'Email',
+  text: 'Text message',
+  phone_call: 'Phone call',
+  send: 'Send code',
+  none: 'I can’t use any of these',
+  sentTo: 'Enter the code that we sent to {to} within 15 minutes.',
+  code: 'Code',
+  confirm: 'Confirm',
+  again: 'Send the code again',
+  sentAgain: 'A new code is on its way.',
+  other: 'Send it somewhere else',
+} as const
