@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { languageOfRequest } from '#platform/http/request-language.ts'
 import { serve } from '#platform/http/serve.ts'
-import { findApprovesFrom } from '#server/approvals/approver.ts'
+import { findApprovesFrom } from '#server/approvals/approver-store.ts'
 import { decideChange } from '#server/approvals/decide-change.ts'
 import { listWaitingChanges } from '#server/approvals/pending-change-store.ts'
 import type { ProposalKinds } from '#server/approvals/proposal-kind.ts'

@@ -1,41 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, max } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
-import { operatorInvitations, operators } from '#server/schema/operator-tables.ts'
-import { approvesFrom } from '#shared/approvals/approval-rules.ts'
-
-/** Locks all operators, so that concurrent changes cannot remove the last administrator. */
-export const lockOperators = async (tx: Db): Promise<void> => {
-  await tx.select({ id: operators.id }).from(operators).orderBy(asc(operators.id)).for('update')
-}
-
-/** When an operator may approve what others made; null if they may now, or are unknown. */
-export const findApprovesFrom = async (db: Db, id: string, now: Date): Promise<Date | null> => {
-  const [found] = await db
-    .select({ createdAt: operators.createdAt, roleSince: operators.roleSince, invitedAt: max(operatorInvitations.createdAt) })
-    .from(operators)
-    .leftJoin(operatorInvitations, eq(operatorInvitations.operatorId, operators.id))
-    .where(eq(operators.id, id))
-    .groupBy(operators.id)
-  const from = found ? approvesFrom(found) : null
-  return from && from > now ? from : null
-}
+import { findApprovesFrom } from '#server/approvals/approver-store.ts'
 
 /** Fails with OperatorTooNew if an operator may not approve yet. */
 export const requireOldEnough = async (db: Db, id: string, now: Date): Promise<void> => {
   if ((await findApprovesFrom(db, id, now)) !== null) fail('OperatorTooNew')
 }
-
-/** An operator's name if they are an administrator now, or null. */
-export const findAdminName = async (db: Db, id: string): Promise<string | null> => {
-  const isAdmin = and(eq(operators.id, id), eq(operators.role, 'admin'), isNull(operators.endedAt))
-  return (await db.select({ name: operators.name }).from(operators).where(isAdmin))[0]?.name ?? null
-}
-
-/** Administrators who can sign in. */
-export const listActiveAdmins = (db: Db): Promise<{ id: string; email: string }[]> =>
-  db
-    .select({ id: operators.id, email: operators.email })
-    .from(operators)
-    .where(and(eq(operators.role, 'admin'), isNull(operators.endedAt), isNotNull(operators.passwordHash)))
-    .orderBy(asc(operators.email))

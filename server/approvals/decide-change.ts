@@ -2,7 +2,8 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
-import { findAdminName, lockOperators, requireOldEnough } from '#server/approvals/approver.ts'
+import { requireOldEnough } from '#server/approvals/approver.ts'
+import { findAdminName, listOperatorsLocked } from '#server/approvals/approver-store.ts'
 import { mailAdministrators } from '#server/approvals/mail-administrators.ts'
 import { findChangeToDecide, type StoredPendingChange, saveChangeDecision } from '#server/approvals/pending-change-store.ts'
 import type { Applying, ApprovalContext, ProposalKinds } from '#server/approvals/proposal-kind.ts'
@@ -20,7 +21,7 @@ const approve = async ({ kinds, decider, ...applying }: Approving): Promise<void
   const { approver, language, auditContext } = decider
   if (approver?.id === change.madeBy) fail('SecondOperatorNeeded')
   // The guard read the role before the operators were locked.
-  await lockOperators(tx)
+  await listOperatorsLocked(tx)
   if (approver) {
     if ((await findAdminName(tx, approver.id)) === null) fail('RoleMissing')
     await requireOldEnough(tx, approver.id, at)

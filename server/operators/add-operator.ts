@@ -4,7 +4,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { createStaffInvitation } from '#platform/staff/staff-invitation.ts'
-import { lockOperators } from '#server/approvals/approver.ts'
+import { listOperatorsLocked } from '#server/approvals/approver-store.ts'
 import { operatorStaff } from '#server/operators/operator-staff.ts'
 import { findOperator, insertOperator, updateOperator } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -20,7 +20,7 @@ type Invited = Input<typeof operatorAdminCalls.inviteOperator>
 /** Adds an operator without a password. A former operator is reactivated under the old id, with the new name and role. */
 export const addOperator = async (parts: Inviting, tx: Db, { email: typed, name, role }: Invited, auditContext: AuditContext) => {
   const email = sameEmail(typed)
-  await lockOperators(tx)
+  await listOperatorsLocked(tx)
   const known = await findOperator(tx, email)
   if (known && known.endedAt === null) return fail('OperatorEmailTaken', { field: 'email' })
   const id = known?.id ?? uuidv7()

@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
-import { lockOperators } from '#server/approvals/approver.ts'
+import { listOperatorsLocked } from '#server/approvals/approver-store.ts'
 import { settleInvitations } from '#server/operators/invitation-store.ts'
 import { listOperatorsWithState, updateOperator } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -20,7 +20,7 @@ type Context = Pick<Portal, 'db' | 'clock'>
  * @throws Failure NotFound, or the rule that forbids the change
  */
 export const holdOperator = async (tx: Db, { id, by }: Change, now: Date) => {
-  await lockOperators(tx)
+  await listOperatorsLocked(tx)
   const operators = await listOperatorsWithState(tx, now)
   const refusal = lossRefusal(operators, id, by)
   const found = operators.find((one) => one.id === id)

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { languageOfRequest } from '#platform/http/request-language.ts'
-import { lockOperators } from '#server/approvals/approver.ts'
+import { listOperatorsLocked } from '#server/approvals/approver-store.ts'
 import { handlerOf } from '#server/approvals/proposal-kind.ts'
 import { type Maker, proposeChange } from '#server/approvals/propose-change.ts'
 import { changeRole, holdOperator } from '#server/operators/change-operator.ts'
@@ -48,7 +48,7 @@ export const operatorProposals = { 'operator.invite': inviting, 'operator.role':
  * administrator existed: otherwise one could end the other and be alone. Locks the operators.
  */
 const isFirstAdmin = async (tx: Db, { operator }: Maker): Promise<boolean> => {
-  await lockOperators(tx)
+  await listOperatorsLocked(tx)
   return !(await hasHadOtherAdmin(tx, operator.id))
 }
 
