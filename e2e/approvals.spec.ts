@@ -35,7 +35,7 @@ test('a change of an identity provider waits with its differences until a second
   await page.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(page.getByText('The change is waiting for a second administrator.')).toBeVisible()
   const title = `OpenID Connect sign-in of ${group.name}`
-  const pending = page.getByRole('region', { name: title })
+  const pending = page.getByRole('region', { name: title, exact: true })
   await expect(pending.getByText('You made this change, so another administrator must approve it.')).toBeVisible()
   await expect(pending.getByRole('button', { name: /Approve/ })).toHaveCount(0)
   await expect(pending).not.toContainText('a secret of the test')
@@ -66,7 +66,7 @@ test('a change of an identity provider waits with its differences until a second
   await question.getByRole('button', { name: 'Approve', exact: true }).focus()
   await other.keyboard.press('Enter')
   await expect(other.getByText('The change is approved.')).toBeVisible()
-  await expect(other.getByRole('region', { name: title })).toHaveCount(0)
+  await expect(other.getByRole('region', { name: title, exact: true })).toHaveCount(0)
   await context.close()
 
   await page.reload()
@@ -82,7 +82,7 @@ test('an invitation waits on the operators page, where its maker withdraws it', 
   await form.getByLabel('Name').fill('Wanda Withdrawn')
   await form.getByLabel('Email').fill('wanda.withdrawn@example.com')
   await form.getByRole('button', { name: 'Send the invitation' }).click()
-  const pending = page.getByRole('region', { name: 'Invite Wanda Withdrawn' })
+  const pending = page.getByRole('region', { name: 'Invite Wanda Withdrawn', exact: true })
   await expect(pending.getByText('wanda.withdrawn@example.com')).toBeVisible()
   await expectAccessible(page, 'operators with an invitation that waits')
   await shot(page, 'operators-1440')
