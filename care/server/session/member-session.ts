@@ -1,6 +1,7 @@
 import type { Care } from '#care/server/care.ts'
 import { announceEnded } from '#care/server/session/announce-ended.ts'
 import { mobileTokenMs } from '#care/server/session/care-tokens.ts'
+import { changeRights } from '#care/server/session/member-rights.ts'
 import { insertEndedSession, saveMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -15,7 +16,7 @@ export const logInMember = async (care: Care, ssoToken: string, request: Request
   if (!word || typeof word.sub !== 'string' || typeof word.sid !== 'string' || !claims.success) return fail('Rejected')
   const { sub: id, sid } = word
   await care.db.transaction(async (tx) => {
-    await saveMember(tx, { id, claims: claims.data }, new Date((word.iat ?? 0) * 1000))
+    await changeRights(care, tx, id, () => saveMember(tx, { id, claims: claims.data }, new Date((word.iat ?? 0) * 1000)))
     await writeAudit(tx, request.auditContext, { event: 'care.login', outcome: 'ok', actorId: id })
   })
   const jwt = await care.tokens.mobile.sign({ sub: id, sid }, now, mobileTokenMs)

@@ -1,6 +1,7 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { inRoom } from '#care/server/video/in-room.ts'
+import { mayInvite } from '#care/server/video/invitation-right.ts'
 import { callerId, type RoomCaller, visitWithRoom } from '#care/server/video/room-of.ts'
 import {
   deletePeers,
@@ -61,10 +62,11 @@ type Invited = { link: string; guest: RoomGuest }
 
 /**
  * Invites a guest without an account to a visit. The link is returned only once: just its hash is stored. Fails with NotFound if the visit
- * is not the caller's or is over, and with TooManyGuests.
+ * is not the caller's or is over, with ScopeMissing if the patient did not let the member share, and with TooManyGuests.
  */
 export const inviteVisitGuest = async (care: Care, caller: RoomCaller, { visitId, name, request }: Asked): Promise<Invited> => {
   const { id, patientId } = await visitWithRoom(care, caller, visitId)
+  if ('member' in caller && !mayInvite(caller.member, patientId)) fail('ScopeMissing')
   return care.db.transaction(async (tx) => {
     // Serialize concurrent invitations so that the count is correct.
     await lockVisitRow(tx, id)

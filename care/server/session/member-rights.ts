@@ -1,0 +1,49 @@
+import type { Care } from '#care/server/care.ts'
+import { announceLostRights } from '#care/server/live/announce.ts'
+import { mayShareParts } from '#care/server/records/record-access.ts'
+import { listOpenShares, withdrawShareRow } from '#care/server/records/share-store.ts'
+import { type CareMember, findCareMember, lockMembers, saveMemberRights } from '#care/server/session/member-store.ts'
+import { mayInvite } from '#care/server/video/invitation-right.ts'
+import { endInvitation, listInvitationsOf } from '#care/server/video/room-store.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { Input } from '#shared/calls.ts'
+import type { tokenCalls } from '#shared/care/token-calls.ts'
+
+/** Every right of a member, as `patient scope`. */
+const rightsOf = (member: CareMember | null | undefined): string[] =>
+  member?.claims.managed.flatMap(({ telehealthId, scopes }) => scopes.map((scope) => `${telehealthId} ${scope}`)) ?? []
+
+/** Ends the links and invitations that a member may no longer give, for good. Null stands for a member without an account. */
+const endLost = async ({ clock }: Care, tx: Db, id: string, member: CareMember | null): Promise<void> => {
+  const now = clock.now()
+  for (const share of await listOpenShares(tx, id, now)) {
+    if (!member || !mayShareParts(member, share)) await withdrawShareRow(tx, share.id, now)
+  }
+  const lost = (await listInvitationsOf(tx, id)).filter(({ patientId }) => !member || !mayInvite(member, patientId))
+  for (const invitation of lost) await endInvitation(tx, invitation, now)
+  await announceLostRights(tx, { memberId: id, invitationIds: lost.map((invitation) => invitation.id) })
+}
+
+/** Runs a change of what the portal says about a member. If it takes rights away, what rests on them ends in the same transaction. */
+export const changeRights = async (care: Care, tx: Db, id: string, change: () => Promise<void>): Promise<void> => {
+  const [before] = await lockMembers(tx, [id])
+  await change()
+  const after = await findCareMember(tx, id)
+  const kept = new Set(rightsOf(after))
+  const isLess = rightsOf(before).some((right) => !kept.has(right))
+  if (before && (!after || isLess)) await endLost(care, tx, id, after)
+}
+
+/** Stores for whom a person may act. Unlike a login it needs no session: a delegate may have signed out long ago. */
+export const putMemberRights = (
+  care: Care,
+  { telehealth_id: id, has_account: hasAccount, managed, at }: Input<typeof tokenCalls.putRights>,
+  request: RequestContext,
+): Promise<{ taken: true }> =>
+  care.db.transaction(async (tx) => {
+    await changeRights(care, tx, id, () => saveMemberRights(tx, id, { managed, hasAccount }, new Date(at)))
+    await writeAudit(tx, request.auditContext, { event: 'care.rights', outcome: 'ok', subjectId: id })
+    return { taken: true as const }
+  })
