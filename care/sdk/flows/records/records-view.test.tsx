@@ -73,7 +73,7 @@ test('a link is requested again with the same id if the answer was lost', async 
 test('each link shows when it was opened and whether it is still open', async () => {
   open([share, { ...share, id: 's2', state: 'closed', openings: [] }])
   await step('Your records')
-  const list = screen.getByRole('region', { name: 'Links you made' })
+  const list = screen.getByRole('region', { name: 'Links to records' })
   await waitFor(() => expect(within(list).getAllByText('Your own records')).toHaveLength(2))
   expect(within(list).getByText(/^Opened 11\/20\/2026/)).toBeTruthy()
   expect(within(list).getByText('Closed: five wrong passcodes')).toBeTruthy()
