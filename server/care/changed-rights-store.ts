@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
-import { careRightsChanges } from '#server/schema/care-tables.ts'
 import { persons } from '#server/schema/eligibility-tables.ts'
+import { careRightsChanges } from '#server/schema/family-tables.ts'
 
 /** Returns queued changes, the newest first: a grant ended now must not wait behind an import's thousands. */
 export const listChangedRights = (db: Db, most: number) =>

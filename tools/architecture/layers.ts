@@ -55,6 +55,7 @@ export const areas: readonly string[] = [
   'invoices',
   'medical-info',
   'records',
+  'rights',
   'video',
   'waiting-room',
   'live',

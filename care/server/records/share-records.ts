@@ -4,11 +4,19 @@ import type { Care } from '#care/server/care.ts'
 import { collectRecords } from '#care/server/records/collect-records.ts'
 import { mayShareParts, recordPerson, sharePatients } from '#care/server/records/record-access.ts'
 import { shareAnswer } from '#care/server/records/share-answer.ts'
-import { countOtherOpenShares, findShareRow, listOpenings, putShare, withdrawShareRow } from '#care/server/records/share-store.ts'
+import {
+  countOtherOpenShares,
+  findShareRow,
+  listOpenings,
+  listOpenShares,
+  putShare,
+  withdrawShareRow,
+} from '#care/server/records/share-store.ts'
 import { holdMembers } from '#care/server/session/hold-members.ts'
 import { type CareMember, listMemberNames } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { keyedHash, newSecret, secretHash } from '#platform/auth/secret-token.ts'
+import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { guestLink, guestPaths } from '#shared/care/guest-paths.ts'
@@ -40,6 +48,15 @@ export const withdrawShare = (care: Care, { member, shareId, request }: Withdraw
     const makers = await listMemberNames(tx, [share.memberId])
     return shareAnswer(now, { openings: await listOpenings(tx, [share.id]), makers, readerId: member.id, now: care.clock.now() })
   })
+
+type Holder = { id: string; member: CareMember | null; now: Date }
+
+/** Withdraws the links of a member, null if they have no account, that they may not share any more. */
+export const endLostShares = async (tx: Db, { id, member, now }: Holder): Promise<void> => {
+  for (const share of await listOpenShares(tx, id, now)) {
+    if (!member || !mayShareParts(member, share)) await withdrawShareRow(tx, share.id, now)
+  }
+}
 
 type Asked = {
   member: CareMember

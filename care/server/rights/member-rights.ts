@@ -1,10 +1,8 @@
 import type { Care } from '#care/server/care.ts'
 import { announceLostRights } from '#care/server/live/announce.ts'
-import { mayShareParts } from '#care/server/records/record-access.ts'
-import { listOpenShares, withdrawShareRow } from '#care/server/records/share-store.ts'
+import { endLostShares } from '#care/server/records/share-records.ts'
 import { type CareMember, findCareMember, lockMembers, saveMemberRights } from '#care/server/session/member-store.ts'
-import { mayInvite } from '#care/server/video/invitation-right.ts'
-import { endInvitation, listInvitationsOf } from '#care/server/video/room-store.ts'
+import { endLostInvitations } from '#care/server/video/visit-guests.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -18,12 +16,8 @@ const rightsOf = (member: CareMember | null | undefined): string[] =>
 /** Ends the links and invitations that a member may no longer give, for good. Null stands for a member without an account. */
 const endLost = async ({ clock }: Care, tx: Db, id: string, member: CareMember | null): Promise<void> => {
   const now = clock.now()
-  for (const share of await listOpenShares(tx, id, now)) {
-    if (!member || !mayShareParts(member, share)) await withdrawShareRow(tx, share.id, now)
-  }
-  const lost = (await listInvitationsOf(tx, id)).filter(({ patientId }) => !member || !mayInvite(member, patientId))
-  for (const invitation of lost) await endInvitation(tx, invitation, now)
-  await announceLostRights(tx, { memberId: id, invitationIds: lost.map((invitation) => invitation.id) })
+  await endLostShares(tx, { id, member, now })
+  await announceLostRights(tx, { memberId: id, invitationIds: await endLostInvitations(tx, { id, member, now }) })
 }
 
 /** Runs a change of what the portal says about a member. If it takes rights away, what rests on them ends in the same transaction. */

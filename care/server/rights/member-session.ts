@@ -1,7 +1,7 @@
 import type { Care } from '#care/server/care.ts'
+import { changeRights } from '#care/server/rights/member-rights.ts'
 import { announceEnded } from '#care/server/session/announce-ended.ts'
 import { mobileTokenMs } from '#care/server/session/care-tokens.ts'
-import { changeRights } from '#care/server/session/member-rights.ts'
 import { insertEndedSession, saveMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
