@@ -1,7 +1,9 @@
 import type { Care } from '#care/server/care.ts'
 import { announceLostRights } from '#care/server/live/announce.ts'
 import { endLostShares } from '#care/server/records/share-records.ts'
-import { type CareMember, findCareMember, lockMembers, saveMemberRights } from '#care/server/session/member-store.ts'
+import { saveMemberRights } from '#care/server/rights/rights-store.ts'
+import { holdMembers } from '#care/server/session/hold-members.ts'
+import { type CareMember, findCareMember } from '#care/server/session/member-store.ts'
 import { endLostInvitations } from '#care/server/video/visit-guests.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -22,7 +24,7 @@ const endLost = async ({ clock }: Care, tx: Db, id: string, member: CareMember |
 
 /** Runs a change of what the portal says about a member. If it takes rights away, what rests on them ends in the same transaction. */
 export const changeRights = async (care: Care, tx: Db, id: string, change: () => Promise<void>): Promise<void> => {
-  const [before] = await lockMembers(tx, [id])
+  const [before] = await holdMembers(tx, [id])
   await change()
   const after = await findCareMember(tx, id)
   const kept = new Set(rightsOf(after))

@@ -1,8 +1,7 @@
 import type { Care } from '#care/server/care.ts'
 import { changeRights } from '#care/server/rights/member-rights.ts'
-import { announceEnded } from '#care/server/session/announce-ended.ts'
+import { saveMember } from '#care/server/rights/rights-store.ts'
 import { mobileTokenMs } from '#care/server/session/care-tokens.ts'
-import { insertEndedSession, saveMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -21,14 +20,4 @@ export const logInMember = async (care: Care, ssoToken: string, request: Request
   })
   const jwt = await care.tokens.mobile.sign({ sub: id, sid }, now, mobileTokenMs)
   return { authentication: { jwt_token: jwt }, sdk_error_message: null, valid: true, registered: true }
-}
-
-/** Ends a member's session on the portal's request: its tokens are refused from now on. */
-export const endMemberSession = async (care: Care, sid: string, request: RequestContext): Promise<{ ended: true }> => {
-  await care.db.transaction(async (tx) => {
-    await insertEndedSession(tx, sid, care.clock.now())
-    await announceEnded(tx, sid)
-    await writeAudit(tx, request.auditContext, { event: 'care.logout', outcome: 'ok' })
-  })
-  return { ended: true }
 }
