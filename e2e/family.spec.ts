@@ -225,8 +225,8 @@ test('Ana lets Ben act for her for a time; both see it, Ben is told, and Ana end
   await button(page, 'Let them act for me').click()
   await expect(form.getByText('Choose at least one')).toBeVisible()
   await form.getByLabel('Until').fill('01/01/2199')
-  await form.getByLabel('Book, move and cancel my visits').check()
-  await form.getByLabel('Pay my invoices').check()
+  await form.getByLabel('Book, move, cancel and join my visits').check()
+  await form.getByLabel('See and pay my invoices').check()
   await button(page, 'Let them act for me').click()
   await expect(form.getByText('Choose a day from today on, at most a year ahead')).toBeVisible()
   await expectAccessible(page, 'the form of a grant')
@@ -244,7 +244,9 @@ test('Ana lets Ben act for her for a time; both see it, Ben is told, and Ana end
   await expect(others.getByRole('listitem')).toHaveCount(3)
   await expect(others).toContainText(new RegExp(`${ana.name}\\s*Book visits · Pay invoices\\s*Through ${shown}`))
   await expect(others).toContainText(
-    new RegExp(`${ana.person('Leo').name}\\s*Book visits · See visits · Pay invoices\\s*Until they turn 18`),
+    new RegExp(
+      `${ana.person('Leo').name}\\s*Book visits · See visits · See medical records · Read and write messages · Pay invoices · Share with others\\s*Until they turn 18`,
+    ),
   )
   expect((await readOutbox(page.request, ben.email)).at(-1)?.subject).toBe(`You may now act for ${ana.name}`)
 

@@ -80,7 +80,7 @@ test.describe('Ana', () => {
     expect(JSON.parse((await download(guest, 'Download FHIR')).toString())).toMatchObject({ resourceType: 'Bundle' })
 
     await page.reload()
-    const made = page.getByRole('region', { name: 'Links you made' }).getByRole('listitem').filter({ hasText: 'Opens until' }).first()
+    const made = page.getByRole('region', { name: 'Links to records' }).getByRole('listitem').filter({ hasText: 'Opens until' }).first()
     await expect(made).toContainText(/Opened .*PDF downloaded .*FHIR downloaded/)
     await made.getByRole('button', { name: /^Withdraw/ }).click()
     await page.getByRole('dialog', { name: 'Withdraw this link?' }).getByRole('button', { name: 'Withdraw' }).click()

@@ -15,6 +15,7 @@ import { auditJobs } from '#server/audit/audit-jobs.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
+import { careRightsJobs } from '#server/care/send-changed-rights.ts'
 import { caseJobs } from '#server/cases/case-jobs.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
@@ -140,6 +141,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...groupJobs(portal),
   ...eligibilityJobs(portal),
   ...familyJobs(portal),
+  ...careRightsJobs(portal),
   ...favoriteJobs(portal),
   ...platformJobs('portal', portal),
 ]

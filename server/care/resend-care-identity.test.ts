@@ -45,7 +45,10 @@ test("the claims have the member's profile, group, family and reminders [CALL-49
     group: { code: 'FOYER', isCovered: true, policy: { cancelStatuses: ['Locked'], soonMinutes: 10 } },
     reminders: { channels: ['email', 'text'], minutesBefore: [1440, 60] },
   })
-  expect(await managedOf(ana)).toEqual(['Leo: book,see-visits,pay', 'Mia: book,see-visits,pay'])
+  expect(await managedOf(ana)).toEqual([
+    'Leo: book,see-visits,see-records,messages,pay,share',
+    'Mia: book,see-visits,see-records,messages,pay,share',
+  ])
 })
 
 test('a changed profile is sent without waiting for the next call', async () => {

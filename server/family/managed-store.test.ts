@@ -41,8 +41,8 @@ const grant = async (from: string, to: string, scopes: FamilyScope[], change: { 
   })
 
 const minors = [
-  ['Leo', 'book', 'see-visits', 'pay'],
-  ['Mia', 'book', 'see-visits', 'pay'],
+  ['Leo', 'book', 'see-visits', 'see-records', 'messages', 'pay', 'share'],
+  ['Mia', 'book', 'see-visits', 'see-records', 'messages', 'pay', 'share'],
 ]
 
 test.each(['Ana', 'Ben'])('%s, primary or spouse, manages only the minors of the membership', async (first) => {
@@ -55,7 +55,7 @@ test.each(['Ana', 'Ben'])('%s, primary or spouse, manages only the minors of the
     last: 'Rivera',
     dateOfBirth: leo.dob,
     relation: 'Dependent',
-    scopes: ['book', 'see-visits', 'pay'],
+    scopes: ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'],
   })
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, date, index, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#server/schema/account-tables.ts'
 import { cases } from '#server/schema/case-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
@@ -68,3 +68,14 @@ export const familyGrants = portalSchema.table(
   },
   (table) => [index('family_grants_grantor').on(table.grantorId), index('family_grants_delegate').on(table.delegateId)],
 )
+
+/**
+ * People whose rights may have changed: for whom they may act, or whether they have an account. Triggers on grants, profiles, persons and
+ * groups add the rows, so that no way of changing them is forgotten; a job tells the telehealth side and deletes them.
+ */
+export const careRightsChanges = portalSchema.table('care_rights_changes', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  /** A telehealth id, because the person may be gone after a merge. */
+  telehealthId: text('telehealth_id').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+})

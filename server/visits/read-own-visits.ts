@@ -23,5 +23,5 @@ export const completedOf = (visits: readonly PastConsultation[]): PastVisit[] =>
   visits.flatMap(({ status, started_date, consult_type, time_zone, state, price_cents }) => {
     const startedAt = started_date === null ? null : momentOf(started_date)
     if (status !== 'Completed' || !startedAt) return []
-    return [{ type: visitTypeOf(consult_type), startedAt, timeZone: time_zone, state, paidCents: price_cents }]
+    return [{ type: visitTypeOf(consult_type), startedAt, timeZone: time_zone, state, paidCents: price_cents ?? 0 }]
   })

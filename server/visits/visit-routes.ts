@@ -15,7 +15,7 @@ import { mobileVisitCalls } from '#shared/visits/mobile-visit-calls.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { type NearPharmacy, visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
 
-/** Checks that a telehealth id is the caller's own or one they may act for (VISIT-32); any other gives the same error as an unknown one. */
+/** Checks that a telehealth id is the caller's own or one they may act for (VISIT-32); a missing scope is ScopeMissing, and any other person gives the same error as an unknown one. */
 const requireManaged = async (
   { db, config, clock }: Portal,
   { person }: SessionRecord,
@@ -24,7 +24,8 @@ const requireManaged = async (
 ): Promise<void> => {
   if (telehealthId === person.telehealthId) return
   const managed = await listManaged(db, person, dayIn(config.timeZone, clock.now()))
-  if (!managed.some((one) => one.telehealthId === telehealthId && one.scopes.includes(scope))) fail('NotFound')
+  const one = managed.find((person) => person.telehealthId === telehealthId)
+  if (!one?.scopes.includes(scope)) fail(one ? 'ScopeMissing' : 'NotFound')
 }
 
 /** The first page of pharmacies nearest to a ZIP. Throws ZipInvalid, or NotFound for a ZIP without coordinates. */
@@ -83,7 +84,12 @@ export const visitRoutes = (portal: Portal) => {
         },
       ),
       requestEarlierVisit: member(
-        { feature: 'Telehealth', limit: '60/h', audit: 'consult.earlier', refuses: careRefusals(mobileVisitCalls.requestEarlier) },
+        {
+          feature: 'Telehealth',
+          limit: '60/h',
+          audit: 'consult.earlier',
+          refuses: [...careRefusals(mobileVisitCalls.requestEarlier), 'ScopeMissing'],
+        },
         async ({ input, caller, request }) => {
           await requireManaged(portal, caller.session, input.memberId, 'book')
           const asked = { consult_id: input.consultId, wanted: input.wanted }
@@ -93,7 +99,12 @@ export const visitRoutes = (portal: Portal) => {
         },
       ),
       answerEarlierVisit: member(
-        { feature: 'Telehealth', limit: '60/h', audit: 'consult.earlier', refuses: careRefusals(mobileVisitCalls.answerEarlier) },
+        {
+          feature: 'Telehealth',
+          limit: '60/h',
+          audit: 'consult.earlier',
+          refuses: [...careRefusals(mobileVisitCalls.answerEarlier), 'ScopeMissing'],
+        },
         async ({ input, caller, request }) => {
           await requireManaged(portal, caller.session, input.memberId, 'book')
           const asked = { consult_id: input.consultId, offer_id: input.offerId, takes: input.takes }
@@ -103,7 +114,12 @@ export const visitRoutes = (portal: Portal) => {
         },
       ),
       cancelVisit: member(
-        { feature: 'Telehealth', limit: '60/h', audit: 'consult.cancel', refuses: careRefusals(mobileVisitCalls.cancelConsult) },
+        {
+          feature: 'Telehealth',
+          limit: '60/h',
+          audit: 'consult.cancel',
+          refuses: [...careRefusals(mobileVisitCalls.cancelConsult), 'ScopeMissing'],
+        },
         async ({ input, caller, request }) => {
           await requireManaged(portal, caller.session, input.memberId, 'book')
           // The member id always comes from the session, not from the input.

@@ -177,6 +177,7 @@ export const careEvents = {
   'calendar.slot': 'log',
   'care.login': 'log',
   'care.logout': 'log',
+  'care.rights': 'log',
   'clinician.add': 'log',
   'clinician.end': 'log',
   'clinician.login': 'log',

@@ -2,11 +2,18 @@ import { z } from 'zod/mini'
 import { languages } from '#shared/languages.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
 
-/** Scopes that one adult of a family may grant another. Parents have all of them for a minor. */
-export const managedScopes = ['book', 'see-visits', 'pay'] as const
+/**
+ * Scopes that one adult of a family may grant another; none includes another. Parents have all of them for a minor.
+ * `book`: request, move, cancel and join visits · `see-visits`: their dates, kinds and states · `see-records`: medical info, summaries,
+ * downloads · `messages`: read and write · `pay`: see and pay invoices · `share`: give outsiders what the member may see or join.
+ */
+export const managedScopes = ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'] as const
 export type ManagedScope = (typeof managedScopes)[number]
 
 const person = z.object({ telehealthId: z.string(), first: z.string(), last: z.string(), dateOfBirth: z.string() })
+
+/** A person for whom a member may act, with the scopes. */
+export const managedPerson = z.extend(person, { scopes: z.array(z.enum(managedScopes)) })
 
 /**
  * All that the telehealth service knows about a member: the claims in the portal's signed token.
@@ -30,7 +37,7 @@ export const memberClaims = z.object({
     isCovered: z.boolean(),
   }),
   /** The people the member may act for. */
-  managed: z.array(z.extend(person, { scopes: z.array(z.enum(managedScopes)) })),
+  managed: z.array(managedPerson),
   /** Channels for notifications of new messages. */
   messages: z.object({ channels: z.array(z.enum(['email', 'text'])) }),
   /** Channels for notifications of invoices. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
+import { managedPerson } from '#shared/care/member-claims.ts'
 
 /** CALL-46..49: how the portal signs a member in to the telehealth service, and the mobile API's calls for sessions. */
 export const tokenCalls = {
@@ -15,6 +16,21 @@ export const tokenCalls = {
       valid: z.boolean(),
       registered: z.boolean(),
     }),
+  }),
+  putRights: call({
+    method: 'POST',
+    path: '/mobile/people/rights',
+    about:
+      'Says for whom a person may act, after a change of a grant, a membership or an account, and whether they still have an account. It needs no session. Links and invitations that the person may no longer give end at once.',
+    isBare: true,
+    input: z.object({
+      telehealth_id: z.string().check(z.minLength(1), z.maxLength(200)),
+      has_account: z.boolean(),
+      managed: z.array(managedPerson),
+      /** When the portal began to read this; older news never replaces newer. */
+      at: z.iso.datetime(),
+    }),
+    answer: z.object({ taken: z.literal(true) }),
   }),
   endSession: call({
     method: 'POST',

@@ -137,6 +137,7 @@ export const errorStatus = {
   VisitNotOpen: 409,
   VisitNotProposed: 409,
   VisitChanged: 409,
+  ScopeMissing: 409,
   VisitOnlySeen: 409,
   OfferOver: 409,
   SlotTaken: 409,

@@ -62,6 +62,7 @@ export const errorTexts = {
   VisitNotOpen: 'The waiting room of this visit is not open now.',
   VisitNotProposed: 'The clinic has not proposed any times for this visit.',
   VisitChanged: 'This visit has changed in the meantime. Please look again.',
+  ScopeMissing: 'You don’t have permission for this yet. The person you help can give it to you under My Family.',
   VisitOnlySeen: 'You may see this visit, but not change it.',
   OfferOver: 'This time is not kept for you any more. Your visit stays as it is.',
   SlotTaken: 'Somebody else has just taken this time. Please choose another.',

@@ -59,6 +59,7 @@ export const errorTexts = {
   VisitNotOpen: 'La sala de espera de esta consulta no está abierta ahora.',
   VisitNotProposed: 'La clínica no ha propuesto horas para esta consulta.',
   VisitChanged: 'Esta consulta ha cambiado mientras tanto. Mírela de nuevo.',
+  ScopeMissing: 'Todavía no tiene permiso para esto. La persona a la que ayuda puede dárselo en Mi familia.',
   VisitOnlySeen: 'Puede ver esta visita, pero no cambiarla.',
   OfferOver: 'Ya no le guardamos esta hora. Su consulta queda como está.',
   SlotTaken: 'Otra persona acaba de tomar esta hora. Elija otra.',

@@ -2,8 +2,8 @@
 export const familyTypes = ['Dependent', 'Spouse'] as const
 export type FamilyType = (typeof familyTypes)[number]
 
-/** Scopes that an adult may grant to another; never reading notes. */
-export const familyScopes = ['book', 'see-visits', 'pay'] as const
+/** Scopes that an adult may grant to another, as the telehealth service knows them; never the clinicians' own notes. */
+export const familyScopes = ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'] as const
 export type FamilyScope = (typeof familyScopes)[number]
 
 /** States of an added person: pending until an operator or the sponsor's file decides (FAM-15, FAM-20). */

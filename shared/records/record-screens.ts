@@ -8,13 +8,23 @@ import { screen } from '#shared/screen.ts'
 const instant = z.string()
 const parts = z.array(z.enum(recordParts)).check(z.minLength(1, 'Required'), z.maxLength(recordParts.length))
 
-const person = z.object({ telehealthId: z.string(), first: z.string(), last: z.string(), isSelf: z.boolean() })
+const person = z.object({
+  telehealthId: z.string(),
+  first: z.string(),
+  last: z.string(),
+  isSelf: z.boolean(),
+  /** The parts that the member may download. */
+  parts: z.array(z.enum(recordParts)),
+  mayShare: z.boolean(),
+})
 export type RecordPerson = z.infer<typeof person>
 
-/** A link as its creator sees it. The URL and the passcode are shown only once, on creation. */
+/** A link as its creator and the patient see it. The URL and the passcode are shown only once, on creation. */
 export const recordShare = z.object({
   id: z.string(),
   patient: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
+  /** Who made the link. */
+  maker: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
   parts: z.array(z.enum(recordParts)),
   createdAt: instant,
   endsAt: instant,
@@ -27,7 +37,8 @@ export type RecordShare = z.infer<typeof recordShare>
 /** The screen calls for downloading and sharing records. */
 export const recordScreens = {
   readRecords: screen('records', {
-    about: 'Whose records a member may take away, and the links they have made.',
+    about:
+      'Whose records a member may take away, the links they have made, and every link to their own records or those of a child under 18.',
     input: z.object({}),
     data: z.object({ people: z.array(person), shares: z.array(recordShare) }),
   }),

@@ -49,12 +49,15 @@ export const pastConsultation = z.object({
   /** When the visit started; null if it never did. */
   started_date: z.nullable(wireDate),
   ended_date: wireDate,
-  /** The US state where the patient was. */
+  /** The US state where the patient was; empty if the member may not see it. */
   state: z.string(),
+  /** Whether summary and reason are hidden because the member lacks the scope `see-records`. */
+  hides_records: z._default(z.boolean(), false),
   /** The clinician's summary for the member; null if there is none. */
   summary: z.nullable(z.string()),
   /** The clinic's reason for the cancellation. */
   cancel_reason: z.nullable(z.string()),
-  price_cents: z.number(),
+  /** Null if the member may not see what others pay. */
+  price_cents: z.nullable(z.number()),
 })
 export type PastConsultation = z.infer<typeof pastConsultation>

@@ -56,6 +56,7 @@ export const areas: readonly string[] = [
   'invoices',
   'medical-info',
   'records',
+  'rights',
   'video',
   'waiting-room',
   'live',

@@ -10,7 +10,14 @@ const box = z.optional(z.literal('on'))
 
 /** One checkbox per scope; at least one must be checked. */
 const boxes = z
-  .object({ book: box, 'see-visits': box, pay: box } satisfies Record<FamilyScope, typeof box>)
+  .object({
+    book: box,
+    'see-visits': box,
+    'see-records': box,
+    messages: box,
+    pay: box,
+    share: box,
+  } satisfies Record<FamilyScope, typeof box>)
   .check(z.refine((ticked) => familyScopes.some((scope) => ticked[scope] === 'on'), { error: 'ScopesRequired', path: [familyScopes[0]] }))
 const fields = z.object({
   delegateId: grantForm.shape.delegateId,

@@ -176,11 +176,11 @@ test('a member lets another act for them, after the errors at the fields are cor
   expect(within(dialog).getByText(/at most a year ahead: 11\/20\/2027/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
   expect((await within(dialog).findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
-    'Please check 2 fieldsBook, move and cancel my visitsUntil',
+    'Please check 2 fieldsBook, move, cancel and join my visitsUntil',
     'Choose at least one',
     'Required',
   ])
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Book, move and cancel my visits' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Book, move, cancel and join my visits' }))
   await user.type(within(dialog).getByLabelText('Until'), '01312027')
   await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
   expect(await screen.findByText('Ben Rivera may now act for you')).toBeTruthy()

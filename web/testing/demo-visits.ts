@@ -51,6 +51,7 @@ export const demoPastConsultation = (change: Partial<PastConsultation> = {}): Pa
     started_date: wireDate('2026-11-09T20:50:00Z'),
     ended_date: wireDate('2026-11-09T21:10:00Z'),
     state: 'TX',
+    hides_records: false,
     summary: 'Rest and fluids.',
     cancel_reason: null,
     price_cents: 4500,

@@ -35,9 +35,16 @@ export const PastVisitDetails = ({ visit, onBack }: Props) => {
   )
 }
 
-const Written = ({ visit: { status, summary, cancel_reason } }: Pick<Props, 'visit'>) => {
+const Written = ({ visit: { status, summary, cancel_reason, hides_records } }: Pick<Props, 'visit'>) => {
   const t = textsOf(pastVisitsTexts)
   const isCompleted = status === 'Completed'
+  if (hides_records) {
+    return (
+      <DetailsPart title={t('summary')}>
+        <p className={styles.summary}>{t('hidden')}</p>
+      </DetailsPart>
+    )
+  }
   const text = isCompleted ? (summary ?? t('noSummary')) : cancel_reason
   if (text === null) return null
   return (
@@ -63,7 +70,9 @@ const Facts = ({ visit }: Pick<Props, 'visit'>) => {
         ...(provider ? [{ label: t('clinician'), value: provider }] : []),
         { label: t('method'), value: words(visit.communication_method) },
         { label: t('status'), value: t(visit.status) },
-        ...(visit.status === 'Completed' ? [{ label: t('youPaid'), value: moneyShown(visit.price_cents) }] : []),
+        ...(visit.status === 'Completed' && visit.price_cents !== null
+          ? [{ label: t('youPaid'), value: moneyShown(visit.price_cents) }]
+          : []),
         { label: t('reference'), value: <bdi>{visit.reference}</bdi> },
       ]}
     />

@@ -12,6 +12,7 @@ export const pastVisitsTexts: Translation<typeof en> = {
   Cancelled: 'أُلغيت',
   Expired: 'انتهت مهلتها',
   summary: 'ملخص ما بعد الزيارة',
+  hidden: 'يمكنك معرفة موعد هذه الزيارة دون تفاصيلها الطبية. يمكن للمريض أن يتيحها لك من صفحة عائلتي.',
   noSummary: 'لم يترك الطبيب ملخصًا.',
   why: 'سبب الإلغاء',
   when: 'الموعد',

@@ -10,6 +10,7 @@ export const pastVisitsTexts = {
   Cancelled: 'Cancelled',
   Expired: 'Expired',
   summary: 'After-visit summary',
+  hidden: 'You can see when this visit was, but not its medical details. The patient can share them with you under My Family.',
   noSummary: 'The clinician left no summary.',
   why: 'Why it was cancelled',
   when: 'When',

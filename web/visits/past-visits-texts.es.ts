@@ -12,6 +12,7 @@ export const pastVisitsTexts: Translation<typeof en> = {
   Cancelled: 'Cancelada',
   Expired: 'Vencida',
   summary: 'Resumen de la consulta',
+  hidden: 'Puede ver cuándo fue esta visita, pero no sus detalles médicos. El paciente puede compartirlos con usted en Mi familia.',
   noSummary: 'El médico no dejó ningún resumen.',
   why: 'Por qué se canceló',
   when: 'Cuándo',

@@ -96,6 +96,7 @@ export const medicalTexts: Translation<typeof en> = {
   stepTitle: 'هل ما زال هذا صحيحًا؟',
   stepTitleFirst: 'ما الذي ينبغي أن يعرفه المعالج؟',
   stepLead: 'يراه المعالج مع زيارتك. يمكنك أيضًا تخطي هذا.',
+  stepPrivate: 'لا يمكنك الاطلاع على المعلومات الطبية لهذا الشخص، ولا تحتاج إليها لحجز الزيارة؛ ويمكنه إضافتها بنفسه. تابع الآن.',
   stepNext: 'هذا صحيح',
   skip: 'تخطٍّ',
   toRecords: 'سجلاتك',

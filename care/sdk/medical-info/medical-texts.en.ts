@@ -89,6 +89,7 @@ export const medicalTexts = {
   stepTitle: 'Is this still right?',
   stepTitleFirst: 'What should the clinician know?',
   stepLead: 'The clinician sees it with your visit. You can also skip this.',
+  stepPrivate: 'You can’t see this person’s medical info, and you don’t need to for the visit. They can add it themselves. Just continue.',
   stepNext: 'This is right',
   skip: 'Skip',
   toRecords: 'Your records',

@@ -90,6 +90,7 @@ export const medicalTexts: Translation<typeof en> = {
   stepTitle: '¿Esto sigue siendo correcto?',
   stepTitleFirst: '¿Qué debe saber el profesional?',
   stepLead: 'El profesional lo ve junto con su consulta. También puede omitirlo.',
+  stepPrivate: 'No puede ver la información médica de esta persona, y no hace falta para la visita: puede agregarla ella misma. Continúe.',
   stepNext: 'Es correcto',
   skip: 'Omitir',
   toRecords: 'Sus registros',

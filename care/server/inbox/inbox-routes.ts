@@ -4,8 +4,10 @@ import { markInboxItem } from '#care/server/inbox/mark-inbox-items.ts'
 import { putNotice } from '#care/server/inbox/record-news.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
 import { careWho } from '#care/server/session/care-who.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { serve } from '#platform/http/serve.ts'
+import { actsFor } from '#shared/care/managed.ts'
 import type { InboxItem } from '#shared/inbox/inbox-items.ts'
 import { inboxScreens } from '#shared/inbox/inbox-screens.ts'
 import { noticeCalls } from '#shared/inbox/notice-calls.ts'
@@ -13,13 +15,14 @@ import { noticeCalls } from '#shared/inbox/notice-calls.ts'
 /** Maximum number of items in one response; older ones remain in their own lists. */
 const mostItems = 300
 
-const itemOf = (row: InboxRow, memberId: string): InboxItem =>
+const itemOf = (row: InboxRow, member: CareMember): InboxItem =>
   ({
     id: row.id,
-    kind: row.kind,
+    // Without `see-records` the visit is news, but its summary is not.
+    kind: row.kind === 'summary' && !actsFor(member, row.patientId, 'see-records') ? 'visit' : row.kind,
     subjectId: row.subjectId,
     ...row.data,
-    patient: { first: row.patientFirst, last: row.patientLast, isSelf: row.patientId === memberId },
+    patient: { first: row.patientFirst, last: row.patientLast, isSelf: row.patientId === member.id },
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
   }) as InboxItem
@@ -37,7 +40,7 @@ export const inboxRoutes = (care: Care) => {
     listInbox: careMember({ scope, limit: '1800/h', audit: 'inbox.read' }, async ({ member, request }) => {
       const rows = await listInboxRows(care.db, member, mostItems + 1)
       await writeAudit(care.db, request.auditContext, { event: 'inbox.read', outcome: 'ok' })
-      const items = rows.slice(0, mostItems).map((row) => itemOf(row, member.id))
+      const items = rows.slice(0, mostItems).map((row) => itemOf(row, member))
       return shown('inbox', { items, hasMore: rows.length > mostItems }, member)
     }),
     markInboxItem: careMember({ scope, limit: '1800/h', audit: 'inbox.mark', refuses: ['NotFound'] }, async ({ input, member, request }) =>

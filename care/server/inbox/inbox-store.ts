@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { invoices } from '#care/server/schema/invoice-tables.ts'
 import { inboxItems } from '#care/server/schema/message-tables.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
@@ -20,11 +20,15 @@ const isSeenInvoice = (member: CareMember) => {
   )
 }
 
-/** Matches a member's rows, except those of patients whose visits or invoices they may no longer see. */
+/** Matches a member's rows, except those of patients whose visits, messages or invoices they may not see. */
 const ofMember = (member: CareMember) =>
   and(
     eq(inboxItems.memberId, member.id),
-    or(and(ne(inboxItems.kind, 'invoice'), inArray(inboxItems.patientId, idsFor(member, 'see-visits'))), isSeenInvoice(member)),
+    or(
+      and(notInArray(inboxItems.kind, ['invoice', 'message']), inArray(inboxItems.patientId, idsFor(member, 'see-visits'))),
+      and(eq(inboxItems.kind, 'message'), inArray(inboxItems.patientId, idsFor(member, 'messages'))),
+      isSeenInvoice(member),
+    ),
   )
 
 export const insertInboxRows = async (tx: Db, rows: readonly InboxRow[]): Promise<void> => {

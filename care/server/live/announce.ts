@@ -3,11 +3,17 @@ import { announceChange } from '#platform/live/change-feed.ts'
 import type { MemberEvent } from '#shared/live/live-events.ts'
 
 /** Topics of care's change feed; the key is the event itself, so that nodes can pass it on without a query. */
-export const liveTopics = { member: 'live-member', clinic: 'live-clinic', queue: 'live-queue' } as const
+export const liveTopics = { member: 'live-member', clinic: 'live-clinic', queue: 'live-queue', rights: 'live-rights' } as const
 
 /** Announces a new message of a conversation to the clinic's open pages, in the caller's transaction. */
 export const announceMessage = (tx: Db, threadId: string): Promise<void> =>
   announceChange(tx, liveTopics.clinic, JSON.stringify({ event: { kind: 'message', threadId } }))
+
+/** People whose rights were taken away: the member who lost some, and the invitations that ended with them. */
+export type LostRights = { memberId: string; invitationIds: readonly string[] }
+
+/** Announces lost rights, in the caller's transaction: every node empties rooms of these people and the member's open tabs read anew. */
+export const announceLostRights = (tx: Db, lost: LostRights): Promise<void> => announceChange(tx, liveTopics.rights, JSON.stringify(lost))
 
 type VisitEvent = Extract<MemberEvent, { kind: 'visit' }>
 

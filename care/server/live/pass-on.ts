@@ -1,4 +1,4 @@
-import { liveTopics } from '#care/server/live/announce.ts'
+import { type LostRights, liveTopics } from '#care/server/live/announce.ts'
 import type { LiveBus } from '#care/server/live/live-bus.ts'
 import { endedTopic } from '#care/server/session/announce-ended.ts'
 import type { RoomKeeper } from '#care/server/video/keep-rooms.ts'
@@ -19,6 +19,11 @@ export const passOn = (live: LiveBus, { rooms, whenQueueMoves }: Listeners) => (
     if (topic === endedTopic) {
       live.endSession(key)
       rooms.endSession(key)
+    }
+    if (topic === liveTopics.rights) {
+      const { memberId, invitationIds } = JSON.parse(key) as LostRights
+      live.toMember(memberId, { kind: 'gap' })
+      rooms.lookFor([memberId, ...invitationIds])
     }
     if (topic === liveTopics.queue) whenQueueMoves()
     if (topic === liveTopics.clinic) {

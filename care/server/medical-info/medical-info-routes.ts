@@ -13,7 +13,7 @@ export const medicalInfoRoutes = (care: Care) => {
   const shown = screenOf(care)
   const screens = serve(medicalInfoScreens, {
     readMedicalInfo: careMember(
-      { scope, limit: '1200/h', audit: 'medical.read', refuses: ['NotFound'] },
+      { scope, limit: '1200/h', audit: 'medical.read', refuses: ['NotFound', 'ScopeMissing'] },
       async ({ input, member, request }) => shown('medical_info', await readMedicalInfo(care, { member, ...input, request }), member),
     ),
     saveMedicalEntry: careMember(
@@ -23,6 +23,7 @@ export const medicalInfoRoutes = (care: Care) => {
         audit: 'medical.save',
         refuses: [
           'NotFound',
+          'ScopeMissing',
           'Conflict',
           'MedicalOnlySeen',
           'ListFull',
@@ -38,12 +39,12 @@ export const medicalInfoRoutes = (care: Care) => {
         shown('save_medical_entry', await saveMedicalEntry(care, { member, ...input, request }), member),
     ),
     removeMedicalEntry: careMember(
-      { scope, limit: '600/h', audit: 'medical.remove', refuses: ['Conflict', 'ListFull', 'MedicalOnlySeen', 'NotFound'] },
+      { scope, limit: '600/h', audit: 'medical.remove', refuses: ['Conflict', 'ListFull', 'MedicalOnlySeen', 'ScopeMissing', 'NotFound'] },
       async ({ input, member, request }) =>
         shown('remove_medical_entry', await removeMedicalEntry(care, { member, ...input, request }), member),
     ),
     confirmMedicalLists: careMember(
-      { scope, limit: '600/h', audit: 'medical.confirm', refuses: ['Conflict', 'MedicalOnlySeen', 'NotFound'] },
+      { scope, limit: '600/h', audit: 'medical.confirm', refuses: ['Conflict', 'MedicalOnlySeen', 'ScopeMissing', 'NotFound'] },
       async ({ input, member, request }) =>
         shown('confirm_medical_lists', await confirmMedicalLists(care, { member, ...input, request }), member),
     ),

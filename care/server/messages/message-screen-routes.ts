@@ -10,7 +10,7 @@ import { memberWriter, readThread } from '#care/server/messages/thread-access.ts
 import { listThreadsAbout } from '#care/server/messages/thread-store.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { patientsOf } from '#care/server/visits/request/visit-options.ts'
+import { patientsFor } from '#care/server/visits/request/visit-options.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -23,7 +23,7 @@ import { unreadCalls } from '#shared/messages/unread-calls.ts'
 const mostThreads = 200
 
 const listThreads = async ({ db }: Care, member: CareMember) => {
-  const threads = await listThreadsAbout(db, idsFor(member, 'see-visits'), mostThreads + 1)
+  const threads = await listThreadsAbout(db, idsFor(member, 'messages'), mostThreads + 1)
   const unread = await countUnreadByThread(db, member)
   const rows = await threadRows(db, threads.slice(0, mostThreads), ({ id }) => unread.get(id) ?? 0)
   return { threads_list: rows, hasMore: threads.length > mostThreads }
@@ -32,7 +32,7 @@ const listThreads = async ({ db }: Care, member: CareMember) => {
 const newMessage = async ({ db }: Care, member: CareMember) => {
   const { group } = member.claims
   const teams = teamsFor(group).filter((team) => writingRefusal(group, team) === null)
-  return { teams, patients: patientsOf(member), draft: await draftOf(db, memberWriter(member), null) }
+  return { teams, patients: patientsFor(member, 'messages'), draft: await draftOf(db, memberWriter(member), null) }
 }
 
 export const messageScreenRoutes = (care: Care) => {

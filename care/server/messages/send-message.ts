@@ -58,7 +58,7 @@ type SentMessage = { thread: Thread; message: MessageRow; now: Date }
 
 /** Adds a clinic message to the inbox of every member who may see it, and notifies them by the channels they chose. */
 const notifyMembers = async (care: Care, tx: Db, { thread, message, now }: SentMessage): Promise<void> => {
-  const watchers = await listWatchers(tx, thread.patientId)
+  const watchers = await listWatchers(tx, thread.patientId, 'messages')
   const members = await recordMessageNews(tx, { thread, author: message.author, watchers, now })
   for (const member of members) await postMessageNotice(care, tx, { member, messageId: message.id, now })
 }

@@ -6,7 +6,7 @@ import type { Owner } from '#care/server/messages/message-draft-store.ts'
 import { findThread, type Thread } from '#care/server/messages/thread-store.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { patientsOf } from '#care/server/visits/request/visit-options.ts'
+import { patientsFor } from '#care/server/visits/request/visit-options.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -46,13 +46,13 @@ export type Writer = {
   refusal: (patientId: string, team: CareTeam) => ErrorCode | null
 }
 
-/** Builds a member's writer: reading requires the `see-visits` scope, writing requires `book`. */
+/** Builds a member's writer: reading and writing require the `messages` scope. */
 export const memberWriter = (member: CareMember): Writer => ({
   owner: { side: 'member', id: member.id },
   name: `${member.claims.member.first} ${member.claims.member.last}`,
-  maySee: ({ patientId }) => actsFor(member, patientId, 'see-visits'),
-  patient: (id) => patientsOf(member).find(({ telehealthId }) => telehealthId === id) ?? null,
-  refusal: (patientId, team) => (actsFor(member, patientId, 'book') ? writingRefusal(member.claims.group, team) : 'MessageOnlySeen'),
+  maySee: ({ patientId }) => actsFor(member, patientId, 'messages'),
+  patient: (id) => patientsFor(member, 'messages').find(({ telehealthId }) => telehealthId === id) ?? null,
+  refusal: (patientId, team) => (actsFor(member, patientId, 'messages') ? writingRefusal(member.claims.group, team) : 'MessageOnlySeen'),
 })
 
 export const clinicWriter = (clinician: Clinician): Writer => ({

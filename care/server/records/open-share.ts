@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
+import { mayShareParts } from '#care/server/records/record-access.ts'
 import { recordFile } from '#care/server/records/record-file.ts'
 import { passcodeHash } from '#care/server/records/share-records.ts'
 import {
@@ -15,7 +16,6 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { sameHash, secretHash } from '#platform/auth/secret-token.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { actsFor } from '#shared/care/managed.ts'
 import type { Language } from '#shared/languages.ts'
 import { mostPasscodeTries, plainPasscode, type RecordFormat } from '#shared/records/record-rules.ts'
 import type { RecordSet } from '#shared/records/record-set.ts'
@@ -23,11 +23,10 @@ import type { RecordSet } from '#shared/records/record-set.ts'
 /** Lifetime of a file download ticket, in milliseconds. */
 const ticketMs = 15 * 60_000
 
-/** Returns the shared copy; fails with ShareGone if the sharing member may no longer see the patient's records. */
+/** Returns the shared copy; fails with ShareGone if the member who made the link may no longer share all of it. */
 const contentOf = async ({ db }: Care, share: Share): Promise<RecordSet> => {
   const member = await findCareMember(db, share.memberId)
-  const isTheirs = member !== null && actsFor(member, share.patientId, 'see-visits')
-  return isTheirs && share.content ? share.content : fail('ShareGone')
+  return member !== null && mayShareParts(member, share) && share.content ? share.content : fail('ShareGone')
 }
 
 const recordOpening = async (care: Care, share: Share, how: 'seen' | RecordFormat, request: RequestContext): Promise<void> =>

@@ -2,28 +2,35 @@ import type { Care } from '#care/server/care.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
 import { collectRecords } from '#care/server/records/collect-records.ts'
 import { openShare, openSharedFile } from '#care/server/records/open-share.ts'
-import { recordPeople, recordPerson } from '#care/server/records/record-access.ts'
+import { recordPeople, recordPerson, sharePatients } from '#care/server/records/record-access.ts'
 import { recordFile } from '#care/server/records/record-file.ts'
 import { shareAnswer } from '#care/server/records/share-answer.ts'
 import { shareRecords, withdrawShare } from '#care/server/records/share-records.ts'
 import { listOpenings, listShares } from '#care/server/records/share-store.ts'
 import { careWho } from '#care/server/session/care-who.ts'
-import type { CareMember } from '#care/server/session/member-store.ts'
+import { type CareMember, listMemberNames } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
 import { isRecordPart, mostShares, type RecordPart } from '#shared/records/record-rules.ts'
 import { recordFileCalls, recordScreens } from '#shared/records/record-screens.ts'
 import { sharedRecordCalls } from '#shared/records/shared-record-calls.ts'
 
-const readRecords = async ({ db, clock }: Care, member: CareMember) => {
-  const shares = await listShares(db, member.id, mostShares)
+const readRecords = async ({ db, clock, config }: Care, member: CareMember) => {
+  const today = dayIn(config.timeZone, clock.now())
+  const shares = await listShares(db, member.id, sharePatients(member, today), mostShares)
   const openings = await listOpenings(
     db,
     shares.map(({ id }) => id),
   )
+  const makers = await listMemberNames(
+    db,
+    shares.map(({ memberId }) => memberId),
+  )
+  const shown = { openings, makers, readerId: member.id, now: clock.now() }
   const people = recordPeople(member).map(({ dateOfBirth: _, ...person }) => person)
-  return { people, shares: shares.map((share) => shareAnswer(share, openings, clock.now())) }
+  return { people, shares: shares.map((share) => shareAnswer(share, shown)) }
 }
 
 const partsOf = (joined: string): RecordPart[] => {
@@ -41,7 +48,7 @@ export const recordRoutes = (care: Care) => {
       return shown('records', await readRecords(care, member), member)
     }),
     shareRecords: careMember(
-      { scope, limit: '30/h', audit: 'records.share', refuses: ['TooManyShares', 'Conflict', 'NotFound'] },
+      { scope, limit: '30/h', audit: 'records.share', refuses: ['TooManyShares', 'Conflict', 'ScopeMissing', 'NotFound'] },
       async ({ input, member, request }) => shown('share_records', await shareRecords(care, { member, ...input, request }), member),
     ),
     withdrawShare: careMember(
@@ -51,10 +58,11 @@ export const recordRoutes = (care: Care) => {
   })
   const files = serve(recordFileCalls, {
     readRecordFile: careMember(
-      { scope, limit: '60/h', audit: 'records.download', refuses: ['NotFound', 'Required'] },
+      { scope, limit: '60/h', audit: 'records.download', refuses: ['NotFound', 'ScopeMissing', 'Required'] },
       async ({ input, member, request }) => {
-        const patient = recordPerson(member, input.patientId)
-        const records = await collectRecords(care, { patient, parts: partsOf(input.parts) })
+        const parts = partsOf(input.parts)
+        const patient = recordPerson(member, input.patientId, parts)
+        const records = await collectRecords(care, { patient, parts })
         const download = { event: 'records.download', outcome: 'ok', reason: input.format, subjectId: patient.telehealthId } as const
         await writeAudit(care.db, request.auditContext, download)
         const timeZone = member.claims.member.timeZone ?? care.config.timeZone

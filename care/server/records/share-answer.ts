@@ -7,10 +7,16 @@ const stateOf = ({ withdrawnAt, closedAt, endsAt }: ShareRow, now: Date): Record
   return endsAt <= now ? 'ended' : 'open'
 }
 
-/** Converts a share to the API format for the member who made it. */
-export const shareAnswer = (share: ShareRow, openings: readonly ShareOpening[], now: Date): RecordShare => ({
+type Name = { first: string; last: string }
+type Shown = { openings: readonly ShareOpening[]; makers: ReadonlyMap<string, Name>; readerId: string; now: Date }
+
+const nameOf = (name: Name = { first: '', last: '' }): Name => ({ first: name.first, last: name.last })
+
+/** Converts a share to the API format for its maker or its patient. */
+export const shareAnswer = (share: ShareRow, { openings, makers, readerId, now }: Shown): RecordShare => ({
   id: share.id,
-  patient: { first: share.patientFirst, last: share.patientLast, isSelf: share.patientId === share.memberId },
+  patient: { first: share.patientFirst, last: share.patientLast, isSelf: share.patientId === readerId },
+  maker: { ...nameOf(makers.get(share.memberId)), isSelf: share.memberId === readerId },
   parts: [...share.parts],
   createdAt: share.createdAt.toISOString(),
   endsAt: share.endsAt.toISOString(),

@@ -2,16 +2,25 @@ import { randomInt } from 'node:crypto'
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { collectRecords } from '#care/server/records/collect-records.ts'
-import { recordPerson } from '#care/server/records/record-access.ts'
+import { mayShareParts, recordPerson, sharePatients } from '#care/server/records/record-access.ts'
 import { shareAnswer } from '#care/server/records/share-answer.ts'
-import { countOtherOpenShares, findShareRow, listOpenings, putShare, withdrawShareRow } from '#care/server/records/share-store.ts'
+import {
+  countOtherOpenShares,
+  findShareRow,
+  listOpenings,
+  listOpenShares,
+  putShare,
+  withdrawShareRow,
+} from '#care/server/records/share-store.ts'
 import { holdMembers } from '#care/server/session/hold-members.ts'
-import type { CareMember } from '#care/server/session/member-store.ts'
+import { type CareMember, listMemberNames } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { keyedHash, newSecret, secretHash } from '#platform/auth/secret-token.ts'
+import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { guestLink, guestPaths } from '#shared/care/guest-paths.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
 import {
   mostOpenShares,
   passcodeLength,
@@ -26,16 +35,28 @@ import type { RecordShare } from '#shared/records/record-screens.ts'
 
 type WithdrawShareInput = { member: CareMember; shareId: string; request: RequestContext }
 
-/** Withdraws a member's link at once and deletes the copy. Another member's is NotFound; an ended one is unchanged. */
+/** Withdraws a link that the member made or that opens their own records, at once, and deletes the copy. Any other is NotFound; an ended one is unchanged. */
 export const withdrawShare = (care: Care, { member, shareId, request }: WithdrawShareInput): Promise<RecordShare> =>
   care.db.transaction(async (tx) => {
     const share = isUuid(shareId) ? await findShareRow(tx, shareId) : null
-    if (share?.memberId !== member.id) return fail('NotFound')
+    const today = dayIn(care.config.timeZone, care.clock.now())
+    const isTheirs = share && (share.memberId === member.id || sharePatients(member, today).includes(share.patientId))
+    if (!isTheirs) return fail('NotFound')
     await withdrawShareRow(tx, share.id, care.clock.now())
     await writeAudit(tx, request.auditContext, { event: 'records.withdraw', outcome: 'ok', subjectId: share.patientId })
     const now = (await findShareRow(tx, share.id)) ?? fail('NotFound')
-    return shareAnswer(now, await listOpenings(tx, [share.id]), care.clock.now())
+    const makers = await listMemberNames(tx, [share.memberId])
+    return shareAnswer(now, { openings: await listOpenings(tx, [share.id]), makers, readerId: member.id, now: care.clock.now() })
   })
+
+type Holder = { id: string; member: CareMember | null; now: Date }
+
+/** Withdraws the links of a member, null if they have no account, that they may not share any more. */
+export const endLostShares = async (tx: Db, { id, member, now }: Holder): Promise<void> => {
+  for (const share of await listOpenShares(tx, id, now)) {
+    if (!member || !mayShareParts(member, share)) await withdrawShareRow(tx, share.id, now)
+  }
+}
 
 type Asked = {
   member: CareMember
@@ -53,8 +74,9 @@ export const passcodeHash = (key: string, shareId: string, passcode: string): st
 
 /** Creates a link to a copy of these records. Link and passcode are returned only once: just their hashes are stored. */
 export const shareRecords = async (care: Care, { member, shareId, patientId, parts, lasts, request }: Asked) => {
-  const patient = recordPerson(member, patientId)
   const chosen = recordParts.filter((part) => parts.includes(part))
+  const patient = recordPerson(member, patientId, chosen)
+  if (!mayShareParts(member, { patientId, parts: chosen })) fail('ScopeMissing')
   const [now, secret, passcode] = [care.clock.now(), newSecret(), newPasscode()]
   const content = await collectRecords(care, { patient, parts: chosen })
   const share = {
@@ -74,13 +96,15 @@ export const shareRecords = async (care: Care, { member, shareId, patientId, par
     closedAt: null,
   }
   await care.db.transaction(async (tx) => {
-    await holdMembers(tx, [member.id])
+    // Judged again on the locked row: a right that ended meanwhile has already ended the member's other links.
+    const [holder] = await holdMembers(tx, [member.id])
+    if (!holder || !mayShareParts(holder, share)) fail('NotFound')
     if ((await countOtherOpenShares(tx, share, now)) >= mostOpenShares) fail('TooManyShares')
     if (!(await putShare(tx, share))) fail('Conflict')
     await writeAudit(tx, request.auditContext, { event: 'records.share', outcome: 'ok', reason: chosen.join(' '), subjectId: patientId })
   })
   return {
-    share: shareAnswer(share, [], now),
+    share: shareAnswer(share, { openings: [], makers: new Map([[member.id, member.claims.member]]), readerId: member.id, now }),
     link: guestLink(care.config.publicUrl, guestPaths.records, secret),
     passcode: passcodeShown(passcode),
   }

@@ -24,13 +24,21 @@ const rowColumns = {
 
 const stillOpens = (now: Date) => and(isNull(recordShares.withdrawnAt), isNull(recordShares.closedAt), gt(recordShares.endsAt, now))
 
-export const listShares = (db: Db, memberId: string, most: number): Promise<ShareRow[]> =>
+/** Returns the links that a member made, and those to the records of these patients, newest first. */
+export const listShares = (db: Db, memberId: string, patientIds: readonly string[], most: number): Promise<ShareRow[]> =>
   db
     .select(rowColumns)
     .from(recordShares)
-    .where(eq(recordShares.memberId, memberId))
+    .where(or(eq(recordShares.memberId, memberId), inArray(recordShares.patientId, [...patientIds])))
     .orderBy(desc(recordShares.createdAt), desc(recordShares.id))
     .limit(most)
+
+/** Returns the links of a member that still open. */
+export const listOpenShares = (db: Db, memberId: string, now: Date): Promise<ShareRow[]> =>
+  db
+    .select(rowColumns)
+    .from(recordShares)
+    .where(and(eq(recordShares.memberId, memberId), stillOpens(now)))
 
 export const listOpenings = async (db: Db, shareIds: readonly string[]): Promise<ShareOpening[]> =>
   shareIds.length === 0

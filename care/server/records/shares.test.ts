@@ -8,7 +8,7 @@ import { fail } from '#platform/http/fail.ts'
 import { mostOpenShares, mostPasscodeTries, type ShareLength } from '#shared/records/record-rules.ts'
 
 const mia = { telehealthId: 'th-mia', first: 'Mia', last: 'Rivera', dateOfBirth: '2020-05-05' }
-const anasClaims = testClaims({ managed: [{ ...mia, scopes: ['book', 'see-visits', 'pay'] }] })
+const anasClaims = testClaims({ managed: [{ ...mia, scopes: ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'] }] })
 
 let care: TestCare
 let ana: Awaited<ReturnType<TestCare['sdk']>>

@@ -12,6 +12,8 @@ export const members = careSchema.table(
     claims: jsonb('claims').$type<MemberClaims>().notNull(),
     /** When the portal issued the claims; older claims never overwrite newer ones. */
     syncedAt: timestamp('said_at', { withTimezone: true }).notNull(),
+    /** When the portal said that the member has no account any more; null again once they sign in with a new one. */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
   },
   // Finds everyone who may act for a given member.
   (table) => [index('members_managed').using('gin', sql`(${table.claims}->'managed') jsonb_path_ops`)],

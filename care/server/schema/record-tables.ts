@@ -28,7 +28,11 @@ export const recordShares = careSchema.table(
     tries: integer('tries').notNull().default(0),
     closedAt: moment('closed_at'),
   },
-  (table) => [index('record_shares_member').on(table.memberId, table.createdAt), index('record_shares_end').on(table.endsAt)],
+  (table) => [
+    index('record_shares_member').on(table.memberId, table.createdAt),
+    index('record_shares_patient').on(table.patientId, table.createdAt),
+    index('record_shares_end').on(table.endsAt),
+  ],
 )
 
 /** Each time someone viewed a share or downloaded a file from it. */

@@ -68,7 +68,7 @@ export const roomInvitations = careSchema.table(
     createdAt: moment('created_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
   },
-  (table) => [index('room_invitations_visit').on(table.visitId)],
+  (table) => [index('room_invitations_visit').on(table.visitId), index('room_invitations_inviter').on(table.inviterId)],
 )
 
 /** Members who have the waiting room open, for the clinic's list: one row per visit. */

@@ -1,36 +1,43 @@
-import { asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { endedSessions, members } from '#care/server/schema/member-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ManagedScope, MemberClaims } from '#shared/care/member-claims.ts'
 
-/** A member with the portal's latest claims; `id` is the telehealth id. */
+/** A member with an account and the portal's latest claims; `id` is the telehealth id. */
 export type CareMember = { id: string; claims: MemberClaims }
 
 export const findCareMember = async (db: Db, id: string): Promise<CareMember | null> => {
-  const [row] = await db.select({ id: members.id, claims: members.claims }).from(members).where(eq(members.id, id))
+  const [row] = await db
+    .select({ id: members.id, claims: members.claims })
+    .from(members)
+    .where(and(eq(members.id, id), isNull(members.closedAt)))
   return row ?? null
 }
 
-/** Stores the portal's claims; older claims never overwrite newer ones. */
-export const saveMember = async (db: Db, { id, claims }: CareMember, syncedAt: Date): Promise<void> => {
-  await db
-    .insert(members)
-    .values({ id, claims, syncedAt })
-    .onConflictDoUpdate({ target: members.id, set: { claims, syncedAt }, setWhere: lte(members.syncedAt, sql`excluded.said_at`) })
+/** Returns the names of these members, also of those who closed their account. */
+export const listMemberNames = async (db: Db, ids: readonly string[]): Promise<Map<string, { first: string; last: string }>> => {
+  const rows = await db
+    .select({ id: members.id, claims: members.claims })
+    .from(members)
+    .where(inArray(members.id, [...ids]))
+  return new Map(rows.map(({ id, claims: { member } }) => [id, { first: member.first, last: member.last }]))
 }
 
-/** Selects the known ones of these members and locks their rows until the transaction ends, always in the same order. */
+/** Selects those of these members who have an account and locks their rows until the transaction ends, always in the same order. */
 export const lockMembers = (tx: Db, ids: readonly string[]): Promise<CareMember[]> =>
   tx
     .select({ id: members.id, claims: members.claims })
     .from(members)
-    .where(inArray(members.id, [...ids]))
+    .where(and(inArray(members.id, [...ids]), isNull(members.closedAt)))
     .orderBy(asc(members.id))
     .for('no key update')
 
-/** Returns who is notified of a patient's visits: the patient, and the members who may see the visits by the portal's latest claims. */
-export const listWatchers = async (db: Db, patientId: string): Promise<string[]> => {
-  const scope: ManagedScope = 'see-visits'
+/** Returns who is notified of a patient's visits or messages: the patient, and the members with that scope by the portal's latest claims. */
+export const listWatchers = async (
+  db: Db,
+  patientId: string,
+  scope: Extract<ManagedScope, 'see-visits' | 'messages'>,
+): Promise<string[]> => {
   const managed = JSON.stringify([{ telehealthId: patientId, scopes: [scope] }])
   const rows = await db.select({ id: members.id }).from(members).where(sql`${members.claims}->'managed' @> ${managed}::jsonb`)
   return [patientId, ...rows.map(({ id }) => id)]

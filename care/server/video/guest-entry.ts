@@ -1,5 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { clinicianName } from '#care/server/video/clinician-name.ts'
+import { invitationHolds } from '#care/server/video/invitation-right.ts'
 import { writeTicket } from '#care/server/video/issue-room-ticket.ts'
 import { findInvitation, type Invitation } from '#care/server/video/room-store.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
@@ -13,11 +14,12 @@ import { isOpen } from '#shared/visits/visit-states.ts'
 type Asked = { invitation: string; request: RequestContext }
 type Invited = { invitation: Invitation; visit: Visit }
 
-/** Returns the open visit of a valid invitation. Anything else is NotFound, including an invitation to a visit that is over. */
+/** Returns the open visit of a valid invitation. Anything else is NotFound, including an invitation to a visit that is over, and one whose inviter may invite nobody to it any more. */
 const invitedTo = async ({ db }: Care, { invitation: secret, request }: Asked): Promise<Invited> => {
   const invitation = await findInvitation(db, secretHash(secret))
   const visit = invitation && (await findVisit(db, invitation.visitId))
-  if (!visit || !hasRoom(visit) || !isOpen(visit.status)) return fail('NotFound')
+  if (!visit || !hasRoom(visit) || !isOpen(visit.status) || !(await invitationHolds(db, invitation, visit.patientId)))
+    return fail('NotFound')
   Object.assign(request.auditContext, { actorId: invitation.id, level: 'guest' })
   return { invitation, visit }
 }

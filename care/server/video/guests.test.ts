@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roomInvitations } from '#care/server/schema/room-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import { connectRoomSocket, enterLine, roomState } from '#care/server/testing/room-socket.ts'
-import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { auditEvents } from '#platform/schema/platform-tables.ts'
+import { type ManagedScope, managedScopes } from '#shared/care/member-claims.ts'
 
 let care: TestCare
 let clinic: ClinicBrowser
@@ -96,6 +97,20 @@ test('a guest sees when the room opens but cannot join early; after the visit th
   expect((await asGuest('enter', secret)).errors).toEqual(['NotFound'])
   await change({ status: 'Completed', endedAt: care.clock.now() })
   for (const path of ['read', 'enter'] as const) expect((await asGuest(path, secret)).errors).toEqual(['NotFound'])
+})
+
+test('an invitation ends with the right of the delegate who made it, and does not come back with a new one', async () => {
+  const anna = { telehealthId: 'th-ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14' }
+  const claims = (scopes: ManagedScope[]) => testClaims({ member: { telehealthId: 'th-mo', first: 'Mo' }, managed: [{ ...anna, scopes }] })
+  const all: ManagedScope[] = [...managedScopes]
+  await care.logIn(claims(all), 'sid-mo')
+  const mo = await care.sdk('th-mo', undefined, 'sid-mo')
+  const { data } = await mo.screen('invite_guest', { consultId: visitId, name: 'Ima' })
+  expect((await asGuest('read', secretOf(data.link))).status).toBe(200)
+  await care.logIn(claims(['see-visits']), 'sid-mo')
+  for (const path of ['read', 'enter'] as const) expect((await asGuest(path, secretOf(data.link))).errors).toEqual(['NotFound'])
+  await care.logIn(claims(all), 'sid-mo')
+  expect((await asGuest('read', secretOf(data.link))).errors).toEqual(['NotFound'])
 })
 
 test('a guest needs a name of at most 60 characters, and a visit may have four guests', async () => {

@@ -16,6 +16,8 @@ export type RoomKeeper = {
   /** Checks a changed visit and removes people who may no longer stay. */
   look: (visitId: string) => void
   endSession: (sessionId: string) => void
+  /** Checks the rooms that these people or invitations are in. */
+  lookFor: (personIds: readonly string[]) => void
   lookAtAll: () => void
 }
 
@@ -98,6 +100,10 @@ export const keepRooms = (care: Care): RoomKeeper => {
     },
     endSession: (sessionId) => {
       for (const { sessionId: own, visitId } of rooms.all()) if (own === sessionId) run(lookAt(care, visitId))
+    },
+    lookFor: (personIds) => {
+      const there = rooms.all().filter(({ personId }) => personIds.includes(personId))
+      for (const visitId of new Set(there.map((one) => one.visitId))) run(lookAt(care, visitId))
     },
     lookAtAll,
   }

@@ -1,7 +1,8 @@
 import type { Care } from '#care/server/care.ts'
 import { clinicianSessionKind } from '#care/server/session/clinician-rows.ts'
 import { findCareMember, isSessionEnded } from '#care/server/session/member-store.ts'
-import { isInvited, type RoomTicket } from '#care/server/video/room-store.ts'
+import { invitationHolds } from '#care/server/video/invitation-right.ts'
+import { findInvitationById, type RoomTicket } from '#care/server/video/room-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isStaffSessionOver } from '#platform/staff/staff-session.ts'
@@ -26,9 +27,14 @@ const isClinicianIn = async (db: Db, visit: Visit, { personId, sessionId }: Room
   return !isStaffSessionOver(clinicianSessionKind, session, now)
 }
 
+const isGuestIn = async (db: Db, visit: Visit, { personId }: RoomTicketHolder): Promise<boolean> => {
+  const invitation = await findInvitationById(db, personId)
+  return invitation !== null && (await invitationHolds(db, invitation, visit.patientId))
+}
+
 const isIn = (db: Db, visit: Visit, person: RoomTicketHolder, now: Date): Promise<boolean> => {
   if (person.role === 'clinician') return isClinicianIn(db, visit, person, now)
-  return person.role === 'member' ? isMemberIn(db, visit, person) : isInvited(db, person.personId)
+  return person.role === 'member' ? isMemberIn(db, visit, person) : isGuestIn(db, visit, person)
 }
 
 /** Returns why a person may not be or stay in a visit's room; null if they may. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { roomInvitations, roomLetters, roomPeers, roomTickets } from '#care/server/schema/room-tables.ts'
+import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PeerState, RoomEvent } from '#shared/video/room-messages.ts'
 
@@ -83,8 +84,22 @@ export const findInvitation = async (db: Db, secretHash: string): Promise<Invita
   return row?.withdrawnAt === null ? row : null
 }
 
-export const isInvited = async (db: Db, id: string): Promise<boolean> =>
-  (await db.$count(roomInvitations, and(eq(roomInvitations.id, id), isNull(roomInvitations.withdrawnAt)))) > 0
+/** Returns an invitation that is not withdrawn. */
+export const findInvitationById = async (db: Db, id: string): Promise<Invitation | null> => {
+  const [row] = await db
+    .select()
+    .from(roomInvitations)
+    .where(and(eq(roomInvitations.id, id), isNull(roomInvitations.withdrawnAt)))
+  return row ?? null
+}
+
+/** Returns the invitations of a member that are not withdrawn, with the patient of the visit. */
+export const listInvitationsOf = (db: Db, memberId: string): Promise<{ id: string; visitId: string; patientId: string }[]> =>
+  db
+    .select({ id: roomInvitations.id, visitId: roomInvitations.visitId, patientId: visits.patientId })
+    .from(roomInvitations)
+    .innerJoin(visits, eq(visits.id, roomInvitations.visitId))
+    .where(and(eq(roomInvitations.inviterId, memberId), eq(roomInvitations.invitedBy, 'member'), isNull(roomInvitations.withdrawnAt)))
 
 /** Returns the invitations of a visit that are not withdrawn. */
 export const listInvitations = (db: Db, visitId: string): Promise<Invitation[]> =>

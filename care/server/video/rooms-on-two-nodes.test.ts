@@ -4,14 +4,16 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Care } from '#care/server/care.ts'
 import { mountCare } from '#care/server/care-app.ts'
 import { assembleCare } from '#care/server/open-care.ts'
-import { enterLine } from '#care/server/testing/room-socket.ts'
-import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
+import { connectRoomSocket, enterLine, roomState } from '#care/server/testing/room-socket.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { connectionOf, drizzleOn, openPool } from '#platform/db/open-db.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
+import { managedScopes } from '#shared/care/member-claims.ts'
+import { mobileHeaders } from '#shared/care/token-calls.ts'
 
 let first: TestCare
 let second: { care: Care; http: FastifyInstance; pool: Pool; stop: () => Promise<void> }
@@ -114,6 +116,30 @@ test('ending the visit, or withdrawing a guest, on one node disconnects people o
   expect(await ana.waitFor('left')).toEqual({ kind: 'left', peerId: guest.id, isBack: false })
   await clinic.post(`/visits/${visitId}/complete`, { notes: '', summary: 'All is well.' })
   for (const line of [ana, doctor]) expect(await line.waitFor('closed')).toEqual({ kind: 'closed', reason: 'ended' })
+})
+
+test('a lost right removes a delegate on one node and their guest on the other, without any beat', async () => {
+  const anna = { telehealthId: 'th-ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14', scopes: [...managedScopes] }
+  await first.logIn(testClaims({ member: { telehealthId: 'th-mo', first: 'Mo' }, managed: [anna] }), 'sid-mo')
+  const { ana, doctor } = await meet()
+  const mo = await first.sdk('th-mo', undefined, 'sid-mo')
+  const there = await enterLine(first.http, (await mo.screen('enter_room', { consultId: visitId })).data.ticket)
+  const { link } = (await mo.screen('invite_guest', { consultId: visitId, name: 'Ima' })).data
+  const invitation = new URL(link).hash.slice(1)
+  const asGuest = () => second.http.inject({ method: 'POST', url: '/mobile/video/guests/enter', payload: { invitation } })
+  const guest = await enterLine(second.http, (await asGuest()).json().data.ticket)
+  const unused = (await asGuest()).json().data.ticket
+  const rights = { telehealth_id: 'th-mo', has_account: true, managed: [], at: first.clock.now().toISOString() }
+  const headers = { [mobileHeaders.token]: 'mobile-token' }
+  const put = await second.http.inject({ method: 'POST', url: '/mobile/people/rights', headers, payload: rights })
+  expect(put.statusCode).toBe(200)
+  for (const line of [there, guest]) expect(await line.waitFor('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  expect((await asGuest()).statusCode).toBe(404)
+  const late = await connectRoomSocket(first.http)
+  late.send({ kind: 'enter', ticket: unused, state: roomState })
+  expect(await late.waitFor('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  expect(ana.kinds()).not.toContain('closed')
+  for (const { socket } of [ana, doctor, late]) socket.terminate()
 })
 
 test('another node notices a dead node within 40 seconds', async () => {

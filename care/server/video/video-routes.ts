@@ -24,7 +24,7 @@ export const videoRoutes = (care: Care) => {
           shown('enter_room', await issueRoomTicket(care, { member }, { visitId: input.consultId, sessionId: token.sid, request }), member),
       ),
       inviteGuest: careMember(
-        { scope, limit: '60/h', audit: 'room.invite', refuses: ['TooManyGuests', 'NotFound'] },
+        { scope, limit: '60/h', audit: 'room.invite', refuses: ['TooManyGuests', 'ScopeMissing', 'NotFound'] },
         async ({ input, member, request }) =>
           shown('invite_guest', await inviteVisitGuest(care, { member }, { visitId: input.consultId, name: input.name, request }), member),
       ),

@@ -1,6 +1,8 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
 import { inRoom } from '#care/server/video/in-room.ts'
+import { mayInvite } from '#care/server/video/invitation-right.ts'
 import { callerId, type RoomCaller, visitWithRoom } from '#care/server/video/room-of.ts'
 import {
   deletePeers,
@@ -8,11 +10,13 @@ import {
   type Invitation,
   insertGuestInvitation,
   listInvitations,
+  listInvitationsOf,
   listPeers,
 } from '#care/server/video/room-store.ts'
 import { lockVisitRow } from '#care/server/visits/lock-visit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
+import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { guestLink, guestPaths } from '#shared/care/guest-paths.ts'
@@ -61,10 +65,11 @@ type Invited = { link: string; guest: RoomGuest }
 
 /**
  * Invites a guest without an account to a visit. The link is returned only once: just its hash is stored. Fails with NotFound if the visit
- * is not the caller's or is over, and with TooManyGuests.
+ * is not the caller's or is over, with ScopeMissing if the patient did not let the member share, and with TooManyGuests.
  */
 export const inviteVisitGuest = async (care: Care, caller: RoomCaller, { visitId, name, request }: Asked): Promise<Invited> => {
   const { id, patientId } = await visitWithRoom(care, caller, visitId)
+  if ('member' in caller && !mayInvite(caller.member, patientId)) fail('ScopeMissing')
   return care.db.transaction(async (tx) => {
     // Serialize concurrent invitations so that the count is correct.
     await lockVisitRow(tx, id)
@@ -83,4 +88,13 @@ export const inviteVisitGuest = async (care: Care, caller: RoomCaller, { visitId
 export const listGuests = async (care: Care, caller: RoomCaller, visitId: string): Promise<{ guests: RoomGuest[]; patientId: string }> => {
   const { id, patientId } = await visitWithRoom(care, caller, visitId)
   return { guests: (await listInvitations(care.db, id)).map(guestAnswer), patientId }
+}
+
+type Inviter = { id: string; member: CareMember | null; now: Date }
+
+/** Withdraws the invitations of a member, null if they have no account, who may invite nobody to those visits any more. Returns their ids. */
+export const endLostInvitations = async (tx: Db, { id, member, now }: Inviter): Promise<string[]> => {
+  const lost = (await listInvitationsOf(tx, id)).filter(({ patientId }) => !member || !mayInvite(member, patientId))
+  for (const invitation of lost) await endInvitation(tx, invitation, now)
+  return lost.map((invitation) => invitation.id)
 }

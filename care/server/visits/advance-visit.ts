@@ -31,7 +31,7 @@ export const writeMove = async (
   const changed = await updateVisit(tx, visit, changes)
   if (!changed) return fail('VisitChanged')
   await writeAudit(tx, auditContext, { event, outcome: 'ok', subjectId: visit.patientId })
-  const watchers = await listWatchers(tx, visit.patientId)
+  const watchers = await listWatchers(tx, visit.patientId, 'see-visits')
   await announceVisit(tx, watchers, { consultId: visit.id, status: changed.status })
   if (isQueued(visit) || isQueued(changed)) await announceQueue(tx)
   await recordVisitNews(tx, { before: visit, visit: changed, watchers, actorId: auditContext.actorId, now })

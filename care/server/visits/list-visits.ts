@@ -4,13 +4,13 @@ import { listEarlier } from '#care/server/visits/schedule/earlier-store.ts'
 import { consultationOf, earlierOf, pastConsultationOf } from '#care/server/visits/to-consultation.ts'
 import { listOpenVisits, listPastVisits } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
-import { idsFor } from '#shared/care/managed.ts'
+import { idsFor, scopeRefusal } from '#shared/care/managed.ts'
 
-/** Returns the ids to list: all whose visits the member may see, or one other patient's; NotFound if not permitted (VISIT-32). */
+/** Returns the ids to list: all whose visits the member may see, or one other patient's; ScopeMissing or NotFound if not permitted (VISIT-32). */
 const seenIds = (member: CareMember, memberId: string): string[] => {
   const ids = idsFor(member, 'see-visits')
   if (memberId === member.id) return ids
-  return ids.includes(memberId) ? [memberId] : fail('NotFound')
+  return ids.includes(memberId) ? [memberId] : fail(scopeRefusal(member, memberId))
 }
 
 type Asked = { member: CareMember; memberId: string }
@@ -31,5 +31,5 @@ export const listConsultations = async ({ db, clock }: Care, { member, memberId 
 }
 
 export const listPastConsultations = async ({ db }: Care, { member, memberId }: Asked) => ({
-  consultations: (await listPastVisits(db, seenIds(member, memberId))).map(pastConsultationOf),
+  consultations: (await listPastVisits(db, seenIds(member, memberId))).map((visit) => pastConsultationOf(visit, member)),
 })

@@ -9,7 +9,11 @@ import { actionsOf, earlierRefusal, type VisitAction } from '#shared/visits/visi
 import { isOpen, type OpenState, type VisitState } from '#shared/visits/visit-states.ts'
 import { consultTypeOf } from '#shared/visits/visit-types.ts'
 
-const common = (visit: Visit) => ({
+/** Whether the member may see more than the dates, kind and state of a visit, such as its clinician: with `book` or `see-records`. */
+const seesMore = (visit: Visit, member: CareMember): boolean =>
+  actsFor(member, visit.patientId, 'book') || actsFor(member, visit.patientId, 'see-records')
+
+const common = (visit: Visit, member: CareMember) => ({
   consult_id: visit.id,
   consult_type: consultTypeOf(visit.type),
   communication_method: visit.method,
@@ -18,7 +22,7 @@ const common = (visit: Visit) => ({
   requested_dates: visit.requestedTimes.map(visitDate),
   proposed_dates: visit.proposedTimes.map(visitDate),
   member: { first_name: visit.patientFirst, last_name: visit.patientLast },
-  provider: visit.clinician && { first_name: visit.clinician.first, last_name: visit.clinician.last },
+  provider: visit.clinician && seesMore(visit, member) ? { first_name: visit.clinician.first, last_name: visit.clinician.last } : null,
   memberId: visit.patientId,
   time_zone: visit.timeZone,
   reference: visit.reference,
@@ -40,10 +44,10 @@ export const consultationOf = (visit: Visit, member: CareMember, now: Date): Con
   const { status } = visit
   if (!isOpen(status)) throw new Error('a visit that is over stood among the open ones')
   return {
-    ...common(visit),
+    ...common(visit, member),
     status,
     allowedActions: allowed({ ...visit, status }, member, now),
-    phone: visit.method === 'Phone' ? visit.phone : null,
+    phone: visit.method === 'Phone' && actsFor(member, visit.patientId, 'book') ? visit.phone : null,
     policy: visit.policy,
   }
 }
@@ -64,14 +68,15 @@ export const earlierOf = (visit: Visit, member: CareMember, earlier: Earlier | u
   return { earlier: { wanted, offer: shown || null } }
 }
 
-/** Converts a past visit to the API format. */
-export const pastConsultationOf = (visit: Visit): PastConsultation => ({
-  ...common(visit),
+/** Converts a past visit to the API format for a member who may see it; what a missing scope hides is null. */
+export const pastConsultationOf = (visit: Visit, member: CareMember): PastConsultation => ({
+  ...common(visit, member),
   status: visit.status as Exclude<VisitState, OpenState>,
   started_date: visit.startedAt && visitDate(visit.startedAt),
   ended_date: visitDate(visit.endedAt ?? visit.requestedAt),
-  state: visit.state,
-  summary: visit.summary,
-  cancel_reason: visit.cancelReason,
-  price_cents: visit.priceCents,
+  state: seesMore(visit, member) ? visit.state : '',
+  ...(actsFor(member, visit.patientId, 'see-records')
+    ? { summary: visit.summary, cancel_reason: visit.cancelReason, hides_records: false }
+    : { summary: null, cancel_reason: null, hides_records: true }),
+  price_cents: actsFor(member, visit.patientId, 'pay') ? visit.priceCents : null,
 })

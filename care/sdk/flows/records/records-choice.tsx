@@ -29,15 +29,27 @@ export const RecordsChoice = ({ host }: { host: CareHost }) => {
   return load.data ? <Choice host={host} records={load.data} /> : <FlowLoading host={host} load={load} />
 }
 
+/** What a delegate reads in place of the share form. */
+const NoSharing = ({ name }: { name: string }) => {
+  const t = textsOf(recordsTexts)
+  return (
+    <section aria-label={t('share')} className={styles.box}>
+      <h4>{t('share')}</h4>
+      <p className={styles.line}>{t('noSharing', { name })}</p>
+    </section>
+  )
+}
+
 const Choice = ({ host, records }: { host: CareHost; records: Records }) => {
   const t = textsOf(recordsTexts)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const [shares, setShares] = useState<readonly RecordShare[]>(records.shares)
-  const [parts, setParts] = useState<readonly RecordPart[]>(recordParts)
+  const [ticked, setParts] = useState<readonly RecordPart[]>(recordParts)
   const [needsPart, setNeedsPart] = useState(false)
   const person = records.people.find(({ telehealthId }) => telehealthId === host.query.person) ?? records.people[0]
   if (!person) return null
+  const parts = ticked.filter((part) => person.parts.includes(part))
   const choose = (next: readonly RecordPart[]) => {
     setParts(next)
     setNeedsPart(false)
@@ -74,23 +86,32 @@ const Choice = ({ host, records }: { host: CareHost; records: Records }) => {
           you={(name) => t('you', { name })}
           onChange={({ telehealthId }) => host.go({ view: 'records', person: telehealthId }, 'replace')}
         />
-        <Parts parts={parts} needsPart={needsPart} onChange={choose} />
+        <Parts offered={person.parts} parts={parts} needsPart={needsPart} onChange={choose} />
         <Downloads host={host} person={person} chosen={chosen} />
-        <ShareForm key={person.telehealthId} host={host} person={person} chosen={chosen} onShared={put} />
+        {person.mayShare ? (
+          <ShareForm key={person.telehealthId} host={host} person={person} chosen={chosen} onShared={put} />
+        ) : (
+          <NoSharing name={person.first} />
+        )}
         <ShareList host={host} shares={shares} onChanged={replace} />
       </div>
     </FlowFrame>
   )
 }
 
-type PartsProps = { parts: readonly RecordPart[]; needsPart: boolean; onChange: (parts: readonly RecordPart[]) => void }
+type PartsProps = {
+  offered: readonly RecordPart[]
+  parts: readonly RecordPart[]
+  needsPart: boolean
+  onChange: (parts: readonly RecordPart[]) => void
+}
 
-const Parts = ({ parts, needsPart, onChange }: PartsProps) => {
+const Parts = ({ offered, parts, needsPart, onChange }: PartsProps) => {
   const t = textsOf(recordsTexts)
   return (
     <fieldset className={styles.parts} aria-describedby={needsPart ? 'records-parts-error' : undefined}>
       <legend>{t('what')}</legend>
-      {recordParts.map((part) => (
+      {offered.map((part) => (
         <Checkbox
           key={part}
           name={part}

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeScreens } from '#care/sdk/testing/fake-screens.ts'
 import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
+import { recordParts } from '#shared/records/record-rules.ts'
 import type { RecordShare } from '#shared/records/record-screens.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -12,6 +13,7 @@ const share: RecordShare = {
   patient: { first: 'Ana', last: 'Rivera', isSelf: true },
   parts: ['visits'],
   state: 'open',
+  maker: { first: 'Ana', last: 'Rivera', isSelf: true },
   createdAt: '2026-11-20T15:00:00Z',
   endsAt: '2026-11-21T15:00:00Z',
   openings: [{ how: 'seen', at: '2026-11-20T16:00:00Z' }],
@@ -22,8 +24,8 @@ const open = (shares: RecordShare[] = []) => {
     records: () => ({
       data: {
         people: [
-          { telehealthId: 'ana', first: 'Ana', last: 'Rivera', isSelf: true },
-          { telehealthId: 'leo', first: 'Leo', last: 'Rivera', isSelf: false },
+          { telehealthId: 'ana', first: 'Ana', last: 'Rivera', isSelf: true, parts: [...recordParts], mayShare: true },
+          { telehealthId: 'leo', first: 'Leo', last: 'Rivera', isSelf: false, parts: [...recordParts], mayShare: true },
         ],
         shares,
       },
@@ -71,7 +73,7 @@ test('a link is requested again with the same id if the answer was lost', async 
 test('each link shows when it was opened and whether it is still open', async () => {
   open([share, { ...share, id: 's2', state: 'closed', openings: [] }])
   await step('Your records')
-  const list = screen.getByRole('region', { name: 'Links you made' })
+  const list = screen.getByRole('region', { name: 'Links to records' })
   await waitFor(() => expect(within(list).getAllByText('Your own records')).toHaveLength(2))
   expect(within(list).getByText(/^Opened 11\/20\/2026/)).toBeTruthy()
   expect(within(list).getByText('Closed: five wrong passcodes')).toBeTruthy()

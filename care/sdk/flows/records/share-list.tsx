@@ -39,7 +39,7 @@ const openingKey = { seen: 'seen', pdf: 'pdfTaken', fhir: 'fhirTaken' } as const
 const Share = ({ host, share, onChanged }: ShareProps) => {
   const t = textsOf(recordsTexts)
   const { isBusy, run } = useBusy()
-  const { id, patient, parts, createdAt, endsAt, state, openings } = share
+  const { id, patient, maker, parts, createdAt, endsAt, state, openings } = share
   const withdraw = async () => {
     const isSure = await confirm({ title: t('withdrawTitle'), text: t('withdrawText'), yes: t('withdraw'), no: t('keep'), isDanger: true })
     if (!isSure) return
@@ -54,6 +54,7 @@ const Share = ({ host, share, onChanged }: ShareProps) => {
         <bdi>{patient.isSelf ? t('sharedOwn') : t('sharedOf', { name: patient.first })}</bdi>
         <StatusBadge tone={state === 'open' ? 'success' : 'neutral'}>{t(state)}</StatusBadge>
       </p>
+      {!maker.isSelf && <p className={styles.line}>{t('madeBy', { name: `${maker.first} ${maker.last}`.trim() })}</p>}
       <p className={styles.line}>{parts.map((part) => t(part)).join(', ')}</p>
       {state === 'open' && <p className={styles.line}>{t('opensUntil', { when: instantShown(endsAt) })}</p>}
       <ul className={styles.openings}>

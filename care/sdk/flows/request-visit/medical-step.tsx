@@ -41,6 +41,7 @@ const Look = ({ visit, box, error, refresh, onOpen }: LookProps) => {
   const lists = box ? asked.map(box.listOf) : []
   const answered = lists.filter(({ entries, isNone }) => entries.length > 0 || isNone)
   const isAnswered = answered.length > 0
+  const isPrivate = error instanceof CallError && error.code === 'ScopeMissing'
   /** Confirms the lists; if they changed elsewhere, reloads them so that the member can confirm again. */
   const confirm = async () => {
     await box?.confirm(answered).catch((failure: unknown) => {
@@ -60,6 +61,8 @@ const Look = ({ visit, box, error, refresh, onOpen }: LookProps) => {
         <ListLines lists={lists} onOpen={onOpen} />
       ) : error === null ? (
         <SkeletonLines />
+      ) : isPrivate ? (
+        <p>{t('stepPrivate')}</p>
       ) : (
         <ErrorPanel text={errorSentence(error)} onRetry={refresh} />
       )}

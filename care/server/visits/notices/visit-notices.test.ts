@@ -13,7 +13,7 @@ let clinician: Clinician
 beforeAll(async () => {
   care = await openTestCare()
   clinician = await addClinician(care.db)
-  await care.logIn(testClaims({ managed: [{ ...leo, scopes: ['book', 'see-visits', 'pay'] }] }))
+  await care.logIn(testClaims({ managed: [{ ...leo, scopes: ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'] }] }))
 })
 afterAll(() => care.close())
 beforeEach(async () => {

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => care.close())
 
 const leo = { telehealthId: 'th-leo', first: 'Leo', last: 'Rivera', dateOfBirth: '2018-11-21' }
-const claims = (group = {}) => testClaims({ managed: [{ ...leo, scopes: ['book', 'see-visits', 'pay'] }], group })
+const claims = (group = {}) =>
+  testClaims({ managed: [{ ...leo, scopes: ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'] }], group })
 
 beforeEach(async () => {
   care.clock.set('2026-11-20T15:00:00Z')

@@ -83,7 +83,7 @@ export const requestVisit = async (care: Care, { member, input: { draftId, timeZ
     requireWhole(draft, member, { timeZone, now })
     const visit = await send(tx, draft, member, { timeZone, now })
     await writeAudit(tx, auditContext, { event, outcome: 'ok', subjectId: visit.patientId })
-    const watchers = await listWatchers(tx, visit.patientId)
+    const watchers = await listWatchers(tx, visit.patientId, 'see-visits')
     await announceVisit(tx, watchers, { consultId: visit.id, status: visit.status })
     await recordVisitNews(tx, { before: null, visit, watchers, actorId: auditContext.actorId, now })
     return receiptOf(visit)

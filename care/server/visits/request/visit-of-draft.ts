@@ -1,5 +1,5 @@
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { patientsOf } from '#care/server/visits/request/visit-options.ts'
+import { patientsFor } from '#care/server/visits/request/visit-options.ts'
 import type { AskedVisit } from '#care/server/visits/visit-store.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
@@ -27,7 +27,7 @@ export const visitOfDraft = (
   { timeZone, now }: { timeZone: string; now: Date },
 ): AskedVisit => {
   const method = methodOf({ ...draft, ...(type === undefined ? {} : { type }) })
-  const patient = patientsOf(member).find(({ telehealthId }) => telehealthId === patientId)
+  const patient = patientsFor(member, 'book').find(({ telehealthId }) => telehealthId === patientId)
   if (!patient || !type || !state || !method) throw new Error('a draft that is not whole was sent')
   const { group } = member.claims
   const { event, ...when } = whenOf(type, draft.when, now)

@@ -7,6 +7,7 @@ import { findDraft } from '#care/server/visits/request/draft-store.ts'
 import { visitDraftAnswer } from '#care/server/visits/request/visit-drafts.ts'
 import { countWaiting } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { ManagedScope } from '#shared/care/member-claims.ts'
 import { methodsFor, visitTypesFor } from '#shared/groups/visit-gates.ts'
 import { visitPrice } from '#shared/visits/visit-price.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
@@ -54,9 +55,9 @@ export const readVisitOptions = async ({ db }: Care, { member }: { member: CareM
   }
 }
 
-/** Returns the patients for whom a member may request a visit: themselves and those they may book for. */
-export const patientsOf = ({ id, claims: { member, managed } }: CareMember) => {
-  const others = managed.filter(({ telehealthId, scopes }) => telehealthId !== id && scopes.includes('book'))
+/** Returns the patients for whom a member may act in a scope, such as request a visit with `book`, the member first. */
+export const patientsFor = ({ id, claims: { member, managed } }: CareMember, scope: ManagedScope) => {
+  const others = managed.filter(({ telehealthId, scopes }) => telehealthId !== id && scopes.includes(scope))
   return [{ ...member, telehealthId: id }, ...others].map(({ telehealthId, first, last, dateOfBirth }) => ({
     telehealthId,
     first,
@@ -74,5 +75,5 @@ export const optionsOf = (member: CareMember) => {
     methods: [...methodsFor(type)],
     priceCents: visitPrice(group.prices, type),
   }))
-  return { patients: patientsOf(member), kinds, policy: group.policy, timeZone: own.timeZone }
+  return { patients: patientsFor(member, 'book'), kinds, policy: group.policy, timeZone: own.timeZone }
 }

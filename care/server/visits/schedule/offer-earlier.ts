@@ -32,7 +32,7 @@ const endOpenOffer = (care: Pick<Care, 'clock'>, db: Db, visitId: string, outcom
     await endOffer(tx, offer.id, outcome, now)
     await postponeEarlierRequest(tx, visitId, now)
     await dropOfferHold(tx, visitId)
-    await announceVisit(tx, await listWatchers(tx, visit.patientId), { consultId: visit.id, status: visit.status })
+    await announceVisit(tx, await listWatchers(tx, visit.patientId, 'see-visits'), { consultId: visit.id, status: visit.status })
   })
 
 /** Notifies the requester and the patient of an offer, by their chosen channels, in open tabs and in the inbox. */
@@ -42,7 +42,7 @@ const notifyOfOffer = async (
   visit: Visit,
   { offerId, startsAt, until }: { offerId: string; startsAt: Date; until: Date },
 ) => {
-  const watchers = await listWatchers(tx, visit.patientId)
+  const watchers = await listWatchers(tx, visit.patientId, 'see-visits')
   await announceVisit(tx, watchers, { consultId: visit.id, status: visit.status })
   await recordVisitNews(tx, { before: visit, visit, watchers, actorId: null, now: care.clock.now(), news: 'Earlier' })
   const keyOf = (memberId: string, channel: string) => ['earlier-offer', offerId, memberId, channel].join('/')

@@ -38,6 +38,6 @@ export const requestEarlier = (care: Care, { member, visitId, wanted, request: {
     await (wanted ? queue(tx, visit, member, now) : giveUp(tx, visit.id, now))
     const reason = wanted ? 'requested' : 'given up'
     await writeAudit(tx, auditContext, { event: 'consult.earlier', outcome: 'ok', reason, subjectId: visit.patientId })
-    await announceVisit(tx, await listWatchers(tx, visit.patientId), { consultId: visit.id, status: visit.status })
+    await announceVisit(tx, await listWatchers(tx, visit.patientId, 'see-visits'), { consultId: visit.id, status: visit.status })
     return { wanted }
   })

@@ -1,7 +1,7 @@
 import type { Care } from '#care/server/care.ts'
-import { announceEnded } from '#care/server/session/announce-ended.ts'
+import { changeRights } from '#care/server/rights/member-rights.ts'
+import { saveMember } from '#care/server/rights/rights-store.ts'
 import { mobileTokenMs } from '#care/server/session/care-tokens.ts'
-import { insertEndedSession, saveMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -15,19 +15,9 @@ export const logInMember = async (care: Care, ssoToken: string, request: Request
   if (!word || typeof word.sub !== 'string' || typeof word.sid !== 'string' || !claims.success) return fail('Rejected')
   const { sub: id, sid } = word
   await care.db.transaction(async (tx) => {
-    await saveMember(tx, { id, claims: claims.data }, new Date((word.iat ?? 0) * 1000))
+    await changeRights(care, tx, id, () => saveMember(tx, { id, claims: claims.data }, new Date((word.iat ?? 0) * 1000)))
     await writeAudit(tx, request.auditContext, { event: 'care.login', outcome: 'ok', actorId: id })
   })
   const jwt = await care.tokens.mobile.sign({ sub: id, sid }, now, mobileTokenMs)
   return { authentication: { jwt_token: jwt }, sdk_error_message: null, valid: true, registered: true }
-}
-
-/** Ends a member's session on the portal's request: its tokens are refused from now on. */
-export const endMemberSession = async (care: Care, sid: string, request: RequestContext): Promise<{ ended: true }> => {
-  await care.db.transaction(async (tx) => {
-    await insertEndedSession(tx, sid, care.clock.now())
-    await announceEnded(tx, sid)
-    await writeAudit(tx, request.auditContext, { event: 'care.logout', outcome: 'ok' })
-  })
-  return { ended: true }
 }

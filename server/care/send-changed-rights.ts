@@ -1,0 +1,84 @@
+import type { Db } from '#platform/db/db.ts'
+import type { Job } from '#platform/jobs/job-worker.ts'
+import { deleteChangedRights, findAccountHolder, listChangedRights, queueRightsOfDay } from '#server/care/changed-rights-store.ts'
+import { listManaged } from '#server/family/managed-store.ts'
+import type { Portal } from '#server/portal.ts'
+import { tokenCalls } from '#shared/care/token-calls.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+
+const mostAtOnce = 200
+
+/** Tells the telehealth side for whom a person may act now, whether or not they have a session. */
+const sendRights = async ({ care, clock, config }: Portal, db: Db, telehealthId: string): Promise<void> => {
+  // Before anything is read: claims that a login reads later are newer, and stay.
+  const at = clock.now()
+  const holder = await findAccountHolder(db, telehealthId)
+  const managed = holder ? await listManaged(db, holder, dayIn(config.timeZone, at)) : []
+  await care.ask(tokenCalls.putRights, {
+    telehealth_id: telehealthId,
+    has_account: holder !== null,
+    managed: managed.map(({ telehealthId: id, first, last, dateOfBirth, scopes }) => ({
+      telehealthId: id,
+      first,
+      last,
+      dateOfBirth,
+      scopes: [...scopes],
+    })),
+    at: at.toISOString(),
+  })
+}
+
+/** Sends all queued changes of rights, the newest first. Returns false if the telehealth side failed; what was not sent stays queued. */
+export const sendChangedRights = async (portal: Portal, db: Db, signal?: AbortSignal): Promise<boolean> => {
+  while (!signal?.aborted) {
+    const changes = await listChangedRights(db, mostAtOnce)
+    if (changes.length === 0) return true
+    for (const telehealthId of new Set(changes.map((change) => change.telehealthId))) {
+      if (signal?.aborted) return true
+      const isSent = await sendRights(portal, db, telehealthId).then(
+        () => true,
+        (error: unknown) => {
+          portal.log.warn({ err: error }, 'a change of rights could not be sent')
+          return false
+        },
+      )
+      if (!isSent) return false
+      await deleteChangedRights(
+        db,
+        changes.filter((change) => change.telehealthId === telehealthId).map(({ id }) => id),
+      )
+    }
+  }
+  return true
+}
+
+/** Pause after a failure, in milliseconds, so that an unreachable telehealth side does not fill the log. */
+const pauseMs = 10_000
+
+export const careRightsJobs = (portal: Portal): Job[] => {
+  let pausedUntil = 0
+  let queuedFor = ''
+  return [
+    {
+      name: 'care rights',
+      everyMs: 1000,
+      oneNode: true,
+      run: async (db, signal) => {
+        if (performance.now() < pausedUntil) return
+        const isSent = await sendChangedRights(portal, db, signal)
+        if (!isSent) pausedUntil = performance.now() + pauseMs
+      },
+    },
+    {
+      name: 'care rights of the day',
+      everyMs: 60_000,
+      oneNode: true,
+      run: async (db) => {
+        const today = dayIn(portal.config.timeZone, portal.clock.now())
+        if (today === queuedFor) return
+        await queueRightsOfDay(db, today)
+        queuedFor = today
+      },
+    },
+  ]
+}
