@@ -37,7 +37,7 @@ export const commands = {
   permissions: { needs: [], run: ['node server/cli.ts permissions'], does: 'prints who may make which call' },
   sbom: {
     needs: [],
-    run: ['node tools/supply/sbom.ts'],
+    run: ['node tools/sbom.ts'],
     does: 'writes the list of all packages (CycloneDX) to artifacts/sbom.cdx.json, or to FILE',
   },
   ledger: { needs: [], run: ['node tools/ledger.ts'], does: 'prints which rows of the specification the last test run proved' },

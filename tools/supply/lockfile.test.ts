@@ -81,7 +81,7 @@ test('the packages and the set-up ask for the same Node', () => {
 
 test('the SBOM names every package once, with licence and hash, and Foyer as what they are parts of', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'foyer-sbom-')), 'sbom.cdx.json')
-  const run = spawnSync('node', ['tools/supply/sbom.ts', path], { encoding: 'utf8' })
+  const run = spawnSync('node', ['tools/sbom.ts', path], { encoding: 'utf8' })
   expect(run).toMatchObject({ status: 0, stderr: '' })
   const bom = JSON.parse(readFileSync(path, 'utf8'))
   rmSync(dirname(path), { recursive: true })
