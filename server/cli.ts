@@ -52,6 +52,7 @@ const withDatabase = async <Result>(
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const opened = await openDb({
     databaseUrl: config.databaseUrl,
+    migrationDatabaseUrl: config.migrationDatabaseUrl,
     dataDir: config.dataDir,
     migrationsFolder,
     schemaName: 'portal',

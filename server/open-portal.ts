@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import { mobileTokenOf } from '#platform/auth/care-keys.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
+import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
 import type { Db } from '#platform/db/db.ts'
 import { connectionOf, openDb } from '#platform/db/open-db.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
@@ -107,10 +108,12 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
   const log = openLog({ level: config.logLevel })
   await checkBreachedFile(config.breachedPasswordsFile)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
-  const opened = await openDb({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, migrationsFolder, schemaName: 'portal', log })
+  const { databaseUrl, migrationDatabaseUrl, dataDir } = config
+  const opened = await openDb({ databaseUrl, migrationDatabaseUrl, dataDir, migrationsFolder, schemaName: 'portal', log })
   try {
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: config.clockOffsetMs })
+    if (config.keys !== null) for (const warning of await auditOwnerWarnings(pool, 'portal')) log.warn(warning)
     const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
     const jobs = startJobs(portalJobs(portal), { pool, log })
     const close = async () => {

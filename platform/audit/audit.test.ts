@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { chainAudit } from '#platform/audit/chain-audit.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
+import { tamperWithAudit } from '#platform/testing/tamper-with-audit.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 
 let database: TestDatabase
@@ -13,13 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Runs a statement with the table guards disabled, which only the tables' owner can do. */
-const withoutGuard = (statement: string) =>
-  database.db.transaction(async (tx) => {
-    for (const table of ['audit_events', 'audit_links']) await tx.execute(sql.raw(`alter table ${table} disable trigger ${table}_guard`))
-    await tx.execute(sql.raw(statement))
-    for (const table of ['audit_events', 'audit_links']) await tx.execute(sql.raw(`alter table ${table} enable trigger ${table}_guard`))
-  })
+const withoutGuard = (statement: string) => tamperWithAudit(database.owner, statement)
 beforeEach(() => withoutGuard('truncate audit_events, audit_links'))
 
 const auditContextOn = (node: string): AuditContext => ({
