@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { openClock } from '#platform/clock.ts'
@@ -56,6 +57,7 @@ const withDatabase = async <Result>(
     dataDir: config.dataDir,
     migrationsFolder,
     schemaName: 'portal',
+    auditKey: auditKeyOfServer(config),
     log,
     maxConnections: 2,
   })
@@ -90,10 +92,18 @@ const notice = (words: readonly string[]) =>
     )
   })
 
+/** The key of the audit chain; undefined on a database whose server has its keys elsewhere. */
+const auditKeyOfServer = ({ databaseUrl, dataDir }: Config): Buffer | undefined => {
+  const secret = readPinKey() ?? (databaseUrl === undefined ? demoKeys(dataDir).pinKey : undefined)
+  return secret === undefined ? undefined : auditKeyOf(secret)
+}
+
 const audit = (words: readonly string[]) =>
-  withDatabase(readDemoConfig(), async ({ db }) => {
+  withDatabase(readDemoConfig(), async ({ db, config }) => {
     if (words[0] !== 'verify') throw new Error(usage)
-    const { checked, breaks, loose } = await verifyAudit(db)
+    const key = auditKeyOfServer(config)
+    if (!key) console.log('PIN_KEY is not set: a chain that was rebuilt after a change is not found.')
+    const { checked, breaks, loose } = await verifyAudit(db, [], key)
     for (const { node, position, problem } of breaks) console.log(`Broken: ${node}, link ${position}: ${problem}.`)
     console.log(`${checked} rows proved, ${loose} not chained yet.`)
     if (breaks.length > 0) process.exitCode = 1

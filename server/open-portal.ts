@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import { mobileTokenOf } from '#platform/auth/care-keys.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
@@ -109,7 +110,9 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
   await checkBreachedFile(config.breachedPasswordsFile)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const { databaseUrl, migrationDatabaseUrl, dataDir } = config
-  const opened = await openDb({ databaseUrl, migrationDatabaseUrl, dataDir, migrationsFolder, schemaName: 'portal', log })
+  const auditKey = auditKeyOf(parts.keys.pinKey)
+  const where = { databaseUrl, migrationDatabaseUrl, dataDir }
+  const opened = await openDb({ ...where, migrationsFolder, schemaName: 'portal', auditKey, log })
   try {
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: config.clockOffsetMs })

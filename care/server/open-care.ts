@@ -12,6 +12,7 @@ import { keepRooms } from '#care/server/video/keep-rooms.ts'
 import { openRooms } from '#care/server/video/rooms.ts'
 import { notifyWaitingMembers } from '#care/server/waiting-room/notify-waiting-members.ts'
 import { openQueueNow } from '#care/server/waiting-room/queue-now.ts'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
@@ -116,7 +117,7 @@ export const openCare = async (
 ): Promise<{ care: Care; isReady: () => Promise<boolean>; close: () => Promise<void> }> => {
   await checkBreachedFile(parts.config.breachedPasswordsFile)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
-  const opened = await openDb({ ...where, migrationsFolder, schemaName: 'care', log: parts.log })
+  const opened = await openDb({ ...where, migrationsFolder, schemaName: 'care', auditKey: auditKeyOf(parts.keys.ownKey), log: parts.log })
   try {
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: clockOffsetMs })

@@ -1,5 +1,6 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
+import { sealMac } from '#platform/audit/audit-link.ts'
 import { grantAudit, isAuditStatement, protectAudit } from '#platform/db/audit-owner.ts'
 import { databaseExtensions } from '#platform/db/database-extensions.ts'
 
@@ -12,6 +13,8 @@ export type MigrationOptions = {
   schemaName: string
   /** The application's role, if the connection has another one, which then owns the schema and the audit tables. */
   appRole?: string | undefined
+  /** `auditKeyOf`: seals audit links from before the chain had a key; needed only where there are such links. */
+  auditKey?: Buffer | undefined
 }
 
 /**
@@ -85,6 +88,34 @@ const runStatement = async (client: Client, statement: string, { schemaName, app
   if (isAudit) await grantAudit(client, schemaName, appRole)
 }
 
+/** Whether the chain of audit rows exists and its links have no MACs yet. */
+const lacksAuditKey = async (client: Client, schemaName: string): Promise<boolean> => {
+  const { rows } = await client.query<{ lacks: boolean }>(
+    `select exists (select from pg_class where oid = to_regclass($1))
+       and not exists (select from pg_attribute where attrelid = to_regclass($1) and attname = 'mac') as lacks`,
+    [`${schemaName}.audit_links`],
+  )
+  return rows[0]?.lacks === true
+}
+
+/**
+ * Gives the last link of each chain from before the key its MAC. Only the migration that brings the key does so: later, somebody who
+ * rebuilt a chain without the key would get a MAC for it.
+ * @throws Error when there are links and no key
+ */
+const sealEarlierLinks = async (client: Client, { schemaName, auditKey }: MigrationOptions): Promise<void> => {
+  const table = `${schemaName}.audit_links`
+  const { rows } = await client.query<{ node: string; position: string; hash: string }>(
+    `select distinct on (node) node, position, hash from ${table} order by node, position desc`,
+  )
+  if (rows.length === 0) return
+  if (!auditKey) throw new Error('Start the server once before this command: it brings the audit log up to date, with its key.')
+  await client.query(`alter table ${table} disable trigger audit_links_guard`)
+  for (const { node, position, hash } of rows)
+    await client.query(`update ${table} set mac = $3 where node = $1 and position = $2`, [node, position, sealMac(auditKey, hash)])
+  await client.query(`alter table ${table} enable trigger audit_links_guard`)
+}
+
 /**
  * Runs the migrations in one transaction. Each statement runs as the application's role, which thus owns its tables, and cannot gain the
  * rights of the connection's role by a trigger on one of them; only statements on the audit tables run as the connection's own.
@@ -94,6 +125,7 @@ const applyMigrations = async (client: Client, options: MigrationOptions): Promi
   const pending = await findPending(client, options)
   if (pending.length === 0) return
   await refuseWithoutOwner(client, schemaName)
+  const hadNoKey = await lacksAuditKey(client, schemaName)
   await client.query('begin')
   try {
     for (const { sql, hash, folderMillis } of pending) {
@@ -101,6 +133,7 @@ const applyMigrations = async (client: Client, options: MigrationOptions): Promi
       if (appRole !== undefined) await client.query('set local role none')
       await client.query(`insert into ${schemaName}.migrations (hash, created_at) values ($1, $2)`, [hash, folderMillis])
     }
+    if (hadNoKey) await sealEarlierLinks(client, options)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

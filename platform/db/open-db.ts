@@ -20,6 +20,8 @@ export type OpenDbOptions = {
   dataDir: string
   migrationsFolder: string
   schemaName: string
+  /** `auditKeyOf` the server's secret; commands may lack it. */
+  auditKey?: Buffer | undefined
   log: Log
   maxConnections?: number
 }
@@ -77,7 +79,8 @@ export const drizzleOn = (pool: Pool): NodePgDatabase => {
 
 /** Opens and migrates the database. Only this function knows whether it is embedded. */
 export const openDb = async (options: OpenDbOptions): Promise<OpenDatabase> => {
-  const { databaseUrl, migrationDatabaseUrl = databaseUrl, dataDir, migrationsFolder, schemaName, log, maxConnections = 10 } = options
+  const { databaseUrl, migrationDatabaseUrl = databaseUrl, dataDir, log, maxConnections = 10, ...migrations } = options
+  const { schemaName } = migrations
   const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir }) : null
   const connection = embedded ? embedded.connection : { connectionString: databaseUrl }
   const owner = embedded ? embedded.owner : { connectionString: migrationDatabaseUrl }
@@ -88,7 +91,7 @@ export const openDb = async (options: OpenDbOptions): Promise<OpenDatabase> => {
   }
   try {
     const { rows } = await pool.query<{ role: string }>('select current_user as role')
-    await migrateDatabase(owner, { migrationsFolder, schemaName, appRole: rows[0]?.role })
+    await migrateDatabase(owner, { ...migrations, appRole: rows[0]?.role })
   } catch (error) {
     await close()
     throw error

@@ -23,7 +23,7 @@ const sweep = async (db: Db, now: Date): Promise<void> => {
  * The jobs that every server runs for the platform's tables. Each outbox channel has its own job, so that a slow gateway delays no other.
  * `server` distinguishes the jobs of servers that share a database.
  */
-export const platformJobs = (server: string, { outbox, clock }: { outbox: Outbox; clock: Clock }): Job[] => [
+export const platformJobs = (server: string, { outbox, clock, auditKey }: { outbox: Outbox; clock: Clock; auditKey: Buffer }): Job[] => [
   ...channels.map((channel) => ({
     name: `${server} outbox ${channel}`,
     everyMs: 1000,
@@ -36,7 +36,7 @@ export const platformJobs = (server: string, { outbox, clock }: { outbox: Outbox
     everyMs: 5000,
     oneNode: true,
     run: async (db) => {
-      await chainAudit(db)
+      await chainAudit(db, auditKey)
     },
   },
   { name: `${server} sweeps`, everyMs: 600_000, oneNode: true, run: (db) => sweep(db, clock.now()) },

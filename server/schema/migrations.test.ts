@@ -6,6 +6,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Pool } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
 import { openTestDb, openUnmigratedTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 
@@ -49,7 +50,7 @@ describe.each([
     const before = await rowsOf(pool, schemaName)
     expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([])
 
-    await migrateDatabase(owner, { ...current, appRole })
+    await migrateDatabase(owner, { ...current, appRole, auditKey: auditKeyOf('a secret of the tests') })
 
     const after = await rowsOf(pool, schemaName)
     const { migrations: appliedBefore = [], ...rowsBefore } = before
