@@ -139,7 +139,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...eligibilityJobs(portal),
   ...familyJobs(portal),
   ...favoriteJobs(portal),
-  ...platformJobs('portal', { ...portal, auditKey: auditKeyOf(portal.pinKey) }),
+  ...platformJobs('portal', { ...portal, auditKey: auditKeyOf(portal.pinKey), auditAnchorFile: portal.config.auditAnchorFile }),
 ]
 
 type AppOptions = {

@@ -82,7 +82,7 @@ export const careJobs = (care: Care): Job[] => [
   ...visitReminderJobs(care),
   ...videoJobs(care),
   ...invoiceJobs(care),
-  ...platformJobs('care', { ...care, auditKey: auditKeyOf(care.secretKey) }),
+  ...platformJobs('care', { ...care, auditKey: auditKeyOf(care.secretKey), auditAnchorFile: care.config.auditAnchorFile }),
 ]
 
 const about =
