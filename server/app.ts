@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { docsRoutes } from '#platform/http/docs-routes.ts'
@@ -143,7 +144,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...familyJobs(portal),
   ...careRightsJobs(portal),
   ...favoriteJobs(portal),
-  ...platformJobs('portal', portal),
+  ...platformJobs('portal', { ...portal, auditKey: auditKeyOf(portal.pinKey), auditAnchorFile: portal.config.auditAnchorFile }),
 ]
 
 type AppOptions = {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readAnchors } from '#platform/audit/anchor-audit.ts'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { openClock } from '#platform/clock.ts'
@@ -33,7 +35,8 @@ const usage = `Commands:
                                 closes the portal with this notice
   npm run foyer -- notice --clear
                                 opens it again
-  npm run foyer -- audit verify proves that no audit row was changed or removed
+  npm run foyer -- audit verify [--anchors FILE]
+                                proves that no audit row was changed or removed
   npm run foyer -- sso --group CODE --file provider.json
                                 sets who vouches for a group's members
 ${eligibilityUsage}
@@ -55,9 +58,11 @@ const withDatabase = async <Result>(
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const opened = await openDb({
     databaseUrl: config.databaseUrl,
+    migrationDatabaseUrl: config.migrationDatabaseUrl,
     dataDir: config.dataDir,
     migrationsFolder,
     schemaName: 'portal',
+    auditKey: auditKeyOfServer(config),
     log,
     maxConnections: 2,
   })
@@ -92,10 +97,20 @@ const notice = (words: readonly string[]) =>
     )
   })
 
+/** The key of the audit chain; undefined on a database whose server has its keys elsewhere. */
+const auditKeyOfServer = ({ databaseUrl, dataDir }: Config): Buffer | undefined => {
+  const secret = readPinKey() ?? (databaseUrl === undefined ? demoKeys(dataDir).pinKey : undefined)
+  return secret === undefined ? undefined : auditKeyOf(secret)
+}
+
 const audit = (words: readonly string[]) =>
-  withDatabase(readDemoConfig(), async ({ db }) => {
-    if (words[0] !== 'verify') throw new Error(usage)
-    const { checked, breaks, loose } = await verifyAudit(db)
+  withDatabase(readDemoConfig(), async ({ db, config }) => {
+    const { values, positionals } = parseArgs({ args: [...words], options: { anchors: { type: 'string' } }, allowPositionals: true })
+    if (positionals[0] !== 'verify') throw new Error(usage)
+    const anchors = values.anchors === undefined ? [] : readAnchors(readFileSync(values.anchors, 'utf8'), 'portal')
+    const key = auditKeyOfServer(config)
+    if (!key) console.log('PIN_KEY is not set: a chain that was rebuilt after a change is not found.')
+    const { checked, breaks, loose } = await verifyAudit(db, anchors, key)
     for (const { node, position, problem } of breaks) console.log(`Broken: ${node}, link ${position}: ${problem}.`)
     console.log(`${checked} rows proved, ${loose} not chained yet.`)
     if (breaks.length > 0) process.exitCode = 1

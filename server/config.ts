@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { auditVariables } from '#platform/audit/audit-variables.ts'
 import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
 import { e164, isPrivate, key, list, phoneGateway, refuseSameKeys, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
@@ -102,6 +103,7 @@ const common = {
     'The secret that the portal sends to the telehealth server; both need the same value. Required with CARE_URL.',
   ),
   ...telehealthVariables,
+  ...auditVariables,
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
   backCareEarlierPartner: withDefault(
     'BACK_CARE_EARLIER_PARTNER',

@@ -66,7 +66,7 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
     mountCareProxy(http, careUrl)
     return async () => undefined
   }
-  const { databaseUrl, dataDir, clockOffsetMs } = config
+  const { databaseUrl, migrationDatabaseUrl, dataDir, clockOffsetMs } = config
   const parts = {
     config: careConfigOf({ ...config, publicUrl }, isDemo),
     log,
@@ -75,7 +75,7 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
     keys: careKeysOf(keys, config.mobileApiToken),
     ...(isDemo ? demoParts(portal, http) : {}),
   }
-  const { care, close } = await openCare(parts, { databaseUrl, dataDir, clockOffsetMs })
+  const { care, close } = await openCare(parts, { databaseUrl, migrationDatabaseUrl, dataDir, clockOffsetMs })
   mountCare(http, care)
   portal.care.connect(linkWithin(http))
   return close

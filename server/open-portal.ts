@@ -1,9 +1,11 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import { mobileTokenOf } from '#platform/auth/care-keys.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
+import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
 import type { Db } from '#platform/db/db.ts'
 import { connectionOf, openDb } from '#platform/db/open-db.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
@@ -107,10 +109,14 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
   const log = openLog({ level: config.logLevel })
   await checkBreachedFile(config.breachedPasswordsFile)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
-  const opened = await openDb({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, migrationsFolder, schemaName: 'portal', log })
+  const { databaseUrl, migrationDatabaseUrl, dataDir } = config
+  const auditKey = auditKeyOf(parts.keys.pinKey)
+  const where = { databaseUrl, migrationDatabaseUrl, dataDir }
+  const opened = await openDb({ ...where, migrationsFolder, schemaName: 'portal', auditKey, log })
   try {
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: config.clockOffsetMs })
+    if (config.keys !== null) for (const warning of await auditOwnerWarnings(pool, 'portal')) log.warn(warning)
     const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
     const jobs = startJobs(portalJobs(portal), { pool, log })
     const close = async () => {

@@ -33,6 +33,7 @@ import { photoRoutes } from '#care/server/visits/request/photo-routes.ts'
 import { visitJobs } from '#care/server/visits/visit-jobs.ts'
 import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
 import { waitingRoomRoutes } from '#care/server/waiting-room/waiting-room-routes.ts'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { docsRoutes } from '#platform/http/docs-routes.ts'
 import { mountRawRoutes, mountRoutes } from '#platform/http/mount-routes.ts'
@@ -81,7 +82,7 @@ export const careJobs = (care: Care): Job[] => [
   ...visitReminderJobs(care),
   ...videoJobs(care),
   ...invoiceJobs(care),
-  ...platformJobs('care', care),
+  ...platformJobs('care', { ...care, auditKey: auditKeyOf(care.secretKey), auditAnchorFile: care.config.auditAnchorFile }),
 ]
 
 const about =

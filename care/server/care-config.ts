@@ -19,6 +19,8 @@ export type CareConfig = {
   apiDocs: 'on' | 'off'
   /** The ClamAV daemon that scans uploads: tcp://host:port. Without it, production accepts no files. */
   fileScanUrl?: string | undefined
+  /** The file for the ends of the audit chain; without it they are in the log only. */
+  auditAnchorFile?: string | undefined
   /** The chronic-care partner's page; if unset, no program can be started. */
   programUrl?: string | undefined
   /** ICE configuration of video calls. */
@@ -39,6 +41,7 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     rateLimits,
     breachedPasswordsFile,
     fileScanUrl,
+    auditAnchorFile,
     programUrl,
     apiDocs,
   } = read
@@ -51,6 +54,7 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     rateLimits,
     breachedPasswordsFile,
     fileScanUrl,
+    auditAnchorFile,
     programUrl,
     isDemo,
     apiDocs,

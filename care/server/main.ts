@@ -47,9 +47,10 @@ const start = async (): Promise<void> => {
   const log = openLog({ level: read.logLevel })
   const node = read.nodeName ?? hostname()
   const publicUrl = read.publicUrl.replace(/\/$/, '')
-  const { databaseUrl, clockOffsetMs } = read
+  const { databaseUrl, migrationDatabaseUrl, clockOffsetMs } = read
   const config = careConfigOf({ ...read, publicUrl }, isDemo)
-  const { care, isReady, close } = await openCare({ config, log, node, ...own.parts }, { databaseUrl, dataDir, clockOffsetMs })
+  const where = { databaseUrl, migrationDatabaseUrl, dataDir, clockOffsetMs }
+  const { care, isReady, close } = await openCare({ config, log, node, ...own.parts }, where)
   await warmPasswordHash()
   const { limits } = care
   const http = await buildHttp({ log, limits, trustedProxies: read.trustedProxies, https: publicUrl.startsWith('https:') })

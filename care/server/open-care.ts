@@ -12,8 +12,10 @@ import { keepRooms } from '#care/server/video/keep-rooms.ts'
 import { openRooms } from '#care/server/video/rooms.ts'
 import { notifyWaitingMembers } from '#care/server/waiting-room/notify-waiting-members.ts'
 import { openQueueNow } from '#care/server/waiting-room/queue-now.ts'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
+import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { clamdScan, type FileScan, offlineFileScan } from '#platform/gateways/file-scan.ts'
@@ -106,19 +108,20 @@ export const assembleCare = async (
   return { care, stop }
 }
 
-type Where = { databaseUrl: string | undefined; dataDir: string; clockOffsetMs: number }
+type Where = { databaseUrl: string | undefined; migrationDatabaseUrl?: string | undefined; dataDir: string; clockOffsetMs: number }
 
 /** Opens care's own database schema and starts its jobs. */
 export const openCare = async (
   parts: CareParts,
-  { databaseUrl, dataDir, clockOffsetMs }: Where,
+  { clockOffsetMs, ...where }: Where,
 ): Promise<{ care: Care; isReady: () => Promise<boolean>; close: () => Promise<void> }> => {
   await checkBreachedFile(parts.config.breachedPasswordsFile)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
-  const opened = await openDb({ databaseUrl, dataDir, migrationsFolder, schemaName: 'care', log: parts.log })
+  const opened = await openDb({ ...where, migrationsFolder, schemaName: 'care', auditKey: auditKeyOf(parts.keys.ownKey), log: parts.log })
   try {
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: clockOffsetMs })
+    if (!parts.config.isDemo) for (const warning of await auditOwnerWarnings(pool, 'care')) parts.log.warn(warning)
     const { care, stop } = await assembleCare(parts, { db, pool, clock })
     await parts.prepare?.(care)
     const jobs = startJobs([...careJobs(care), ...(parts.moreJobs?.(care) ?? [])], { pool, log: parts.log })

@@ -1,11 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { auditKeyOf, chainStart, linkHash, linkMac, sealMac } from '#platform/audit/audit-link.ts'
 import { chainAudit } from '#platform/audit/chain-audit.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { migrateDatabase } from '#platform/db/migrate.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
+import { tamperWithAudit } from '#platform/testing/tamper-with-audit.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+
+const key = auditKeyOf('a secret of the tests')
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,13 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Runs a statement with the table guards disabled, which only the tables' owner can do. */
-const withoutGuard = (statement: string) =>
-  database.db.transaction(async (tx) => {
-    for (const table of ['audit_events', 'audit_links']) await tx.execute(sql.raw(`alter table ${table} disable trigger ${table}_guard`))
-    await tx.execute(sql.raw(statement))
-    for (const table of ['audit_events', 'audit_links']) await tx.execute(sql.raw(`alter table ${table} enable trigger ${table}_guard`))
-  })
+const withoutGuard = (statement: string) => tamperWithAudit(database.owner, statement)
 beforeEach(() => withoutGuard('truncate audit_events, audit_links'))
 
 const auditContextOn = (node: string): AuditContext => ({
@@ -74,10 +73,10 @@ describe('writing an audit event', () => {
 
 describe('the chain', () => {
   test('holds every row once, in one chain per node, however many jobs run', async () => {
-    await Promise.all([write(30, 'a'), write(20, 'b'), chainAudit(database.db), chainAudit(database.db)])
-    await Promise.all([chainAudit(database.db), chainAudit(database.db), chainAudit(database.db)])
-    expect(await chainAudit(database.db)).toBe(0)
-    const report = await verifyAudit(database.db)
+    await Promise.all([write(30, 'a'), write(20, 'b'), chainAudit(database.db, key), chainAudit(database.db, key)])
+    await Promise.all([chainAudit(database.db, key), chainAudit(database.db, key), chainAudit(database.db, key)])
+    expect(await chainAudit(database.db, key)).toBe(0)
+    const report = await verifyAudit(database.db, [], key)
     expect(report).toMatchObject({ checked: 50, breaks: [], loose: 0 })
     expect(report.heads.map(({ node, position }) => [node, position])).toEqual([
       ['a', 30],
@@ -92,24 +91,24 @@ describe('the chain', () => {
       `insert into audit_events (node, event, outcome, request_id, route, level) values ('a', 'slow', 'ok', 'r', 'r', 'none')`,
     )
     await write(3)
-    expect(await chainAudit(database.db)).toBe(3)
+    expect(await chainAudit(database.db, key)).toBe(3)
     await slow.query('commit')
     slow.release()
-    expect(await chainAudit(database.db)).toBe(1)
-    expect(await verifyAudit(database.db)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
+    expect(await chainAudit(database.db, key)).toBe(1)
+    expect(await verifyAudit(database.db, [], key)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
   })
 })
 
 describe('tampering', () => {
   const after = async (statement: string) => {
     await write(5)
-    await chainAudit(database.db)
-    const { heads } = await verifyAudit(database.db)
+    await chainAudit(database.db, key)
+    const { heads } = await verifyAudit(database.db, [], key)
     const seqs = (await database.db.select({ seq: auditLinks.eventSeq }).from(auditLinks).orderBy(auditLinks.position)).map(
       ({ seq }) => seq,
     )
     await withoutGuard(statement.replace('THIRD', `${seqs[2]}`))
-    return verifyAudit(database.db, heads)
+    return verifyAudit(database.db, heads, key)
   }
   test.each([
     ['an altered row', "update audit_events set outcome = 'failed' where seq = THIRD", 'a row was altered', 3],
@@ -122,13 +121,87 @@ describe('tampering', () => {
     expect((await after(statement)).breaks).toMatchObject([{ node: 'a', problem, position }])
   })
 
-  test('a chain that was rebuilt after an alteration does not match the anchor', async () => {
+  test('a chain that was rebuilt with the stolen key does not match the anchor', async () => {
     await write(5)
-    await chainAudit(database.db)
-    const { heads } = await verifyAudit(database.db)
+    await chainAudit(database.db, key)
+    const { heads } = await verifyAudit(database.db, [], key)
     await withoutGuard("update audit_events set event = 'x'; truncate audit_links")
-    await chainAudit(database.db)
-    expect((await verifyAudit(database.db)).breaks).toEqual([])
-    expect((await verifyAudit(database.db, heads)).breaks).toMatchObject([{ position: 5, problem: 'the anchor is not on the chain' }])
+    await chainAudit(database.db, key)
+    expect((await verifyAudit(database.db, [], key)).breaks).toEqual([])
+    expect((await verifyAudit(database.db, heads, key)).breaks).toMatchObject([{ position: 5, problem: 'the anchor is not on the chain' }])
+  })
+})
+
+describe('a chain that was rebuilt without the key', () => {
+  /** Changes the third row of five and recomputes every hash, as a superuser can. `macOf` makes the MACs. */
+  const rebuild = async (macOf: (hash: string, former: string | null) => string | null) => {
+    await write(5)
+    await chainAudit(database.db, key)
+    const links = await database.db.select().from(auditLinks).orderBy(auditLinks.position)
+    await withoutGuard(`update audit_events set outcome = 'failed' where seq = ${links[2]?.eventSeq}; truncate audit_links;
+      alter table audit_links drop constraint audit_links_keyed`)
+    const rows = await database.db.select().from(auditEvents).orderBy(auditEvents.seq)
+    let prevHash = chainStart
+    for (const [at, row] of rows.entries()) {
+      const hash = linkHash(prevHash, row)
+      const mac = macOf(hash, links[at]?.mac ?? null)
+      await database.db.insert(auditLinks).values({ node: 'a', position: at + 1, eventSeq: row.seq, prevHash, hash, mac })
+      prevHash = hash
+    }
+    const { breaks } = await verifyAudit(database.db, [], key)
+    await withoutGuard('truncate audit_links; alter table audit_links add constraint audit_links_keyed check (mac is not null) not valid')
+    return breaks
+  }
+
+  test.each<[string, Parameters<typeof rebuild>[0], number]>([
+    ['with no MACs, as before there was a key', () => null, 5],
+    ['with the former MACs', (_, former) => former, 3],
+    ['with MACs of another key', (hash) => linkMac(auditKeyOf('other'), hash), 1],
+    ['with seals of another key', (hash) => sealMac(auditKeyOf('other'), hash), 1],
+  ])('%s is found without any anchor', async (_, macOf, position) => {
+    expect(await rebuild(macOf)).toMatchObject([{ node: 'a', position, problem: 'a link was made without the key' }])
+  })
+
+  test('does not become valid by further links', async () => {
+    await write(2)
+    await chainAudit(database.db, key)
+    await withoutGuard('alter table audit_links drop constraint audit_links_keyed; update audit_links set mac = null')
+    await write(1)
+    await chainAudit(database.db, key)
+    expect((await verifyAudit(database.db, [], key)).breaks).toMatchObject([{ position: 3, problem: 'a link was made without the key' }])
+    await withoutGuard('truncate audit_links; alter table audit_links add constraint audit_links_keyed check (mac is not null) not valid')
+  })
+})
+
+describe('links from before there was a key', () => {
+  /** A database as the version before the key left it: links of two nodes without MACs. */
+  const openEarlier = async () => {
+    await write(3)
+    await write(1, 'b')
+    await chainAudit(database.db, key)
+    await withoutGuard('alter table audit_links drop column mac')
+    await withoutGuard('delete from migrations where id = (select max(id) from migrations)')
+  }
+  const migrate = (auditKey?: Buffer) =>
+    migrateDatabase(database.owner, {
+      schemaName: 'portal',
+      migrationsFolder: 'server/schema/migrations',
+      appRole: database.appRole,
+      auditKey,
+    })
+
+  test('stay verifiable after the migration, and are covered by the key', async () => {
+    await openEarlier()
+    await expect(migrate()).rejects.toThrow('Start the server once before this command')
+    await migrate(key)
+    expect(await verifyAudit(database.db, [], key)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
+    await write(2)
+    await chainAudit(database.db, key)
+    expect(await verifyAudit(database.db, [], key)).toMatchObject({ checked: 6, breaks: [], loose: 0 })
+
+    await withoutGuard("update audit_events set outcome = 'failed' where node = 'b'")
+    const [row] = await database.db.select().from(auditEvents).where(eq(auditEvents.node, 'b'))
+    await withoutGuard(`update audit_links set hash = '${row && linkHash(chainStart, row)}' where node = 'b'`)
+    expect((await verifyAudit(database.db, [], key)).breaks).toMatchObject([{ node: 'b', problem: 'a link was made without the key' }])
   })
 })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { chainStart, linkHash } from '#platform/audit/audit-link.ts'
+import { chainStart, linkHash, linkMac } from '#platform/audit/audit-link.ts'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
 
@@ -35,7 +35,7 @@ const findLoose = (tx: Db, node: string, headAt: Date | null) =>
     .limit(batch)
 
 /** @returns the number of rows linked */
-const chainBatch = (db: Db, node: string): Promise<number> =>
+const chainBatch = (db: Db, node: string, key: Buffer): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`audit chain ${node}`}))`)
     const head = await findHead(tx, node)
@@ -45,7 +45,7 @@ const chainBatch = (db: Db, node: string): Promise<number> =>
       const prevHash = hash
       position += 1
       hash = linkHash(prevHash, row)
-      return { node, position, eventSeq: row.seq, prevHash, hash }
+      return { node, position, eventSeq: row.seq, prevHash, hash, mac: linkMac(key, hash) }
     })
     if (links.length > 0) await tx.insert(auditLinks).values(links)
     return links.length
@@ -65,14 +65,15 @@ const findNodes = async (db: Db): Promise<string[]> => {
 /**
  * Appends the rows committed since the last run to each node's hash chain. It runs as a job, so that no request waits for the head of a
  * chain. Run on any node, it also completes the chains of nodes that no longer exist.
+ * @param key of `auditKeyOf`
  * @returns the number of rows linked
  */
-export const chainAudit = async (db: Db): Promise<number> => {
+export const chainAudit = async (db: Db, key: Buffer): Promise<number> => {
   let linked = 0
   for (const node of await findNodes(db)) {
     let count: number
     do {
-      count = await chainBatch(db, node)
+      count = await chainBatch(db, node, key)
       linked += count
     } while (count === batch)
   }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type AuditLinkRow, chainStart, linkHash } from '#platform/audit/audit-link.ts'
+import { type AuditLinkRow, chainStart, linkHash, linkMac, sealMac } from '#platform/audit/audit-link.ts'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
 
@@ -10,7 +10,13 @@ type ChainBreak = {
   node: string
   position: number
   eventSeq: number | null
-  problem: 'a link is missing' | 'a link was altered' | 'a row is missing' | 'a row was altered' | 'the anchor is not on the chain'
+  problem:
+    | 'a link is missing'
+    | 'a link was altered'
+    | 'a row is missing'
+    | 'a row was altered'
+    | 'a link was made without the key'
+    | 'the anchor is not on the chain'
 }
 export type AuditReport = {
   /** Rows whose hash was recomputed. */
@@ -25,51 +31,78 @@ export type AuditReport = {
 
 type Link = typeof auditLinks.$inferSelect
 
-/** Returns the problem of a link and its row, given the previous link; null if there is none. */
-const judgeLink = (before: Pick<Link, 'position' | 'hash'>, link: Link, row: AuditLinkRow | null): ChainBreak['problem'] | null => {
-  if (link.position !== before.position + 1) return 'a link is missing'
-  if (link.prevHash !== before.hash) return 'a link was altered'
+/** How far a chain has been checked. `made` is 'earlier' until a link with a MAC, and 'keyed' from then on. */
+type Walk = { head: ChainHead; made: 'earlier' | 'keyed' }
+
+/**
+ * Whether a link's MAC is right where it is. Links without a MAC are from before there was a key, and count only if a seal follows them.
+ */
+const isMacRight = ({ made }: Walk, { position, hash, mac }: Link, key: Buffer): boolean => {
+  if (mac === null) return made === 'earlier'
+  if (made === 'earlier' && mac === sealMac(key, hash)) return true
+  return (made === 'keyed' || position === 1) && mac === linkMac(key, hash)
+}
+
+type JudgedLink = { link: Link; row: AuditLinkRow | null }
+
+/** Returns the problem of a link and its row, given the walk up to the previous link; null if there is none. */
+const judgeLink = (walk: Walk, { link, row }: JudgedLink, key: Buffer | undefined): ChainBreak['problem'] | null => {
+  if (link.position !== walk.head.position + 1) return 'a link is missing'
+  if (link.prevHash !== walk.head.hash) return 'a link was altered'
   if (row === null) return 'a row is missing'
-  return linkHash(link.prevHash, row) === link.hash ? null : 'a row was altered'
+  if (linkHash(link.prevHash, row) !== link.hash) return 'a row was altered'
+  return key === undefined || isMacRight(walk, link, key) ? null : 'a link was made without the key'
+}
+
+const readLinks = async (db: Db, { node, position }: ChainHead): Promise<JudgedLink[]> => {
+  const rows = await db
+    .select()
+    .from(auditLinks)
+    .leftJoin(auditEvents, eq(auditEvents.seq, auditLinks.eventSeq))
+    .where(and(eq(auditLinks.node, node), gt(auditLinks.position, position)))
+    .orderBy(asc(auditLinks.position))
+    .limit(batch)
+  return rows.map(({ audit_links: link, audit_events: row }) => ({ link, row }))
+}
+
+/** The problem at the end of a chain: it stops before an anchor, or nothing vouches for its links. */
+const judgeEnd = ({ head, made }: Walk, lastAnchor: number, key: Buffer | undefined): ChainBreak | null => {
+  const { node, position } = head
+  if (lastAnchor > position) return { node, position: position + 1, eventSeq: null, problem: 'the anchor is not on the chain' }
+  if (key === undefined || position === 0 || made === 'keyed') return null
+  return { node, position, eventSeq: null, problem: 'a link was made without the key' }
 }
 
 type ChainResult = { checked: number; head: ChainHead; found: ChainBreak | null }
 
-const verifyChain = async (db: Db, node: string, anchors: readonly ChainHead[]): Promise<ChainResult> => {
-  let head: ChainHead = { node, position: 0, hash: chainStart }
-  const result = (found: ChainBreak | null): ChainResult => ({ checked: head.position, head, found })
+const verifyChain = async (db: Db, node: string, anchors: readonly ChainHead[], key: Buffer | undefined): Promise<ChainResult> => {
+  let walk: Walk = { head: { node, position: 0, hash: chainStart }, made: 'earlier' }
+  const result = (found: ChainBreak | null): ChainResult => ({ checked: walk.head.position, head: walk.head, found })
   const anchored = new Map(anchors.filter((anchor) => anchor.node === node).map(({ position, hash }) => [position, hash]))
-  for (;;) {
-    const links = await db
-      .select()
-      .from(auditLinks)
-      .leftJoin(auditEvents, eq(auditEvents.seq, auditLinks.eventSeq))
-      .where(and(eq(auditLinks.node, node), gt(auditLinks.position, head.position)))
-      .orderBy(asc(auditLinks.position))
-      .limit(batch)
-    for (const { audit_links: link, audit_events: row } of links) {
-      const { position, eventSeq, hash } = link
-      const problem = judgeLink(head, link, row)
-      if (problem) return result({ node, position: head.position + 1, eventSeq, problem })
-      if ((anchored.get(position) ?? hash) !== hash) return result({ node, position, eventSeq, problem: 'the anchor is not on the chain' })
-      head = { node, position, hash }
+  let links: JudgedLink[]
+  do {
+    links = await readLinks(db, walk.head)
+    for (const judged of links) {
+      const { position, eventSeq, hash, mac } = judged.link
+      const isAnchored = (anchored.get(position) ?? hash) === hash
+      const problem = judgeLink(walk, judged, key) ?? (isAnchored ? null : 'the anchor is not on the chain')
+      if (problem) return result({ node, position: walk.head.position + 1, eventSeq, problem })
+      walk = { head: { node, position, hash }, made: mac === null ? 'earlier' : 'keyed' }
     }
-    if (links.length < batch) break
-  }
-  const last = Math.max(...anchored.keys(), 0)
-  if (last <= head.position) return result(null)
-  return result({ node, position: head.position + 1, eventSeq: null, problem: 'the anchor is not on the chain' })
+  } while (links.length === batch)
+  return result(judgeEnd(walk, Math.max(...anchored.keys(), 0), key))
 }
 
 /**
  * Recomputes every chain from its rows.
  * @param anchors heads of an earlier report
+ * @param key of `auditKeyOf`; without it a chain that was rebuilt after a change is only found by an anchor
  */
-export const verifyAudit = async (db: Db, anchors: readonly ChainHead[] = []): Promise<AuditReport> => {
+export const verifyAudit = async (db: Db, anchors: readonly ChainHead[], key: Buffer | undefined): Promise<AuditReport> => {
   const stored = await db.selectDistinct({ node: auditLinks.node }).from(auditLinks)
   const nodes = new Set([...stored, ...anchors].map(({ node }) => node))
   const chains: ChainResult[] = []
-  for (const node of [...nodes].sort()) chains.push(await verifyChain(db, node, anchors))
+  for (const node of [...nodes].sort()) chains.push(await verifyChain(db, node, anchors, key))
   const [loose] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(auditEvents)

@@ -70,12 +70,12 @@ describe('a folder with data', () => {
 
   test('keeps its data between starts, and its server stops completely', async () => {
     const first = await start()
-    await query(first, 'create table kept as select 1 as one')
+    await query(first, 'create schema kept; create table kept.kept as select 1 as one')
     await first.stop()
     expect(isRunning(first)).toBe(false)
     const second = await start()
     expect(second.pid).not.toBe(first.pid)
-    expect((await query(second, 'select one from kept')).rows).toEqual([{ one: 1 }])
+    expect((await query(second, 'select one from kept.kept')).rows).toEqual([{ one: 1 }])
     expect(second.connection.host).not.toBe(first.connection.host)
   })
 
@@ -96,6 +96,21 @@ describe('a folder with data', () => {
     expect((await query(embedded, `select 'A'::citext = 'a'::citext as same, similarity('foyer', 'foyer') as alike`)).rows).toEqual([
       { same: true, alike: 1 },
     ])
+  })
+
+  test('gets the second role if an earlier version made it, and gives it the database', async () => {
+    const first = await start()
+    const superuser = { ...first, connection: { ...first.connection, user: 'postgres' } }
+    await query(superuser, 'alter database app owner to app; revoke create on database app from app')
+    await query(superuser, 'drop role app_owner')
+    await first.stop()
+    const second = await start()
+    const owner = await query(
+      { ...second, connection: second.owner },
+      `select current_user as me, pg_get_userbyid(datdba) as owner,
+      pg_has_role('app_owner', 'app', 'member') as may, pg_has_role('app', 'app_owner', 'member') as reverse from pg_database where datname = 'app'`,
+    )
+    expect(owner.rows).toEqual([{ me: 'app_owner', owner: 'app_owner', may: true, reverse: false }])
   })
 
   test('is recovered after a crash with a stale pid file', async () => {

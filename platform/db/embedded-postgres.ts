@@ -21,6 +21,8 @@ import { isAlive, isServerOf } from '#platform/db/process-identity.ts'
 
 /** All other code connects as `app`, because the superuser can read any file of the server's user and run programs. */
 const appRole = 'app'
+/** Migrates, and owns the database, its schemas and the audit tables, so that `app` can only append to them. */
+const ownerRole = 'app_owner'
 
 /** An arbitrary number for the lock that serializes concurrent first starts. */
 const bootstrapLock = 4_201
@@ -41,19 +43,27 @@ const createExtensions = async (client: Client): Promise<void> => {
   for (const name of databaseExtensions) await client.query(`create extension if not exists ${name}`)
 }
 
-/** Creates the application's role and database, also after an interrupted start. */
+/**
+ * Creates both roles and the database, also after an interrupted start, and gives a database of an earlier version to its new owner.
+ */
 const ensureAppDatabase = (address: Address): Promise<void> =>
   asSuperuser(address, async (client) => {
     const has = async (query: string) => (await client.query(query)).rowCount !== 0
-    if (await has(`select from pg_database where datname = '${appRole}'`)) return
+    const owned = `select from pg_database where datname = '${appRole}' and pg_get_userbyid(datdba) = '${ownerRole}'`
+    if (await has(owned)) return
     await client.query(`select pg_advisory_lock(${bootstrapLock})`)
     const password = address.password === undefined ? '' : ` password ${escapeLiteral(address.password)}`
-    if (!(await has(`select from pg_roles where rolname = '${appRole}'`)))
-      await client.query(`create role ${appRole} login createdb${password}`)
+    for (const role of [appRole, ownerRole])
+      if (!(await has(`select from pg_roles where rolname = '${role}'`)))
+        await client.query(`create role ${role} login createdb${password}`)
+    await client.query(`grant ${appRole} to ${ownerRole}`)
     // In the template, so that every later database (one per test file) has them.
     await asSuperuser(address, createExtensions, 'template1')
-    if (!(await has(`select from pg_database where datname = '${appRole}'`)))
-      await client.query(`create database ${appRole} owner ${appRole}`)
+    if (await has(`select from pg_database where datname = '${appRole}'`))
+      await client.query(`alter database ${appRole} owner to ${ownerRole}`)
+    else await client.query(`create database ${appRole} owner ${ownerRole}`)
+    // Earlier versions run `create schema if not exists`, which asks for this right even if the schema exists.
+    await client.query(`grant create on database ${appRole} to ${appRole}`)
   })
 
 const startWithinMs = 30_000
@@ -64,6 +74,8 @@ export type EmbeddedOptions = Partial<Tuning> & { dataDir: string; transport?: T
 export type Embedded = {
   /** Connection settings for `pg`: role `app`, never the superuser. */
   connection: Address & { user: string; database: string }
+  /** The same database with the role that migrates. */
+  owner: Address & { user: string; database: string }
   pid: number
   /** Releases the database; stops it if there are no other users. */
   stop(): Promise<void>
@@ -144,5 +156,10 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     throw error
   }
   const { pid, address } = running
-  return { connection: { ...address, user: appRole, database: appRole }, pid, stop: () => leave({ pid, address }) }
+  return {
+    connection: { ...address, user: appRole, database: appRole },
+    owner: { ...address, user: ownerRole, database: appRole },
+    pid,
+    stop: () => leave({ pid, address }),
+  }
 }

@@ -15,9 +15,13 @@ export type OpenDatabase = {
 export type OpenDbOptions = {
   /** Any PostgreSQL from version 15; undefined for the embedded one in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database with a role that owns the audit tables; undefined if `databaseUrl` has it. Unused for the embedded one. */
+  migrationDatabaseUrl?: string | undefined
   dataDir: string
   migrationsFolder: string
   schemaName: string
+  /** `auditKeyOf` the server's secret; commands may lack it. */
+  auditKey?: Buffer | undefined
   log: Log
   maxConnections?: number
 }
@@ -75,16 +79,19 @@ export const drizzleOn = (pool: Pool): NodePgDatabase => {
 
 /** Opens and migrates the database. Only this function knows whether it is embedded. */
 export const openDb = async (options: OpenDbOptions): Promise<OpenDatabase> => {
-  const { databaseUrl, dataDir, migrationsFolder, schemaName, log, maxConnections = 10 } = options
+  const { databaseUrl, migrationDatabaseUrl = databaseUrl, dataDir, log, maxConnections = 10, ...migrations } = options
+  const { schemaName } = migrations
   const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir }) : null
   const connection = embedded ? embedded.connection : { connectionString: databaseUrl }
+  const owner = embedded ? embedded.owner : { connectionString: migrationDatabaseUrl }
   const pool = openPool({ ...connection, max: maxConnections }, schemaName, log)
   const close = async () => {
     await pool.end()
     await embedded?.stop()
   }
   try {
-    await migrateDatabase(connection, { migrationsFolder, schemaName })
+    const { rows } = await pool.query<{ role: string }>('select current_user as role')
+    await migrateDatabase(owner, { ...migrations, appRole: rows[0]?.role })
   } catch (error) {
     await close()
     throw error

@@ -102,6 +102,8 @@ const auditLinksTable = <S extends string | undefined>(schema: Maker<S>) =>
       eventSeq: bigint('event_seq', { mode: 'number' }).notNull(),
       prevHash: text('prev_hash').notNull(),
       hash: text('hash').notNull(),
+      /** HMAC of `hash`; null in links from before the chain had a key, except the last of them. */
+      mac: text('mac'),
     },
     (table) => [primaryKey({ columns: [table.node, table.position] }), uniqueIndex('audit_links_event').on(table.eventSeq)],
   )

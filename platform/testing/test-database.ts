@@ -11,8 +11,12 @@ import { testTuning } from '#platform/testing/start-test-database.ts'
 export type TestDatabase = {
   db: NodePgDatabase
   pool: Pool
-  /** Settings for another pool or client on the same database; a superuser if the server is the embedded one. */
+  /** Settings for another pool or client on the same database, with the role of the application. */
   connection: ClientConfig
+  /** The role that owns the audit tables, to tamper with them; the same role as `connection` with TEST_DATABASE_URL. */
+  owner: ClientConfig
+  /** The name of the application's role; undefined with TEST_DATABASE_URL. */
+  appRole: string | undefined
   close(): Promise<void>
 }
 
@@ -34,13 +38,20 @@ const withClient = async <T>(config: ClientConfig, work: (client: Client) => Pro
 const exists = async (client: Client, name: string) =>
   (await client.query('select from pg_database where datname = $1', [name])).rowCount !== 0
 
-type Server = { client: Client; on: (database: string) => ClientConfig }
+type Server = {
+  client: Client
+  /** The application's role on a database. */
+  on: (database: string) => ClientConfig
+  /** The owner's role on a database. */
+  ownerOn: (database: string) => ClientConfig
+  appRole: string | undefined
+}
 
 /** Creates a template if it does not exist. It is filled under a draft name, because PostgreSQL copies no database that has connections. */
-const ensureTemplate = async ({ client, on }: Server, name: string, from: string, fill: (there: ClientConfig) => Promise<unknown>) => {
+const ensureTemplate = async ({ client }: Server, name: string, from: string, fill: (database: string) => Promise<unknown>) => {
   if (await exists(client, name)) return
   await client.query(`create database ${name}_draft template ${from}`)
-  await fill(on(`${name}_draft`))
+  await fill(`${name}_draft`)
   await client.query(`alter database ${name}_draft rename to ${name}`)
 }
 
@@ -56,15 +67,17 @@ const dropDatabase = (client: Client, name: string) =>
 const serverOf = async () => {
   const { url, dataDir, prefix } = inject('testDatabase')
   if (url === undefined) {
-    const { connection, stop } = await startEmbedded({ dataDir, ...testTuning })
-    return { prefix, home: connection, on: (database: string) => ({ ...connection, database }), stop }
+    const { connection, owner, stop } = await startEmbedded({ dataDir, ...testTuning })
+    const on = (database: string) => ({ ...connection, database })
+    const ownerOn = (database: string) => ({ ...owner, database })
+    return { prefix, home: owner, on, ownerOn, appRole: connection.user, stop }
   }
   const on = (database: string) => {
     const there = new URL(url)
     there.pathname = `/${database}`
     return { connectionString: there.href }
   }
-  return { prefix, home: { connectionString: url }, on, stop: () => Promise.resolve() }
+  return { prefix, home: { connectionString: url }, on, ownerOn: on, appRole: undefined, stop: () => Promise.resolve() }
 }
 
 /** Rows that many test files start with. `name` must be unique for its rows: a file gets a copy of the first world with that name. */
@@ -77,13 +90,14 @@ const openCopy = async (
   schemaName: string,
   templateOf: (server: Server, prefix: string) => Promise<string> | string,
 ): Promise<TestDatabase> => {
-  const { prefix, home, on, stop } = await serverOf()
+  const { prefix, home, on, ownerOn, appRole, stop } = await serverOf()
   const name = `${prefix}_${schemaName}_${randomBytes(6).toString('hex')}`
   await withClient(home, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock])
-    const template = await templateOf({ client, on }, prefix)
+    const template = await templateOf({ client, on, ownerOn, appRole }, prefix)
     await client.query('select pg_advisory_unlock($1)', [templateLock])
     await client.query(`create database ${name} template ${template}`)
+    if (appRole !== undefined) await client.query(`grant create on database ${name} to ${appRole}`)
   })
   const pool = openPool({ ...on(name), max: 10 }, schemaName, silent)
   const close = async () => {
@@ -91,7 +105,7 @@ const openCopy = async (
     await withClient(home, (client) => dropDatabase(client, name))
     await stop()
   }
-  return { db: drizzleOn(pool), pool, connection: on(name), close }
+  return { db: drizzleOn(pool), pool, connection: on(name), owner: ownerOn(name), appRole, close }
 }
 
 /**
@@ -107,10 +121,11 @@ export const openTestDb = (migrations: MigrationOptions = portal, world?: TestWo
   }
   return openCopy(schemaName, async (server, prefix) => {
     const empty = `${prefix}_${schemaName}`
-    await ensureTemplate(server, empty, 'template1', (there) => migrateDatabase(there, migrations))
+    const { on, ownerOn, appRole } = server
+    await ensureTemplate(server, empty, 'template1', (name) => migrateDatabase(ownerOn(name), { ...migrations, appRole }))
     if (!world) return empty
     const template = `${empty}_${world.name}`
-    await ensureTemplate(server, template, empty, fill)
+    await ensureTemplate(server, template, empty, (name) => fill(on(name)))
     return template
   })
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { tamperWithAudit } from '#platform/testing/tamper-with-audit.ts'
 import { runChecks } from '#server/audit/check-audit.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
@@ -117,11 +118,7 @@ describe('the audit chain', () => {
     await runChecks(portal.portal, portal.db)
     return (await state()).lastCheck
   }
-  const withoutGuard = async (statement: string) => {
-    for (const table of ['audit_events', 'audit_links']) await portal.pool.query(`alter table ${table} disable trigger ${table}_guard`)
-    await portal.pool.query(statement)
-    for (const table of ['audit_events', 'audit_links']) await portal.pool.query(`alter table ${table} enable trigger ${table}_guard`)
-  }
+  const withoutGuard = (statement: string) => tamperWithAudit(portal.owner, statement)
 
   test('is verified on request, with the number of checked rows', async () => {
     await al.post('/api/console/audit/check')

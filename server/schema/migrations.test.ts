@@ -6,6 +6,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Pool } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
 import { openTestDb, openUnmigratedTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 
@@ -44,12 +45,12 @@ describe.each([
   }
 
   test('bring a database from before the first release to the schema of a fresh one, and keep its rows', async () => {
-    const { pool, connection } = await openEarlier(earlierCount)
+    const { pool, owner, appRole } = await openEarlier(earlierCount)
     await fillEveryTable(pool, schemaName)
     const before = await rowsOf(pool, schemaName)
     expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([])
 
-    await migrateDatabase(connection, current)
+    await migrateDatabase(owner, { ...current, appRole, auditKey: auditKeyOf('a secret of the tests') })
 
     const after = await rowsOf(pool, schemaName)
     const { migrations: appliedBefore = [], ...rowsBefore } = before
@@ -77,17 +78,18 @@ describe.each([
   )
 
   test('complete a database whose first start was interrupted before any migration', async () => {
-    const { pool, connection } = await openEarlier(0)
+    const { pool, owner, appRole } = await openEarlier(0)
     expect(await rowsOf(pool, schemaName)).toEqual({ migrations: [] })
-    await migrateDatabase(connection, current)
+    await migrateDatabase(owner, { ...current, appRole })
     const fresh = await keep(openTestDb(current))
     expect(await catalogOf(pool, schemaName)).toEqual(await catalogOf(fresh.pool, schemaName))
     expect(withoutTimes(await rowsOf(pool, schemaName))).toEqual(withoutTimes(await rowsOf(fresh.pool, schemaName)))
   })
 
   test('run once: a second start changes nothing', async () => {
-    const { pool, connection } = await keep(openTestDb(current))
+    const { pool, connection, owner, appRole } = await keep(openTestDb(current))
     const [catalog, rows] = [await catalogOf(pool, schemaName), await rowsOf(pool, schemaName)]
+    await migrateDatabase(owner, { ...current, appRole })
     await migrateDatabase(connection, current)
     expect(await catalogOf(pool, schemaName)).toEqual(catalog)
     expect(await rowsOf(pool, schemaName)).toEqual(rows)

@@ -101,6 +101,8 @@ export const openTestPortal = async ({
     http,
     db,
     pool,
+    /** The role that owns the audit tables, to tamper with them. */
+    owner: database.owner,
     close,
     browser,
     /** The telehealth side, if the test opened it. */

@@ -35,6 +35,11 @@ export const commands = {
   sso: { needs: [], run: ['node server/cli.ts sso'], does: "sets a group's identity provider" },
   audit: { needs: [], run: ['node server/cli.ts audit'], does: 'verify: proves that no row of the audit was changed or removed' },
   permissions: { needs: [], run: ['node server/cli.ts permissions'], does: 'prints who may make which call' },
+  sbom: {
+    needs: [],
+    run: ['node tools/sbom.ts'],
+    does: 'writes the list of all packages (CycloneDX) to artifacts/sbom.cdx.json, or to FILE',
+  },
   ledger: { needs: [], run: ['node tools/ledger.ts'], does: 'prints which rows of the specification the last test run proved' },
 
   migrations: {

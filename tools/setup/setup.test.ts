@@ -43,7 +43,10 @@ const noPages = 'No browser files to build: there is no web folder.\n'
 
 test('an old Node version is reported in one sentence', () => {
   const pretend = "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})"
-  expect(setUp(['--import', pretend])).toEqual({ status: 1, said: 'Foyer needs Node 20.19 or newer, and this is Node 20.18.3.\n' })
+  expect(setUp(['--import', pretend])).toEqual({
+    status: 1,
+    said: 'Foyer runs on Node 22.22 or newer, and this is Node 20.18.3. Install it, or Node 20.19, with which npm can bring a newer one.\n',
+  })
 })
 
 test('the first run installs and builds; the second does nothing', () => {

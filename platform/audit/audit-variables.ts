@@ -1,0 +1,16 @@
+import { optional } from '#platform/env.ts'
+import { text, url } from '#platform/env-values.ts'
+
+/** Settings of the audit log; the portal and the telehealth side have the same. */
+export const auditVariables = {
+  migrationDatabaseUrl: optional(
+    'MIGRATION_DATABASE_URL',
+    url,
+    'The database of DATABASE_URL with another role, which migrates and owns the audit tables, so that the role in DATABASE_URL can only append to them.',
+  ),
+  auditAnchorFile: optional(
+    'AUDIT_ANCHOR_FILE',
+    text,
+    'A file, best on append-only storage, to which the end of each audit chain is appended every hour; the log gets the same lines.',
+  ),
+} as const
