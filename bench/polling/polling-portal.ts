@@ -51,10 +51,11 @@ const memberOf = async (secret: string): Promise<MemberCookies> => {
   if (!session) throw new Error('a session that was just made is not there')
   signedIn.push(session)
   const now = portal.clock.now()
-  const { cookies, jwt } = await signTokens(portal.tokens, session, secret, config, now)
-  const { jwt: earlier } = await signTokens(portal.tokens, session, secret, config, new Date(now.getTime() - 10 * 60_000))
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return { cookie, due: cookie.replace(`${cookieNames.member}=${jwt}`, `${cookieNames.member}=${earlier}`) }
+  const cookiesAt = (at: Date) => signTokens({ ...portal, clock: { now: () => at } }, session, secret, { header: () => undefined })
+  const [{ cookies }, { cookies: earlier }] = [await cookiesAt(now), await cookiesAt(new Date(now.getTime() - 10 * 60_000))]
+  const lineOf = (list: typeof cookies) => list.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const isMember = ({ name }: (typeof cookies)[number]) => name === cookieNames.member
+  return { cookie: lineOf(cookies), due: lineOf([...earlier.filter(isMember), ...cookies.filter((one) => !isMember(one))]) }
 }
 
 /** Starts sessions of demo members without a PIN, as sign-in does except for the password. */

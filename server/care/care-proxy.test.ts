@@ -70,13 +70,13 @@ const ofPortal = {
   'application-authorization': 'Bearer sso',
   'x-anything': 'else',
 }
-const secrets = /jwt_token|sso_token|sdk_token|mapi_token|__Host-r|__Host-op|other|Bearer sso|else/
+const secrets = /jwt_token|sso_token|mapi_token|__Host-r|__Host-op|other|Bearer sso|else/
 
-test('the portal’s own cookies and headers stay with the portal: care gets the clinician’s session, the language, and nothing more', async () => {
+test('the portal’s own cookies and headers stay with the portal: care gets the clinician’s session, its own part of the SDK token, the language, and nothing more', async () => {
   const headers = { ...ofPortal, 'accept-language': 'es', 'user-agent': 'u', 'stripe-signature': 'v1=x', 'if-none-match': '"e"' }
   await fetch(`${url}/mobile/clinic/session`, { headers: { ...headers, authorization: 'Bearer t' } })
   expect(asked[0]?.headers).toMatchObject({
-    cookie: '__Host-cl=c; lang=es',
+    cookie: 'sdk_token=k; __Host-cl=c; lang=es',
     authorization: 'Bearer t',
     'accept-language': 'es',
     'user-agent': 'u',
@@ -93,7 +93,7 @@ test('nor do they reach care with a WebSocket', async () => {
   await once(socket, 'open')
   socket.send('hello')
   await once(socket, 'message')
-  expect(asked[0]?.headers.cookie).toBe('__Host-cl=c; lang=es')
+  expect(asked[0]?.headers.cookie).toBe('sdk_token=k; __Host-cl=c; lang=es')
   expect(JSON.stringify(asked[0]?.headers)).not.toMatch(secrets)
   socket.close()
   await once(socket, 'close')

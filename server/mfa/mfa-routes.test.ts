@@ -187,7 +187,7 @@ describe('checking the PIN', () => {
 
   test("answers not found with another session's mobile token [MFA-03]", async () => {
     const { browser, pin } = await withPin()
-    const ana = (await portal.browser().signIn('ana.rivera@example.com')).json().meta
+    const ana = (await portal.client().signIn('ana.rivera@example.com')).json().meta
     expect((await browser.post('/api/mfa/login', { pin, mapi_jwt: ana.ssoToken })).statusCode).toBe(404)
     expect((await browser.post('/api/mfa/login', { pin, mapi_jwt: 'nonsense' })).statusCode).toBe(404)
   })

@@ -47,6 +47,6 @@ export const completeRecovery = async (
   portal.sessions.forget('profile', profileId)
   await endEarlierSession(portal, request)
   const session = (await portal.sessions.find(secretHash(started.secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
-  const answer = await signedInAnswer(portal, session, started.secret)
+  const answer = await signedInAnswer(portal, session, { secret: started.secret, request })
   return started.removed ? { ...answer, meta: { ...answer.meta, removedBeforeProof: true } } : answer
 }

@@ -50,6 +50,6 @@ export const signIn = async (portal: Portal, input: Input<typeof signInCalls.sig
   const { secret, device } = await open(portal, account, input.password, request)
   await tries.giveBack()
   const session = (await portal.sessions.find(secretHash(secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
-  const answer = await signedInAnswer(portal, session, secret)
+  const answer = await signedInAnswer(portal, session, { secret, request })
   return device ? { ...answer, cookies: [...answer.cookies, device.cookie] } : answer
 }

@@ -84,8 +84,8 @@ describe('a hand-off code [SSO-14 SSO-15 CALL-10]', () => {
 describe('single sign-on', () => {
   test('returns the same as a sign-in [SSO-09]', async () => {
     const { answer } = await signOn('FOYER', ana)
-    const { jwt, ssoToken, teladocSdkToken, ...meta } = answer.json().meta
-    for (const token of [jwt, ssoToken, teladocSdkToken]) expect(token).toMatch(/^eyJ/)
+    const { jwt, teladocSdkToken, ...meta } = answer.json().meta
+    for (const token of [jwt, teladocSdkToken]) expect(token).toMatch(/^eyJ/)
     expect(meta).toEqual({ isRegistered: true, hasProfile: true, hasMFA: true })
     expect(answer.json().data.level).toBe('full')
   })

@@ -92,6 +92,7 @@ export const openTestPortal = async ({
     checkRefusals()
   }
   const browser = () => openBrowser(http)
+  const client = () => openClient(http)
   return {
     portal,
     clock,
@@ -100,6 +101,7 @@ export const openTestPortal = async ({
     pool,
     close,
     browser,
+    client,
     /** The telehealth side, if the test opened it. */
     care: carried?.care,
     lastPin: () => lastPin(portal),
@@ -201,3 +203,21 @@ const openBrowser = (http: FastifyInstance) => {
   }
 }
 export type TestBrowser = ReturnType<typeof openBrowser>
+
+/** A program without cookies, which asks for its tokens in the body. */
+const openClient = (http: FastifyInstance) => {
+  const ask = (method: 'GET' | 'POST', url: string, body?: object, { headers = {} }: Pick<Ask, 'headers'> = {}) =>
+    http.inject({
+      method,
+      url,
+      remoteAddress: '10.0.0.1',
+      headers: { 'token-delivery': 'body', 'user-agent': 'test client', ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+  return {
+    get: (url: string, options?: Pick<Ask, 'headers'>) => ask('GET', url, undefined, options),
+    post: (url: string, body: object = {}, options?: Pick<Ask, 'headers'>) => ask('POST', url, body, options),
+    signIn: (email: string, options?: Pick<Ask, 'headers'>) =>
+      ask('POST', '/api/auth/login', { email, password: demoPassword, type: 'MEMBER', version: 2 }, options),
+  }
+}
