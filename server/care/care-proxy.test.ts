@@ -66,7 +66,8 @@ test('a call is forwarded unchanged, without forged portal headers or client add
 
 /** What a signed-in operator's or member's browser sends along to every path of the portal. */
 const ofPortal = {
-  cookie: 'jwt_token=m; sso_token=s; sdk_token=k; mapi_token=p; __Host-rd=d; __Host-rt=r; __Host-op=o; __Host-cl=c; lang=es; other=x',
+  cookie:
+    'jwt_token=m; sso_token=s; sdk_token=k; __Host-sdk_token=h; mapi_token=p; __Host-rd=d; __Host-rt=r; __Host-op=o; __Host-cl=c; lang=es; other=x',
   'application-authorization': 'Bearer sso',
   'x-anything': 'else',
 }
@@ -76,7 +77,7 @@ test('the portal’s own cookies and headers stay with the portal: care gets the
   const headers = { ...ofPortal, 'accept-language': 'es', 'user-agent': 'u', 'stripe-signature': 'v1=x', 'if-none-match': '"e"' }
   await fetch(`${url}/mobile/clinic/session`, { headers: { ...headers, authorization: 'Bearer t' } })
   expect(asked[0]?.headers).toMatchObject({
-    cookie: 'sdk_token=k; __Host-cl=c; lang=es',
+    cookie: 'sdk_token=k; __Host-sdk_token=h; __Host-cl=c; lang=es',
     authorization: 'Bearer t',
     'accept-language': 'es',
     'user-agent': 'u',
@@ -93,7 +94,7 @@ test('nor do they reach care with a WebSocket', async () => {
   await once(socket, 'open')
   socket.send('hello')
   await once(socket, 'message')
-  expect(asked[0]?.headers.cookie).toBe('sdk_token=k; __Host-cl=c; lang=es')
+  expect(asked[0]?.headers.cookie).toBe('sdk_token=k; __Host-sdk_token=h; __Host-cl=c; lang=es')
   expect(JSON.stringify(asked[0]?.headers)).not.toMatch(secrets)
   socket.close()
   await once(socket, 'close')

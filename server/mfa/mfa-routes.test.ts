@@ -137,7 +137,7 @@ describe('checking the PIN', () => {
     expect(answer.json().meta.hasMFA).toBe(true)
     expect((await browser.get('/api/session')).json().data.level).toBe('full')
     const former = portal.browser()
-    former.cookies.set('jwt_token', pending)
+    former.setCookie('jwt_token', pending)
     expect((await former.get('/api/session')).statusCode).toBe(401)
     expect((await verify(former, pin)).statusCode).toBe(401)
   })

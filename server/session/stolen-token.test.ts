@@ -95,7 +95,7 @@ describe('the telehealth token of a page', () => {
     const token = await refreshed(browser)
     const cookie = browser.cookies.get('sdk_token') ?? ''
     expect((await inbox(browser, cookie)).statusCode).not.toBe(200)
-    browser.cookies.set('sdk_token', token)
+    browser.setCookie('sdk_token', token)
     expect((await inbox(browser, token)).statusCode).toBe(401)
   })
 })

@@ -56,7 +56,8 @@ describe('signing in', () => {
 
   test('sets HTTP-only, same-site cookies [SESS-19 SESS-20 SESS-21]', async () => {
     const { cookies } = await portal.browser().signIn('ana.rivera@example.com')
-    expect(cookies.map(({ name }) => name).sort()).toEqual(['jwt_token', 'sdk_token', 'sso_token'])
+    const names = ['jwt_token', 'sdk_token', 'sso_token']
+    expect(cookies.map(({ name }) => name).sort()).toEqual([...names.map((name) => `__Host-${name}`), ...names])
     for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
   })
 
@@ -81,7 +82,7 @@ describe('signing in', () => {
     await browser.signIn('ana.rivera@example.com', 'Wrong-1-password', { from: '10.1.0.3' })
     expect([...browser.cookies.keys()]).toEqual([])
     const other = portal.browser()
-    other.cookies.set('jwt_token', former)
+    other.setCookie('jwt_token', former)
     expect((await other.get('/api/session')).statusCode).toBe(401)
   })
 

@@ -8,6 +8,7 @@ import { productionCost, setPasswordCost } from '#platform/auth/password-hash.ts
 import type { Clock } from '#platform/clock.ts'
 import { makeKeys } from '#platform/demo-keys.ts'
 import { testPayments } from '#platform/gateways/test-payments.ts'
+import { withTwin } from '#platform/http/cookies.ts'
 import { openLog } from '#platform/log.ts'
 import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
 import { cheapestCost } from '#platform/testing/cheapest-cost.ts'
@@ -192,6 +193,10 @@ const openBrowser = (http: FastifyInstance) => {
   }
   return {
     cookies,
+    /** Sets a cookie as the portal does, with its twin. */
+    setCookie: (name: string, value: string) => {
+      for (const one of withTwin({ name, value })) cookies.set(one.name, one.value ?? '')
+    },
     get: (url: string, options?: Ask) => ask('GET', url, undefined, options),
     post: (url: string, body: object = {}, options?: Ask) => ask('POST', url, body, options),
     put: (url: string, body: object = {}, options?: Ask) => ask('PUT', url, body, options),
