@@ -144,6 +144,7 @@ export const errorStatus = {
   StateNotServed: 422,
   AgeNotServed: 422,
   PhotoInvalid: 422,
+  PictureTooLarge: 422,
   TooManyPhotos: 422,
   MessagesFailed: 500,
   MessageSent: 409,
