@@ -1,5 +1,5 @@
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sameHash, secretHash } from '#platform/auth/secret-token.ts'
 import { isLoopback } from '#platform/loopback.ts'
 
 /**
@@ -23,17 +23,19 @@ const isTwinned = (name: string): boolean => /^(?!__Host-).*_token$/.test(name)
 /** The name of a cookie's twin. A browser accepts the prefix only from this very host, so no subdomain can set or replace it. */
 export const twinName = (name: string): string => `__Host-${name}`
 
+const twinValue = (value: string): string => hash('sha256', value, 'base64url')
+
 /** The cookie with its twin, whose value is a hash of the cookie's. */
 export const withTwin = (change: CookieChange): CookieChange[] => {
   const { name, value } = change
-  return isTwinned(name) ? [change, { ...change, name: twinName(name), value: value === null ? null : secretHash(value) }] : [change]
+  return isTwinned(name) ? [change, { ...change, name: twinName(name), value: value === null ? null : twinValue(value) }] : [change]
 }
 
 /** Removes cookies that came without their twin: another host of the domain may have set them. */
 export const dropInjected = ({ cookies, protocol, hostname, headers }: FastifyRequest): void => {
   if (!secureCookies({ protocol, hostname, userAgent: headers['user-agent'] })) return
   for (const [name, value] of Object.entries(cookies))
-    if (isTwinned(name) && !sameHash(cookies[twinName(name)] ?? '', secretHash(value ?? ''))) delete cookies[name]
+    if (isTwinned(name) && cookies[twinName(name)] !== twinValue(value ?? '')) delete cookies[name]
 }
 
 export const setCookies = (request: FastifyRequest, reply: FastifyReply, changes: readonly CookieChange[]): void => {

@@ -167,6 +167,7 @@ export const errorStatus = {
   PhoneNotServed: 422,
   TooManyGuests: 422,
   TooManyTries: 429,
+  SignInPaused: 429,
   Overloaded: 503,
   'AN UNKNOWN ERROR OCCURRED': 500,
 } as const
