@@ -3,6 +3,7 @@ import { expectAccessible, expectContrast } from '#e2e/axe.ts'
 import { signInOperator } from '#e2e/console.ts'
 import { choosePerson, fillAccount, lookUp } from '#e2e/registration.ts'
 import { expect, test } from '#e2e/test.ts'
+import { sample834 } from '#server/eligibility/testing/sample-834.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -102,4 +103,26 @@ test('a file that is cut off is quarantined, in Arabic too', async ({ page, port
   await page.goto(consolePaths.imports)
   await expectAccessible(page, 'the list in Arabic')
   await shot(page, 'imports-ar-1440')
+})
+
+test('an 834 that departs from the guide shows where, and its 999 can be downloaded', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signInOperator(page, 'admin')
+  await page.goto(consolePaths.imports)
+  const file = sample834()
+    .replace('000000077', '000000088')
+    .replace('IEA*1*000000077', 'IEA*1*000000088')
+    .replace('DMG*D8*19700101*M', 'DMG*D8*19700101*X')
+  await page.getByLabel('834 or CSV file').setInputFiles({ name: 'spring.834', mimeType: 'text/plain', buffer: Buffer.from(file) })
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByRole('tab', { name: 'Format notes (1)' }).click({ timeout: 30_000 })
+  await expect(page.getByRole('row', { name: /W200 DMG03 \(31\) The guide does not use this code X 29 31/ })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Implementation acknowledgment (999)' }).click()
+  expect((await download).suggestedFilename()).toBe('spring.834.999')
+  await expectAccessible(page, 'an import with format notes')
+  await shot(page, 'import-answers-1440')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'an import with format notes, 390 px')
+  await shot(page, 'import-answers-390')
 })

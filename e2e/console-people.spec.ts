@@ -120,6 +120,30 @@ test('an undelivered message is sent again or given up', async ({ page, portal }
   await expect.poll(async () => (await readOutbox(page.request, gone ?? '')).length).toBe(1)
 })
 
+test('an operator sees each line of a person’s coverage, with its gap and the file that it comes from', async ({ page, portal, own }) => {
+  const { personId: pat } = await own('pat')
+  await portal.sql(
+    `with run as (insert into import_runs (id, state, file_name, source, options, created_at)
+       values (gen_random_uuid(), 'done', 'lakeside-november.834', 'folder', '{}', '2026-11-02') returning id)
+     insert into coverage_spans (person_id, seq, line, plan, starts_on, ends_on, is_void, grants, run_id, person_starts_on, person_ends_on)
+       select p.id, s.seq, s.line, s.plan, s.starts::date, s.ends::date, s.void, s.grants, run.id, p.starts_on, p.ends_on from run, persons p,
+         (values (0, 'DEN', 'SMILE', '2026-01-01', null, false, false), (1, 'HLT', 'CARE PLUS', '2026-01-01', '2026-03-31', false, true),
+           (2, 'HLT', 'CARE PLUS', '2026-05-01', null, false, true), (3, 'VIS', '', '2026-02-01', null, true, false))
+           as s (seq, line, plan, starts, ends, void, grants) where p.id = $1`,
+    [pat],
+  )
+  await signInOperator(page, 'support')
+  await page.goto(`${consolePaths.members}/${pat}`)
+  await page.getByLabel('Reason').selectOption('member-called')
+  await button(page, 'Open').click()
+  const lines = region(page, 'Lines covered')
+  await expect(lines.getByRole('row')).toHaveCount(5)
+  await expect(lines).toContainText('Health (HLT)')
+  await expect(lines.getByRole('row', { name: 'Dental (DEN)' })).toContainText('Not included')
+  await expect(lines.getByRole('row', { name: 'Vision (VIS)' })).toContainText('Void')
+  await expect(lines).toContainText('lakeside-november.834')
+})
+
 test('an admin compares two records of one person and merges them', async ({ page, portal, own }) => {
   const { personId: pat, last } = await own('pat')
   const [twin] = await portal.sql(

@@ -34,6 +34,11 @@ const common = {
     text,
     'Folder from which eligibility files are imported automatically; if unset, no folder is watched.',
   ),
+  importGpgHome: optional(
+    'IMPORT_GPG_HOME',
+    text,
+    'Folder of gpg with the private keys that decrypt imported files; if unset, encrypted files are refused.',
+  ),
   trustedProxies: withDefault('TRUSTED_PROXIES', '', list, 'Addresses whose X-Forwarded-For header is trusted, separated by commas.'),
   nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; defaults to the host name.'),
   productName: withDefault('PRODUCT_NAME', 'Foyer', text, 'The name that members see.'),

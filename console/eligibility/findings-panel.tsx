@@ -16,7 +16,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 const perPage = 50
 /** Kinds of findings, the most urgent first. */
-const kinds = ['rejected', 'added', 'changed', 'terminated', 'warning'] as const satisfies readonly FindingKind[]
+const kinds = ['rejected', 'added', 'changed', 'terminated', 'warning', 'syntax'] as const satisfies readonly FindingKind[]
 
 /** The findings of an import run, one list per kind, filtered by text. */
 export const FindingsPanel = ({ id }: { id: string }) => {
@@ -67,11 +67,24 @@ const Findings = ({ id, kind, text }: Props) => {
         empty={t('nothingHere')}
         error={error}
         refetch={refetch}
-        foot={kind === 'rejected' && total > 0 ? t('skipped') : undefined}
+        foot={total > 0 ? footOf(kind) : undefined}
       />
       <PageSteps page={page} total={total} perPage={perPage} onPage={turn} />
     </>
   )
+}
+
+const footOf = (kind: FindingKind): string | undefined => {
+  const t = textsOf(importsTexts)
+  if (kind === 'rejected') return t('skipped')
+  return kind === 'syntax' ? t('syntaxNote') : undefined
+}
+
+/** A segment with its number in the file, and the element and component in X12's notation: `DMG02 (18)`, `INS06-1 (9)`. */
+const segmentShown = ({ segment, element, component }: ShownFinding): string => {
+  if (!element) return segment
+  const place = `${String(element).padStart(2, '0')}${component ? `-${component}` : ''}`
+  return segment.replace(/( \(\d+\))?$/, (ordinal) => `${place}${ordinal}`)
 }
 
 const columnsOf = (kind: FindingKind): Column<ShownFinding>[] => {
@@ -81,11 +94,13 @@ const columnsOf = (kind: FindingKind): Column<ShownFinding>[] => {
   const name: Column<ShownFinding> = { head: t('name'), cell: ({ name: of }) => <bdi>{of || '–'}</bdi> }
   const changes: Column<ShownFinding> = { head: t('changesOf'), cell: Changes }
   const reasons: Column<ShownFinding>[] = [
-    { head: t('segment'), cell: ({ segment }) => segment && <code className={styles.code}>{segment}</code> },
+    { head: t('segment'), cell: (finding) => finding.segment && <code className={styles.code}>{segmentShown(finding)}</code> },
     { head: t('reason'), cell: ({ reason }) => reasonShown(reason) },
     { head: t('found'), cell: ({ found }) => found && <code className={styles.code}>{found}</code> },
   ]
   if (kind === 'rejected' || kind === 'warning') return [member, name, ...reasons, line]
+  const position: Column<ShownFinding> = { head: t('position'), cell: ({ position: at }) => (at ? numberShown(at) : '–'), isNumber: true }
+  if (kind === 'syntax') return [member, ...reasons, position, line]
   return kind === 'added' ? [member, name, line] : [member, name, changes, line]
 }
 

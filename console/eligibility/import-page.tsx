@@ -7,6 +7,7 @@ import { isMoving } from '#console/eligibility/import-state.tsx'
 import styles from '#console/eligibility/imports-page.module.css'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { reasonShown } from '#console/eligibility/reason-shown.ts'
+import { DownloadLink } from '#console/shell/download-link.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
 import type { ImportState } from '#shared/eligibility/import-words.ts'
@@ -80,6 +81,7 @@ export const ImportPage = () => {
             <ImportSteps state={shown.state} />
             <RunState run={shown} />
             {shown.counts && <ImportCountsPanel counts={shown.counts} guard={shown.guard} />}
+            {!isMoving(shown.state) && <AnswersPanel run={shown} />}
             {shown.counts && !isMoving(shown.state) && <FindingsPanel id={id} key={shown.state} />}
           </>
         )}
@@ -98,6 +100,27 @@ const Facts = ({ run: { fileName, counts, options, partner, createdAt } }: { run
         .map((fact) => ` · ${fact}`)
         .join('')}
     </>
+  )
+}
+
+/** The answers to the sender of a file, to download. Nothing before the file is checked. */
+const AnswersPanel = ({ run: { id, state, problem, answers } }: { run: Pick<ShownRun, 'id' | 'state' | 'problem' | 'answers'> }) => {
+  const t = textsOf(importsTexts)
+  if (answers.length === 0) return null
+  const note = problem ? t('answersRefused') : state === 'done' ? t('answersAfter') : t('answersBefore')
+  return (
+    <Panel title={t('answers')}>
+      <div className={styles.findings}>
+        <p className={styles.note}>{note}</p>
+        <div className={styles.buttons}>
+          {answers.map((kind) => (
+            <DownloadLink key={kind} call={importCalls.downloadImportAnswer} input={{ id, kind }} kind="quiet">
+              {t(kind)}
+            </DownloadLink>
+          ))}
+        </div>
+      </div>
+    </Panel>
   )
 }
 

@@ -32,6 +32,7 @@ const run: ShownRun = {
   createdAt: '2026-11-20T13:04:00Z',
   checkedAt: null,
   finishedAt: null,
+  answers: ['999', 'rejections.csv', 'rejections.json'],
 }
 const rejected = {
   kind: 'rejected',
@@ -58,7 +59,7 @@ const changed = {
 
 const acme = { id: 'p1', name: 'Acme', mode: 'live', sender: 'ACME', groupCodes: ['GRPA'], updatedAt: '2026-11-20T13:04:00Z' }
 
-const totals = { rejected: 7, added: 42, changed: 118, terminated: 9, warning: 3 }
+const totals = { rejected: 7, added: 42, changed: 118, terminated: 9, warning: 3, syntax: 1 }
 
 const open = (path: string, answers: Parameters<typeof fakeServer>[0] = {}, role: OperatorRole = 'admin') => {
   const server = fakeServer({
@@ -195,4 +196,34 @@ test('a damaged file shows its problem in words', async () => {
     'The count of functional groups is wrong.',
   )
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
+})
+
+test('format notes show segment, element and position, and the answers to the sender can be downloaded', async () => {
+  const note = {
+    kind: 'syntax',
+    ordinal: 1,
+    line: 9,
+    segment: 'INS (9)',
+    memberId: 'S1009',
+    name: '',
+    reason: 'code not in the guide',
+    found: 'Z',
+    position: 7,
+    element: 6,
+    component: 1,
+    changes: null,
+  }
+  open('/console/imports/r1', {
+    'GET /api/console/imports/r1/rows': { body: { data: { rows: [note], total: 1, totals, next: null } } },
+  })
+  await user.click(await screen.findByRole('tab', { name: /^Format notes/ }))
+  const row = (await screen.findByText('INS06-1 (9)')).closest('tr')
+  expect(row?.textContent).toBe('S1009INS06-1 (9)The guide does not use this codeZ79')
+  expect(screen.getByText(/^These notes reject nothing\./)).toBeDefined()
+  const links = within(screen.getByRole('region', { name: 'Answers to the sender' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Implementation acknowledgment (999)', '/api/console/imports/r1/answers/999'],
+    ['Every row (CSV)', '/api/console/imports/r1/answers/rejections.csv'],
+    ['Every row (JSON)', '/api/console/imports/r1/answers/rejections.json'],
+  ])
 })

@@ -84,7 +84,7 @@ export const NewImport = () => {
               {...ties}
               className={fieldStyles.input}
               type="file"
-              accept=".834,.edi,.x12,.txt,.csv"
+              accept=".834,.edi,.x12,.txt,.csv,.zip,.gz,.pgp,.gpg,.asc"
               onChange={() => setMissing(false)}
             />
           )}

@@ -1,7 +1,16 @@
 import { z } from 'zod/mini'
 import { partnerTexts } from '#console/eligibility/partner-texts.en.ts'
 import type { Difference } from '#console/shell/difference-list.tsx'
-import { defaultPartnerSettings, type PartnerData, type PartnerSettings, partnerData } from '#shared/eligibility/partner-settings.ts'
+import {
+  defaultPartnerSettings,
+  fileScopes,
+  type PartnerData,
+  type PartnerMode,
+  type PartnerSettings,
+  partnerData,
+  partnerModes,
+  slashNames,
+} from '#shared/eligibility/partner-settings.ts'
 import type { FieldChange } from '#shared/groups/group-differences.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
@@ -51,8 +60,9 @@ export const partnerForm = z.pipe(
 export const typedValue = (value: PartnerSettings[Setting]): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
 type Word = Setting | 'mode' | 'groupCodes' | 'name' | 'isArchived'
-const isChoice = (value: string): value is 'file' | 'full' | 'changes' | 'refuse' | 'first' | 'last' | 'hyphen' | 'test' | 'live' =>
-  ['file', 'full', 'changes', 'refuse', 'first', 'last', 'hyphen', 'test', 'live'].includes(value)
+type ChoiceWord = PartnerMode | PartnerSettings['fileScope' | 'slashNames']
+const choices: readonly string[] = [...partnerModes, ...fileScopes, ...slashNames]
+const isChoice = (value: string): value is ChoiceWord => choices.includes(value)
 
 const valueShown = (field: string, value: unknown): string | null => {
   const t = textsOf(partnerTexts)

@@ -72,6 +72,7 @@ export const partnerTexts: Translation<typeof en> = {
   cutsFirstNames: 'حذف رقم أو حرف منفرد بعد الاسم الأول (ANN 1 و ANN M)',
   cutsSuffixes: 'حذف Jr و Sr و II و III و IV بعد اسم العائلة',
   slashNames: 'أسماء فيها شرطة مائلة (SMITH/JONES)',
+  standard: 'وصلها بشرطة مع تحذير',
   refuse: 'رفض الصف',
   first: 'استخدام الاسم الأول منها',
   last: 'استخدام الاسم الأخير منها',

@@ -69,6 +69,7 @@ export const partnerTexts = {
   cutsFirstNames: 'Drop a number or initial behind the first name (ANN 1, ANN M)',
   cutsSuffixes: 'Drop Jr, Sr, II, III and IV behind the last name',
   slashNames: 'Names with a slash (SMITH/JONES)',
+  standard: 'Join them with a hyphen, with a warning',
   refuse: 'Reject the row',
   first: 'Use the first name',
   last: 'Use the last name',

@@ -72,6 +72,7 @@ export const partnerTexts: Translation<typeof en> = {
   cutsFirstNames: 'Quitar el número o la inicial después del nombre (ANN 1, ANN M)',
   cutsSuffixes: 'Quitar Jr, Sr, II, III y IV después del apellido',
   slashNames: 'Nombres con barra (SMITH/JONES)',
+  standard: 'Unirlos con un guion, con un aviso',
   refuse: 'Rechazar la fila',
   first: 'Usar el primero',
   last: 'Usar el último',

@@ -5,6 +5,7 @@ import { MemberAccount } from '#console/members/member-account.tsx'
 import { MemberDuplicates } from '#console/members/member-duplicates.tsx'
 import { MemberFactors } from '#console/members/member-factors.tsx'
 import { MemberMessages } from '#console/members/member-messages.tsx'
+import { MemberSpans } from '#console/members/member-spans.tsx'
 import { membersTexts } from '#console/members/members-texts.en.ts'
 import { OpenMember } from '#console/members/open-member.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
@@ -15,13 +16,13 @@ import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
-import { dateShown, timeShown } from '#ui/lib/format.ts'
+import { timeShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** Coverage data from the sponsor; operators cannot edit them. */
 const MemberCoverage = ({ person }: { person: MemberStatus['person'] }) => {
   const t = textsOf(membersTexts)
-  const { group, relation, birthYear, memberNumber, telehealthId, startsOn, endsOn, email, phone, coverageProblem } = person
+  const { group, relation, birthYear, memberNumber, telehealthId, email, phone, coverageProblem } = person
   const ltr = (text: string | null) => (text ? <bdi dir="ltr">{text}</bdi> : t('unknown'))
   return (
     <Panel title={t('coverage')} end={<CoverageBadge problem={coverageProblem} />}>
@@ -30,8 +31,6 @@ const MemberCoverage = ({ person }: { person: MemberStatus['person'] }) => {
           [t('group'), <bdi key="group">{`${group.name} (${group.code})`}</bdi>],
           [t('relation'), t(relation)],
           [t('born'), birthYear],
-          [t('from'), startsOn ? dateShown(startsOn) : t('unknown')],
-          [t('to'), endsOn ? dateShown(endsOn) : t('noEnd')],
           [t('memberNumber'), ltr(memberNumber)],
           [t('telehealthId'), ltr(telehealthId)],
           [t('email'), ltr(email)],
@@ -70,6 +69,7 @@ const Opened = ({ id, member: { person, account } }: { id: string; member: Membe
   return (
     <>
       <MemberCoverage person={person} />
+      <MemberSpans spans={person.spans} />
       <MemberDuplicates id={id} />
       {account ? (
         <>

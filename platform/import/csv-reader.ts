@@ -9,6 +9,7 @@ import {
   hasDamage,
   isCutRow,
   mostLines,
+  openDelimiter,
   readCsvRow,
   readHeader,
 } from '#platform/import/csv-rows.ts'
@@ -30,13 +31,15 @@ export async function* readCsv<Column extends string>(
   source: AsyncIterable<Uint8Array>,
   options: CsvOptions<Column>,
 ): AsyncGenerator<CsvRow<Column>> {
-  const { delimiter = ',', refuseCut = false } = options
+  const { refuseCut = false } = options
+  const delimiterOf = openDelimiter(options)
   let header: CsvHeader<Column> | null = null
   let line = 1
   let waiting: string[] = []
   let isLineOpen = false
   let last: Pick<CsvRow<Column>, 'line' | 'problem'> = { line: 1, problem: null }
   const rowsOf = function* (lines: readonly string[], until: number): Generator<CsvRow<Column>, number> {
+    const delimiter = delimiterOf(lines)
     let at = 0
     while (at < until) {
       const { cells, lines: count, problem } = readCsvRow(lines, at, header?.width ?? null, delimiter)

@@ -30,6 +30,8 @@ export type CsvOptions<Column extends string> = {
   columns: Readonly<Record<Column, readonly string[]>>
   required?: readonly NoInfer<Column>[]
   delimiter?: string
+  /** The delimiters that a file may have; the one by which the header names most columns is used. */
+  delimiters?: readonly string[]
   /**
    * Refuses the whole file, instead of one row, if a line is overlong or the file is cut: its last row is incomplete and has no line end.
    * For files that replace what is stored.
@@ -53,6 +55,21 @@ export const columnKey = (name: string) => name.toLowerCase().replace(/[^\p{L}\p
 export const cleaned = (cell: string | undefined): string => (cell === undefined ? '' : cell.replace(/\p{Cc}+/gu, ' ').trim())
 
 export type CsvHeader<Column extends string> = { places: ReadonlyMap<Column, number>; width: number }
+
+/**
+ * Returns the delimiter of a file. With `delimiters`, it is the one by which the header names most columns; the header is the first line
+ * that is not empty.
+ */
+export const openDelimiter = ({ columns, delimiter = ',', delimiters = [] }: CsvOptions<string>) => {
+  const known = new Set(Object.values(columns).flat().map(columnKey))
+  const named = (line: string, by: string) => (csvCells(line, by) ?? []).filter((cell) => known.has(columnKey(cell))).length
+  let chosen = delimiters.length === 0 ? delimiter : null
+  return (lines: readonly string[]): string => {
+    const header = chosen === null ? lines.find((line) => line.trim() !== '') : undefined
+    if (header !== undefined) chosen = [...delimiters].sort((one, other) => named(header, other) - named(header, one))[0] ?? delimiter
+    return chosen ?? delimiter
+  }
+}
 
 /** Finds each column's index. @throws CsvHeaderError */
 export const readHeader = <Column extends string>(

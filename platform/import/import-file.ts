@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises'
 import { decodeText } from '#platform/import/decode-text.ts'
+import type { ReadBytes } from '#platform/import/file-kinds.ts'
 
 /** Thrown when a file cannot be read as a whole; nothing of it may be applied. The message is for the operator. */
 export class ImportFileError extends Error {
-  override readonly name = 'ImportFileError'
+  override readonly name: string = 'ImportFileError'
 }
 
 const pieceSize = 64 * 1024
@@ -36,12 +37,13 @@ export async function* readImportFile(path: string): AsyncGenerator<Buffer> {
 }
 
 /** The beginning of the first line, at most 64 KiB of the file, decoded like its rows; empty for an empty file. */
-export const firstLineOf = async (path: string): Promise<string> => {
-  const pieces = readImportFile(path)
-  const { value } = await pieces.next()
-  await pieces.return(undefined)
-  if (!value) return ''
+export const firstLineOf = async (read: ReadBytes): Promise<string> => {
+  let start: Buffer = Buffer.alloc(0)
+  for await (const piece of read()) {
+    start = Buffer.concat([start, piece])
+    if (start.length >= pieceSize) break
+  }
   let text = ''
-  for await (const part of decodeText([value])) text += part
+  for await (const part of decodeText([start])) text += part
   return text.split(/\r\n|\n|\r/, 1)[0] ?? ''
 }

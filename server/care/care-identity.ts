@@ -1,7 +1,7 @@
 import type { CareIdentity } from '#server/care/care-client.ts'
 import { claimsOf } from '#server/care/member-claims.ts'
 import type { Portal } from '#server/portal.ts'
-import { endOfCoverage } from '#server/session/coverage-end.ts'
+import { gapOfCoverage } from '#server/session/coverage-end.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
@@ -18,7 +18,8 @@ const resendMs = 30 * 60_000
  */
 const versionOf = (portal: Portal, session: SessionRecord, now: Date): string => {
   const { person, profile, group } = session
-  const coverage = endOfCoverage(portal, session) ?? 'covered'
+  const gap = gapOfCoverage(portal, session)
+  const coverage = gap === null ? 'covered' : (gap.endedOn ?? 'none yet')
   const turn = Math.floor(now.getTime() / resendMs)
   const today = dayIn(portal.config.timeZone, now)
   return [profile.version, person.membershipId, group.version, group.features.join(), coverage, today, turn].join('/')

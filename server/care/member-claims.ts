@@ -4,7 +4,7 @@ import { findPerson } from '#server/eligibility/person-store.ts'
 import { listManaged } from '#server/family/managed-store.ts'
 import { findGroup } from '#server/groups/group-store.ts'
 import type { Portal } from '#server/portal.ts'
-import { endOfCoverage } from '#server/session/coverage-end.ts'
+import { gapOfCoverage } from '#server/session/coverage-end.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { MemberClaims } from '#shared/care/member-claims.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
@@ -39,7 +39,7 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
       code: group.code,
       features: group.features,
       prices: group.prices,
-      isCovered: endOfCoverage(portal, session) === null,
+      isCovered: gapOfCoverage(portal, session) === null,
       policy: stored?.settings.visitPolicy ?? defaultVisitPolicy,
     },
     managed: managed.map(({ telehealthId, first, last, dateOfBirth: born, scopes }) => ({

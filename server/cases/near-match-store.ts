@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { coveredDaysOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 
@@ -14,8 +15,7 @@ const columns = {
   dob: persons.dob,
   zip: persons.zip,
   studentId: persons.studentId,
-  startsOn: persons.startsOn,
-  endsOn: persons.endsOn,
+  covered: coveredDaysOfPerson,
   group: { name: groups.name, startsOn: groups.startsOn, endsOn: groups.endsOn, suspended: groups.suspended },
 }
 export type NearPerson = Awaited<ReturnType<typeof findNearPersons>>[number]

@@ -1,5 +1,4 @@
 import type { Change, StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
-import { nextIsoDay } from '#server/eligibility/read/import-days.ts'
 import type { MemberRow } from '#server/eligibility/read/member-row.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
@@ -44,27 +43,6 @@ const addressOf = (row: MemberRow, stored: Address | null): Address => {
   }
 }
 
-type Days = Pick<StoredPerson, 'startsOn' | 'endsOn'>
-
-export const isActive = ({ startsOn, endsOn }: Days, today: string): boolean =>
-  startsOn !== null && startsOn <= today && (endsOn === null || endsOn >= today)
-
-/** The start date; a future one does not replace that of active coverage, except in a 'change' row. */
-const startOf = (row: MemberRow, stored: Days, today: string): string | null => {
-  if (row.startsOn === null || ((row.action === 'cancel' || row.isVoid) && stored.startsOn !== null)) return stored.startsOn
-  return isActive(stored, today) && row.startsOn > today && row.action !== 'change' ? stored.startsOn : row.startsOn
-}
-
-const earlier = (one: string | null, other: string): string => (one !== null && one < other ? one : other)
-
-/** The end date. A void coverage ends the day before it starts: it never holds. It does not lengthen coverage that ended before. */
-const endOf = ({ startsOn, endsOn, isVoid }: MemberRow, stored: Days): string | null => {
-  if (!isVoid) return endsOn === undefined ? stored.endsOn : endsOn
-  if (typeof endsOn === 'string') return earlier(stored.endsOn, endsOn)
-  const from = [startsOn ?? '', stored.startsOn ?? ''].sort().at(-1)
-  return from ? earlier(stored.endsOn, nextIsoDay(from, -1)) : stored.endsOn
-}
-
 const names = ({ first, last }: Pick<MemberRow, 'first' | 'last'>) => ({
   first,
   last,
@@ -72,7 +50,7 @@ const names = ({ first, last }: Pick<MemberRow, 'first' | 'last'>) => ({
   lastFolded: foldedName(last),
 })
 
-/** Builds a person who is not stored yet. The telehealth id is the person's own id. */
+/** Builds a person who is not stored yet, without coverage. The telehealth id is the person's own id. */
 export const newPerson = (
   row: MemberRow,
   { id, membershipId }: { id: string; membershipId: string },
@@ -90,12 +68,13 @@ export const newPerson = (
   email: orNull(row.email),
   phone: orNull(row.phone),
   telehealthId: id,
-  startsOn: row.startsOn,
-  endsOn: row.endsOn ?? null,
+  startsOn: null,
+  endsOn: null,
+  spans: [],
 })
 
-/** Applies a row to a stored person. Fields the row omits, the id and the telehealth id stay. */
-export const applyPersonChanges = (stored: StoredPerson, row: MemberRow, today: string): StoredPerson => {
+/** Applies a row to a stored person, except for coverage. Fields the row omits, the id and the telehealth id stay. */
+export const applyPersonChanges = (stored: StoredPerson, row: MemberRow): StoredPerson => {
   const said = names(row)
   const isSameName = stored.firstFolded === said.firstFolded && stored.lastFolded === said.lastFolded
   return {
@@ -109,8 +88,6 @@ export const applyPersonChanges = (stored: StoredPerson, row: MemberRow, today: 
     externalId: row.memberId || stored.externalId,
     email: calmly(stored.email, row.email || stored.email),
     phone: row.phone || stored.phone,
-    startsOn: startOf(row, stored, today),
-    endsOn: endOf(row, stored),
   }
 }
 

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { access, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { readImportFile } from '#platform/import/import-file.ts'
 import type { ImportExitCode } from '#platform/import/import-outcome.ts'
+import { writeAnswers } from '#server/eligibility/answers/answer-files.ts'
 import { listFindings } from '#server/eligibility/finding-store.ts'
 import { findRun, type ImportRun } from '#server/eligibility/import-run-store.ts'
 import { listKnownPartners } from '#server/eligibility/partners/partner-store.ts'
@@ -16,10 +18,11 @@ import { applyImport, discardImport } from '#server/eligibility/runs/settle-impo
 import { workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 
 export const eligibilityUsage = `  npm run import -- eligibility FILE [--group CODE] [--partner NAME] [--dry-run] [--json] [--terminate-absent]
-                                                 [--agree NUMBER]
+                                                 [--agree NUMBER] [--answers FOLDER]
                                 loads who is covered, from X12 834 or CSV, with the settings of the trading partner NAME
                                 or of the file's sender; ends with 0 if all rows are good, 1 if nothing was applied,
-                                2 if it was applied without the rejected rows`
+                                2 if it was applied without the rejected rows;
+                                --answers writes the answers to the sender: TA1, 999, and a row for each member row`
 
 /** Most rejected rows that are printed without `--json`. */
 const mostPrinted = 50
@@ -37,6 +40,7 @@ const readWords = (words: readonly string[]) => {
       json: { type: 'boolean', default: false },
       'terminate-absent': { type: 'boolean', default: false },
       agree: { type: 'string' },
+      answers: { type: 'string' },
     },
   })
   const [file] = positionals
@@ -105,8 +109,8 @@ const printResult = async (
   )
   for (const line of linesOf(run, isDryRun)) console.log(line)
   console.log(`${isApplied ? 'Now' : 'Would be'}: ${words.join(', ')}, rejected ${rejected.toLocaleString('en-US')}`)
-  for (const { line, memberId, reason } of await listFindings(db, run.id, { kind: 'rejected', limit: mostPrinted }))
-    console.log(`  Rejected: line ${line}, ${memberId || 'no id'}: ${reason}`)
+  for (const { line, segment, memberId, reason } of await listFindings(db, run.id, { kind: 'rejected', limit: mostPrinted }))
+    console.log(`  Rejected: line ${line}${segment && ` ${segment}`}, ${memberId || 'no id'}: ${reason}`)
 }
 
 /**
@@ -126,18 +130,18 @@ export const runEligibilityCommand = async (
   auditContext: AuditContext,
 ): Promise<void> => {
   const parts: Parts = { ...given, node: auditContext.node }
-  const { file, group = null, partner, json, agree, 'dry-run': isDryRun, 'terminate-absent': terminateAbsent } = readWords(words)
-  await access(file)
-  if (!(await stat(file)).isFile()) throw new Error(`${file} is not a file.`)
+  const { file, group = null, partner, json, agree, answers, 'dry-run': isDryRun, 'terminate-absent': terminateAbsent } = readWords(words)
+  if (answers !== undefined && !(await stat(answers)).isDirectory()) throw new Error(`${answers} is not a folder.`)
   const partnerId = partner === undefined ? null : await partnerIdOf(parts, partner)
   const options = { groupCode: group, terminateAbsent, partnerId, applyWhenClean: false }
-  const id = await receiveEligibilityFile(parts, createReadStream(file), { fileName: file, options, source: 'command line' }, auditContext)
+  const id = await receiveEligibilityFile(parts, readImportFile(file), { fileName: file, options, source: 'command line' }, auditContext)
   const checked = await untilSettled(parts, id)
   const isGood = checked.state === 'ready' || (checked.state === 'stopped' && agree === endingOf(checked.guard ?? []))
   const isApplied = isGood && !isDryRun
   if (isApplied) await applyImport(parts, { id, auditContext, agreedTerminations: agree })
   else await discardImport(parts, { id, auditContext })
   const run = isApplied ? await untilSettled(parts, id) : checked
+  if (answers !== undefined) await writeAnswers(parts.db, run, join(answers, basename(file)))
   await printResult(parts, run, { json, isApplied, isDryRun })
   process.exitCode = isGood ? exitCodeOfRun(run, isApplied) : 1
 }

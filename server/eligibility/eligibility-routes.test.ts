@@ -70,7 +70,7 @@ test('the report is a CSV file without formulas', async () => {
   await work()
   const report = await olga.get(`${root}/${id}/report.csv`)
   expect(report.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(report.body.split('\r\n')[0]).toBe('kind,line,segment,member_id,name,reason,found,changes')
+  expect(report.body.split('\r\n')[0]).toBe('kind,line,segment,member_id,name,reason,found,changes,element,position')
   expect(report.body).toContain("rejected,25,NM1 (25),R3,'=RON DOE,bad name,'=RON,")
   expect((await olga.post(`${root}/${id}/discard`)).json().data.state).toBe('discarded')
 })

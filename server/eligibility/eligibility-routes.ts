@@ -1,6 +1,7 @@
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
-import { countFindings, listFindings } from '#server/eligibility/finding-store.ts'
+import { answerText, listAnswers } from '#server/eligibility/answers/answer-files.ts'
+import { countFindings, type ImportFinding, listFindings } from '#server/eligibility/finding-store.ts'
 import { countRuns, findRun, type ImportRun, listOperatorNames, listRuns } from '#server/eligibility/import-run-store.ts'
 import { findPartner, listPartnerNames } from '#server/eligibility/partners/partner-store.ts'
 import { csvReport } from '#server/eligibility/runs/import-report.ts'
@@ -11,8 +12,8 @@ import { applyImport, discardImport } from '#server/eligibility/runs/settle-impo
 import type { Portal } from '#server/portal.ts'
 import type { ImportCounts } from '#server/schema/import-tables.ts'
 import { who } from '#server/session/who.ts'
-import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
-import type { FindingKind } from '#shared/eligibility/import-words.ts'
+import { importCalls, type ShownFinding, type ShownRun } from '#shared/eligibility/import-calls.ts'
+import { type FindingKind, findingKinds } from '#shared/eligibility/import-words.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -26,6 +27,7 @@ const showImports = async ({ db }: Pick<Portal, 'db'>, runs: readonly ImportRun[
     db,
     runs.flatMap(({ partnerId }) => partnerId ?? []),
   )
+  const answers = await listAnswers(db, runs)
   return runs.map(
     ({ operatorId, partnerId, options: { groupCode, terminateAbsent }, guard, createdAt, checkedAt, finishedAt, ...run }) => ({
       id: run.id,
@@ -45,6 +47,7 @@ const showImports = async ({ db }: Pick<Portal, 'db'>, runs: readonly ImportRun[
       partner: partnerId === null ? null : { id: partnerId, name: partners.get(partnerId) ?? '' },
       guard: guard ?? [],
       operatorName: names.get(operatorId ?? '') ?? null,
+      answers: [...(answers.get(run.id) ?? [])],
       createdAt: createdAt.toISOString(),
       checkedAt: iso(checkedAt),
       finishedAt: iso(finishedAt),
@@ -61,6 +64,9 @@ const showImport = async (portal: Pick<Portal, 'db'>, id: string): Promise<Shown
 const perPage = 50
 const pageOf = (page: number) => ({ limit: perPage, offset: (page - 1) * perPage })
 
+/** A run that was checked before a kind was known has no count of it. */
+const noTotals = Object.fromEntries(findingKinds.map((kind) => [kind, 0])) as Record<FindingKind, number>
+
 const placeOf = (after: string): { kind: FindingKind; ordinal: number } => {
   const [kind, ordinal] = after.split('.')
   return { kind: kind as FindingKind, ordinal: Number(ordinal) }
@@ -73,6 +79,13 @@ const shownCounts = ({ read, added, changed, unchanged, terminated, rejected }: 
   unchanged,
   terminated,
   rejected,
+})
+
+const shownFinding = ({ place, ...finding }: ImportFinding): ShownFinding => ({
+  ...finding,
+  position: place?.position ?? null,
+  element: place?.element ?? null,
+  component: place?.component ?? null,
 })
 
 export const eligibilityRoutes = (portal: Portal) => {
@@ -109,15 +122,20 @@ export const eligibilityRoutes = (portal: Portal) => {
     })),
     listImportFindings: operator({ ...reader, audit: 'eligibility.import.read' }, async ({ input: { id, kind, text, after } }) => {
       const listed = text === '' ? (await findRun(db, id))?.counts?.listed : undefined
-      const totals = listed ?? (await countFindings(db, id, text))
+      const totals = { ...noTotals, ...(listed ?? (await countFindings(db, id, text))) }
       const total = kind ? totals[kind] : Object.values(totals).reduce((sum, count) => sum + count, 0)
       const rows = await listFindings(db, id, { kind, text, limit: perPage, after: after === undefined ? undefined : placeOf(after) })
       const last = rows.length === perPage ? rows.at(-1) : undefined
-      return { data: { rows, total, totals, next: last ? `${last.kind}.${last.ordinal}` : null } }
+      return { data: { rows: rows.map(shownFinding), total, totals, next: last ? `${last.kind}.${last.ordinal}` : null } }
     }),
     downloadImportReport: operator({ ...reader, limit: '60/h', audit: 'eligibility.import.download' }, async ({ input: { id } }) => {
       const { fileName } = await showImport(portal, id)
       return { data: { name: `${fileName}-report.csv`, content: csvReport(db, id) } }
+    }),
+    downloadImportAnswer: operator({ ...reader, limit: '60/h', audit: 'eligibility.import.answer' }, async ({ input: { id, kind } }) => {
+      const run = (await findRun(db, id)) ?? fail('NotFound')
+      if (!(await listAnswers(db, [run])).get(id)?.includes(kind)) fail('NotFound')
+      return { data: { name: `${run.fileName}.${kind}`, content: answerText(db, run, kind) } }
     }),
     applyImport: operator(
       { ...writer, audit: 'eligibility.import.apply', refuses: ['ImportGuarded', 'ImportStateChanged'] },

@@ -1,20 +1,20 @@
-import { and, asc, count, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 import { copyRows } from '#platform/import/copy-rows.ts'
-import { importFindings } from '#server/schema/import-tables.ts'
+import { type FindingPlace, importFindings } from '#server/schema/import-tables.ts'
 import type { FindingKind } from '#shared/eligibility/import-words.ts'
 
-export type ImportFinding = Omit<typeof importFindings.$inferSelect, 'runId'>
+export type ImportFinding = Omit<typeof importFindings.$inferSelect, 'runId' | 'place'> & { place?: FindingPlace | null }
 
-const columns = ['run_id', 'kind', 'ordinal', 'line', 'segment', 'member_id', 'name', 'reason', 'found', 'changes'] as const
+const columns = ['run_id', 'kind', 'ordinal', 'line', 'segment', 'member_id', 'name', 'reason', 'found', 'changes', 'place'] as const
 
 export const insertFindings = (client: PoolClient, runId: string, findings: readonly ImportFinding[]): Promise<void> =>
   copyRows(
     client,
     'import_findings',
     columns,
-    findings.map(({ kind, ordinal, line, segment, memberId, name, reason, found, changes }) => [
+    findings.map(({ kind, ordinal, line, segment, memberId, name, reason, found, changes, place }) => [
       runId,
       kind,
       ordinal,
@@ -25,14 +25,21 @@ export const insertFindings = (client: PoolClient, runId: string, findings: read
       reason,
       found,
       changes && JSON.stringify(changes),
+      place ? JSON.stringify(place) : null,
     ]),
   )
 
-/** Deletes a run's findings for the given row ordinals. */
+/** Deletes a run's findings for the given row ordinals; those of kind `syntax` are no rows. */
 export const deleteFindingsOf = async (db: Db, runId: string, ordinals: readonly number[]): Promise<void> => {
   await db
     .delete(importFindings)
-    .where(and(eq(importFindings.runId, runId), sql`${importFindings.ordinal} = any(${sql.param([...ordinals])}::int[])`))
+    .where(
+      and(
+        eq(importFindings.runId, runId),
+        ne(importFindings.kind, 'syntax'),
+        sql`${importFindings.ordinal} = any(${sql.param([...ordinals])}::int[])`,
+      ),
+    )
 }
 
 export const deleteFindings = async (db: Db, runId: string): Promise<void> => {
@@ -81,6 +88,7 @@ export const listFindings = (db: Db, runId: string, filter: FindingFilter): Prom
     reason: importFindings.reason,
     found: importFindings.found,
     changes: importFindings.changes,
+    place: importFindings.place,
   }
   return db
     .select(shown)
@@ -90,11 +98,23 @@ export const listFindings = (db: Db, runId: string, filter: FindingFilter): Prom
     .limit(limit)
 }
 
+/** Yields all findings of a run in batches, ordered by kind and row. */
+export async function* allFindings(db: Db, runId: string, kind?: FindingKind): AsyncGenerator<ImportFinding> {
+  let after: { kind: FindingKind; ordinal: number } | undefined
+  for (;;) {
+    const batch = await listFindings(db, runId, { kind, after, limit: 2000 })
+    yield* batch
+    const last = batch.at(-1)
+    if (!last) return
+    after = last
+  }
+}
+
 /** Counts the findings of each kind. */
 export const countFindings = async (db: Db, runId: string, text: string): Promise<Record<FindingKind, number>> => {
   const { kind } = importFindings
   const counted = await db.select({ kind, count: count() }).from(importFindings).where(matching(runId, { text })).groupBy(kind)
-  const none = { added: 0, changed: 0, terminated: 0, rejected: 0, warning: 0 }
+  const none = { added: 0, changed: 0, terminated: 0, rejected: 0, warning: 0, syntax: 0 }
   return { ...none, ...Object.fromEntries(counted.map((one) => [one.kind, one.count])) }
 }
 

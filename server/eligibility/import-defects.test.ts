@@ -3,13 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exitCodeOfRun } from '#server/eligibility/eligibility-command.ts'
 import { countFindings, listFindings } from '#server/eligibility/finding-store.ts'
-import { findRun, type ImportRun, listGroupRules } from '#server/eligibility/import-run-store.ts'
-import { noCounts } from '#server/eligibility/run-tally.ts'
+import { listGroupRules } from '#server/eligibility/import-run-store.ts'
 import { importReport, jsonReport } from '#server/eligibility/runs/import-report.ts'
 import { upsertImportRules } from '#server/eligibility/runs/import-rules-store.ts'
-import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
-import { applyImport } from '#server/eligibility/runs/settle-import.ts'
-import { jobAuditContext, workOnRun } from '#server/eligibility/runs/work-on-run.ts'
+import { loadFile } from '#server/eligibility/testing/load-file.ts'
 import { file834, member834 } from '#server/eligibility/testing/sample-834.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { defaultImportRules } from '#shared/eligibility/import-rules.ts'
@@ -21,37 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Options = { dryRun?: boolean; terminateAbsent?: boolean; group?: string | null; agree?: number | null }
-type Loaded = { run: ImportRun; said: string; reasons: string[]; warnings: string[] }
-
-const context = () => jobAuditContext('test', 'test', null)
-
-/** Checks a file and applies it, unless it is quarantined. `said`: read, added, changed, unchanged, terminated, rejected. */
-const load = async (file: string | Buffer, given: Options = {}): Promise<Loaded> => {
-  const { dryRun = false, terminateAbsent = false, group = null, agree = null } = given
-  const bytes = async function* () {
-    yield Buffer.from(file as string)
-  }
-  const options = { groupCode: group, terminateAbsent, applyWhenClean: false }
-  const id = await receiveEligibilityFile(world.portal, bytes(), { fileName: 'f', source: 'command line', options }, context())
-  await workOnRun(world.portal, id)
-  const checked = await findRun(world.db, id)
-  if (!dryRun && (checked?.state === 'ready' || checked?.state === 'stopped')) {
-    await applyImport(world.portal, { id, agreedTerminations: agree, auditContext: context() })
-    await workOnRun(world.portal, id)
-  }
-  const run = await findRun(world.db, id)
-  if (!run) throw new Error('no run')
-  const { read, added, changed, unchanged, terminated, rejected } = run.counts ?? noCounts
-  const reasonsOf = async (kind: 'rejected' | 'warning') =>
-    (await listFindings(world.db, id, { kind, limit: 50 })).map(({ memberId, reason, found }) => `${memberId} ${reason} ${found}`.trim())
-  return {
-    run,
-    said: [read, added, changed, unchanged, terminated, rejected].join(' '),
-    reasons: run.problem ? [`${run.problem.reason} ${run.problem.found}`.trim()] : await reasonsOf('rejected'),
-    warnings: await reasonsOf('warning'),
-  }
-}
+const load = (file: string | Buffer, given?: Parameters<typeof loadFile>[2]) => loadFile(world, file, given)
 
 const people = async (number: string) => {
   const { rows } = await world.db.execute<{ id: string; who: string }>(sql`select p.id,
@@ -241,9 +208,9 @@ test('high 10: UTF-16 with a byte order mark is read, and exit codes tell what w
 test('medium 13: containers and binary files are refused by name; NULs behind the end are not', async () => {
   const text = fileOf(subscriber({ id: 'I1' }))
   const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0'), Buffer.alloc(20), deflateRawSync(text)])
-  expect((await load(zip)).reasons).toEqual(['compressed file zip'])
+  expect((await load(zip)).reasons).toEqual(['damaged archive zip: its end is missing'])
   expect((await load(Buffer.from(text, 'utf16le'))).reasons).toEqual(['not a text file UTF-16 without a byte order mark'])
-  expect((await load(text.replace('005010X220A1~', '004010X095A1~'))).reasons).toEqual(['unsupported version GS08 004010X095A1'])
+  expect((await load(text.replace('005010X220A1~', '003070X061~'))).reasons).toEqual(['unsupported version GS08 003070X061'])
   expect((await load(`${text}${'\0'.repeat(600)}`)).said).toBe('1 1 0 0 0 0')
 })
 

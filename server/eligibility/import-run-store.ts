@@ -1,7 +1,14 @@
-import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
-import { groupImportRules, importChunks, importFindings, importRuns } from '#server/schema/import-tables.ts'
+import {
+  groupImportRules,
+  importChunks,
+  importFindings,
+  importInterchanges,
+  importMemberLists,
+  importRuns,
+} from '#server/schema/import-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
 import { defaultImportRules, type ImportRules } from '#shared/eligibility/import-rules.ts'
 import type { ImportState } from '#shared/eligibility/import-words.ts'
@@ -77,6 +84,21 @@ export const isInterchangeUsed = async (db: Db, { id, interchange, fingerprint }
       .limit(1)
   ).length > 0
 
+/** The interchange with the highest number that was applied from the same sender; null if there is none. */
+export const findLastInterchange = async (db: Db, { id, interchange }: Pick<ImportRun, 'id' | 'interchange'>): Promise<string | null> => {
+  if (interchange === null) return null
+  const sender = interchange.slice(0, interchange.lastIndexOf(' ') + 1)
+  // The numbers have nine digits, so they sort as text. A sender may begin like another one's name.
+  const isSender = sql`${importRuns.interchange} ~ '^\\S.* \\d{9}$' and left(${importRuns.interchange}, -9) = ${sender}`
+  const [last] = await db
+    .select({ interchange: importRuns.interchange })
+    .from(importRuns)
+    .where(and(isSender, eq(importRuns.state, 'done'), ne(importRuns.id, id)))
+    .orderBy(desc(sql`right(${importRuns.interchange}, 9)`))
+    .limit(1)
+  return last?.interchange ?? null
+}
+
 /** The number of applied runs. */
 export const countDoneRuns = (db: Db): Promise<number> => db.$count(importRuns, eq(importRuns.state, 'done'))
 
@@ -123,7 +145,7 @@ export const listOperatorNames = async (db: Db, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Runs settled before a time whose findings are still stored. */
+/** Runs settled before a time whose findings or answers are still stored. */
 export const listSweptRuns = async (db: Db, settledBefore: Date): Promise<string[]> =>
   (
     await db
@@ -132,7 +154,11 @@ export const listSweptRuns = async (db: Db, settledBefore: Date): Promise<string
       .where(
         and(
           lt(importRuns.finishedAt, settledBefore),
-          sql`exists (select from ${importFindings} where ${importFindings.runId} = ${importRuns.id})`,
+          or(
+            ...[importFindings, importInterchanges, importMemberLists].map(
+              (of) => sql`exists (select from ${of} where ${of.runId} = ${importRuns.id})`,
+            ),
+          ),
         ),
       )
       .limit(20)

@@ -1,6 +1,8 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { insertSpans } from '#server/eligibility/span-store.ts'
 import { profiles } from '#server/schema/account-tables.ts'
+import { coveredDaysOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groupFeatureRows, groups } from '#server/schema/groups-tables.ts'
 
@@ -15,8 +17,7 @@ const columns = {
   zip: persons.zip,
   email: persons.email,
   phone: persons.phone,
-  startsOn: persons.startsOn,
-  endsOn: persons.endsOn,
+  covered: coveredDaysOfPerson,
   hasProfile: sql<boolean>`exists (select from ${profiles} where ${profiles.personId} = ${persons.id})`,
   group: { id: groups.id, startsOn: groups.startsOn, endsOn: groups.endsOn, suspended: groups.suspended },
 }
@@ -72,13 +73,17 @@ export const findMembership = async (db: Db, id: string, today: string) => {
   return found ?? null
 }
 
+/** Stores a membership of one person, who is covered from a day on. */
 export const insertMembership = async (
   db: Db,
   membership: typeof memberships.$inferInsert,
-  person: typeof persons.$inferInsert,
+  person: typeof persons.$inferInsert & { startsOn: string },
 ): Promise<void> => {
   await db.insert(memberships).values(membership)
   await db.insert(persons).values(person)
+  const { startsOn } = person
+  const span = { line: '', plan: '', startsOn, endsOn: null, isVoid: false, grants: true, runId: null }
+  await insertSpans(db, [{ ...person, spans: [span] }])
 }
 
 export const findGroupCode = async (db: Db, id: string): Promise<string | null> =>

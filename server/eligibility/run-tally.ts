@@ -53,16 +53,16 @@ const findingsOfRow = ({ outcome, problem, changes, warnings, terminated, ...at 
 
 /** The findings shown to an operator. Persons without a row get ordinals from -1 downwards, so that every ordinal is unique. */
 export const findingsOf = (plans: readonly FamilyPlan[], nextUnnamed: () => number): ImportFinding[] =>
-  plans.flatMap(({ outcomes, ended, moved }) => [
+  plans.flatMap(({ outcomes, ended, changed }) => [
     ...outcomes.flatMap(findingsOfRow),
-    ...moved.map(({ memberId, name, changes }) => ({
+    ...changed.map(({ memberId, name, reason, changes }) => ({
       ...plain,
       kind: 'changed' as const,
       ordinal: nextUnnamed(),
       line: 0,
       memberId,
       name,
-      reason: 'moved with the subscriber',
+      reason,
       changes: [...changes],
     })),
     ...ended.map(({ line, memberId, name, endsOn, reason }) => ({

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, ne, or } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { isNotOverOn } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { familyChanges } from '#server/schema/family-tables.ts'
 
@@ -67,7 +68,7 @@ export const listArrived = (db: Db, today: string): Promise<Pick<StoredChange, '
         eq(persons.firstFolded, familyChanges.firstFolded),
         eq(persons.dob, familyChanges.dob),
         ne(persons.relation, 'Primary'),
-        sql`coalesce(${persons.endsOn} >= ${today}, true)`,
+        isNotOverOn(today),
       ),
     )
     .where(eq(familyChanges.state, 'pending'))

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
+import { isNotOverOn } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 
@@ -21,7 +22,7 @@ export const listFamilyPersons = (db: Db, membershipId: string, today: string) =
     })
     .from(persons)
     .leftJoin(profiles, eq(profiles.personId, persons.id))
-    .where(and(eq(persons.membershipId, membershipId), sql`coalesce(${persons.endsOn} >= ${today}, true)`))
+    .where(and(eq(persons.membershipId, membershipId), isNotOverOn(today)))
     .orderBy(asc(sql`array_position(array['Primary', 'Spouse', 'Dependent'], ${persons.relation})`), asc(persons.dob), asc(persons.id))
 export type StoredFamilyPerson = Awaited<ReturnType<typeof listFamilyPersons>>[number]
 

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { coveredDaysOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { familyGrants } from '#server/schema/family-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
@@ -15,8 +16,7 @@ const select = (db: Db, which: SQL | undefined) =>
       last: persons.last,
       dob: persons.dob,
       relation: persons.relation,
-      startsOn: persons.startsOn,
-      endsOn: persons.endsOn,
+      covered: coveredDaysOfPerson,
       group: { startsOn: groups.startsOn, endsOn: groups.endsOn, suspended: groups.suspended },
     })
     .from(persons)

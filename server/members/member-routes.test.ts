@@ -160,7 +160,13 @@ describe('the page of a member', () => {
     const person = await open(dora)
     const seen = await status(person)
     expect(seen).toMatchObject({
-      person: { first: 'Dora', birthYear: '1979', coverageProblem: null, memberNumber: 'GM-2001', startsOn: '2026-01-01', endsOn: null },
+      person: {
+        first: 'Dora',
+        birthYear: '1979',
+        coverageProblem: null,
+        memberNumber: 'GM-2001',
+        spans: [{ startsOn: '2026-01-01', endsOn: null, file: null }],
+      },
       opening: { reason: 'member-called', reference: null },
       account: {
         language: 'English',

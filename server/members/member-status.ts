@@ -4,7 +4,7 @@ import { listPinPhones } from '#server/account/profile-store.ts'
 import { listWaitingResets } from '#server/members/factor-reset-store.ts'
 import { memberMessagesOf } from '#server/members/member-messages.ts'
 import { maskedPhone, memberShown } from '#server/members/member-shown.ts'
-import { findLastSignIn, type MemberRecord } from '#server/members/member-store.ts'
+import { findLastSignIn, listShownSpans, type MemberRecord } from '#server/members/member-store.ts'
 import type { ByOperator, OpenedMember } from '#server/members/open-member.ts'
 import { findAuthenticator } from '#server/mfa/authenticator-store.ts'
 import { listPasskeys } from '#server/mfa/passkey-store.ts'
@@ -90,9 +90,10 @@ const accountOf = async (portal: Portal, by: ByOperator, profile: Profile, group
 /** An opened member for an operator: enough to help, without the member's messages or care data. */
 export const memberStatus = async (portal: Portal, by: ByOperator, { member, opening }: OpenedMember): Promise<MemberStatus> => {
   const today = dayIn(portal.config.timeZone, portal.clock.now())
-  const { telehealthId, memberNumber, startsOn, endsOn, profile, group } = member
+  const { telehealthId, memberNumber, profile, group } = member
+  const spans = await listShownSpans(portal.db, member.id)
   return {
-    person: { ...memberShown(member, today), telehealthId, memberNumber, startsOn, endsOn },
+    person: { ...memberShown(member, today), telehealthId, memberNumber, spans },
     opening: { reason: opening.reason, reference: opening.reference, expiresAt: opening.expiresAt.toISOString() },
     account: profile && (await accountOf(portal, by, profile, group)),
   }

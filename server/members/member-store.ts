@@ -2,8 +2,11 @@ import { and, asc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents } from '#platform/schema/platform-tables.ts'
 import { profiles } from '#server/schema/account-tables.ts'
+import { coveredDaysOfPerson, spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
+import { importRuns } from '#server/schema/import-tables.ts'
+import type { ShownSpan } from '#shared/members/member-calls.ts'
 
 const columns = {
   id: persons.id,
@@ -11,8 +14,7 @@ const columns = {
   last: persons.last,
   dob: persons.dob,
   relation: persons.relation,
-  startsOn: persons.startsOn,
-  endsOn: persons.endsOn,
+  covered: coveredDaysOfPerson,
   email: persons.email,
   phone: persons.phone,
   telehealthId: persons.telehealthId,
@@ -44,6 +46,19 @@ export type MemberRecord = Awaited<ReturnType<typeof select>>[number]
 
 export const findMember = async (db: Db, personId: string): Promise<MemberRecord | null> =>
   (await select(db, eq(persons.id, personId)))[0] ?? null
+
+/** A person's coverage with the files it comes from. */
+export const listShownSpans = async (db: Db, personId: string): Promise<ShownSpan[]> => {
+  const [person] = await db.select({ spans: spansOfPerson }).from(persons).where(eq(persons.id, personId))
+  const spans = person?.spans ?? []
+  const runIds = spans.flatMap(({ runId }) => runId ?? [])
+  const runs = await db
+    .select({ id: importRuns.id, name: importRuns.fileName, createdAt: importRuns.createdAt })
+    .from(importRuns)
+    .where(inArray(importRuns.id, runIds))
+  const files = new Map(runs.map(({ id, name, createdAt }) => [id, { name, importedAt: createdAt.toISOString() }]))
+  return spans.map(({ runId, ...span }) => ({ ...span, file: files.get(runId ?? '') ?? null }))
+}
 
 /** The person of an account. */
 export const findMemberOfProfile = async (db: Db, profileId: string) => {

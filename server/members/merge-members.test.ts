@@ -96,6 +96,25 @@ test('a merge keeps account, sessions and telehealth id, takes the newer sponsor
   ])
 })
 
+test('a merge takes the coverage spans of the record whose sponsor data it takes', async () => {
+  const sam = await samOf()
+  const twin = await addTwin()
+  await portal.pool.query(
+    `insert into coverage_spans (person_id, seq, line, plan, starts_on, ends_on, is_void, grants, person_starts_on)
+      values ($1, 0, 'HLT', 'CARE', '2026-01-01', '2026-03-31', false, true, '2026-06-01'), ($1, 1, 'HLT', 'CARE', '2026-06-01', null, false, true, '2026-06-01')`,
+    [twin],
+  )
+  await open(twin)
+  const [found] = await list(twin)
+  expect(await merge(twin, sam.person, found.seen)).toEqual([200, sam.person])
+  await open(sam.person)
+  const { spans } = (await olga.get(`/api/console/members/${sam.person}`)).json().data.person
+  expect(spans).toMatchObject([
+    { line: 'HLT', startsOn: '2026-01-01', endsOn: '2026-03-31' },
+    { line: 'HLT', startsOn: '2026-06-01', endsOn: null },
+  ])
+})
+
 test('a merge with an older record changes nothing in the newer one', async () => {
   const sam = await samOf()
   const twin = await addTwin({ starts_on: '2020-01-01', ends_on: '2020-12-31', zip: '11111' })

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { auditEvents, outboxMessages } from '#platform/schema/platform-tables.ts'
 import { acceptances, emailChanges, profilePhones, profiles } from '#server/schema/account-tables.ts'
 import { cases } from '#server/schema/case-tables.ts'
+import { spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { authenticators, passkeys } from '#server/schema/factor-tables.ts'
 import { familyChanges, familyGrants } from '#server/schema/family-tables.ts'
@@ -46,8 +47,6 @@ export const findOwnPerson = (db: Db, personId: string) =>
       email: persons.email,
       phone: persons.phone,
       telehealthId: persons.telehealthId,
-      startsOn: persons.startsOn,
-      endsOn: persons.endsOn,
       group: groups.name,
       plan: memberships.plan,
       subscriberNumber: memberships.subscriberNumber,
@@ -56,6 +55,12 @@ export const findOwnPerson = (db: Db, personId: string) =>
     .innerJoin(memberships, eq(memberships.id, persons.membershipId))
     .innerJoin(groups, eq(groups.id, memberships.groupId))
     .where(eq(persons.id, personId))
+
+/** Every span of the person's coverage, also of lines without telehealth, and void ones. */
+export const listOwnCoverage = async (db: Db, personId: string) => {
+  const [found] = await db.select({ spans: spansOfPerson }).from(persons).where(eq(persons.id, personId))
+  return (found?.spans ?? []).map(({ line, plan, startsOn, endsOn, isVoid }) => ({ line, plan, startsOn, endsOn, isVoid }))
+}
 
 export const listOwnPhones = (db: Db, id: string) =>
   db

@@ -23,6 +23,8 @@ export const ownDataFields: OwnDataFields = {
   telehealthId: 'رقم الرعاية عن بُعد',
   startsOn: 'التغطية من',
   endsOn: 'التغطية حتى',
+  line: 'فرع التغطية',
+  isVoid: 'ملغاة',
   group: 'المجموعة',
   plan: 'الخطة',
   subscriberNumber: 'رقم المشترك',

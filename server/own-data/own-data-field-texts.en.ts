@@ -22,6 +22,8 @@ export const ownDataFields = {
   telehealthId: 'Telehealth number',
   startsOn: 'Covered from',
   endsOn: 'Covered until',
+  line: 'Line of coverage',
+  isVoid: 'Void',
   group: 'Group',
   plan: 'Plan',
   subscriberNumber: 'Subscriber number',

@@ -23,6 +23,8 @@ export const ownDataFields: OwnDataFields = {
   telehealthId: 'Número de telesalud',
   startsOn: 'Cobertura desde',
   endsOn: 'Cobertura hasta',
+  line: 'Línea de cobertura',
+  isVoid: 'Anulada',
   group: 'Grupo',
   plan: 'Plan',
   subscriberNumber: 'Número de titular',

@@ -8,6 +8,7 @@ export const ownDataTexts: OwnDataTexts = {
   no: 'لا',
   account: 'حسابك',
   person: 'ما أخبرتنا به الجهة الراعية',
+  coverage: 'تغطيتك',
   phones: 'الهواتف',
   newEmail: 'بريد إلكتروني ينتظر رمزه',
   notifications: 'الإشعارات',

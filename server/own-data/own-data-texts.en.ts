@@ -7,6 +7,7 @@ export const ownDataTexts = {
   no: 'No',
   account: 'Your account',
   person: 'What your sponsor told us',
+  coverage: 'Your coverage',
   phones: 'Phones',
   newEmail: 'Email address that waits for its code',
   notifications: 'Notifications',

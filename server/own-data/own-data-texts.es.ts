@@ -8,6 +8,7 @@ export const ownDataTexts: OwnDataTexts = {
   no: 'No',
   account: 'Su cuenta',
   person: 'Lo que nos comunicó su patrocinador',
+  coverage: 'Su cobertura',
   phones: 'Teléfonos',
   newEmail: 'Correo electrónico que espera su código',
   notifications: 'Avisos',

@@ -9,6 +9,7 @@ import {
   listOwnAcceptances,
   listOwnCases,
   listOwnChanges,
+  listOwnCoverage,
   listOwnDevices,
   listOwnEvents,
   listOwnFavorites,
@@ -77,6 +78,7 @@ export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastC
   return {
     account: all(() => findOwnAccount(db, id)),
     person: all(() => findOwnPerson(db, personId)),
+    coverage: all(() => listOwnCoverage(db, personId)),
     phones: all(() => listOwnPhones(db, id)),
     newEmail: all(() => findOwnNewEmail(db, id)),
     notifications: all(() => preferencesOf(db, id)),

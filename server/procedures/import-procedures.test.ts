@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { importProcedures } from '#server/procedures/import-procedures.ts'
@@ -226,4 +227,14 @@ test('the command exits with 0, 1 or 2, and prints JSON alone', async () => {
   } finally {
     print.mockRestore()
   }
+})
+
+test('a file in a gzip is loaded, and one that is cut off changes nothing', async () => {
+  const gzip = gzipSync(cms)
+  await expect(load('MUP_PHY_D23_Geo.csv.gz', gzip.subarray(0, gzip.length - 10))).rejects.toThrow(
+    'The archive is damaged (gzip: it is cut off)',
+  )
+  const { file, ...report } = await load('MUP_PHY_D23_Geo.csv.gz', gzip)
+  expect([file, report.added]).toEqual(['MUP_PHY_D23_Geo.csv.gz', report.prices])
+  expect(await load('MUP_PHY_D23_Geo.csv', cms)).toMatchObject({ added: 0, changed: 0, unchanged: report.prices })
 })

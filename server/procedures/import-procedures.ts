@@ -2,8 +2,10 @@ import { basename } from 'node:path'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
-import { firstLineOf, readImportFile } from '#platform/import/import-file.ts'
+import { pgpDecryption } from '#platform/gateways/pgp.ts'
+import { firstLineOf } from '#platform/import/import-file.ts'
 import { type NotApplied, nothingToApply, stoppedBy } from '#platform/import/import-outcome.ts'
+import { openImportFile } from '#platform/import/open-container.ts'
 import { stoppingRemovals } from '#platform/import/removal-guard.ts'
 import type { Portal } from '#server/portal.ts'
 import { ownFees } from '#server/prices/own-fees.ts'
@@ -60,13 +62,14 @@ const refusalOf = (label: string, hasRows: boolean, changes: Changes, agreed: nu
  * @throws CsvHeaderError for a file of another kind
  */
 export const importProcedures = async (
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
   file: string,
   { isDryRun, dataDate, multiplier = 1, agreed = null }: Options,
   auditContext: AuditContext,
 ): Promise<ProcedureImport> => {
-  const { source, label, read } = sourceOf(await firstLineOf(file), multiplier)
-  const { report, procedures, prices } = await read(readImportFile(file))
+  const bytes = await openImportFile(file, pgpDecryption({ home: config.importGpgHome }))
+  const { source, label, read } = sourceOf(await firstLineOf(bytes), multiplier)
+  const { report, procedures, prices } = await read(bytes())
   return db.transaction(async (tx) => {
     const hasRows = procedures.length > 0
     const changes = hasRows ? await changesTo(tx, source, prices) : { added: 0, changed: 0, unchanged: 0, removed: 0 }

@@ -44,7 +44,7 @@ const failed = (path: string, notApplied: NotApplied): ProcedureImport => ({
  * @throws Error in words for the operator, if nothing was applied
  */
 export const runProcedureCommand = async (
-  parts: Pick<Portal, 'db' | 'clock'>,
+  parts: Pick<Portal, 'db' | 'clock' | 'config'>,
   words: readonly string[],
   auditContext: AuditContext,
 ): Promise<ImportExitCode> => {

@@ -93,7 +93,7 @@ describe('a program', () => {
 })
 
 test("the referral names member and program by the session's own ids [PROG-33 PROG-34 PROG-35 PROG-36]", () => {
-  const person = { id: 'p', telehealthId: 'tele-1', relation: 'Primary', membershipId: 'm', endsOn: null } as const
+  const person = { id: 'p', telehealthId: 'tele-1', relation: 'Primary', membershipId: 'm', covered: [] } as const
   expect(referralBodyOf({ person }, 'Hypertension')).toEqual({
     actor_type: 'member',
     logged_in_member_id: 'tele-1',

@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { readImportFile } from '#platform/import/import-file.ts'
+import { pgpDecryption } from '#platform/gateways/pgp.ts'
 import { type NotApplied, nothingToApply, stoppedBy } from '#platform/import/import-outcome.ts'
+import { openImportFile } from '#platform/import/open-container.ts'
 import { stoppingRemovals } from '#platform/import/removal-guard.ts'
 import type { Portal } from '#server/portal.ts'
 import { savePriceSource } from '#server/prices/save-price-source.ts'
@@ -46,12 +47,13 @@ const recordSources = async (tx: Portal['db'], averages: readonly ReadAverage[],
  * operator agreed to remove.
  */
 export const importSavings = async (
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
   file: string,
   { isDryRun, agreed = null }: { isDryRun: boolean; agreed?: number | null },
   auditContext: AuditContext,
 ): Promise<SavingsImport> => {
-  const { report, averages } = await readAverageFile(readImportFile(file))
+  const bytes = await openImportFile(file, pgpDecryption({ home: config.importGpgHome }))
+  const { report, averages } = await readAverageFile(bytes())
   return db.transaction(async (tx) => {
     const rows = averages.map(({ alternative, area, cents, label }) => ({ alternative, area, cents, source: sourceOf(label) }))
     const former = new Map((await listAllAlternativeCosts(tx)).map((one) => [averageKey(one), one]))

@@ -19,7 +19,7 @@ const linesOf = (report: SavingsImport, isDryRun: boolean): string[] => {
 
 /** Runs `npm run import -- savings FILE`: one file with all averages. Prints the report and returns the exit code. */
 export const runSavingsCommand = async (
-  parts: Pick<Portal, 'db' | 'clock'>,
+  parts: Pick<Portal, 'db' | 'clock' | 'config'>,
   words: readonly string[],
   auditContext: AuditContext,
 ): Promise<ImportExitCode> => {

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, date, index, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, date, index, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { groups } from '#server/schema/groups-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
@@ -53,7 +53,10 @@ export const persons = portalSchema.table(
     phone: text('phone'),
     /** Permanent id of the person on the telehealth side. */
     telehealthId: text('telehealth_id').notNull().unique(),
-    /** First and last day of coverage, inclusive. */
+    /**
+     * First and last day of the granting period that held, or came next, when the person was written. The previous version reads and
+     * writes these days only; `coverageSpans` is what counts. See docs/decisions/coverage-spans.md.
+     */
     startsOn: date('starts_on'),
     endsOn: date('ends_on'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -66,4 +69,33 @@ export const persons = portalSchema.table(
     // For name prefixes; `text_pattern_ops` lets the index work under any collation.
     index('persons_names').on(table.lastFolded.op('text_pattern_ops'), table.firstFolded.op('text_pattern_ops')),
   ],
+)
+
+/** Coverage of a person: one row for each line, plan and period without a gap. Written together with the person. */
+export const coverageSpans = portalSchema.table(
+  'coverage_spans',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => persons.id, { onDelete: 'cascade' }),
+    /** The place in the person's list, from 0. */
+    seq: smallint('seq').notNull(),
+    /** HD03, such as HLT or DEN; '' if no file has given it. */
+    line: text('line').notNull(),
+    /** HD04; '' if not given. */
+    plan: text('plan').notNull(),
+    /** First and last day, inclusive; no end if null. */
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on'),
+    /** The coverage never held. */
+    isVoid: boolean('is_void').notNull(),
+    /** Whether the line grants telehealth by the sponsor's settings. */
+    grants: boolean('grants').notNull(),
+    /** The import that wrote the span last; null for other sources. No foreign key: a span outlives its run. */
+    runId: uuid('run_id'),
+    /** `persons.starts_on` and `ends_on` when the span was written. If they differ now, the previous version has changed them since. */
+    personStartsOn: date('person_starts_on'),
+    personEndsOn: date('person_ends_on'),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.seq] })],
 )

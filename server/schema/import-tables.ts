@@ -1,4 +1,18 @@
-import { bigint, boolean, customType, date, index, integer, json, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  json,
+  jsonb,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { groups } from '#server/schema/groups-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { FindingKind, ImportState } from '#shared/eligibility/import-words.ts'
@@ -65,6 +79,24 @@ export const importRuns = portalSchema.table(
   ],
 )
 
+/**
+ * The place of a finding. Positions count from 1: `position` of the segment in its transaction set (ST is 1), then element, component and
+ * repeat. `transaction` is the number of ST in the file, `row` the member's row, `code` that of IK304 or IK403, `number` the reference
+ * number of the data element, `trigger` the element that makes this one necessary, with its reference number.
+ */
+export type FindingPlace = {
+  position?: number
+  loop?: string
+  element?: number
+  component?: number
+  repeat?: number
+  number?: string
+  code?: string
+  transaction?: number
+  row?: number
+  trigger?: readonly [place: number, number: string]
+}
+
 const runId = () =>
   uuid('run_id')
     .notNull()
@@ -112,10 +144,76 @@ export const importFindings = portalSchema.table(
     name: text('name').notNull(),
     reason: text('reason').notNull(),
     found: text('found').notNull(),
+    /** Where in the transaction set and the segment; of rows, and of segments that break the guide. */
+    place: json('place').$type<FindingPlace>(),
     /** Current and future value of each field. */
     changes: json('changes').$type<{ field: string; now: string | null; after: string | null }[]>(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.kind, table.ordinal] })],
+)
+
+/** ISA and IEA. `ordinal` is the number of ISA in the file. `closed` is null if IEA is missing. */
+export type InterchangeFacts = {
+  opened: readonly string[]
+  closed: readonly string[] | null
+  /** Functional groups. */
+  included: number
+  /** Segments outside of a transaction set. */
+  strays: number
+  /** What follows is not X12: text after IEA, or a segment without an end. */
+  isGarbled: boolean
+}
+
+/** One interchange of a file; `number` numbers our answers to it. */
+export const importInterchanges = portalSchema.table(
+  'import_interchanges',
+  {
+    runId: runId(),
+    ordinal: integer('ordinal').notNull(),
+    number: serial('number').notNull(),
+    /** ISA14 asks for a TA1, or there is something to note. */
+    wantsTa1: boolean('wants_ta1').notNull(),
+    /** The interchange itself is damaged. */
+    isDamaged: boolean('is_damaged').notNull(),
+    /** It has a group that a 999 answers. */
+    hasGroups: boolean('has_groups').notNull(),
+    facts: json('facts').$type<InterchangeFacts>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.ordinal] })],
+)
+
+/** GS and GE, or ST and SE. */
+export type EnvelopeFacts = {
+  opened: readonly string[]
+  closed: readonly string[] | null
+  /** Transaction sets of a group; segments of a transaction set, with ST and SE. */
+  included: number
+  /** Of a transaction set: its control number was used before in the group. */
+  isRepeated: boolean
+  /** Of a transaction set: which kinds of findings it has. A malformed segment id is one of the standard. */
+  breaks: { standard: boolean; guide: boolean; malformed: boolean }
+}
+
+/** The functional groups and transaction sets of a file, by the number of GS or ST in the file. */
+export const importEnvelopes = portalSchema.table(
+  'import_envelopes',
+  {
+    runId: runId(),
+    ordinal: integer('ordinal').notNull(),
+    level: text('level').$type<'group' | 'transaction'>().notNull(),
+    facts: json('facts').$type<EnvelopeFacts>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.ordinal] })],
+)
+
+/** A member row: line, number of INS in the file (0 in CSV), subscriber's number, initials. */
+export type ListedMember = readonly [line: number, segment: number, subscriber: string, initials: string]
+
+/** The member rows of a file in blocks, `first` being the ordinal of a block's first row. */
+export const importMemberLists = portalSchema.table(
+  'import_member_lists',
+  { runId: runId(), first: integer('first').notNull(), members: json('members').$type<ListedMember[]>().notNull() },
+  (table) => [primaryKey({ columns: [table.runId, table.first] })],
 )
 
 /** Import rules of a group; without a row the defaults of `shared/eligibility/import-rules.ts` apply. */

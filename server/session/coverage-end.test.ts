@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announceChange } from '#platform/live/change-feed.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
-import { coverageEndedOn } from '#shared/eligibility/coverage-rules.ts'
+import { coverageGapOn } from '#shared/eligibility/coverage-rules.ts'
 
 let world: TestPortal
 beforeAll(async () => {
@@ -17,12 +17,19 @@ const endCoverage = async (day: string | null) => {
   world.portal.sessions.forget('profile', rows[0]?.id ?? '')
 }
 
-test('coverage lasts through its last day, or ends earlier with the group', () => {
+test('coverage lasts through its last day, or ends earlier with the group; a gap ends with the next first day', () => {
   const group = { endsOn: null }
-  expect(coverageEndedOn({ endsOn: '2026-11-20', group }, '2026-11-20')).toBeNull()
-  expect(coverageEndedOn({ endsOn: '2026-11-20', group }, '2026-11-21')).toBe('2026-11-20')
-  expect(coverageEndedOn({ endsOn: null, group }, '2026-11-21')).toBeNull()
-  expect(coverageEndedOn({ endsOn: '2026-12-31', group: { endsOn: '2026-10-31' } }, '2026-11-21')).toBe('2026-10-31')
+  const until = (endsOn: string | null) => [{ startsOn: '2026-01-01', endsOn }]
+  expect(coverageGapOn({ covered: until('2026-11-20'), group }, '2026-11-20')).toBeNull()
+  expect(coverageGapOn({ covered: until('2026-11-20'), group }, '2026-11-21')).toEqual({ endedOn: '2026-11-20', startsOn: null })
+  expect(coverageGapOn({ covered: until(null), group }, '2026-11-21')).toBeNull()
+  const over = { endsOn: '2026-10-31' }
+  expect(coverageGapOn({ covered: until('2026-12-31'), group: over }, '2026-11-21')).toEqual({ endedOn: '2026-10-31', startsOn: null })
+  expect(coverageGapOn({ covered: until('2026-09-30'), group: over }, '2026-11-21')).toEqual({ endedOn: '2026-09-30', startsOn: null })
+  const two = [...until('2026-03-31'), { startsOn: '2026-05-01', endsOn: null }]
+  expect(coverageGapOn({ covered: two, group }, '2026-04-30')).toEqual({ endedOn: '2026-03-31', startsOn: '2026-05-01' })
+  expect(coverageGapOn({ covered: two, group }, '2026-05-01')).toBeNull()
+  expect(coverageGapOn({ covered: two, group }, '2025-12-31')).toEqual({ endedOn: null, startsOn: '2026-01-01' })
 })
 
 test('a member without coverage can sign in and manage the account; other calls answer CoverageEnded', async () => {

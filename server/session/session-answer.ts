@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Portal } from '#server/portal.ts'
-import { endOfCoverage } from '#server/session/coverage-end.ts'
+import { gapOfCoverage } from '#server/session/coverage-end.ts'
 import { isUnproved, levelOf, type SessionRecord } from '#server/session/session-record.ts'
 import { type SignedTokens, signTokens } from '#server/session/session-tokens.ts'
 import { groupCalls } from '#shared/groups/group-calls.ts'
@@ -32,7 +32,7 @@ export const sessionDataOf = (portal: Portal, session: SessionRecord): SessionDa
   }
   if (levelOf(session, portal.config) === 'pending') return { level: 'pending', profile: { id: profile.id }, group: groupOfPin, ...shared }
   const { id, first, last, email, language, zip, timeZone } = profile
-  const coverageEnded = endOfCoverage(portal, session)
+  const gap = gapOfCoverage(portal, session)
   return {
     level: 'full',
     profile: { id, first, last, email, language, zip, timeZone },
@@ -45,7 +45,7 @@ export const sessionDataOf = (portal: Portal, session: SessionRecord): SessionDa
     },
     ...shared,
     unviewedMessages: profile.unviewedMessages,
-    ...(coverageEnded === null ? {} : { coverageEnded }),
+    ...(gap === null ? {} : { coverageEnded: gap.endedOn, ...(gap.startsOn === null ? {} : { coverageStarts: gap.startsOn }) }),
     ...(profile.emailProvedAt === null ? { emailProof: { isDue: isUnproved(session) } } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import type { Relation } from '#server/schema/eligibility-tables.ts'
 import type { SecondFactor } from '#server/schema/session-tables.ts'
+import type { CoverageDays } from '#shared/eligibility/coverage-spans.ts'
 import type { SessionLevel } from '#shared/session/guard-rules.ts'
 import { requiresSecondFactor, strongFactorsCount } from '#shared/session/second-factor-rules.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
@@ -30,7 +31,7 @@ export type SessionRecord = {
     emailProvedAt: Date | null
     mustProveEmail: boolean
   }
-  person: { id: string; telehealthId: string; relation: Relation; membershipId: string; endsOn: string | null }
+  person: { id: string; telehealthId: string; relation: Relation; membershipId: string; covered: readonly CoverageDays[] }
   group: {
     id: string
     code: string

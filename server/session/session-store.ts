@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
+import { coveredDaysOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { authenticators } from '#server/schema/factor-tables.ts'
 import { groupFeatureRows, groupPrices, groups } from '#server/schema/groups-tables.ts'
@@ -49,7 +50,7 @@ export const findSession = async (db: Db, secretHash: string, today: string): Pr
         telehealthId: persons.telehealthId,
         relation: persons.relation,
         membershipId: persons.membershipId,
-        endsOn: persons.endsOn,
+        covered: coveredDaysOfPerson,
       },
       group: {
         id: groups.id,

@@ -4,7 +4,7 @@ import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type Admitted, type Credential, type Guard, openToAnyone, type RouteRow } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
-import { endOfCoverage } from '#server/session/coverage-end.ts'
+import { gapOfCoverage } from '#server/session/coverage-end.ts'
 import { operatorRows } from '#server/session/operator-rows.ts'
 import { findTicket, type RegistrationTicket } from '#server/session/registration-ticket-store.ts'
 import { isJustConfirmed, isOver, isUnproved, levelOf, type SessionRecord } from '#server/session/session-record.ts'
@@ -114,13 +114,13 @@ const memberOf = async (portal: Portal, request: RequestContext, { unproved }: L
 
 const coveredMemberOf = async (portal: Portal, request: RequestContext, lenient?: Lenient): Promise<Caller> => {
   const caller = await memberOf(portal, request, lenient)
-  return endOfCoverage(portal, caller.session) === null ? caller : fail('CoverageEnded')
+  return gapOfCoverage(portal, caller.session) === null ? caller : fail('CoverageEnded')
 }
 
 /** The caller if fully signed in, with a proved address and covered, or null. */
 const asCovered = (portal: Portal, found: Caller | 'over' | null): Caller | null => {
   if (found === null || found === 'over' || found.level !== 'full' || isUnproved(found.session)) return null
-  return endOfCoverage(portal, found.session) === null ? found : null
+  return gapOfCoverage(portal, found.session) === null ? found : null
 }
 
 const ticketOf = async ({ db, clock }: Portal, request: RequestContext): Promise<RegistrationTicket | null> => {

@@ -153,6 +153,7 @@ export const portalEvents = {
   'eligibility.import.done': 'operator',
   'eligibility.import.read': 'operator',
   'eligibility.import.download': 'operator',
+  'eligibility.import.answer': 'operator',
   'eligibility.rules.save': 'operator',
   'eligibility.partner.save': 'operator',
   'card.read': 'member',

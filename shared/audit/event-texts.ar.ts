@@ -150,6 +150,7 @@ export const eventTexts = {
   'eligibility.import.done': 'طُبّق ملف أهلية',
   'eligibility.import.read': 'عُرضت ملفات الأهلية',
   'eligibility.import.download': 'نُزّلت نتائج ملف أهلية',
+  'eligibility.import.answer': 'نُزّل رد على مرسِل ملف أهلية',
   'eligibility.rules.save': 'غُيّرت قواعد ملفات مجموعة',
   'eligibility.partner.save': 'أُضيف شريك يرسل الملفات أو غُيّر أو أُرشف',
   'card.read': 'عُرضت بطاقة الخصم',

@@ -151,6 +151,7 @@ export const eventTexts = {
   'eligibility.import.done': 'An eligibility file was applied',
   'eligibility.import.read': 'Eligibility files were looked at',
   'eligibility.import.download': 'The findings of an eligibility file were downloaded',
+  'eligibility.import.answer': 'An answer to the sender of an eligibility file was downloaded',
   'eligibility.rules.save': 'A group’s rules for files were changed',
   'eligibility.partner.save': 'A trading partner was added, changed or archived',
   'card.read': 'The discount card was looked at',

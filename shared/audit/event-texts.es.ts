@@ -150,6 +150,7 @@ export const eventTexts = {
   'eligibility.import.done': 'Se aplicó un archivo de elegibilidad',
   'eligibility.import.read': 'Se consultaron archivos de elegibilidad',
   'eligibility.import.download': 'Se descargaron los resultados de un archivo de elegibilidad',
+  'eligibility.import.answer': 'Se descargó una respuesta para quien envió un archivo de elegibilidad',
   'eligibility.rules.save': 'Se cambiaron las reglas de archivos de un grupo',
   'eligibility.partner.save': 'Se añadió, cambió o archivó un socio comercial',
   'card.read': 'Se consultó la tarjeta de descuento',

@@ -48,7 +48,7 @@ export const toolsOn = ({ code, settings }: Pick<Group, 'code' | 'settings'>, da
 })
 
 const registrationProblem = ({ settings }: Group, { relation, age, day }: MadeUpMember): Preview['cannotRegister'] => {
-  return coverageProblem({ startsOn: day, endsOn: null, group: settings }, day) ?? ageProblem(age, relation)
+  return coverageProblem({ covered: [{ startsOn: day, endsOn: null }], group: settings }, day) ?? ageProblem(age, relation)
 }
 
 const waysInto = ({ settings, signOn }: Group, policy: Policy): WayIn[] => {

@@ -1,6 +1,8 @@
-type Days = { startsOn: string | null; endsOn: string | null }
-/** A person's coverage dates, and the contract of their group. */
-export type Coverage = Days & { group: Days & { suspended: boolean } }
+import { type CoverageDays, currentOf, holdsDay } from '#shared/eligibility/coverage-spans.ts'
+
+type Contract = { startsOn: string | null; endsOn: string | null; suspended: boolean }
+/** The periods in which a person has telehealth, in order and without overlap, and the contract of their group. */
+export type Coverage = { covered: readonly CoverageDays[]; group: Contract }
 export const coverageProblems = [
   'GroupNoStartDate',
   'GroupTerminated',
@@ -11,27 +13,37 @@ export const coverageProblems = [
 ] as const
 export type CoverageProblem = (typeof coverageProblems)[number]
 
+/** A time without coverage: its last day before, null if there was none; and its next first day, null if none is known. */
+export type CoverageGap = { endedOn: string | null; startsOn: string | null }
+
 /**
- * Returns the last day of a coverage that has ended, of the person or the group, whichever is earlier; null while it is valid.
- * From the next day a member may sign in and read records and invoices; all else returns that the coverage has ended.
+ * Returns the gap that today is in, by the person's periods or because the group has ended; null while covered. In a gap a member may sign
+ * in and read records and invoices; all else returns that the coverage has ended. Days are `YYYY-MM-DD`.
  */
-export const coverageEndedOn = (
-  { endsOn, group }: { endsOn: string | null; group: { endsOn: string | null } },
+export const coverageGapOn = (
+  { covered, group }: { covered: readonly CoverageDays[]; group: { endsOn: string | null } },
   today: string,
-): string | null => {
-  const [first] = [endsOn, group.endsOn].filter((day) => day !== null).sort()
-  return first !== undefined && first < today ? first : null
+): CoverageGap | null => {
+  const isGroupOver = group.endsOn !== null && group.endsOn < today
+  if (!isGroupOver && covered.some((days) => holdsDay(days, today))) return null
+  const ends = covered.flatMap(({ startsOn, endsOn }) => (startsOn <= today && endsOn !== null && endsOn < today ? [endsOn] : []))
+  const ended = ends.sort().at(-1) ?? null
+  const next = covered.find(({ startsOn }) => startsOn > today)?.startsOn ?? null
+  if (!isGroupOver) return { endedOn: ended, startsOn: next }
+  const holds = covered.some((days) => holdsDay(days, group.endsOn ?? today))
+  return { endedOn: holds || ended === null || ended > (group.endsOn ?? '') ? group.endsOn : ended, startsOn: null }
 }
 
 /**
  * Returns why a person in the eligibility file is not covered today, or null (REG-53..58): the group's contract is checked first, then
- * the person's dates. Coverage is valid through its last day. Days are `YYYY-MM-DD`.
+ * the person's periods. Coverage is valid through its last day. Days are `YYYY-MM-DD`.
  */
-export const coverageProblem = ({ startsOn, endsOn, group }: Coverage, today: string): CoverageProblem | null => {
+export const coverageProblem = ({ covered, group }: Coverage, today: string): CoverageProblem | null => {
   if (group.startsOn === null) return 'GroupNoStartDate'
   if (group.endsOn !== null && group.endsOn < today) return 'GroupTerminated'
   if (group.suspended || group.startsOn > today) return 'MemberInactiveGroup'
-  if (startsOn === null) return 'MemberNoEffectiveDate'
-  if (endsOn !== null && endsOn < today) return 'MemberTerminated'
-  return startsOn > today ? 'MemberNotActive' : null
+  const current = currentOf(covered, today)
+  if (current === null) return 'MemberNoEffectiveDate'
+  if (holdsDay(current, today)) return null
+  return covered.some(({ startsOn }) => startsOn <= today) ? 'MemberTerminated' : 'MemberNotActive'
 }

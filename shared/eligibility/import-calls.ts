@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { findingKinds, importStates } from '#shared/eligibility/import-words.ts'
+import { answerKinds, findingKinds, importStates } from '#shared/eligibility/import-words.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 
 /** Size of a file chunk in bytes; each chunk is one request. */
@@ -43,6 +43,8 @@ const shownRun = z.object({
   createdAt: z.string(),
   checkedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
+  /** The answers to the sender that can be downloaded. */
+  answers: z.array(z.enum(answerKinds)),
 })
 export type ShownRun = z.infer<typeof shownRun>
 
@@ -55,6 +57,10 @@ const finding = z.object({
   name: z.string(),
   reason: z.string(),
   found: z.string(),
+  /** Place of the segment in its transaction set (ST is 1), the element in the segment, and the component in it; from 1. */
+  position: z.nullable(z.number()),
+  element: z.nullable(z.number()),
+  component: z.nullable(z.number()),
   changes: z.nullable(z.array(z.object({ field: z.string(), now: z.nullable(z.string()), after: z.nullable(z.string()) }))),
 })
 export type ShownFinding = z.infer<typeof finding>
@@ -145,6 +151,15 @@ export const importCalls = {
     input: z.object({ id }),
     answer: fileAnswer,
     sendsFile: 'text/csv',
+  }),
+  downloadImportAnswer: call({
+    method: 'GET',
+    path: '/api/console/imports/{id}/answers/{kind}',
+    about:
+      'An answer to the sender of the file: TA1, 999, or a row for each member row as CSV or JSON. Before the import it says what would happen, afterwards what happened.',
+    input: z.object({ id, kind: z.enum(answerKinds, 'NotFound') }),
+    answer: fileAnswer,
+    sendsFile: 'application/octet-stream',
   }),
   applyImport: call({
     method: 'POST',

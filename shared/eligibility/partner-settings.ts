@@ -20,7 +20,7 @@ const id = (longest: number) =>
 const codes = listOf(/^[A-Z0-9]{1,20}$/)
 const count = (from: number, to: number) => z.int('NumberInvalid').check(z.minimum(from, 'NumberInvalid'), z.maximum(to, 'NumberInvalid'))
 
-export const slashNames = ['refuse', 'first', 'last', 'hyphen'] as const
+export const slashNames = ['standard', 'refuse', 'first', 'last', 'hyphen'] as const
 export const fileScopes = ['file', 'full', 'changes'] as const
 export const partnerModes = ['test', 'live'] as const
 export type PartnerMode = (typeof partnerModes)[number]
@@ -64,7 +64,7 @@ export const partnerSettings = z
     openEnds: listOf(/^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/),
     /** `ANN 1` and `ANN M` become `ANN`. */
     cutsFirstNames: z.boolean('InvalidInput'),
-    /** `SMITH/JONES`: refused, the first name, the last name, or `SMITH-JONES`. */
+    /** `SMITH/JONES`: as of any file (`name-rules.ts`), refused, the first name, the last name, or `SMITH-JONES` without a warning. */
     slashNames: z.enum(slashNames, 'InvalidInput'),
     /** `DOE JR` becomes `DOE`. */
     cutsSuffixes: z.boolean('InvalidInput'),
@@ -115,7 +115,7 @@ export const defaultPartnerSettings: PartnerSettings = {
   changeDates: ['303'],
   openEnds: ['9999-12-31', '9999-01-01', '2999-12-31', '2299-12-31', '2199-12-31'],
   cutsFirstNames: false,
-  slashNames: 'refuse',
+  slashNames: 'standard',
   cutsSuffixes: false,
   noNameMarks: [],
   inheritsAddress: true,
@@ -165,7 +165,7 @@ const suffix = /\s+(?:JR|SR|II|III|IV)$/i
 /** A number or single letters behind a first name of at least two letters. */
 const behindFirst = /^(.*?\p{L}{2,}.*?)(?:\s+(?:\d+|\p{L}))+$/u
 
-/** The names as they are stored. A person with one name has it as first and last name, because registration asks for both. */
+/** The names by the partner's rules; `name-rules.ts` reads them then. A person with one name has it as first and last name, because registration asks for both. */
 export const partnerNames = (settings: PartnerSettings, said: Names): Names => {
   const isNone = (name: string) => settings.noNameMarks.some((mark) => mark.toUpperCase() === name.toUpperCase())
   const ofSlash = (name: string): string => {
@@ -173,7 +173,7 @@ export const partnerNames = (settings: PartnerSettings, said: Names): Names => {
       .split('/')
       .map((part) => part.trim())
       .filter(Boolean)
-    if (parts.length < 2 || settings.slashNames === 'refuse') return name
+    if (parts.length < 2 || settings.slashNames === 'standard' || settings.slashNames === 'refuse') return name
     return settings.slashNames === 'hyphen' ? parts.join('-') : ((settings.slashNames === 'first' ? parts[0] : parts.at(-1)) ?? name)
   }
   const first = ofSlash(settings.cutsFirstNames ? said.first.replace(behindFirst, '$1') : said.first)

@@ -13,3 +13,7 @@ export const holdsOn = ({ startsOn, endsOn }: Span, day: string): boolean =>
 
 /** Whether a span ends before it begins. */
 export const isReversed = ({ startsOn, endsOn }: Span): boolean => startsOn !== null && endsOn !== null && endsOn < startsOn
+
+/** The day `days` later; `days` may be negative. */
+export const nextIsoDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

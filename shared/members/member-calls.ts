@@ -54,12 +54,26 @@ const factorReset = z.object({
   isMine: z.boolean(),
 })
 
+/** Coverage of one line without a gap. Days are inclusive; no end if null. */
+const coverageSpan = z.object({
+  /** HD03 of an 834, such as HLT; '' if the sponsor does not give it. */
+  line: z.string(),
+  plan: z.string(),
+  startsOn: z.string(),
+  endsOn: z.nullable(z.string()),
+  isVoid: z.boolean(),
+  /** Whether the line grants telehealth. */
+  grants: z.boolean(),
+  /** The file that wrote it last; null for other sources. */
+  file: z.nullable(z.object({ name: z.string(), importedAt: z.string() })),
+})
+export type ShownSpan = z.infer<typeof coverageSpan>
+
 const memberStatus = z.object({
   person: z.extend(foundMember, {
     telehealthId: z.string(),
     memberNumber: z.nullable(z.string()),
-    startsOn: z.nullable(z.string()),
-    endsOn: z.nullable(z.string()),
+    spans: z.array(coverageSpan),
   }),
   /** Why the caller opened this member, and when that access expires. */
   opening: z.object({ reason: z.enum(openingReasons), reference: z.nullable(z.string()), expiresAt: z.string() }),

@@ -38,8 +38,10 @@ export const fullSession = z.object({
   familyMember,
   membership,
   unviewedMessages: z.number(),
-  /** Last day of a coverage that has ended; only records, invoices and the account are then available. */
-  coverageEnded: z.optional(z.string()),
+  /** While not covered: the last day of coverage, null if it has not begun. Only records, invoices and the account are then available. */
+  coverageEnded: z.optional(z.nullable(z.string())),
+  /** While not covered: the first day of the next coverage, if it is known. */
+  coverageStarts: z.optional(z.string()),
   /** Present until somebody proves the address. `isDue`: until then the account opens only its own settings. */
   emailProof: z.optional(z.object({ isDue: z.boolean() })),
 })

@@ -67,14 +67,17 @@ const DashboardSkeleton = () => (
   </div>
 )
 
-/** Tells the member that coverage has ended, what remains available, and whom to call. */
-const CoverageEndedNote = ({ day }: { day: string }) => {
+type Gap = { ended: string | null; starts: string | undefined }
+
+/** Tells the member that coverage has ended or begins later, what remains available, and whom to call. */
+const CoverageEndedNote = ({ ended, starts }: Gap) => {
   const t = textsOf(dashboardTexts)
   const { group } = useSession()
   return (
     <section className={styles.note} aria-labelledby="coverage-ended">
-      <h2 id="coverage-ended">{t('coverageEnded', { day: dateShown(day) })}</h2>
+      <h2 id="coverage-ended">{ended === null ? t('notCovered') : t('coverageEnded', { day: dateShown(ended) })}</h2>
       <p>
+        {starts !== undefined && `${t('coverageStarts', { day: dateShown(starts) })} `}
         {t('coverageKept')} <Sentence parts={t.parts('coverageCall', { phone: <PhoneLink key="phone" /> })} />
       </p>
       {hasFeature(group, 'Telehealth') && <ActionLink href={paths.pastVisits}>{textsOf(titleTexts)('pastVisits')}</ActionLink>}
@@ -108,7 +111,7 @@ export const DashboardPage = ({ session }: { session: FullSession | null }) => {
             </div>
           )}
         </div>
-        {session?.coverageEnded && <CoverageEndedNote day={session.coverageEnded} />}
+        {session?.coverageEnded !== undefined && <CoverageEndedNote ended={session.coverageEnded} starts={session.coverageStarts} />}
         {session && !isOver && showsUnder18Note(session.group) && <Under18Note />}
         {session ? <Widgets widgets={widgets} /> : <DashboardSkeleton />}
       </div>

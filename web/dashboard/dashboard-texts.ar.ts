@@ -12,6 +12,8 @@ export const dashboardTexts: Translation<typeof en> = {
   under18: 'للمشتركين أو المعالين دون 18 عامًا ممن يبحثون عن رعاية افتراضية للصحة السلوكية:',
   under18Link: 'اطّلع على خياراتك',
   coverageEnded: 'انتهت تغطيتك في {day}.',
+  coverageStarts: 'تبدأ تغطيتك في {day}.',
+  notCovered: 'ليست لديك تغطية حاليًا.',
   coverageKept: 'ما زال بإمكانك الاطلاع على سجلاتك وفواتيرك وتعديل حسابك.',
   coverageCall: 'إذا كنت تعتقد أن هذا خطأ، فاسأل مسؤول المزايا لديك أو اتصل على {phone}.',
 }

@@ -10,6 +10,8 @@ export const dashboardTexts = {
   under18: 'Participants or dependents under 18 seeking virtual behavioral health:',
   under18Link: 'see your options',
   coverageEnded: 'Your coverage ended on {day}.',
+  coverageStarts: 'Your coverage starts on {day}.',
+  notCovered: 'You don’t have coverage right now.',
   coverageKept: 'You can still see your records and your invoices, and change your account.',
   coverageCall: 'If you think that this is a mistake, ask your benefits administrator or call {phone}.',
 } as const

@@ -12,6 +12,8 @@ export const dashboardTexts: Translation<typeof en> = {
   under18: 'Participantes o dependientes menores de 18 años que buscan atención virtual de salud conductual:',
   under18Link: 'vea sus opciones',
   coverageEnded: 'Su cobertura terminó el {day}.',
+  coverageStarts: 'Su cobertura empieza el {day}.',
+  notCovered: 'En este momento no tiene cobertura.',
   coverageKept: 'Todavía puede ver sus registros y sus facturas, y cambiar su cuenta.',
   coverageCall: 'Si cree que es un error, pregunte al administrador de sus beneficios o llame al {phone}.',
 }

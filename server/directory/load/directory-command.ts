@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { pgpDecryption } from '#platform/gateways/pgp.ts'
 import { agreedIn, exitCodeOf, type ImportExitCode, isAgreeGood, notAppliedLines } from '#platform/import/import-outcome.ts'
 import type { DirectoryReport } from '#server/directory/load/directory-report.ts'
 import { importDirectory } from '#server/directory/load/import-directory.ts'
@@ -38,7 +39,7 @@ export const directoryLines = (report: DirectoryReport, isDryRun: boolean): stri
 
 /** Runs `npm run import -- directory FILE...`, prints the report and returns the exit code. As JSON, one file gives an object, several give an array. */
 export const runDirectoryCommand = async (
-  parts: Pick<Portal, 'pool' | 'clock'>,
+  parts: Pick<Portal, 'pool' | 'clock' | 'config'>,
   words: readonly string[],
   auditContext: AuditContext,
 ): Promise<ImportExitCode> => {
@@ -61,7 +62,8 @@ export const runDirectoryCommand = async (
   const isDryRun = values['dry-run']
   const agreed = agreedIn(values.agree)
   const named = { ...(kind ? { kind } : {}), ...(values.date ? { dataDate: values.date } : {}) }
-  const options = { isDryRun, isComplete: values.complete, agreed, ...named }
+  const decrypt = pgpDecryption({ home: parts.config.importGpgHome })
+  const options = { isDryRun, isComplete: values.complete, agreed, decrypt, ...named }
   const reports = await importDirectory(parts, positionals, options, auditContext)
   if (values.json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2))
   else for (const report of reports) console.log(directoryLines(report, isDryRun).join('\n'))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+import { readDemoConfig } from '#server/config.ts'
 import { findDoctorsByNpi, findFacilities, findGeneration, listSites, listSources } from '#server/directory/directory-store.ts'
 import { runDirectoryCommand } from '#server/directory/load/directory-command.ts'
 import { type DirectoryImport, importDirectory } from '#server/directory/load/import-directory.ts'
@@ -403,7 +404,7 @@ test('the command exits with 0, 1 or 2', async () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const run = (content: string, ...words: string[]) =>
     runDirectoryCommand(
-      { pool: database.pool, clock },
+      { pool: database.pool, clock, config: readDemoConfig({}) },
       [folder.write('npidata.csv', content), '--complete', ...words],
       terminalAuditContext('import directory'),
     )

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { columnKey } from '#platform/import/csv-rows.ts'
 import { ImportFileError } from '#platform/import/import-file.ts'
 import { loadEach, type NotApplied, nothingToApply, stoppedBy } from '#platform/import/import-outcome.ts'
+import type { Decrypt } from '#platform/import/open-container.ts'
 import { stoppingRemovals } from '#platform/import/removal-guard.ts'
 import { type DirectoryChanges, type DirectoryReport, type DirectoryTally, emptyTally } from '#server/directory/load/directory-report.ts'
 import { bumpGeneration, dbOn, recordDirectorySource } from '#server/directory/load/load-note-store.ts'
@@ -61,6 +62,8 @@ export type DirectoryImport = {
   isDryRun?: boolean
   /** Bytes per segment; read again after a kill. */
   segmentSize?: number
+  /** Decrypts PGP messages; without it they are refused. */
+  decrypt?: Decrypt
 }
 
 type Parts = { pool: Pool; clock: Clock }
@@ -143,7 +146,7 @@ export const importDirectory = async (
   const client = await pool.connect()
   try {
     for (const path of paths) {
-      const file = await openDirectoryFile(path, options.segmentSize)
+      const file = await openDirectoryFile(path, options)
       opened.push(file)
       const name = basename(path)
       jobs.push({ ...options, name, file, reader: recognizeFile(file.header, name, options.kind) })

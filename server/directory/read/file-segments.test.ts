@@ -13,7 +13,7 @@ const columns: Record<'id' | 'text', string[]> = { id: ['id'], text: ['text'] }
 const readInSegments = async (content: string | Buffer, segmentSize: number, from = { end: 0, linesBeforeEnd: 0 }) => {
   const path = join(folder, 'file.csv')
   writeFileSync(path, content)
-  const file = await openDirectoryFile(path, segmentSize)
+  const file = await openDirectoryFile(path, { segmentSize })
   const read = csvBlockReader(file.header, { columns })
   const rows: string[] = []
   const ends: { end: number; linesBeforeEnd: number }[] = []
@@ -95,7 +95,7 @@ test('a file that becomes shorter while it is read is an error', async () => {
   const path = join(folder, 'shrinking.csv')
   writeFileSync(path, `id,text\n${rows.join('\n')}\n`)
   for (const left of [0, 300]) {
-    const file = await openDirectoryFile(path, 200)
+    const file = await openDirectoryFile(path, { segmentSize: 200 })
     const read = async () => {
       for await (const _ of file.segments({ end: 0, linesBeforeEnd: 0 })) truncateSync(path, left)
     }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, stat } from 'node:fs/promises'
+import { pgpDecryption } from '#platform/gateways/pgp.ts'
 import { cellBounds } from '#platform/import/csv-bounds.ts'
 import { csvCells } from '#platform/import/csv-cells.ts'
 import { utf16Of, utf16ToUtf8 } from '#platform/import/decode-text.ts'
-import { changedWhileRead, ImportFileError, notAFile } from '#platform/import/import-file.ts'
+import { changedWhileRead, ImportFileError } from '#platform/import/import-file.ts'
+import type { Decrypt } from '#platform/import/open-container.ts'
 import { lineTooLong, longestLine } from '#platform/import/text-lines.ts'
+import { openForSeeking } from '#platform/import/unpack-to-disk.ts'
 
 /** A range of whole rows of a file, without the header. */
 export type FileSegment = {
@@ -118,27 +121,29 @@ export type DirectoryFile = {
 
 /**
  * Opens a file for reading in segments of about `segmentSize` bytes; one is in memory at a time. UTF-16 and lines that end with CR are
- * converted.
- * @throws ImportFileError for a folder, or a first line without an end
+ * converted. A container is unpacked first; `decrypt` opens PGP messages.
+ * @throws ImportFileError for a folder, a container that cannot be opened, or a first line without an end
  */
-export const openDirectoryFile = async (path: string, segmentSize = 32 * 1024 * 1024): Promise<DirectoryFile> => {
-  const file = await open(path)
+export const openDirectoryFile = async (
+  path: string,
+  { segmentSize = 32 * 1024 * 1024, decrypt = pgpDecryption({ home: undefined }) }: { segmentSize?: number; decrypt?: Decrypt } = {},
+): Promise<DirectoryFile> => {
+  const file = await openForSeeking(path, decrypt)
   try {
-    return await readOpened(file, segmentSize)
+    return await readOpened(file, segmentSize, (await stat(path)).mtime)
   } catch (error) {
     await file.close()
     throw error
   }
 }
 
-const readOpened = async (file: FileHandle, segmentSize: number): Promise<DirectoryFile> => {
-  const stat = await file.stat()
-  if (!stat.isFile()) throw new ImportFileError(notAFile)
+const readOpened = async (file: FileHandle, segmentSize: number, modified: Date): Promise<DirectoryFile> => {
+  const before = await file.stat()
   const first = await readAt(file, 0, headerSize)
-  const last = await readAt(file, Math.max(0, stat.size - headerSize), headerSize)
+  const last = await readAt(file, Math.max(0, before.size - headerSize), headerSize)
   const layout = openLayout(first)
-  const size = stat.size - (stat.size % layout.unit)
-  const line = firstLine(layout.decode(Buffer.from(first)), first.length >= stat.size)
+  const size = before.size - (before.size % layout.unit)
+  const line = firstLine(layout.decode(Buffer.from(first)), first.length >= before.size)
   const header = headerOf(line)
   const readWhole = async (at: number, length: number): Promise<Buffer> => {
     const read = await readAt(file, at, length)
@@ -158,8 +163,8 @@ const readOpened = async (file: FileHandle, segmentSize: number): Promise<Direct
   return {
     header,
     size,
-    fingerprint: createHash('sha256').update(`${stat.size} `).update(first).update(last).digest('hex'),
-    modified: stat.mtime,
+    fingerprint: createHash('sha256').update(`${before.size} `).update(first).update(last).digest('hex'),
+    modified,
     async *segments(from) {
       let [at, linesBefore] = from.end === 0 ? [layout.bytesOf(line), 1] : [from.end, from.linesBeforeEnd]
       while (at < size) {
@@ -169,7 +174,7 @@ const readOpened = async (file: FileHandle, segmentSize: number): Promise<Direct
         at = end
         linesBefore = linesBeforeEnd
       }
-      if ((await file.stat()).size !== stat.size) throw new ImportFileError(changedWhileRead)
+      if ((await file.stat()).size !== before.size) throw new ImportFileError(changedWhileRead)
     },
     close: () => file.close(),
   }

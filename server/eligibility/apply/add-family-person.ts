@@ -4,14 +4,31 @@ import { fail } from '#platform/http/fail.ts'
 import type { StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
 import { insertFamilies, listFamiliesById, updatePersons } from '#server/eligibility/plan/family-store.ts'
 import type { Portal } from '#server/portal.ts'
+import { type CoverageSpan, cutSpans, grantedDays, holdsDay, overlap, shownDays } from '#shared/eligibility/coverage-spans.ts'
+import { nextIsoDay } from '#shared/fields/calendar-day.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 type NewFamilyPerson = { relation: 'Spouse' | 'Dependent' } & Pick<StoredPerson, 'first' | 'last' | 'dob' | 'gender' | 'email' | 'phone'>
 
+/** The subscriber's telehealth coverage from today on; without end if there is no subscriber. */
+const spansLike = (subscriber: StoredPerson | undefined, today: string): CoverageSpan[] => {
+  const fromToday = { startsOn: today, endsOn: null }
+  const periods = subscriber ? grantedDays(subscriber.spans).filter((days) => overlap(days, fromToday)) : [fromToday]
+  return periods.map(({ startsOn, endsOn }) => ({
+    line: '',
+    plan: '',
+    startsOn: startsOn > today ? startsOn : today,
+    endsOn,
+    isVoid: false,
+    grants: true,
+    runId: null,
+  }))
+}
+
 /**
- * Adds a person confirmed by an operator to a membership, at the subscriber's address, covered from today until the subscriber's end
- * date. If a person with that first name and birthday exists, their ended coverage is resumed instead. The next file can change them.
+ * Adds a person confirmed by an operator to a membership, at the subscriber's address, covered from today as the
+ * subscriber is. If a person with that first name and birthday exists, their ended coverage is resumed from today instead. The next file can change them.
  * @throws NotFound where there is no such membership
  */
 export const addFamilyPerson = async (
@@ -24,11 +41,13 @@ export const addFamilyPerson = async (
   const today = dayIn(config.timeZone, now)
   const family = (await listFamiliesById(tx, [membershipId], true))[0]?.persons ?? fail('NotFound')
   const subscriber = family.find((person) => person.relation === 'Primary')
-  const endsOn = subscriber?.endsOn ?? null
+  const spans = spansLike(subscriber, today)
   const firstFolded = foldedName(first)
   const known = family.find((person) => person.relation !== 'Primary' && person.firstFolded === firstFolded && person.dob === dob)
   if (known) {
-    if (known.endsOn !== null && known.endsOn < today) await updatePersons(tx, [{ ...known, endsOn }])
+    const isCovered = grantedDays(known.spans).some((days) => holdsDay(days, today))
+    const all = [...known.spans.flatMap((span) => cutSpans([span], nextIsoDay(today, -1))).filter(({ isVoid }) => !isVoid), ...spans]
+    if (!isCovered) await updatePersons(tx, [{ ...known, spans: all, ...shownDays(all, today) }])
     return
   }
   const id = uuidv7()
@@ -53,8 +72,8 @@ export const addFamilyPerson = async (
     studentId: null,
     externalId: null,
     telehealthId: id,
-    startsOn: today,
-    endsOn,
+    spans,
+    ...shownDays(spans, today),
   }
   await insertFamilies(tx, { memberships: [], persons: [person] }, now)
 }

@@ -49,12 +49,12 @@ const setAside = (family: StagedFamily): PlannedFamily => ({
   family,
   plan: {
     ended: [],
-    moved: [],
+    changed: [],
     ending: 0,
     membership: null,
     inserts: [],
     updates: [],
-    outcomes: family.rows.map(({ ordinal, line, row, problem }: FamilyRow) => ({
+    outcomes: family.rows.map(({ ordinal, line, segment = '', row, problem }: FamilyRow) => ({
       ordinal,
       line,
       memberId: row?.memberId || family.number,
@@ -63,7 +63,7 @@ const setAside = (family: StagedFamily): PlannedFamily => ({
       changes: [],
       warnings: [],
       terminated: false,
-      problem: problem ?? { reason: 'could not be stored', line, segment: '', found: '' },
+      problem: problem ?? { reason: 'could not be stored', line, segment, found: '' },
     })),
   },
 })

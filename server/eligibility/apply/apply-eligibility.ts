@@ -4,7 +4,9 @@ import type { Bulk } from '#platform/db/bulk.ts'
 import { type AppliedBatch, applyBatch } from '#server/eligibility/apply/apply-batch.ts'
 import { countFindings, deleteFindingsOf, insertFindings } from '#server/eligibility/finding-store.ts'
 import { countDoneRuns, deleteChunks, type ImportRun, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
+import { withEnd } from '#server/eligibility/plan/apply-coverage.ts'
 import type { StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
+import { isTerminated } from '#server/eligibility/plan/end-members.ts'
 import { type FamilyBatch, familyBatches } from '#server/eligibility/plan/family-batches.ts'
 import { listAbsent, updatePersons } from '#server/eligibility/plan/family-store.ts'
 import type { PlanOptions } from '#server/eligibility/plan/plan-family.ts'
@@ -51,20 +53,17 @@ const applyFamilyBatch = (
   })
 
 /** Ends the coverage of members absent from a full file. Safe to repeat: an ended member is not listed again. */
-const endAbsent = async ({ db }: Bulk, { run, options: { today, absentEndOn: endOn } }: Applying): Promise<number> => {
+const endAbsent = async ({ db }: Bulk, { run, options }: Applying): Promise<number> => {
+  const { today, absentEndOn: endOn } = options
   if (endOn === null) return 0
   const groupIds = await listGroupsOfRun(db, run.id)
   let terminated = 0
   for (;;) {
     const absent: StoredPerson[] = await listAbsent(db, { runId: run.id, groupIds, endOn, after: null, limit: absentAtOnce })
     if (absent.length === 0) return terminated
-    terminated += endOn < today ? absent.filter((person) => person.endsOn === null || person.endsOn >= today).length : 0
-    await db.transaction((tx) =>
-      updatePersons(
-        tx,
-        absent.map((person) => ({ ...person, endsOn: endOn })),
-      ),
-    )
+    const ended = absent.map((person) => withEnd(person, endOn, options))
+    terminated += absent.filter((person, at) => isTerminated(person, ended[at] ?? person, today)).length
+    await db.transaction((tx) => updatePersons(tx, ended))
   }
 }
 
@@ -109,7 +108,7 @@ export const applyEligibility = async (
     counts = await applyFamilyBatch(bulk, applying, batch, counts)
     batches += 1
     // After batches 1, 2, 4, 8 … the tables may have doubled. Update PostgreSQL's statistics, so that it does not choose full scans.
-    if ((batches & (batches - 1)) === 0) await bulk.client.query('analyze memberships, persons')
+    if ((batches & (batches - 1)) === 0) await bulk.client.query('analyze memberships, persons, coverage_spans')
   }
   const absent = await endAbsent(bulk, applying)
   await settle(bulk, applying, { ...counts, terminated: counts.terminated + absent }, auditContext)

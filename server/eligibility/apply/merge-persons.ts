@@ -24,7 +24,8 @@ const factsOf = ({ person }: PersonRecord) => {
 const copyFacts = async (tx: Db, kept: PersonRecord, gone: PersonRecord): Promise<void> => {
   const isPrimary = gone.person.relation === 'Primary'
   if (isPrimary) await saveMembershipAs(tx, kept.person.id, gone.membership)
-  await updatePerson(tx, kept.person.id, { ...factsOf(gone), membershipId: isPrimary ? kept.person.id : gone.person.membershipId })
+  const membershipId = isPrimary ? kept.person.id : gone.person.membershipId
+  await updatePerson(tx, kept.person.id, { ...factsOf(gone), membershipId }, gone.spans)
 }
 
 type Merge = { id: string; otherId: string; seen: string; today: string }

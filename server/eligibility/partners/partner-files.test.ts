@@ -1,12 +1,11 @@
+import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listFindings } from '#server/eligibility/finding-store.ts'
-import { findRun, type ImportRun } from '#server/eligibility/import-run-store.ts'
 import { insertPartner, listGroupIds } from '#server/eligibility/partners/partner-store.ts'
-import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
 import { applyImport } from '#server/eligibility/runs/settle-import.ts'
 import { jobAuditContext, workOnRun } from '#server/eligibility/runs/work-on-run.ts'
+import { loadFile } from '#server/eligibility/testing/load-file.ts'
 import { partnerFiles } from '#server/eligibility/testing/partner-files.ts'
 import { file834, member834, sample834 } from '#server/eligibility/testing/sample-834.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -41,39 +40,17 @@ const addPartner = async (settings: Partial<PartnerSettings>, given: { codes?: s
   return id
 }
 
-type Options = { partnerId?: string | null; dryRun?: boolean; group?: string | null; terminateAbsent?: boolean }
-type Checked = { run: ImportRun; said: string; rejected: string[]; warnings: string[]; problem: string }
-
-const load = async (file: string, { partnerId = null, dryRun = false, group = null, terminateAbsent = false }: Options = {}) => {
-  const bytes = async function* () {
-    yield Buffer.from(file)
-  }
-  const options = { groupCode: group, terminateAbsent, applyWhenClean: false, partnerId }
-  const id = await receiveEligibilityFile(world.portal, bytes(), { fileName: 'f', source: 'command line', options }, context())
-  await workOnRun(world.portal, id)
-  if (!dryRun && (await findRun(world.db, id))?.state === 'ready') {
-    await applyImport(world.portal, { id, agreedTerminations: null, auditContext: context() })
-    await workOnRun(world.portal, id)
-  }
-  const run = await findRun(world.db, id)
-  if (!run) throw new Error('no run')
-  const reasons = async (kind: 'rejected' | 'warning') =>
-    (await listFindings(world.db, id, { kind, limit: 50 })).map(({ reason, found }) => `${reason} ${found}`.trim())
-  const { read = 0, added = 0, changed = 0, unchanged = 0, terminated = 0, rejected = 0 } = run.counts ?? {}
-  const checked: Checked = {
-    run,
-    said: [read, added, changed, unchanged, terminated, rejected].join(' '),
-    rejected: await reasons('rejected'),
-    warnings: await reasons('warning'),
-    problem: run.problem ? `${run.problem.reason} ${run.problem.found}` : '',
-  }
-  return checked
+/** Loads a file. The findings are without the number of the member. */
+const load = async (file: string | Buffer, given?: Parameters<typeof loadFile>[2]) => {
+  const { run, said, findings } = await loadFile(world, file, given)
+  const reasons = async (kind: 'rejected' | 'warning') => (await findings(kind)).map(({ reason, found }) => `${reason} ${found}`.trim())
+  const problem = run.problem ? `${run.problem.reason} ${run.problem.found}` : ''
+  return { run, said, findings, rejected: await reasons('rejected'), warnings: await reasons('warning'), problem }
 }
 
 /** The stored people of a file, and then the reasons of its rejected rows. */
 const outcomeOf = async (file: string, partnerId: string | null): Promise<string[]> => {
-  const { said, run } = await load(file, { partnerId })
-  const rejected = await listFindings(world.db, run.id, { kind: 'rejected', limit: 50 })
+  const { said, findings } = await load(file, { partnerId })
   const numbers = [...new Set([...file.matchAll(/REF\*(?:0F|SY)\*(P\d+)/g)].map(([, number]) => number ?? ''))]
   const { rows } = await world.db.execute<{
     who: string
@@ -84,7 +61,7 @@ const outcomeOf = async (file: string, partnerId: string | null): Promise<string
     sql`delete from portal.persons where membership_id in (select id from portal.memberships where subscriber_number in ${numbers})`,
   )
   await world.db.execute(sql`delete from portal.memberships where subscriber_number in ${numbers}`)
-  return [said, ...rows.map(({ who }) => who), ...rejected.map(({ reason }) => reason)]
+  return [said, ...rows.map(({ who }) => who), ...(await findings('rejected')).map(({ reason }) => reason)]
 }
 
 test.each(partnerFiles)('$title', async ({ file, settings, byDefault, bySettings }) => {
@@ -250,5 +227,77 @@ test('a CSV file has no sender: it is read with the settings of the chosen partn
   expect(stored).toEqual([
     { relation: 'Primary', ends: null },
     { relation: 'Spouse', ends: null },
+  ])
+})
+
+test('a packed file has the partner, the settings and the identity of the file in it', async () => {
+  const id = await addPartner({ senderId: 'PACKED', cutsSuffixes: true }, { codes: ['GRPA'] })
+  const file = sentBy(one('Q20', '000006020', { last: 'DOE JR' }), 'PACKED')
+  const { run, said, warnings } = await load(gzipSync(file))
+  expect([run.partnerId, said, warnings]).toEqual([id, '1 1 0 0 0 0', [`test file Partner ${id}`]])
+  expect((await load(file)).run.sameAs).toBe(run.id)
+  expect((await load(gzipSync(sentBy(one('Q21', '000006021'), 'PACKED')), { partnerId: await addPartner({}) })).problem).toBe(
+    'sender of another partner ZZ PACKED PACKED',
+  )
+})
+
+test('a name that the partner explains is no finding; other names are read as in any file', async () => {
+  const file = file834(
+    [...member834({ id: 'Q22', first: 'BABY 1', last: 'ONE/TWO' }), ...member834({ id: 'Q23', first: 'SUKARNO', last: 'LNU' })],
+    { number: '000006022' },
+  ).replace('*0*T*:', '*0*P*:')
+  const read = async (settings: Partial<PartnerSettings>) => {
+    const { warnings, rejected } = await load(file, { partnerId: await addPartner(settings, { mode: 'live' }), dryRun: true })
+    return [...warnings, ...rejected]
+  }
+  expect(await read({})).toEqual(['unusual name BABY 1; unusual name ONE/TWO'])
+  expect(await read({ slashNames: 'hyphen', cutsFirstNames: true, noNameMarks: ['LNU'] })).toEqual([])
+  expect(await read({ slashNames: 'refuse', cutsFirstNames: true })).toEqual(['bad name ONE/TWO'])
+})
+
+test('a relation code of a CSV file gets its zero back, unless the partner explains the code without it', async () => {
+  const columns = 'group_code,member_id,subscriber_id,relationship,first_name,last_name,dob,zip,effective_date'
+  const rows = ['GRPA,Q24,Q24,Self,Ira,Stone,1980-01-01,78704,2026-01-01', 'GRPA,Q241,Q24,1,Ava,Stone,1981-01-01,78704,2026-01-01']
+  const file = [columns, ...rows].join('\r\n')
+  const read = async (settings: Partial<PartnerSettings>) => {
+    const { warnings, rejected } = await load(file, { partnerId: await addPartner(settings, { mode: 'live' }), dryRun: true })
+    return [...warnings, ...rejected]
+  }
+  expect(await read({})).toEqual(['relation code without its zero 1'])
+  expect(await read({ refusedCodes: ['01'] })).toEqual(['relation not covered 1'])
+  expect(await read({ dependentCodes: ['1'] })).toEqual([])
+})
+
+test('a group code in another case is that of a group that the partner may send for, or is refused', async () => {
+  const partnerId = await addPartner({})
+  expect((await load(one('Q25', '000006023', {}, 'grpa'), { partnerId, dryRun: true })).said).toBe('1 1 0 0 0 0')
+  expect((await load(one('Q25', '000006024', {}, 'grpb'), { partnerId, dryRun: true })).rejected).toEqual(['group of another partner grpb'])
+})
+
+test('a finding has the place of the segment that the settings name, also in the header', async () => {
+  const place = async (settings: Partial<PartnerSettings>, members: string[], group = 'GRPA') => {
+    const file = file834(members, { number: '000006025', group })
+    const { findings } = await load(file, { partnerId: await addPartner(settings), dryRun: true })
+    return (await findings('rejected')).map(({ segment, reason, found }) => `${segment} ${reason} ${found}`)
+  }
+  const member = member834({ id: 'Q26', first: firstOf('Q26') })
+  const late = member.map((segment) => segment.replace('DTP*348', 'DTP*543*D8*20250101~DTP*348'))
+  expect(await place({ coverageEndDates: ['543'] }, late.join('~').split('~'))).toEqual(['DTP (14) end before start 20250101'])
+  expect(await place({ groupReferences: ['2300:PID'] }, [...member, 'REF*PID*NOBODY'])).toEqual(['REF (15) unknown group NOBODY'])
+  expect(await place({}, member, 'NOBODY')).toEqual(['REF (5) unknown group NOBODY'])
+})
+
+test('warnings of the partner, the interchange and the counts are all listed for the file', async () => {
+  await load(sentBy(one('Q27', '000006900'), 'STRAY'))
+  const file = sentBy(one('Q28', '000006899'), 'STRAY')
+    .replace('DTP*007*D8*20260901~\n', 'DTP*007*D8*20260901~\nQTY*TO*5~\n')
+    .replace(/SE\*(\d+)/, (_, count: string) => `SE*${Number(count) + 1}`)
+    .replace('GE*1*9~', 'GE*1*09~')
+  const { findings } = await load(file, { dryRun: true })
+  expect((await findings('warning')).map(({ ordinal, segment, reason }) => `${ordinal} ${segment} ${reason}`).reverse()).toEqual([
+    '0 ISA (1) unknown sender',
+    '-1 ISA (1) interchange number went back',
+    '-2 QTY (7) count differs from the file',
+    '-3 GE (17) control number with other zeros',
   ])
 })

@@ -1,14 +1,14 @@
 import type { Db } from '#platform/db/db.ts'
 import { decodeText } from '#platform/import/decode-text.ts'
+import type { ReadBytes } from '#platform/import/file-kinds.ts'
 import type { ImportRun } from '#server/eligibility/import-run-store.ts'
 import { listKnownPartners, type StoredPartner } from '#server/eligibility/partners/partner-store.ts'
-import { fileOf, textBytesOf } from '#server/eligibility/read/import-file.ts'
+import type { Warning } from '#server/eligibility/read/member-row.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { FilePlace } from '#server/eligibility/read/raw-member.ts'
 import { isX12 } from '#server/eligibility/read/stage-eligibility-file.ts'
 import type { X12Reading } from '#server/eligibility/read/x12-834-reader.ts'
 import { x12Segments } from '#server/eligibility/read/x12-segments.ts'
-import type { WarningReason } from '#shared/eligibility/import-words.ts'
 import { type EnvelopeVerdict, type FileEnvelope, fileEnvelopeOf, judgeEnvelope } from '#shared/eligibility/partner-envelope.ts'
 import { defaultPartnerSettings } from '#shared/eligibility/partner-settings.ts'
 
@@ -18,11 +18,11 @@ export type PartnerReading = X12Reading & {
   /** The groups whose people the file may change; null for any. */
   groupIds: ReadonlySet<string> | null
   /** What an operator should know about the file as a whole. */
-  notes: readonly { reason: WarningReason; found: string }[]
+  notes: readonly Warning[]
 }
 
 /** The first envelope of 834s, with its place; null if there is none. */
-const firstEnvelope = async (file: AsyncIterable<Buffer>): Promise<(FilePlace & { envelope: FileEnvelope }) | null> => {
+const firstEnvelope = async (file: AsyncIterable<Uint8Array>): Promise<(FilePlace & { envelope: FileEnvelope }) | null> => {
   let isa: readonly string[] = []
   for await (const segments of x12Segments(decodeText(file)))
     for (const { elements, line, ordinal } of segments) {
@@ -39,22 +39,24 @@ const orQuarantine = <P>(verdict: EnvelopeVerdict<P>, place: FilePlace): P | nul
 
 const fileStart: FilePlace = { line: 1, segment: '' }
 
+const interchangeStart: FilePlace = { line: 1, segment: 'ISA (1)' }
+
 const notesOf = (partner: StoredPartner | null, envelope: FileEnvelope | null, hasPartners: boolean): PartnerReading['notes'] => {
   if (partner === null) {
     // Without any partner, nobody expects a known sender.
     const isUnknown = hasPartners && envelope !== null
-    return isUnknown ? [{ reason: 'unknown sender', found: `${envelope.senderQualifier} ${envelope.senderId}` }] : []
+    return isUnknown ? [{ ...interchangeStart, reason: 'unknown sender', found: `${envelope.senderQualifier} ${envelope.senderId}` }] : []
   }
   if (partner.mode === 'live') return []
-  return [{ reason: envelope?.usage === 'T' ? 'test file' : 'partner in test', found: partner.name }]
+  const place = envelope ? interchangeStart : fileStart
+  return [{ ...place, reason: envelope?.usage === 'T' ? 'test file' : 'partner in test', found: partner.name }]
 }
 
 /**
- * Finds a file's partner: the one that the operator chose, or else the one whose sender its first envelope has.
+ * Finds the partner of an opened file: the one that the operator chose, or else the one whose sender its first envelope has.
  * @throws Quarantine if sender, receiver or usage do not fit; `check` throws it for every later envelope
  */
-export const partnerOfFile = async (db: Db, run: ImportRun): Promise<PartnerReading> => {
-  const file = () => textBytesOf(fileOf(db, run.id))
+export const partnerOfFile = async (db: Db, run: ImportRun, file: ReadBytes): Promise<PartnerReading> => {
   const partners = await listKnownPartners(db)
   const { partnerId = null } = run.options
   const chosen = partnerId === null ? null : (partners.find(({ id }) => id === partnerId) ?? null)

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { PersonRecord } from '#server/eligibility/plan/duplicate-store.ts'
 import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
+import { grantedDays, shownDays } from '#shared/eligibility/coverage-spans.ts'
 import type { Duplicate } from '#shared/members/duplicate-calls.ts'
 
 /** The compared fields by their keys on the screen. Names and birthday are equal in both records. */
-const facts: Readonly<Record<string, (record: PersonRecord) => string | null>> = {
+const facts: Readonly<Record<string, (record: PersonRecord, today: string) => string | null>> = {
   memberNumber: ({ person, membership }) => person.externalId ?? membership.subscriberNumber,
   studentId: ({ person }) => person.studentId,
   relation: ({ person }) => person.relation,
   plan: ({ membership }) => membership.plan,
-  startsOn: ({ person }) => person.startsOn,
-  endsOn: ({ person }) => person.endsOn,
+  startsOn: ({ spans }, today) => shownDays(spans, today).startsOn,
+  endsOn: ({ spans }, today) => shownDays(spans, today).endsOn,
   zip: ({ person }) => person.zip,
   telehealthId: ({ person }) => person.telehealthId,
   family: ({ family }) => `${family}`,
@@ -19,9 +20,9 @@ const facts: Readonly<Record<string, (record: PersonRecord) => string | null>> =
 
 /** Whether `one` has the current data: it is covered and the other is not, or its coverage began later. */
 const isNewer = (one: PersonRecord, other: PersonRecord, today: string): boolean => {
-  const covered = ({ person, group }: PersonRecord) => coverageProblem({ ...person, group }, today) === null
+  const covered = ({ spans, group }: PersonRecord) => coverageProblem({ covered: grantedDays(spans), group }, today) === null
   if (covered(one) !== covered(other)) return covered(one)
-  const began = ({ person }: PersonRecord) => `${person.startsOn ?? ''} ${person.createdAt.toISOString()}`
+  const began = ({ person, spans }: PersonRecord) => `${shownDays(spans, today).startsOn ?? ''} ${person.createdAt.toISOString()}`
   return began(one) >= began(other)
 }
 
@@ -38,9 +39,9 @@ export const comparePersons = (one: PersonRecord, other: PersonRecord, today: st
     one.profileId !== null && other.profileId !== null ? 'TwoAccounts' : isHead(gone) || (moves && isHead(kept)) ? 'HeadOfFamily' : null
   const fields = Object.entries(facts).map(([field, read]) => ({
     field,
-    one: read(one),
-    other: read(other),
-    isSame: read(one) === read(other),
+    one: read(one, today),
+    other: read(other, today),
+    isSame: read(one, today) === read(other, today),
   }))
   const seen = createHash('sha256')
     .update(JSON.stringify([one, other]))

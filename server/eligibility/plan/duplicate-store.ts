@@ -1,15 +1,19 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { replaceSpans } from '#server/eligibility/span-store.ts'
 import { profiles } from '#server/schema/account-tables.ts'
+import { spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { familyGrants } from '#server/schema/family-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { memberOpenings } from '#server/schema/member-tables.ts'
 import { registrationTickets } from '#server/schema/registration-tables.ts'
 import { linkedIdentities, ssoHandoffs } from '#server/schema/sso-tables.ts'
+import type { CoverageSpan } from '#shared/eligibility/coverage-spans.ts'
 
 const columns = {
   person: persons,
+  spans: spansOfPerson,
   membership: memberships,
   group: { startsOn: groups.startsOn, endsOn: groups.endsOn, suspended: groups.suspended },
   profileId: profiles.id,
@@ -46,8 +50,15 @@ export const lockPersons = async (tx: Db, ids: readonly [string, string]): Promi
   for (const id of [...ids].sort()) await tx.select({ id: persons.id }).from(persons).where(eq(persons.id, id)).for('update')
 }
 
-export const updatePerson = async (tx: Db, id: string, change: Partial<typeof persons.$inferInsert>): Promise<void> => {
+/** Saves data of a person, with the spans that belong to them. */
+export const updatePerson = async (
+  tx: Db,
+  id: string,
+  change: Partial<typeof persons.$inferInsert>,
+  spans: readonly CoverageSpan[],
+): Promise<void> => {
   await tx.update(persons).set(change).where(eq(persons.id, id))
+  await replaceSpans(tx, [{ ...change, id, spans }])
 }
 
 /** Saves the membership of a primary's id, with another's number and plan. */

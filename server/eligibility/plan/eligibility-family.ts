@@ -1,5 +1,7 @@
 import type { MemberRow, RowProblem } from '#server/eligibility/read/member-row.ts'
+import type { FilePlace } from '#server/eligibility/read/raw-member.ts'
 import type { Relation } from '#server/schema/eligibility-tables.ts'
+import type { CoverageSpan } from '#shared/eligibility/coverage-spans.ts'
 import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
 
 /** An eligibility person, as an import reads and writes them. */
@@ -23,8 +25,10 @@ export type StoredPerson = {
   email: string | null
   phone: string | null
   telehealthId: string
+  /** Derived from `spans` by `shownDays`; nothing but the previous version decides by them. */
   startsOn: string | null
   endsOn: string | null
+  spans: readonly CoverageSpan[]
 }
 
 export type StoredMembership = {
@@ -39,7 +43,10 @@ export type StoredMembership = {
 export type StoredFamily = { membership: StoredMembership; persons: readonly StoredPerson[] }
 
 /** One row of the file within its family. */
-export type FamilyRow = { ordinal: number; line: number } & ({ row: MemberRow; problem: null } | { row: null; problem: RowProblem })
+export type FamilyRow = { ordinal: number; line: number; segment?: string } & (
+  | { row: MemberRow; problem: null }
+  | { row: null; problem: RowProblem }
+)
 
 /** One subscriber's rows and stored family. */
 export type EligibilityFamily = {
@@ -62,9 +69,9 @@ export type RowOutcome = {
   name: string
   outcome: 'added' | 'changed' | 'unchanged' | 'rejected'
   /** For 'rejected'. */
-  problem: { reason: RejectReason; line: number; segment: string; found: string } | null
+  problem: (FilePlace & { reason: RejectReason; found: string }) | null
   changes: readonly Change[]
-  warnings: readonly { reason: WarningReason; found: string; line: number; segment: string }[]
+  warnings: readonly (FilePlace & { reason: WarningReason; found: string })[]
   /** This row ends coverage that was active before. */
   terminated: boolean
 }
@@ -80,13 +87,13 @@ export type EndedUnnamed = {
   reason: WarningReason | 'not in the file'
 }
 
-/** A person without a row who moves along with the subscriber. */
-export type MovedUnnamed = { memberId: string; name: string; changes: readonly Change[] }
+/** A person without a row who moves along with the subscriber, or a line of coverage without a row that ends while others go on. */
+export type ChangedUnnamed = { memberId: string; name: string; reason: WarningReason | 'not in the file'; changes: readonly Change[] }
 
 export type FamilyPlan = {
   outcomes: readonly RowOutcome[]
   ended: readonly EndedUnnamed[]
-  moved: readonly MovedUnnamed[]
+  changed: readonly ChangedUnnamed[]
   /** The number of active members whose coverage ends within the guard's horizon. */
   ending: number
   membership: { write: 'insert' | 'update'; value: StoredMembership } | null

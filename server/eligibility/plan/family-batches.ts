@@ -10,11 +10,11 @@ const rowsAtOnce = 2500
 /** The largest plausible family. Above it, the file has lost its subscriber numbers. */
 const largestFamily = 60
 
-const tooLarge = ({ ordinal, line }: FamilyRow): FamilyRow => ({
+const tooLarge = ({ ordinal, line, segment = '' }: FamilyRow): FamilyRow => ({
   ordinal,
   line,
   row: null,
-  problem: { reason: 'family too large', line, segment: '', found: '' },
+  problem: { reason: 'family too large', line, segment, found: '' },
 })
 
 /** If a dependent was linked to another number, the number in the row is the dependent's own. */

@@ -1,12 +1,15 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import type { StoredFamily, StoredMembership, StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
+import { insertSpans, replaceSpans } from '#server/eligibility/span-store.ts'
 import { profiles } from '#server/schema/account-tables.ts'
+import { isCoveredAfter, isCoveredOn, spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { importFindings, importRows } from '#server/schema/import-tables.ts'
 
-const { createdAt: _, ...personColumns } = getTableColumns(persons)
+const { createdAt: _, ...ownColumns } = getTableColumns(persons)
+const personColumns = { ...ownColumns, spans: spansOfPerson }
 const membershipColumns = {
   id: memberships.id,
   groupId: memberships.groupId,
@@ -103,7 +106,7 @@ const personFields = [
   'startsOn',
   'endsOn',
 ] as const
-const columnOf = (field: (typeof personFields)[number]): string => personColumns[field].name
+const columnOf = (field: (typeof personFields)[number]): string => ownColumns[field].name
 const asJson = (rows: readonly StoredPerson[]) =>
   JSON.stringify(rows.map((row) => Object.fromEntries(personFields.map((field) => [columnOf(field), row[field]]))))
 
@@ -132,16 +135,18 @@ export const insertFamilies = async (
   if (newPersons.length > 0)
     await db.execute(sql`insert into ${persons} (${names}, created_at)
       select ${names}, ${createdAt}::timestamptz from json_populate_recordset(null::${persons}, ${asJson(newPersons)}::json)`)
+  await insertSpans(db, newPersons)
 }
 
 const changeable = personFields.filter((field) => field !== 'id' && field !== 'telehealthId' && field !== 'membershipId')
 const assignments = sql.raw(changeable.map((field) => `${columnOf(field)} = r.${columnOf(field)}`).join(', '))
 
-/** Updates persons, and increments the version of their profiles so that every node drops its cached data. */
+/** Updates persons with their spans, and increments the version of their profiles so that every node drops its cached data. */
 export const updatePersons = async (db: Db, changed: readonly StoredPerson[]): Promise<void> => {
   if (changed.length === 0) return
   await db.execute(sql`update ${persons} p set ${assignments}
     from json_populate_recordset(null::${persons}, ${asJson(changed)}::json) as r where p.id = r.id`)
+  await replaceSpans(db, changed)
   const seen = await db
     .update(profiles)
     .set({ version: sql`${profiles.version} + 1` })
@@ -160,16 +165,14 @@ export const updateMemberships = async (db: Db, changed: readonly StoredMembersh
     await db.update(memberships).set({ plan, planCode, subgroup, subscriberNumber }).where(eq(memberships.id, id))
 }
 
-/** The number of active members by group. */
+/** The number of members with telehealth coverage today, by group. */
 export const countActive = async (db: Db, groupIds: readonly string[], today: string): Promise<ReadonlyMap<string, number>> => {
   if (groupIds.length === 0) return new Map()
   const rows = await db
     .select({ groupId: memberships.groupId, active: sql<number>`count(*)::int` })
     .from(persons)
     .innerJoin(memberships, eq(memberships.id, persons.membershipId))
-    .where(
-      sql`${inArray(memberships.groupId, [...groupIds])} and ${persons.startsOn} <= ${today} and coalesce(${persons.endsOn} >= ${today}, true)`,
-    )
+    .where(and(inArray(memberships.groupId, [...groupIds]), isCoveredOn(today)))
     .groupBy(memberships.groupId)
   return new Map(rows.map(({ groupId, active }) => [groupId, active]))
 }
@@ -196,7 +199,7 @@ export const listAbsent = async (
     .innerJoin(memberships, eq(memberships.id, persons.membershipId))
     .where(
       sql`${inArray(memberships.groupId, [...groupIds])} and ${memberships.subscriberNumber} is not null and not ${isInFile} and not ${isUnread}
-        and ${persons.startsOn} is not null and coalesce(${persons.endsOn} > ${endOn}, true) and ${after === null ? sql`true` : sql`${persons.id} > ${after}`}`,
+        and ${isCoveredAfter(endOn)} and ${after === null ? sql`true` : sql`${persons.id} > ${after}`}`,
     )
     .orderBy(persons.id)
     .limit(limit)

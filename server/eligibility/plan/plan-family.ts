@@ -1,33 +1,24 @@
-import {
-  applyPersonChanges,
-  changesOf,
-  hasAddress,
-  isActive,
-  isSameAddress,
-  newPerson,
-  withAddressOf,
-} from '#server/eligibility/change-person.ts'
+import { applyPersonChanges, changesOf, hasAddress, isSameAddress, newPerson, withAddressOf } from '#server/eligibility/change-person.ts'
+import { applyCoverage, type CoverageOptions, type CoverageOutcome, linesNamedBy } from '#server/eligibility/plan/apply-coverage.ts'
 import type {
   Change,
+  ChangedUnnamed,
   EligibilityFamily,
-  EndedUnnamed,
   FamilyPlan,
   FamilyRow,
-  MovedUnnamed,
   RowOutcome,
   StoredMembership,
   StoredPerson,
 } from '#server/eligibility/plan/eligibility-family.ts'
+import { endUnnamed, hasCoverageAhead, isTerminated, losesCoverage } from '#server/eligibility/plan/end-members.ts'
 import { factsOfRow, type Match, matchPerson } from '#server/eligibility/plan/match-person.ts'
-import { nextIsoDay } from '#server/eligibility/read/import-days.ts'
 import type { MemberRow, RowAction } from '#server/eligibility/read/member-row.ts'
+import { grantedDays, type LineSpan, spansShown } from '#shared/eligibility/coverage-spans.ts'
 import { sharedNumbers } from '#shared/eligibility/identity-rules.ts'
-import { guardHorizonDays } from '#shared/eligibility/import-rules.ts'
 import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
-export type PlanOptions = {
-  today: string
+export type PlanOptions = CoverageOptions & {
   /** The last day of coverage of members absent from a full file; null if absence does not end coverage. */
   absentEndOn: string | null
   /** Whether a dependent without an address has that of the subscriber, and moves along. */
@@ -47,6 +38,8 @@ type Work = {
   before: ReadonlyMap<string, StoredPerson>
   /** The last action for each person. */
   touched: Map<string, RowAction>
+  /** The lines of coverage that the file gives each person so far; '' if a row gave none. */
+  lines: Map<string, ReadonlySet<string>>
   /** The own number that the file gives each person so far; '' for none. */
   numbers: Map<string, string>
   /** The rows by first name and birthday. */
@@ -60,18 +53,23 @@ type Work = {
 type Doubt = { reason: WarningReason; found: string }
 type Judged = Pick<RowOutcome, 'outcome' | 'problem' | 'changes' | 'terminated'> & { person?: StoredPerson; doubt?: Doubt }
 
-const rejected = ({ line }: FamilyRow, reason: RejectReason, found = ''): Judged => ({
+const rejected = ({ line, segment = '' }: FamilyRow, reason: RejectReason, found = ''): Judged => ({
   outcome: 'rejected',
-  problem: { reason, line, segment: '', found },
+  problem: { reason, line, segment, found },
   changes: [],
   terminated: false,
 })
 
-type Days = Pick<StoredPerson, 'startsOn' | 'endsOn'>
+const notApplied = (one: FamilyRow, outcome: Exclude<CoverageOutcome<StoredPerson>, { kind: 'applied' }>): Judged =>
+  outcome.kind === 'far' ? rejected(one, 'too far back', outcome.day) : rejected(one, 'end before start')
 
-/** Whether coverage ends before it starts: a void coverage, which never holds. */
-const endsAhead = ({ startsOn, endsOn }: Days) => startsOn !== null && endsOn !== null && endsOn < startsOn
-const isOver = (days: Days, today: string) => (days.endsOn !== null && days.endsOn < today) || endsAhead(days)
+const nameLines = ({ lines }: Work, id: string, row: MemberRow): void => {
+  lines.set(id, new Set([...(lines.get(id) ?? []), ...linesNamedBy(row)]))
+}
+
+/** Whether a row names only lines that no earlier row of the person named. */
+const namesNewLines = ({ lines }: Work, id: string, row: MemberRow): boolean =>
+  linesNamedBy(row).every((line) => line !== '' && !lines.get(id)?.has(line) && !lines.get(id)?.has(''))
 
 const nameKey = (first: string, dob: string) => `${foldedName(first)} ${dob}`
 const shown = ({ first, last, dob }: StoredPerson) => `${first} ${last} ${dob}`
@@ -97,7 +95,7 @@ const makePlan = (work: Work, row: MemberRow): Change[] => {
 
 const insert = (work: Work, one: FamilyRow, row: MemberRow): Judged => {
   const { today, inheritsAddress, newId } = work.options
-  if (row.action === 'change' || row.isVoid) return rejected(one, 'unknown member')
+  if (row.action === 'change' || row.isVoid || row.coverages?.every(({ isVoid }) => isVoid)) return rejected(one, 'unknown member')
   if (row.dob === '') return rejected(one, 'missing birth date')
   if (work.isHeld) return rejected(one, 'a person must look')
   const id = newId()
@@ -114,11 +112,16 @@ const insert = (work: Work, one: FamilyRow, row: MemberRow): Judged => {
   }
   if (!work.membership) return rejected(one, 'no subscriber', work.family.number)
   const subscriber = [...work.persons.values()].find(({ relation }) => relation === 'Primary') ?? null
-  const person = newPerson(row, { id, membershipId: work.membership.id }, inheritsAddress ? subscriber : null)
+  const unplaced = newPerson(row, { id, membershipId: work.membership.id }, inheritsAddress ? subscriber : null)
+  const applied = applyCoverage(unplaced, row, work.options)
+  if (applied.kind !== 'applied') return notApplied(one, applied)
+  const { person } = applied
+  const isOver = person.spans.some(({ grants }) => grants) && !hasCoverageAhead(person, today)
   work.persons.set(id, person)
+  nameLines(work, id, row)
   work.touched.set(id, row.action)
   work.numbers.set(id, row.memberId)
-  return { outcome: 'added', problem: null, changes: [], terminated: isOver(person, today), person }
+  return { outcome: 'added', problem: null, changes: [], terminated: isOver, person }
 }
 
 /**
@@ -145,26 +148,44 @@ const withFreeNumber = (work: Work, row: MemberRow, stored: StoredPerson): Membe
   return isTaken ? { ...row, memberId: '' } : row
 }
 
+/** The changes of a row, in coverage and in all else. To learn a line, or to show another span because time has passed, is no change. */
+const changedBy = (stored: StoredPerson, after: StoredPerson, before: readonly LineSpan[]): { coverage: Change[]; other: Change[] } => {
+  const all = changesOf(stored, after)
+  const isOfCoverage = ({ field }: Change) => field === 'startsOn' || field === 'endsOn'
+  const other = all.filter((one) => !isOfCoverage(one))
+  if (after.spans === stored.spans) return { coverage: [], other }
+  const [now, then] = [spansShown(before), spansShown(after.spans)]
+  if (now === then && JSON.stringify(grantedDays(stored.spans)) === JSON.stringify(grantedDays(after.spans))) return { coverage: [], other }
+  const shownOnce = all.filter(isOfCoverage)
+  const isPlain = shownOnce.length > 0 && stored.spans.length <= 1 && after.spans.length <= 1
+  return { coverage: isPlain ? shownOnce : [...shownOnce, { field: 'coverage', now, after: then }], other }
+}
+
 const change = (work: Work, one: FamilyRow, given: MemberRow, stored: StoredPerson): Judged => {
   const { today } = work.options
   const row = withFreeNumber(work, given, stored)
-  const after = applyPersonChanges(hasAddress(row) ? stored : movedWith(work, stored), row, today)
-  if (endsAhead(after) && row.endsOn && !row.isVoid) return rejected(one, 'end before start', `${after.startsOn} - ${after.endsOn}`)
-  const changes = changesOf(stored, after)
+  const applied = applyCoverage(applyPersonChanges(hasAddress(row) ? stored : movedWith(work, stored), row), row, work.options)
+  if (applied.kind !== 'applied') return notApplied(one, applied)
+  const { person: after, before } = applied
+  const { coverage, other } = changedBy(stored, after, before)
+  const changes = [...other, ...coverage]
   const earlier = work.touched.get(stored.id)
-  // An identical second row is harmless, and two different actions are applied in turn. The same action with different values is a
-  // conflict.
-  if (changes.length > 0 && earlier === row.action) return rejected(one, 'duplicate member', changes.map(({ field }) => field).join(', '))
+  // An identical second row is harmless, two different actions are applied in turn, and each row may name a line of its own. The same
+  // action with different values is a conflict.
+  const isConflict = other.length > 0 || (coverage.length > 0 && !namesNewLines(work, stored.id, row))
+  if (isConflict && earlier === row.action) return rejected(one, 'duplicate member', changes.map(({ field }) => field).join(', '))
   const ofFamily = makePlan(work, row)
-  if (changes.length > 0) work.persons.set(stored.id, after)
+  if (changes.length > 0 || after.spans !== stored.spans || after.startsOn !== stored.startsOn || after.endsOn !== stored.endsOn)
+    work.persons.set(stored.id, after)
   work.touched.set(stored.id, row.action)
+  nameLines(work, stored.id, row)
   work.numbers.set(stored.id, row.memberId)
   const all = [...changes, ...ofFamily]
   return {
     outcome: all.length > 0 ? 'changed' : 'unchanged',
     problem: null,
     changes: all,
-    terminated: isOver(after, today) && !isOver(stored, today),
+    terminated: isTerminated(stored, after, today),
     person: after,
   }
 }
@@ -240,7 +261,7 @@ const outcomeOf = (work: Work, one: FamilyRow): RowOutcome => {
     changes: judged.changes,
     terminated: judged.terminated,
     warnings: [
-      ...(judged.doubt ? [{ ...judged.doubt, line: one.line, segment: '' }] : []),
+      ...(judged.doubt ? [{ ...judged.doubt, line: one.line, segment: one.segment ?? '' }] : []),
       ...warnings,
       ...duplicates.map(({ externalId, membership }) => ({
         reason: 'possible duplicate' as const,
@@ -252,32 +273,8 @@ const outcomeOf = (work: Work, one: FamilyRow): RowOutcome => {
   }
 }
 
-/** Ends the coverage of persons without a row: their subscriber was canceled, or a full file omits them. */
-const endUnnamed = (work: Work, outcomes: readonly RowOutcome[]): EndedUnnamed[] => {
-  const { family, options, persons, touched } = work
-  const cancelled = family.rows.find(({ row }) => row?.relation === 'Primary' && row.action === 'cancel')
-  const primary = [...persons.values()].find(({ id, relation }) => relation === 'Primary' && touched.get(id) === 'cancel')
-  // A person whose row was rejected is still in the file.
-  const isWhole = outcomes.every(({ outcome }) => outcome !== 'rejected')
-  const end = cancelled && primary ? primary.endsOn : isWhole ? options.absentEndOn : null
-  if (end === null || work.isOthers) return []
-  const unnamed = [...persons.values()].filter((person) => !touched.has(person.id) && (person.endsOn === null || person.endsOn > end))
-  return unnamed.map((person) => {
-    persons.set(person.id, { ...person, endsOn: end })
-    return {
-      personId: person.id,
-      line: cancelled?.line ?? 0,
-      memberId: person.externalId ?? family.number,
-      name: `${person.first} ${person.last}`,
-      endsOn: end,
-      terminated: isOver({ ...person, endsOn: end }, options.today) && !isOver(person, options.today),
-      reason: cancelled ? 'ended with the subscriber' : 'not in the file',
-    }
-  })
-}
-
 /** Moves the persons without a row who had the subscriber's old address. A person whose row was rejected may have another one now. */
-const moveUnnamed = (work: Work, outcomes: readonly RowOutcome[]): MovedUnnamed[] => {
+const moveUnnamed = (work: Work, outcomes: readonly RowOutcome[]): ChangedUnnamed[] => {
   if (work.isOthers) return []
   const refused = new Set(outcomes.filter(({ outcome }) => outcome === 'rejected').map(({ name }) => foldedName(name)))
   const unnamed = [...work.persons.values()].filter(
@@ -288,16 +285,19 @@ const moveUnnamed = (work: Work, outcomes: readonly RowOutcome[]): MovedUnnamed[
     if (after === person) return []
     work.persons.set(person.id, after)
     const { externalId, first, last } = person
-    return [{ memberId: externalId ?? work.family.number, name: `${first} ${last}`, changes: changesOf(person, after) }]
+    return [
+      {
+        memberId: externalId ?? work.family.number,
+        name: `${first} ${last}`,
+        reason: 'moved with the subscriber' as const,
+        changes: changesOf(person, after),
+      },
+    ]
   })
 }
 
 const countEnding = ({ before, persons, options: { today } }: Work): number =>
-  [...before.values()].filter((person) => {
-    const after = persons.get(person.id)?.endsOn ?? null
-    const isBroughtForward = after !== null && (person.endsOn === null || person.endsOn > after)
-    return isActive(person, today) && isBroughtForward && after <= nextIsoDay(today, guardHorizonDays)
-  }).length
+  [...before.values()].filter((person) => losesCoverage(person, persons.get(person.id) ?? person, today)).length
 
 /** Without the references that several people of the family share, and a dependent's number that is the family's. */
 const withOwnNumbersOnly = (family: EligibilityFamily): EligibilityFamily => {
@@ -325,6 +325,7 @@ export const planFamily = (given: EligibilityFamily, options: PlanOptions): Fami
     before,
     persons: new Map(before),
     touched: new Map(),
+    lines: new Map(),
     numbers: new Map(),
     named: Map.groupBy(
       family.rows.filter(({ row }) => row !== null),
@@ -339,12 +340,12 @@ export const planFamily = (given: EligibilityFamily, options: PlanOptions): Fami
   const inOrder = [...family.rows].sort((one, other) => Number(other.row?.relation === 'Primary') - Number(one.row?.relation === 'Primary'))
   const outcomes = inOrder.map((one) => outcomeOf(work, one))
   const moved = moveUnnamed(work, outcomes)
-  const ended = endUnnamed(work, outcomes)
+  const { ended, changed } = endUnnamed(work, outcomes)
   const { membership, isNew, membershipChanged, persons } = work
   return {
     outcomes,
     ended,
-    moved,
+    changed: [...moved, ...changed],
     ending: countEnding(work),
     membership: membership && (isNew || membershipChanged) ? { write: isNew ? 'insert' : 'update', value: membership } : null,
     inserts: [...persons.values()].filter(({ id }) => !before.has(id)),

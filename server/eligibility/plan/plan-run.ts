@@ -1,20 +1,21 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Bulk } from '#platform/db/bulk.ts'
 import type { Db } from '#platform/db/db.ts'
-import { isActive } from '#server/eligibility/change-person.ts'
 import { type ImportFinding, insertFindings } from '#server/eligibility/finding-store.ts'
 import { type ImportRun, listGroupRules, saveRun } from '#server/eligibility/import-run-store.ts'
+import { withEnd } from '#server/eligibility/plan/apply-coverage.ts'
 import type { FamilyPlan, FamilyRow } from '#server/eligibility/plan/eligibility-family.ts'
+import { isTerminated, losesCoverage } from '#server/eligibility/plan/end-members.ts'
 import { familyBatches, type StagedFamily } from '#server/eligibility/plan/family-batches.ts'
 import { countActive, listAbsent } from '#server/eligibility/plan/family-store.ts'
 import { planBatch } from '#server/eligibility/plan/plan-batch.ts'
 import type { PlanOptions } from '#server/eligibility/plan/plan-family.ts'
-import { nextIsoDay } from '#server/eligibility/read/import-days.ts'
 import { listGroupsOfRun } from '#server/eligibility/read/staged-row-store.ts'
 import { addCounts, countPlans, findingsOf, noCounts } from '#server/eligibility/run-tally.ts'
 import type { GuardShare, ImportCounts } from '#server/schema/import-tables.ts'
 import { exceedsGuard } from '#shared/eligibility/import-rules.ts'
 import { defaultPartnerSettings, planSettingsOf } from '#shared/eligibility/partner-settings.ts'
+import { nextIsoDay } from '#shared/fields/calendar-day.ts'
 
 export const absentAtOnce = 1000
 
@@ -28,12 +29,17 @@ export const absentEndOf = (
 }
 
 /** Where only some rows of a file are taken (`only`), nobody is absent: the other rows name them. */
-export const planOptionsOf = (run: ImportRun, today: string, only: ReadonlyMap<number, string> | null): PlanOptions => ({
-  today,
-  ...planSettingsOf(run.partnerSettings ?? defaultPartnerSettings),
-  absentEndOn: only === null ? absentEndOf(run, today) : null,
-  newId: uuidv7,
-})
+export const planOptionsOf = (run: ImportRun, today: string, only: ReadonlyMap<number, string> | null): PlanOptions => {
+  const { inheritsAddress, ...coverage } = planSettingsOf(run.partnerSettings ?? defaultPartnerSettings)
+  return {
+    today,
+    inheritsAddress,
+    coverage,
+    runId: run.id,
+    absentEndOn: only === null ? absentEndOf(run, today) : null,
+    newId: uuidv7,
+  }
+}
 
 /** Contradicts another row of the same file. It stays rejected: alone, without that row, it would seem to be right. */
 const stillContradicts = (one: FamilyRow): FamilyRow => ({
@@ -72,19 +78,21 @@ const planAbsent = async (
   bulk: Bulk,
   run: ImportRun,
   planned: Planned,
-  { today, endOn, kept, unnamed }: { today: string; endOn: string; kept: ReadonlySet<string>; unnamed: () => number },
+  { options, endOn, kept, unnamed }: { options: PlanOptions; endOn: string; kept: ReadonlySet<string>; unnamed: () => number },
 ) => {
+  const { today } = options
   const groupIds = await listGroupsOfRun(bulk.db, run.id)
-  let after: string | null = null
+  let cursor: string | null = null
   for (;;) {
-    const absent = await listAbsent(bulk.db, { runId: run.id, groupIds, endOn, after, limit: absentAtOnce })
+    const absent = await listAbsent(bulk.db, { runId: run.id, groupIds, endOn, after: cursor, limit: absentAtOnce })
     const last = absent.at(-1)
     if (!last) return
-    after = last.id
+    cursor = last.id
     const ended = absent.filter(({ membershipId }) => !kept.has(membershipId))
     for (const person of ended) {
-      if (endOn < today && (person.endsOn === null || person.endsOn >= today)) planned.counts.terminated += 1
-      if (isActive(person, today)) addEnding(planned.ending, person.membership.groupId, 1)
+      const after = withEnd(person, endOn, options)
+      if (isTerminated(person, after, today)) planned.counts.terminated += 1
+      if (losesCoverage(person, after, today)) addEnding(planned.ending, person.membership.groupId, 1)
     }
     const findings = ended.map(
       ({ externalId, membership, first, last: lastName }): ImportFinding => ({
@@ -151,6 +159,6 @@ export const planRun = async (
     await insertFindings(bulk.client, run.id, findingsOf(all, unnamed))
     await saveRun(progressDb, run.id, { progress: planned.counts.read })
   }
-  if (options.absentEndOn !== null) await planAbsent(bulk, run, planned, { today, endOn: options.absentEndOn, kept, unnamed })
+  if (options.absentEndOn !== null) await planAbsent(bulk, run, planned, { options, endOn: options.absentEndOn, kept, unnamed })
   return { counts: planned.counts, guard: await sharesOf(bulk.db, run, planned.ending, today) }
 }

@@ -30,6 +30,9 @@ const columns: Readonly<Record<Column, readonly string[]>> = {
   tier: ['tier', 'coverage_tier', 'coverage_level'],
 }
 
+/** Spreadsheets of some countries separate by semicolons, and copied tables by tabs. */
+const format = { columns, required: ['first', 'last', 'dob', 'relation'] as const, delimiters: [',', ';', '\t'] }
+
 const problems: Readonly<Record<Exclude<CsvProblem, 'DamagedText'>, NonNullable<RawMember['problem']>>> = {
   ShortRow: 'short row',
   LongRow: 'long row',
@@ -45,7 +48,7 @@ const isColumn = (field: MemberField): field is Column => field in columns
 export async function* readCsvMembers(source: AsyncIterable<Uint8Array>): AsyncGenerator<RawMember[]> {
   let batch: RawMember[] = []
   try {
-    for await (const { line, cell, has, problem } of readCsv(source, { columns, required: ['first', 'last', 'dob', 'relation'] })) {
+    for await (const { line, cell, has, problem } of readCsv(source, format)) {
       batch.push({
         line,
         format: 'csv',
@@ -54,6 +57,8 @@ export async function* readCsvMembers(source: AsyncIterable<Uint8Array>): AsyncG
         problem: problem === null || problem === 'DamagedText' ? null : problems[problem],
         damagedAt: problem === 'DamagedText' ? { line, segment: '' } : null,
         has: (field) => isColumn(field) && has(field),
+        coverages: [],
+        endsAll: false,
       })
       if (batch.length >= 500) {
         yield batch

@@ -22,7 +22,3 @@ export const fileDay = (text: string): string | null => {
 
 /** Whether an end date means 'no end': it is one of `openEnds` (`YYYY-MM-DD`). */
 export const isEndless = (text: string, openEnds: readonly string[]): boolean => openEnds.includes(isoDay(text) ?? '')
-
-/** The date `days` later; `days` may be negative. */
-export const nextIsoDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

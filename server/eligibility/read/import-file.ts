@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Db } from '#platform/db/db.ts'
+import { ContainerError } from '#platform/import/container-error.ts'
+import type { ReadBytes } from '#platform/import/file-kinds.ts'
+import { type Decrypt, openContainer } from '#platform/import/open-container.ts'
 import { countChunks, findChunk, insertChunk } from '#server/eligibility/import-run-store.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { ImportOptions } from '#server/schema/import-tables.ts'
-import type { QuarantineReason } from '#shared/eligibility/import-words.ts'
 import { type PartnerSettings, readingKeyOf } from '#shared/eligibility/partner-settings.ts'
 
 const atOnce = 256 * 1024
@@ -15,8 +17,8 @@ const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 export const keepPiece = async (db: Db, runId: string, seq: number, bytes: Uint8Array): Promise<void> =>
   insertChunk(db, { runId, seq, bytes: await pack(bytes, { level: 1 }) })
 
-/** Yields the file of a run in small parts; any node can read it. */
-export async function* fileOf(db: Db, runId: string): AsyncGenerator<Buffer> {
+/** Yields the file of a run as it was sent, in small parts; any node can read it. */
+async function* fileOf(db: Db, runId: string): AsyncGenerator<Buffer> {
   const pieces = await countChunks(db, runId)
   for (let seq = 0; seq < pieces; seq += 1) {
     const piece = await findChunk(db, runId, seq)
@@ -27,54 +29,30 @@ export async function* fileOf(db: Db, runId: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Files that are not text, by their first bytes in hexadecimal: the reason, and what they are. */
-const signatures: readonly { begins: RegExp; reason: QuarantineReason; found: string }[] = [
-  { begins: /^504b(?:0304|0506|0708)/, reason: 'compressed file', found: 'zip' },
-  { begins: /^1f8b/, reason: 'compressed file', found: 'gzip' },
-  { begins: /^425a68/, reason: 'compressed file', found: 'bzip2' },
-  { begins: /^fd377a585a00/, reason: 'compressed file', found: 'xz' },
-  { begins: /^377abcaf271c/, reason: 'compressed file', found: '7z' },
-  { begins: /^28b52ffd/, reason: 'compressed file', found: 'zstd' },
-  // '-----BEGIN PGP'; a binary message begins with a packet of version 3 or 4.
-  { begins: /^2d2d2d2d2d424547494e20504750/, reason: 'encrypted file', found: 'PGP' },
-  { begins: /^(?:8[45c]|c[13])(?:..){1,3}0[34]/, reason: 'encrypted file', found: 'PGP' },
-  { begins: /^255044462d/, reason: 'not a text file', found: 'PDF' },
-  { begins: /^d0cf11e0/, reason: 'not a text file', found: 'Excel' },
-  { begins: /^0000feff|^fffe0000/, reason: 'not a text file', found: 'UTF-32' },
-  // UTF-16 without a byte order mark: every second byte of the first letters is NUL.
-  { begins: /^(?:00[2-7].){4}|^(?:[2-7].00){4}/, reason: 'not a text file', found: 'UTF-16 without a byte order mark' },
-]
-
-/** The longest first bytes that a signature needs. */
-const signatureBytes = 16
-
-const refuseBinary = (head: Buffer): void => {
-  const first = head.subarray(0, signatureBytes).toString('hex')
-  const known = signatures.find(({ begins }) => begins.test(first))
-  if (known) throw new Quarantine(known.reason, { line: 1, segment: '' }, known.found)
+const quarantine = (error: unknown): never => {
+  if (error instanceof ContainerError) throw new Quarantine(error.problem, { line: 1, segment: '' }, error.found)
+  throw error
 }
 
 /**
- * Yields the bytes of a text file; UTF-16 with a byte order mark becomes UTF-8.
- * @throws Quarantine for a compressed, encrypted or other binary file, by its first bytes
+ * Opens the file of a run, unpacked and decrypted if it is in a container. The database keeps it as it was sent.
+ * @throws Quarantine, also while it is read: for a damaged container, or a file that is not text
  */
-export async function* textBytesOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let decoder: TextDecoder | null = null
-  let isFirst = true
-  for await (const bytes of file) {
-    if (isFirst) {
-      refuseBinary(bytes)
-      if (bytes[0] === 0xff && bytes[1] === 0xfe) decoder = new TextDecoder('utf-16le')
-      if (bytes[0] === 0xfe && bytes[1] === 0xff) decoder = new TextDecoder('utf-16be')
-      isFirst = false
+export const openRunFile = async (db: Db, runId: string, decrypt: Decrypt): Promise<ReadBytes> => {
+  const content = await openContainer(() => fileOf(db, runId), { decrypt }).catch(quarantine)
+  return async function* () {
+    try {
+      yield* content()
+    } catch (error) {
+      quarantine(error)
     }
-    yield decoder ? Buffer.from(decoder.decode(bytes, { stream: true })) : bytes
   }
-  const rest = decoder?.decode() ?? ''
-  if (rest !== '') yield Buffer.from(rest)
 }
 
-/** Identifies an import by a hash of its bytes, its options and the settings it is read with. */
+/**
+ * Identifies an import by a hash of its unpacked bytes, its options and the settings it is read with: a file is the same in a zip and
+ * without.
+ */
 export const fingerprintOf = async (
   file: AsyncIterable<Uint8Array>,
   { groupCode, terminateAbsent }: ImportOptions,

@@ -1,12 +1,14 @@
-import { fileDay, isEndless, isZeroDay, nextIsoDay } from '#server/eligibility/read/import-days.ts'
+import { fileDay, isEndless, isZeroDay } from '#server/eligibility/read/import-days.ts'
 import type { MemberRow, RowAction, RowProblem, Warning } from '#server/eligibility/read/member-row.ts'
-import type { MemberField, RawMember } from '#server/eligibility/read/raw-member.ts'
+import type { MemberField, RawCoverage, RawMember } from '#server/eligibility/read/raw-member.ts'
 import type { Relation } from '#server/schema/eligibility-tables.ts'
+import type { CoverageStatement } from '#shared/eligibility/coverage-statements.ts'
 import type { ImportRules } from '#shared/eligibility/import-rules.ts'
-import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
+import { type RejectReason, type WarningReason, warningReasons } from '#shared/eligibility/import-words.ts'
+import { plainName, readFirstName, readName } from '#shared/eligibility/name-rules.ts'
 import { defaultPartnerSettings, type PartnerSettings, partnerNames, partnerRelation } from '#shared/eligibility/partner-settings.ts'
+import { nextIsoDay } from '#shared/fields/calendar-day.ts'
 import { registrationEmail } from '#shared/fields/email.ts'
-import { personName } from '#shared/fields/person-name.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 import { cutText } from '#shared/storable-text.ts'
 import { stateOfZip } from '#shared/zip/zip-table.ts'
@@ -19,10 +21,12 @@ const relations: Readonly<Record<string, Relation>> = {
   employee: 'Primary',
   primary: 'Primary',
   student: 'Primary',
+  ee: 'Primary',
   member: 'Primary',
   '01': 'Spouse',
   '53': 'Spouse',
   spouse: 'Spouse',
+  sp: 'Spouse',
   husband: 'Spouse',
   wife: 'Spouse',
   partner: 'Spouse',
@@ -37,6 +41,7 @@ const relations: Readonly<Record<string, Relation>> = {
   '24': 'Dependent',
   '31': 'Dependent',
   child: 'Dependent',
+  ch: 'Dependent',
   son: 'Dependent',
   daughter: 'Dependent',
   // The documents also write 'Dependents' (REG-46).
@@ -109,9 +114,15 @@ const refuse = (raw: RawMember, field: MemberField, reason: RejectReason): never
 
 const word = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
+/** The relation as written; a spreadsheet removes the zero of a code such as 01. A code that the partner explains is as it should be. */
+const relationCode = (raw: RawMember, settings: PartnerSettings): string => {
+  const said = raw.says('relation')
+  return raw.format === 'csv' && /^\d$/.test(said) && partnerRelation(settings, said) === null ? `0${said}` : said
+}
+
 /** The relation of a code or word: the partner's own meaning, else that of the standard; undefined if neither knows it. */
 const knownRelation = (raw: RawMember, settings: PartnerSettings): Relation | 'refused' | undefined => {
-  const said = raw.says('relation')
+  const said = relationCode(raw, settings)
   return partnerRelation(settings, said) ?? relations[word(said)]
 }
 
@@ -123,12 +134,15 @@ export const isSubscriber = (raw: RawMember, settings: PartnerSettings): boolean
 export const mayBeSubscriber = (raw: RawMember, settings: PartnerSettings): boolean =>
   raw.format === '834' ? raw.says('flag') !== 'N' : (knownRelation(raw, settings) ?? 'Primary') === 'Primary'
 
-type Reading = { rules: ImportRules; settings: PartnerSettings; warn: (field: MemberField, reason: WarningReason) => void }
+type Warn = (field: MemberField, reason: WarningReason) => void
+type Reading = { rules: ImportRules; settings: PartnerSettings; warn: Warn }
 
 const relationOf = (raw: RawMember, { rules, settings, warn }: Reading): Relation => {
+  const said = relationCode(raw, settings)
+  if (said !== raw.says('relation')) warn('relation', 'relation code without its zero')
   const known = knownRelation(raw, settings)
   if (known === 'refused') return refuse(raw, 'relation', 'relation not covered')
-  if (known === undefined && (!otherRelations.has(raw.says('relation').toUpperCase()) || rules.otherRelations === 'reject'))
+  if (known === undefined && (!otherRelations.has(said.toUpperCase()) || rules.otherRelations === 'reject'))
     return refuse(raw, 'relation', 'unknown relation')
   const relation = known ?? 'Dependent'
   if (known === undefined) warn('relation', 'relation read as dependent')
@@ -136,22 +150,21 @@ const relationOf = (raw: RawMember, { rules, settings, warn }: Reading): Relatio
   return relation
 }
 
-/** Converts a name in all capitals to title case; other names are unchanged. */
-const calmName = (name: string): string =>
-  name === name.toUpperCase() && name.length > 1
-    ? name.toLowerCase().replace(/(^|[^\p{L}\p{M}])(\p{L})/gu, (all) => all.toUpperCase())
-    : name
-
-const name = personName()
-const tidied = (said: string) => said.replace(/\s+/g, ' ').replace(/[.,]/g, '').replace(/[`´‘]/g, "'")
-
-const namesOf = (raw: RawMember, settings: PartnerSettings): Pick<MemberRow, 'first' | 'last'> => {
-  const names = partnerNames(settings, { first: tidied(raw.says('first')), last: tidied(raw.says('last')) })
-  for (const field of ['first', 'last'] as const) {
-    if (names[field] === '') refuse(raw, field, 'missing name')
-    if (!name.safeParse(names[field]).success) refuse(raw, field, 'bad name')
+/**
+ * The names: first by the partner's rules, then by those for everybody. An 834 may leave out NM104 for somebody with one name; a change
+ * must name somebody who is stored.
+ */
+const namesOf = (raw: RawMember, { settings, warn }: Reading): Pick<MemberRow, 'first' | 'last'> => {
+  const oneNameForBoth = raw.format === '834' && raw.says('action') === '021'
+  const { first, last } = partnerNames(settings, { first: plainName(raw.says('first')), last: plainName(raw.says('last')) })
+  const nameOf = (field: 'first' | 'last'): string => {
+    if (settings.slashNames === 'refuse' && (field === 'first' ? first : last).includes('/')) refuse(raw, field, 'bad name')
+    const read = field === 'first' ? readFirstName(first, last, { oneNameForBoth }) : readName(last)
+    if ('refused' in read) return refuse(raw, field, read.refused)
+    if (read.finding !== null) warn(read.finding === 'unusual name' ? field : 'last', read.finding)
+    return read.name
   }
-  return { first: calmName(names.first), last: calmName(names.last) }
+  return { first: nameOf('first'), last: nameOf('last') }
 }
 
 /** The birthday. An 834 may leave it out for somebody who is stored; a row of somebody new is rejected later. */
@@ -213,6 +226,56 @@ const daysOf = (raw: RawMember, action: RowAction, settings: PartnerSettings): D
   return { startsOn, endsOn, isVoid }
 }
 
+const statementFields = new Set<MemberField>(['startsOn', 'endsOn', 'deleted'])
+
+/** One line of coverage as a member of its own: its dates and its place, and all else of the member. */
+const ofLine = (raw: RawMember, { values, place }: RawCoverage): RawMember => ({
+  ...raw,
+  says: (field) => (statementFields.has(field) ? values[field as keyof typeof values].trim() : raw.says(field)),
+  at: (field) => (statementFields.has(field) ? place : raw.at(field)),
+})
+
+const statementOf = (raw: RawMember, one: RawCoverage, settings: PartnerSettings): CoverageStatement => {
+  const action = actions[one.action] ?? refuse(raw, 'action', 'unknown action')
+  const days = daysOf(ofLine(raw, one), action, settings)
+  const [line, plan] = [cutText(one.values.line.trim(), 10), cutText(one.values.plan.trim(), 60)]
+  return { action, line, plan, ...days, isVoid: days.isVoid || one.values.deleted === 'Y' }
+}
+
+/**
+ * The lines of coverage that an 834 names, each with its own dates. A line with wrong dates is left out with a warning, so that a mistake
+ * in a dental coverage takes nobody's telehealth; if no line is right, the row is rejected. The file names the line nevertheless, so a
+ * change without dates stands for it.
+ */
+const coveragesOf = (raw: RawMember, settings: PartnerSettings, warnings: Warning[]): Pick<MemberRow, 'coverages' | 'endsAll'> => {
+  if (raw.coverages.length === 0) return {}
+  const coverages: CoverageStatement[] = []
+  const refused: RowRefused[] = []
+  for (const one of raw.coverages) {
+    try {
+      coverages.push(statementOf(raw, one, settings))
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error
+      refused.push(error)
+      coverages.push({
+        action: 'change',
+        line: cutText(one.values.line.trim(), 10),
+        plan: '',
+        startsOn: null,
+        endsOn: undefined,
+        isVoid: false,
+      })
+    }
+  }
+  if (coverages.length === refused.length && refused[0]) throw refused[0]
+  for (const { problem } of refused) {
+    const { reason, found, line, segment } = problem
+    const known = warningReasons.find((one) => one === reason)
+    if (known) warnings.push({ reason: known, found, line, segment })
+  }
+  return { coverages, endsAll: raw.endsAll }
+}
+
 /** The subscriber's number and the member's own number. */
 const numbersOf = (raw: RawMember, relation: Relation): Pick<MemberRow, 'memberId' | 'familyId'> => {
   const [own, subscriber, suffix] = [raw.says('memberId'), raw.says('subscriberId'), raw.says('suffix')]
@@ -222,13 +285,13 @@ const numbersOf = (raw: RawMember, relation: Relation): Pick<MemberRow, 'memberI
 }
 
 /** The optional fields of a row. An invalid value causes a warning, so that the person still gets coverage. */
-const contactOf = (raw: RawMember, warn: (field: MemberField, reason: WarningReason) => void) => {
+const contactOf = (raw: RawMember, warn: Warn) => {
   const abroad = isAbroad(raw)
   const [email, phone] = [raw.says('email'), raw.says('phone')]
   const [zip, state] = abroad ? ['', ''] : [zipOf(raw), raw.says('state').toUpperCase()]
   if (abroad) warn('zip', 'address abroad')
   const goodEmail = email !== '' && registrationEmail.safeParse(email).success
-  const digits = phoneDigits(phone)
+  const digits = /^(\d)\1{9}$/.test(phoneDigits(phone) ?? '') ? null : phoneDigits(phone)
   if (email !== '' && !goodEmail) warn('email', 'bad email')
   if (phone !== '' && digits === null) warn('phone', 'bad phone')
   if (zip !== '' && state !== '' && stateOfZip(zip) !== state) warn('zip', 'zip of another state')
@@ -251,12 +314,13 @@ export const readMemberRow = (
   settings: PartnerSettings = defaultPartnerSettings,
 ): MemberRow | RowProblem => {
   const warnings: Warning[] = []
-  const warn = (field: MemberField, reason: WarningReason) => {
+  const warn: Warn = (field, reason) => {
     warnings.push({ reason, found: cutText(raw.says(field), 60), ...raw.at(field) })
   }
+  const reading = { rules, settings, warn }
   if (raw.damagedAt) return { reason: 'damaged text', ...raw.damagedAt, found: '', ...identityOf(raw) }
   try {
-    const relation = relationOf(raw, { rules, settings, warn })
+    const relation = relationOf(raw, reading)
     const action = actions[raw.says('action')] ?? refuse(raw, 'action', 'unknown action')
     const gender = genders[word(raw.says('sex'))]
     if (gender === undefined) refuse(raw, 'sex', 'bad sex')
@@ -264,11 +328,12 @@ export const readMemberRow = (
       ...numbersOf(raw, relation),
       relation,
       action,
-      ...namesOf(raw, settings),
+      ...namesOf(raw, reading),
       dob: dobOf(raw, today),
       gender: gender ?? null,
       ...contactOf(raw, warn),
       ...daysOf(raw, action, settings),
+      ...coveragesOf(raw, settings, warnings),
       studentId: raw.says('studentId'),
       plan: cutText(raw.says('plan'), 60),
       tier: cutText(raw.says('tier'), 20),

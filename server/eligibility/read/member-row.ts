@@ -1,10 +1,12 @@
+import type { FilePlace } from '#server/eligibility/read/raw-member.ts'
 import type { Relation } from '#server/schema/eligibility-tables.ts'
+import type { CoverageStatement } from '#shared/eligibility/coverage-statements.ts'
 import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
 
 /** The row's action (INS03). CSV rows are always 'audit': a full statement of the member's data. */
-export type RowAction = 'add' | 'change' | 'cancel' | 'reinstate' | 'audit'
+export type RowAction = CoverageStatement['action']
 
-export type Warning = { reason: WarningReason; found: string; line: number; segment: string }
+export type Warning = FilePlace & { reason: WarningReason; found: string }
 
 /** A parsed and validated row. '' and null mean 'not given': the stored value stays. Dates are `YYYY-MM-DD`. */
 export type MemberRow = {
@@ -35,15 +37,21 @@ export type MemberRow = {
   endsOn: string | null | undefined
   /** The row deletes the coverage: it is as if it had never been. */
   isVoid: boolean
+  /** Each line of coverage that the row names. Absent for one coverage of a line that is not given, with the dates above. */
+  coverages?: readonly CoverageStatement[]
+  /** The row cancels the member (INS03 024), so that lines it does not name end too. Absent: as `action` says. */
+  endsAll?: boolean
   warnings: Warning[]
 }
 
 /** Why and where a row was rejected, and, if known, who it describes. */
-export type RowProblem = { reason: RejectReason; line: number; segment: string; found: string; memberId?: string; name?: string }
+export type RowProblem = FilePlace & { reason: RejectReason; found: string; memberId?: string; name?: string }
 
 /** A staged row, kept until its run settles. A rejected row keeps its family. */
 export type ReadRow = {
   line: number
+  /** The segment that begins the member, `INS (12)`; '' in a CSV file. */
+  segment: string
   groupId: string
   family: string
   isPrimary: boolean

@@ -33,7 +33,7 @@ test.each([
   [{ last: '' }, 'missing name NM1'],
   [{ start: '30240101' }, 'bad date DTP 30240101'],
   [{ action: '024', start: '20260601', end: '20260101' }, 'end before start DTP 20260101'],
-  [{ action: '024' }, 'no end date DTP'],
+  [{ action: '024' }, 'no end date INS'],
 ])('%j is refused: %s', async (given, reason) => {
   expect(await said(given)).toBe(reason)
 })

@@ -1,12 +1,13 @@
 import type { Bulk } from '#platform/db/bulk.ts'
 import type { Db } from '#platform/db/db.ts'
 import { decodeText } from '#platform/import/decode-text.ts'
+import type { ReadBytes } from '#platform/import/file-kinds.ts'
 import { type ImportFinding, insertFindings } from '#server/eligibility/finding-store.ts'
 import { type ImportRun, type KnownGroup, listGroupRules } from '#server/eligibility/import-run-store.ts'
 import { readCsvMembers } from '#server/eligibility/read/eligibility-csv-reader.ts'
 import { fileDay } from '#server/eligibility/read/import-days.ts'
-import { fileOf, textBytesOf } from '#server/eligibility/read/import-file.ts'
-import type { MemberRow, ReadRow, RowProblem } from '#server/eligibility/read/member-row.ts'
+import { deleteMemberLists, insertMemberList, listedMember } from '#server/eligibility/read/member-list-store.ts'
+import type { MemberRow, ReadRow, RowProblem, Warning } from '#server/eligibility/read/member-row.ts'
 import { identityOf, isSubscriber, mayBeSubscriber, readMemberRow } from '#server/eligibility/read/member-row-rules.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { FileFacts, FilePlace, RawMember } from '#server/eligibility/read/raw-member.ts'
@@ -15,12 +16,27 @@ import { readX12Members, type X12Reading } from '#server/eligibility/read/x12-83
 import type { PartnerSettings } from '#shared/eligibility/partner-settings.ts'
 import { cutText } from '#shared/storable-text.ts'
 
-type Staged = { read: number; unstaged: number; format: '834' | 'csv'; facts: FileFacts }
+/** `warnings` are about the file as a whole. */
+type Staged = { read: number; unstaged: number; format: '834' | 'csv'; facts: FileFacts; warnings: Warning[] }
+
+/** More warnings about one file tell nobody anything new. */
+const mostFileWarnings = 50
+
+type Groups = (code: string) => KnownGroup | undefined
+
+/** Finds groups by code: exactly, else in any case if only one group differs in nothing else. */
+const openGroups = (groups: ReadonlyMap<string, KnownGroup>): Groups => {
+  const inAnyCase = Map.groupBy(groups.values(), ({ code }) => code.toLowerCase())
+  return (code) => {
+    const others = inAnyCase.get(code.toLowerCase()) ?? []
+    return groups.get(code) ?? (others.length === 1 ? others[0] : undefined)
+  }
+}
 
 const damagedText = (raw: RawMember, place: FilePlace): RowProblem => ({ reason: 'damaged text', ...place, found: '', ...identityOf(raw) })
 
 type Reading = {
-  groups: ReadonlyMap<string, KnownGroup>
+  groups: Groups
   /** The group given for the whole file. */
   given: string | null
   /** The groups that the partner may send for; null for any. */
@@ -32,11 +48,12 @@ type Reading = {
 /** The row's group: the one it names, else the preceding subscriber's (834 dependents only), else the one given for the whole file. */
 const groupOf = (raw: RawMember, before: string, { groups, given, groupIds }: Reading): KnownGroup | RowProblem => {
   const said = raw.says('group') || before
-  const named = groups.get(said)
+  const named = groups(said)
   const refused = (reason: RowProblem['reason']): RowProblem =>
     raw.damagedAt ? damagedText(raw, raw.damagedAt) : { reason, ...raw.at('group'), found: cutText(said, 60) }
-  if (given !== null && named && named.code !== given) return refused('other group')
-  const group = given === null ? named : groups.get(given)
+  const all = given === null ? undefined : groups(given)
+  if (given !== null && named && named.id !== all?.id) return refused('other group')
+  const group = given === null ? named : all
   if (!group) return refused(given === null && said === '' ? 'no group' : 'unknown group')
   return groupIds === null || groupIds.has(group.id) ? group : refused('group of another partner')
 }
@@ -59,7 +76,7 @@ const rowOf = (raw: RawMember, { id: groupId, rules }: KnownGroup, { subscriber 
   const family = raw.says('subscriberId') || raw.says('memberId')
   const isPrimary = isSubscriber(raw, reading.settings)
   if (family === '' && 'reason' in read) return read
-  const row = { line: raw.line, groupId, family, isPrimary, follows: isPrimary ? null : subscriber }
+  const row = { ...raw.at('flag'), groupId, family, isPrimary, follows: isPrimary ? null : subscriber }
   return 'reason' in read ? { ...row, row: null, problem: read } : { ...row, row: read, problem: null }
 }
 
@@ -123,19 +140,21 @@ export const stageEligibilityFile = async (
   { client, db, signal }: Bulk,
   source: Db,
   run: ImportRun,
-  { today, ...partner }: X12Reading & { groupIds: ReadonlySet<string> | null; today: string },
+  { file, today, groupIds, settings, check }: X12Reading & { file: ReadBytes; groupIds: ReadonlySet<string> | null; today: string },
 ): Promise<Staged> => {
-  const { settings, groupIds } = partner
   const facts: FileFacts = { interchange: null, isFull: false, fileDate: null }
-  const textOf = () => textBytesOf(fileOf(source, run.id))
-  const format = (await isX12(textOf())) ? '834' : 'csv'
-  const members = format === '834' ? readX12Members(textOf(), facts, partner) : readCsvMembers(textOf())
-  const read = openReading({ groups: await listGroupRules(source), given: run.options.groupCode, groupIds, settings, today })
+  const warnings: Warning[] = []
+  const warn = (warning: Warning) => void (warnings.length < mostFileWarnings && warnings.push(warning))
+  const format = (await isX12(file())) ? '834' : 'csv'
+  const members = format === '834' ? readX12Members(file(), facts, { settings, check, warn }) : readCsvMembers(file())
+  const read = openReading({ groups: openGroups(await listGroupRules(source)), given: run.options.groupCode, groupIds, settings, today })
+  await deleteMemberLists(db, run.id)
   let ordinal = 0
   let unstaged = 0
   let hasOwnNumbers = false
   for await (const batch of members) {
     signal?.throwIfAborted()
+    await insertMemberList(client, run.id, ordinal + 1, batch.map(listedMember))
     const rows: (ReadRow & { ordinal: number })[] = []
     const refused: ImportFinding[] = []
     for (const raw of batch) {
@@ -152,5 +171,5 @@ export const stageEligibilityFile = async (
   facts.isFull = isFullFile(format, facts, { terminateAbsent: run.options.terminateAbsent, settings })
   await linkFamilies(db, run.id)
   if (hasOwnNumbers) await dropSharedNumbers(db, run.id)
-  return { read: ordinal, unstaged, format, facts: { ...facts, fileDate: fileDay(facts.fileDate ?? '') } }
+  return { read: ordinal, unstaged, format, facts: { ...facts, fileDate: fileDay(facts.fileDate ?? '') }, warnings }
 }

@@ -17,7 +17,7 @@ export const stageRows = (client: PoolClient, runId: string, rows: readonly (Rea
     client,
     'import_rows',
     columns,
-    rows.map(({ ordinal, line, groupId, family, isPrimary, follows, row, problem }) => [
+    rows.map(({ ordinal, line, segment, groupId, family, isPrimary, follows, row, problem }) => [
       runId,
       ordinal,
       line,
@@ -25,7 +25,7 @@ export const stageRows = (client: PoolClient, runId: string, rows: readonly (Rea
       family,
       isPrimary,
       follows,
-      JSON.stringify({ row, problem }),
+      JSON.stringify({ row, problem, segment }),
     ]),
   )
 
@@ -73,7 +73,7 @@ export const deleteStagedRows = async (db: Db, runId: string): Promise<void> => 
   await db.delete(importRows).where(eq(importRows.runId, runId))
 }
 
-type Data = Pick<FamilyRow, 'row' | 'problem'>
+type Data = Pick<FamilyRow, 'row' | 'problem' | 'segment'>
 
 /** Staged rows after a cursor, ordered by family. The last family may be incomplete. */
 export const listStagedRows = async (db: Db, runId: string, after: Cursor | null, limit: number) => {

@@ -1,3 +1,4 @@
+import type { Warning } from '#server/eligibility/read/member-row.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { Segment } from '#server/eligibility/read/x12-segments.ts'
 import type { QuarantineReason } from '#shared/eligibility/import-words.ts'
@@ -17,8 +18,18 @@ const closing: Readonly<Record<string, { level: Level; wrongCount: QuarantineRea
   SE: { level: 'transaction', wrongCount: 'wrong segment count', wrongNumber: 'wrong transaction number' },
 }
 
-/** The version of 834 that is read (GS08), in any of its revisions. */
-const version = '005010X220'
+/**
+ * The versions of 834 that are read (GS08), in any of their revisions. In 004010 and its guide X095, every segment that is read here means
+ * the same as in 005010X220.
+ */
+const readVersions = /^005010X220|^004010(?:X095)?(?:[AE]\d+)*$/
+
+/** Known versions that are not read, with what differs. In an exchange's file, only loop 2750 tells a void coverage from one that ends. */
+const otherVersions: readonly (readonly [RegExp, string])[] = [[/^005010X307/, ': exchange, 024 may mean void']]
+
+/** Whether two control numbers differ in leading zeros alone. */
+const isSameNumber = (one: string, other: string): boolean =>
+  /^\d{1,9}$/.test(one) && /^\d{1,9}$/.test(other) && Number(one) === Number(other)
 
 type Fail = (reason: QuarantineReason, found?: string) => never
 
@@ -26,16 +37,18 @@ type Fail = (reason: QuarantineReason, found?: string) => never
 const requireOurs = (elements: readonly string[], fail: Fail): void => {
   const [name, first = ''] = elements
   const said = (elements[8] ?? '').trim()
-  if (name === 'GS' && first === 'BE' && !said.startsWith(version)) fail('unsupported version', `GS08 ${said}`)
+  const differs = otherVersions.find(([version]) => version.test(said))?.[1] ?? ''
+  if (name === 'GS' && first === 'BE' && !readVersions.test(said)) fail('unsupported version', `GS08 ${said}${differs}`)
   if (name === 'ST' && first !== '834') fail('not an 834', `ST01 ${first}`)
 }
 
 /**
  * Validates the envelopes ISA/IEA, GS/GE and ST/SE with their numbers and counts (ISA13 = IEA02, IEA01, GS06 = GE02, GE01, ST02 = SE02,
- * SE01). A functional group of another kind, such as a 999 or an 820, is skipped, and so is a TA1 in the interchange.
+ * SE01). A functional group of another kind, such as a 999 or an 820, is skipped, and so is a TA1 in the interchange. Numbers that differ
+ * in leading zeros alone are a warning.
  * @throws Quarantine, from `check` at the first violation, and from `end` when one is still open or no group has 834s
  */
-export const openEnvelope = () => {
+export const openEnvelope = (warn: (warning: Warning) => void = () => undefined) => {
   const open: Open[] = []
   let lastLine = 1
   /** The first functional group of another kind, while none of 834s was seen. */
@@ -52,12 +65,15 @@ export const openEnvelope = () => {
     if (parent) parent.count += 1
     open.push({ number: (elements[number] ?? '').trim(), count: 0, first: ordinal, isForeign })
   }
-  const finish = ({ elements, ordinal }: Segment, closed: (typeof closing)[string], fail: Fail) => {
+  const finish = ({ elements, line, ordinal }: Segment, closed: (typeof closing)[string], fail: Fail) => {
     if (open.length !== order.indexOf(closed.level) + 1) fail('segment out of place')
     const { number, count, first } = open.pop() as Open
     const counted = closed.level === 'transaction' ? ordinal - first + 1 : count
     if (!/^\d{1,10}$/.test((elements[1] ?? '').trim()) || Number(elements[1]) !== counted) fail(closed.wrongCount)
-    if ((elements[2] ?? '').trim() !== number) fail(closed.wrongNumber)
+    const end = (elements[2] ?? '').trim()
+    if (end === number) return
+    if (!isSameNumber(end, number)) fail(closed.wrongNumber)
+    warn({ reason: 'control number with other zeros', found: `${end} for ${number}`, line, segment: `${elements[0]} (${ordinal})` })
   }
 
   return {

@@ -1,20 +1,16 @@
 import { isDamaged } from '#platform/import/decode-text.ts'
 import type { FilePlace, MemberField, RawMember } from '#server/eligibility/read/raw-member.ts'
-import { type Header, type MemberLoop, memberValuesOf } from '#server/eligibility/read/x12-member-values.ts'
+import { coveragesOf, type Header, isCanceled, type MemberLoop, memberValuesOf } from '#server/eligibility/read/x12-member-values.ts'
 import type { Segment } from '#server/eligibility/read/x12-segments.ts'
 import type { PartnerSettings } from '#shared/eligibility/partner-settings.ts'
 import { storable } from '#shared/storable-text.ts'
 
-/** The segment of each field, for the report. */
-const segmentOf: Readonly<Record<MemberField, string>> = {
+/** The segment of each field, for the report; fields of REF and DTP are in `qualifiersOf`. */
+const segmentOf: Readonly<Partial<Record<MemberField, string>>> = {
   flag: 'INS',
   relation: 'INS',
   action: 'INS',
   diedOn: 'INS',
-  subscriberId: 'REF',
-  memberId: 'REF',
-  suffix: 'REF',
-  group: 'REF',
   first: 'NM1',
   last: 'NM1',
   dob: 'DMG',
@@ -27,14 +23,71 @@ const segmentOf: Readonly<Record<MemberField, string>> = {
   country: 'N4',
   email: 'PER',
   phone: 'PER',
-  startsOn: 'DTP',
-  endsOn: 'DTP',
-  changedOn: 'DTP',
   deleted: 'HD',
   plan: 'HD',
   tier: 'HD',
-  subgroup: 'REF',
-  studentId: 'REF',
+}
+
+const qualifierOf = (reference: string): string => reference.split(':')[1] ?? ''
+
+type Qualifiers = (settings: PartnerSettings) => readonly string[]
+
+/** The qualifiers of the fields that REF and DTP give. */
+const qualifiersOf: Readonly<Partial<Record<MemberField, Qualifiers>>> = {
+  subscriberId: ({ subscriberReferences }) => subscriberReferences,
+  memberId: ({ ownReferences }) => ownReferences,
+  suffix: ({ ownReferences }) => ownReferences,
+  group: ({ groupReferences }) => groupReferences.map(qualifierOf),
+  subgroup: ({ subgroupReferences }) => subgroupReferences.map(qualifierOf),
+  startsOn: ({ coverageStartDates, memberStartDates }) => [...coverageStartDates, ...memberStartDates],
+  // A range behind the qualifier of a start has the end too.
+  endsOn: (said) => [...said.coverageEndDates, ...said.memberEndDates, ...said.coverageStartDates, ...said.memberStartDates],
+  changedOn: ({ changeDates }) => changeDates,
+}
+
+/** The segment that gives a field its value, by one of the field's qualifiers: the member's own, else that of the header. */
+const qualifiedPlace = ({ qualified }: MemberLoop, header: Header, qualifiers: readonly string[], value: string): FilePlace | undefined => {
+  for (const qualifier of qualifiers)
+    for (const { elements, line, ordinal } of qualified)
+      if (elements[1] === qualifier && elements.at(-1)?.includes(value)) return { line, segment: `${elements[0]} (${ordinal})` }
+  const inHeader = qualifiers.find((qualifier) => header.numbers.get(qualifier)?.trim() === value)
+  return inHeader === undefined ? undefined : header.places.get(`REF ${inHeader}`)
+}
+
+/** The element of each field that always has the same one. */
+const elementOf: Partial<Record<MemberField, number>> = {
+  flag: 1,
+  relation: 2,
+  action: 3,
+  diedOn: 12,
+  subscriberId: 2,
+  memberId: 2,
+  suffix: 2,
+  group: 2,
+  studentId: 2,
+  last: 3,
+  first: 4,
+  dob: 2,
+  sex: 3,
+  address1: 1,
+  address2: 2,
+  city: 1,
+  state: 2,
+  zip: 3,
+  country: 4,
+  startsOn: 3,
+  endsOn: 3,
+  changedOn: 3,
+  deleted: 1,
+  plan: 4,
+  tier: 5,
+}
+
+/** Adds the element to a place, if the place is the field's own segment. */
+const placed = (place: FilePlace, field: MemberField): FilePlace => {
+  const own = segmentOf[field] ?? (qualifiersOf[field] && /^(REF|DTP) /.exec(place.segment)?.[1])
+  const element = own !== undefined && place.segment.startsWith(`${own} `) ? elementOf[field] : undefined
+  return element === undefined ? place : { ...place, place: { element } }
 }
 
 /** NM101: IL is the insured, 74 the corrected insured. 70, the former incorrect name, is ignored. */
@@ -96,19 +149,21 @@ const readName: SegmentReader = (loop, [, kind = '', , last = '', first = '']) =
   if (loop.within === 'name') Object.assign(loop.values, { last, first })
 }
 
-const readCoverage: SegmentReader = (loop, [, action = '', , line = '', plan = '', tier = '']) => {
+const readCoverage = (loop: MemberLoop, { elements, line: at, ordinal }: Segment) => {
+  const [, action = '', , line = '', plan = '', tier = ''] = elements
   loop.within = 'coverage'
-  loop.coverages.push({ action, startsOn: '', endsOn: '' })
+  loop.coverages.push({ action, line, plan, startsOn: '', endsOn: '', place: { line: at, segment: `HD (${ordinal})` } })
   if (action === '002') return
   loop.values.plan ||= plan || line
   loop.values.tier ||= tier
 }
 
-const readSegment: SegmentReader = (loop, elements, settings) => {
+const readSegment = (loop: MemberLoop, segment: Segment, settings: PartnerSettings) => {
+  const { elements } = segment
   const name = elements[0] ?? ''
   const isPastNames = loop.within === 'coverage' || loop.within === 'elsewhere'
   if (name === 'NM1' && !isPastNames) readName(loop, elements, settings)
-  else if (name === 'HD') readCoverage(loop, elements, settings)
+  else if (name === 'HD') readCoverage(loop, segment)
   else if (name === 'LX' || name === 'COB' || name === 'LS') loop.within = 'elsewhere'
   else segmentReaders[`${loop.within} ${name}`]?.(loop, elements, settings)
 }
@@ -125,14 +180,17 @@ export const openX12Member = (ins: Segment, header: Header, settings: PartnerSet
     coverages: [],
     coverageNumbers: new Map(),
     places: new Map(),
+    qualified: [],
   }
   let damagedAt = ins.elements.some(isDamaged) ? insPlace : null
   return {
-    add: ({ elements, line, ordinal }: Segment): void => {
+    add: (segment: Segment): void => {
+      const { elements, line, ordinal } = segment
       const name = elements[0] ?? ''
-      readSegment(loop, elements, settings)
+      readSegment(loop, segment, settings)
       const isOurs = loop.within !== 'other name' && loop.within !== 'elsewhere'
       if (isOurs && elements.some(isDamaged)) damagedAt ??= { line, segment: `${storable(name)} (${ordinal})` }
+      if (isOurs && (name === 'REF' || name === 'DTP')) loop.qualified.push({ elements, line, ordinal })
       if (isOurs && !loop.places.has(name)) loop.places.set(name, { line, segment: `${name} (${ordinal})` })
     },
     done: (): RawMember => {
@@ -141,10 +199,18 @@ export const openX12Member = (ins: Segment, header: Header, settings: PartnerSet
         line: ins.line,
         format: '834',
         says: (field) => (damagedAt ? storable(values[field] ?? '') : (values[field] ?? '')).trim(),
-        at: (field) => loop.places.get(segmentOf[field]) ?? insPlace,
+        at: (field) => {
+          const value = (values[field] ?? '').trim()
+          const qualifiers = value === '' ? [] : (qualifiersOf[field]?.(settings) ?? [])
+          const given = qualifiedPlace(loop, header, qualifiers, value) ?? loop.places.get(segmentOf[field] ?? '')
+          const ofFile = field === 'startsOn' && value !== '' ? header.places.get('DTP 007') : undefined
+          return placed(given ?? ofFile ?? insPlace, field)
+        },
         problem: null,
         damagedAt,
         has: (field) => field !== 'dob' || loop.places.has('DMG'),
+        coverages: coveragesOf(loop, header, settings),
+        endsAll: isCanceled(loop),
       }
     },
   }

@@ -1,27 +1,22 @@
 import type { Db } from '#platform/db/db.ts'
 import type { ImportReport, RejectedRow } from '#platform/import/import-report.ts'
-import { type ImportFinding, listFindings } from '#server/eligibility/finding-store.ts'
+import { allFindings, type ImportFinding } from '#server/eligibility/finding-store.ts'
 import type { ImportRun } from '#server/eligibility/import-run-store.ts'
 import { noCounts } from '#server/eligibility/run-tally.ts'
-import type { FindingKind } from '#shared/eligibility/import-words.ts'
 
-/** Yields all findings of a run in batches, ordered by kind and row. */
-export async function* allFindings(db: Db, runId: string, kind?: FindingKind): AsyncGenerator<ImportFinding> {
-  let after: { kind: FindingKind; ordinal: number } | undefined
-  for (;;) {
-    const batch = await listFindings(db, runId, { kind, after, limit: 2000 })
-    yield* batch
-    const last = batch.at(-1)
-    if (!last) return
-    after = last
-  }
-}
+/** `segment` is the segment with its number, or the column; in a file of one line only it tells the place. */
+type RejectedSegment = RejectedRow & { segment: string }
+type EligibilityReport = Omit<ImportReport, 'rejected'> & { rejected: RejectedSegment[] }
+
+type Reported = Pick<ImportFinding, 'line' | 'segment' | 'memberId' | 'reason'>
+
+const reported = ({ line, segment, memberId, reason }: Reported): RejectedSegment => ({ line, segment, id: memberId, reason })
 
 /** The report in the format of every importer. For a quarantined file, it lists the reason instead of rows. */
-export const importReport = async (db: Db, { id, counts, problem }: ImportRun): Promise<ImportReport> => {
+export const importReport = async (db: Db, { id, counts, problem }: ImportRun): Promise<EligibilityReport> => {
   const { read, added, changed, unchanged, terminated } = counts ?? noCounts
-  const rejected: ImportReport['rejected'] = problem ? [{ line: problem.line, id: '', reason: problem.reason }] : []
-  for await (const { line, memberId, reason } of allFindings(db, id, 'rejected')) rejected.push({ line, id: memberId, reason })
+  const rejected: EligibilityReport['rejected'] = problem ? [reported({ ...problem, memberId: '' })] : []
+  for await (const finding of allFindings(db, id, 'rejected')) rejected.push(reported(finding))
   return { read, added, changed, unchanged, terminated, rejected }
 }
 
@@ -33,13 +28,13 @@ export async function* jsonReport(db: Db, { id, counts, problem }: ImportRun, fa
   const head = JSON.stringify({ ...facts, read, added, changed, unchanged, terminated }, null, 2)
   yield `${head.slice(0, -2)},\n  "rejected": [`
   let isFirst = true
-  const row = (one: RejectedRow): string => {
+  const row = (one: RejectedSegment): string => {
     const text = `${isFirst ? '' : ','}\n    ${JSON.stringify(one)}`
     isFirst = false
     return text
   }
-  if (problem) yield row({ line: problem.line, id: '', reason: problem.reason })
-  for await (const { line, memberId, reason } of allFindings(db, id, 'rejected')) yield row({ line, id: memberId, reason })
+  if (problem) yield row(reported({ ...problem, memberId: '' }))
+  for await (const finding of allFindings(db, id, 'rejected')) yield row(reported(finding))
   yield `${isFirst ? '' : '\n  '}]\n}\n`
 }
 
@@ -53,9 +48,9 @@ const csvLine = (cells: readonly (string | number)[]): string => `${cells.map((c
 
 /** Yields the report as CSV lines. */
 export async function* csvReport(db: Db, runId: string): AsyncGenerator<string> {
-  yield csvLine(['kind', 'line', 'segment', 'member_id', 'name', 'reason', 'found', 'changes'])
-  for await (const { kind, line, segment, memberId, name, reason, found, changes } of allFindings(db, runId)) {
+  yield csvLine(['kind', 'line', 'segment', 'member_id', 'name', 'reason', 'found', 'changes', 'element', 'position'])
+  for await (const { kind, line, segment, memberId, name, reason, found, changes, place } of allFindings(db, runId)) {
     const differences = (changes ?? []).map(({ field, now, after }) => `${field}: ${now ?? ''} > ${after ?? ''}`).join('; ')
-    yield csvLine([kind, line, segment, memberId, name, reason, found, differences])
+    yield csvLine([kind, line, segment, memberId, name, reason, found, differences, place?.element ?? '', place?.position ?? ''])
   }
 }

@@ -5,6 +5,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import { countChunks, findRun, type ImportRun, insertRun, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
 import { keepPiece } from '#server/eligibility/read/import-file.ts'
+import { discardImport } from '#server/eligibility/runs/settle-import.ts'
 import type { Portal } from '#server/portal.ts'
 import type { ImportOptions, importRuns } from '#server/schema/import-tables.ts'
 import { pieceBytes } from '#shared/eligibility/import-calls.ts'
@@ -59,14 +60,10 @@ export const finishReceiving = async ({ db }: Parts, id: string, bytes: number, 
   })
 }
 
-/** Receives a whole local file. */
-export const receiveEligibilityFile = async (
-  parts: Parts,
-  file: AsyncIterable<Uint8Array>,
-  about: { fileName: string; options: ImportOptions; source: Source },
-  auditContext: AuditContext,
-): Promise<string> => {
-  const id = await startImport(parts, { ...about, operatorId: null }, auditContext)
+type FileStart = { first: IteratorResult<Uint8Array>; rest: AsyncIterator<Uint8Array> }
+
+/** Receives a file's pieces. @returns its size in bytes */
+const receivePieces = async (parts: Parts, { first, rest }: FileStart, id: string, auditContext: AuditContext): Promise<number> => {
   let seq = 0
   let total = 0
   let waiting: Uint8Array[] = []
@@ -77,13 +74,34 @@ export const receiveEligibilityFile = async (
     waiting = []
     size = 0
   }
-  for await (const bytes of file) {
+  for (let next = first; !next.done; next = await rest.next()) {
+    const bytes = next.value
     waiting.push(bytes)
     size += bytes.length
     total += bytes.length
     if (size >= pieceBytes) await flush()
   }
   if (size > 0) await flush()
-  await finishReceiving(parts, id, total, auditContext)
+  return total
+}
+
+/** Receives a whole local file. Without a file that can be opened there is no run; if it cannot be read to its end, the run is discarded. */
+export const receiveEligibilityFile = async (
+  parts: Parts,
+  file: AsyncIterable<Uint8Array>,
+  about: { fileName: string; options: ImportOptions; source: Source },
+  auditContext: AuditContext,
+): Promise<string> => {
+  const rest = file[Symbol.asyncIterator]()
+  const first = await rest.next()
+  const id = await startImport(parts, { ...about, operatorId: null }, auditContext)
+  try {
+    await finishReceiving(parts, id, await receivePieces(parts, { first, rest }, id, auditContext), auditContext)
+  } catch (error) {
+    await rest.return?.()
+    // The first error says what is wrong.
+    await discardImport(parts, { id, auditContext }).catch(() => undefined)
+    throw error
+  }
   return id
 }

@@ -35,19 +35,37 @@ const round = async () => {
 }
 const filesOf = async (place: string) => (await readdir(join(folder, place))).sort()
 
+test('a file whose name ends like an answer is imported like any other', async () => {
+  await put('sent.834.999', sample834().replaceAll('000000077', '000000079'))
+  for (let rounds = 0; rounds < 3; rounds += 1) await round()
+  expect((await filesOf('waiting')).map((name) => name.slice(38))).toContain('sent.834.999.rejections.csv')
+  await rm(join(folder, 'waiting'), { recursive: true })
+})
+
 test("a file is imported once it no longer changes, and applied by an operator or by the group's rule", async () => {
   await put('new.834', sample834(), new Date('2026-11-20T14:59:58Z'))
   await put('good.834', sample834())
   await put('damaged.834', sample834().replace('SE*33', 'SE*34'))
   for (let rounds = 0; rounds < 3; rounds += 1) await round()
-  expect([(await filesOf('waiting')).map((name) => name.slice(36)), await filesOf('done')]).toEqual([['--good.834'], []])
-  expect((await filesOf('refused')).map((name) => name.slice(18))).toEqual(['damaged.834', 'damaged.834.report.json'])
+  const good = ['good.834', 'good.834.999', 'good.834.rejections.csv', 'good.834.rejections.json']
+  expect([(await filesOf('waiting')).map((name) => name.slice(38)), await filesOf('done')]).toEqual([good, []])
+  const dry = (await filesOf('waiting')).at(-1) ?? ''
+  expect(JSON.parse(await readFile(join(folder, 'waiting', dry), 'utf8'))).toMatchObject({ state: 'ready', applied: false, read: 3 })
+  expect((await filesOf('refused')).map((name) => name.slice(18))).toEqual([
+    'damaged.834',
+    'damaged.834.999',
+    'damaged.834.rejections.csv',
+    'damaged.834.rejections.json',
+    'damaged.834.report.json',
+  ])
 
   const group = (await listGroupRules(world.db)).get('GRPA')
   await upsertImportRules(world.db, group?.id ?? '', { ...defaultImportRules, applyFromFolder: true })
   for (let rounds = 0; rounds < 3; rounds += 1) await round()
-  const [file, report] = await filesOf('done')
-  expect([file?.slice(18), await filesOf('waiting')]).toEqual(['good.834', []])
+  const done = await filesOf('done')
+  expect([done.map((name) => name.slice(18)), await filesOf('waiting')]).toEqual([[...good, 'good.834.report.json'], []])
+  const [report, answer] = [done.at(-1), done.at(-2)]
+  expect(JSON.parse(await readFile(join(folder, 'done', answer ?? ''), 'utf8'))).toMatchObject({ state: 'done', applied: true })
   expect(JSON.parse(await readFile(join(folder, 'done', report ?? ''), 'utf8'))).toEqual({
     state: 'done',
     read: 3,
@@ -76,7 +94,7 @@ test('a file for the group of a partner waits for an operator, unless it comes f
     .replaceAll('000000077', '000000078')
     .replace('*ZZ*ACME           *', '*ZZ*MAPLE          *')
     .replace('*0*T*:', '*0*P*:')
-  const waiting = async () => (await filesOf('waiting')).map((name) => name.slice(38))
+  const waiting = async () => (await filesOf('waiting')).map((name) => name.slice(38)).filter((name) => name.endsWith('.834'))
   await put('stranger.834', sample834().replaceAll('000000077', '000000079').replace('ELM ST', 'ELM AVE'))
   await put('maple.834', fromMaple)
   for (let rounds = 0; rounds < 3; rounds += 1) await round()

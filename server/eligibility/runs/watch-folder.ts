@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#platform/db/db.ts'
+import { readImportFile } from '#platform/import/import-file.ts'
+import { writeAnswers } from '#server/eligibility/answers/answer-files.ts'
 import { findRun, type ImportRun, listGroupRules } from '#server/eligibility/import-run-store.ts'
 import { listKnownPartners } from '#server/eligibility/partners/partner-store.ts'
 import { listGroupsOfRun } from '#server/eligibility/read/staged-row-store.ts'
@@ -10,6 +11,7 @@ import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.
 import { applyImport } from '#server/eligibility/runs/settle-import.ts'
 import { jobAuditContext } from '#server/eligibility/runs/work-on-run.ts'
 import type { Portal } from '#server/portal.ts'
+import { type AnswerKind, answerKinds } from '#shared/eligibility/import-words.ts'
 
 type Parts = Pick<Portal, 'clock' | 'node'>
 
@@ -29,7 +31,7 @@ const receive = async ({ clock, node }: Parts, db: Db, folder: string, fileName:
   const path = join(folder, fileName)
   if (!(await isWhole(path, clock.now()))) return
   const about = { fileName, options, source: 'folder' } as const
-  const id = await receiveEligibilityFile({ db, clock }, createReadStream(path), about, jobAuditContext(node, fileName, null))
+  const id = await receiveEligibilityFile({ db, clock }, readImportFile(path), about, jobAuditContext(node, fileName, null))
   await rename(path, join(folder, 'waiting', `${id}--${fileName}`))
 }
 
@@ -55,28 +57,51 @@ const placeOf = ({ state }: ImportRun): 'done' | 'refused' | null => {
   return state === 'quarantined' || state === 'failed' || state === 'discarded' ? 'refused' : null
 }
 
+/** Answers the sender once the file was checked, if it now waits for an operator. */
+const answerWaiting = async (db: Db, run: ImportRun, path: string): Promise<void> => {
+  if (run.state !== 'ready' && run.state !== 'stopped') return
+  const last: AnswerKind = 'rejections.json'
+  const isAnswered = await access(`${path}.${last}`).then(
+    () => true,
+    () => false,
+  )
+  if (!isAnswered) await writeAnswers(db, run, path)
+}
+
 const settle = async ({ clock, node }: Parts, db: Db, folder: string, fileName: string): Promise<void> => {
   const [, id = '', name = ''] = waitingName.exec(fileName) ?? []
   const run = id === '' ? null : await findRun(db, id)
   if (!run) return
   const place = placeOf(run)
+  const waiting = join(folder, 'waiting', fileName)
   if (run.state === 'ready' && (await mayApply(db, run)))
     await applyImport({ db, clock }, { id, agreedTerminations: null, auditContext: jobAuditContext(node, id, null) })
+  else await answerWaiting(db, run, waiting)
   if (place === null) return
   const to = join(folder, place, `${run.createdAt.toISOString().slice(0, 19).replaceAll(':', '')}-${name}`)
   await writeFile(`${to}.report.json`, jsonReport(db, run, { state: run.state }))
-  await rename(join(folder, 'waiting', fileName), to)
+  await writeAnswers(db, run, to)
+  // What the dry run said is replaced by what happened. It goes before the file: alone, it would look like a file that waits.
+  for (const kind of answerKinds) await rm(`${waiting}.${kind}`, { force: true })
+  await rename(waiting, to)
+}
+
+/** The names without our answers to another of them. A file that arrives may end like an answer: it has a number of its own. */
+const withoutAnswers = (names: readonly string[]): string[] => {
+  const all = new Set(names)
+  return names.filter((name) => !answerKinds.some((kind) => name.endsWith(`.${kind}`) && all.has(name.slice(0, -kind.length - 1))))
 }
 
 const filesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
 
 /**
- * Receives the files of the watched folder, and moves the files of settled runs to `done` or `refused`, with a report. A file that waits
- * for an operator, because of the guard or the group's rules, stays in `waiting`.
+ * Receives the files of the watched folder, and moves the files of settled runs to `done` or `refused`, with a report and the answers to
+ * the sender. A file that waits for an operator, because of the guard or the group's rules, stays in `waiting`, with the answers of the
+ * dry run.
  */
 export const watchFolder = async (parts: Parts, db: Db, folder: string): Promise<void> => {
   for (const place of ['waiting', 'done', 'refused']) await mkdir(join(folder, place), { recursive: true })
   for (const name of await filesIn(folder)) await receive(parts, db, folder, name)
-  for (const name of await filesIn(join(folder, 'waiting'))) await settle(parts, db, folder, name)
+  for (const name of withoutAnswers(await filesIn(join(folder, 'waiting')))) await settle(parts, db, folder, name)
 }

@@ -102,14 +102,14 @@ export const partnerFiles: readonly PartnerFile[] = [
       ...member834({ id: 'P109', first: 'BEA M', last: 'DOE JR' }),
     ]),
     settings: { cutsFirstNames: true, slashNames: 'hyphen', cutsSuffixes: true },
-    byDefault: ['2 1 0 0 0 1', 'Primary Bea M Doe Jr 1980-01-01 78704 2026-01-01', 'bad name'],
+    byDefault: ['2 2 0 0 0 0', 'Primary Ann I Smith-Jones 1980-01-01 78704 2026-01-01', 'Primary Bea M Doe Jr 1980-01-01 78704 2026-01-01'],
     bySettings: ['2 2 0 0 0 0', 'Primary Ann Smith-Jones 1980-01-01 78704 2026-01-01', 'Primary Bea Doe 1980-01-01 78704 2026-01-01'],
   },
   {
-    title: 'a person with one name, and a hyphen for the other',
+    title: 'a person with one name, and a hyphen for the other, which is no name by itself',
     file: numbered('08', member834({ id: 'P110', first: 'SUHARTO', last: '-' })),
     settings: { noNameMarks: ['-', 'LNU', 'FNU'] },
-    byDefault: ['1 1 0 0 0 0', 'Primary Suharto - 1980-01-01 78704 2026-01-01'],
+    byDefault: ['1 0 0 0 0 1', 'bad name'],
     bySettings: ['1 1 0 0 0 0', 'Primary Suharto Suharto 1980-01-01 78704 2026-01-01'],
   },
   {

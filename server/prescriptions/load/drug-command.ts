@@ -19,7 +19,7 @@ const linesOf = (report: DrugImport, isDryRun: boolean): string[] => {
 
 /** Runs `npm run import -- drugs FILE...`, prints the report and returns the exit code. */
 export const runDrugCommand = async (
-  parts: Pick<Portal, 'db' | 'clock'>,
+  parts: Pick<Portal, 'db' | 'clock' | 'config'>,
   words: readonly string[],
   auditContext: AuditContext,
 ): Promise<ImportExitCode> => {

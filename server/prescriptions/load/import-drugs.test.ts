@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { zipArchiveOf } from '#platform/testing/zip-archive-of.ts'
 import { chooseProduct } from '#server/prescriptions/choose-product.ts'
 import { findDrug, listPharmacyPrices, listUnitPrices } from '#server/prescriptions/drug-store.ts'
 import { runDrugCommand } from '#server/prescriptions/load/drug-command.ts'
@@ -277,4 +279,19 @@ test('the command exits with 0, 1 or 2', async () => {
   } finally {
     print.mockRestore()
   }
+})
+
+test('files in a zip or gzip are loaded, and a damaged one changes nothing', async () => {
+  const rows = [newHeader, nadacRow('OTHERINE 5 MG TABLET', '88001000101', '0.5', '10/19/2022', '10/26/2022')].join('\n')
+  const zip = zipArchiveOf([{ content: rows, changes: { crc: 1 } }])
+  await expect(load({ 'nadac.csv.zip': zip })).rejects.toThrow('The archive is damaged (zip: its checksum is wrong). Nothing was changed.')
+  expect(await sourceDates()).not.toHaveProperty('nadac')
+  expect(await load({ 'nadac.csv.gz': gzipSync(rows) })).toMatchObject([{ file: 'nadac.csv.gz', read: 1, prices: 1 }])
+  expect(await load({ 'nadac.zip': zipArchiveOf([{ content: rows }]) })).toMatchObject([{ read: 1, prices: 1 }])
+})
+
+test('RXNSAT without RXNCONSO ends the command with an error that names the missing file', async () => {
+  const sat = Array.from({ length: 7 }, (_, at) => `7${at}||||||||NDC|RXNORM|8500100010${at}|N||\n`).join('')
+  const [path = ''] = await write({ 'RXNSAT.RRF': sat })
+  await expect(runDrugCommand(portal.portal, [path], testAuditContext())).rejects.toThrow('give RXNCONSO.RRF before it')
 })

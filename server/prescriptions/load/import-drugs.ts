@@ -1,8 +1,10 @@
 import { basename } from 'node:path'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { firstLineOf, readImportFile } from '#platform/import/import-file.ts'
+import { pgpDecryption } from '#platform/gateways/pgp.ts'
+import { firstLineOf } from '#platform/import/import-file.ts'
 import { loadEach, type NotApplied, nothingToApply, stoppedBy } from '#platform/import/import-outcome.ts'
+import { openImportFile } from '#platform/import/open-container.ts'
 import { stoppingRemovals } from '#platform/import/removal-guard.ts'
 import type { Portal } from '#server/portal.ts'
 import { type DrugReport, openDrugTally, type ReadDrugs } from '#server/prescriptions/load/drug-report.ts'
@@ -82,7 +84,7 @@ const failed = (path: string, notApplied: NotApplied): DrugImport => ({ file: ba
  * @throws Error in words for the operator if the first file cannot be read; a later one is reported as failed
  */
 export const importDrugs = async (
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
   files: readonly string[],
   { isDryRun, dataDate, agreed = null }: Options,
   auditContext: AuditContext,
@@ -90,8 +92,9 @@ export const importDrugs = async (
   const known: Known = { fda: new Map(), rxNorm: new Map() }
   const load = async (file: string): Promise<DrugImport> => {
     const name = basename(file)
-    const { label, read, ...source } = layoutOf(await firstLineOf(file), name, known)
-    const found = await read(readImportFile(file))
+    const bytes = await openImportFile(file, pgpDecryption({ home: config.importGpgHome }))
+    const { label, read, ...source } = layoutOf(await firstLineOf(bytes), name, known)
+    const found = await read(bytes())
     const { report } = found
     let notApplied: NotApplied | null = null
     const save = db.transaction(async (tx) => {
