@@ -129,10 +129,11 @@ test.describe('a signed-in member', () => {
     await visit(page, '/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
     const tokens = async () => (await context.cookies()).filter(({ name }) => /_token$/.test(name))
+    const names = ['jwt_token', 'mapi_token', 'sdk_token', 'sso_token']
     // The last cookie arrives with the token login.
     await expect
       .poll(async () => (await tokens()).map(({ name }) => name).sort())
-      .toEqual(['jwt_token', 'mapi_token', 'sdk_token', 'sso_token'])
+      .toEqual([...names.map((name) => `__Host-${name}`), ...names])
     const cookies = await tokens()
     for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
     expect(await page.evaluate(() => document.cookie)).not.toContain('_token')

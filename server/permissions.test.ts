@@ -120,7 +120,7 @@ test.each(rowsWhere(isByTicketOrMember))('%s answers not found with neither tick
   await expectRefused(() => tryCall(browser, route), 404, 'RegistrationTicketMissing')
   browser.cookies.set('__Host-rt', 'guessed')
   await expectRefused(() => tryCall(browser, route), 404, 'RegistrationTicketMissing')
-  browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
+  browser.setCookie('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
   await expectRefused(() => tryCall(browser, route), 401, 'UNAUTHORIZED')
   await browser.signIn('dora.secure@example.com')
   await expectRefused(() => tryCall(browser, route), 403, 'PinPending')
@@ -137,7 +137,7 @@ describe.each(rowsWhere(isForMembers))('%s, for members [SHELL-056]', (_name, ro
 
   test('refuses an invalid token', async () => {
     const browser = portal.browser()
-    browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
+    browser.setCookie('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
     await expectRefused(() => tryCall(browser, route), 401, 'UNAUTHORIZED')
   })
 

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { capConnections } from '#platform/http/cap-connections.ts'
+import { dropInjected } from '#platform/http/cookies.ts'
 import { endConnections } from '#platform/http/end-connections.ts'
 import { errorHandler } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
@@ -47,6 +48,7 @@ const refuseField = (field: string | null): void => {
  */
 const refuseUnstorable = (request: FastifyRequest): void => {
   dropCookies(request)
+  dropInjected(request)
   const { params, query, headers } = request
   refuseField(findUnstorable(params) ?? findUnstorable(query) ?? findUnstorable(headers))
 }

@@ -25,6 +25,7 @@ export const throttleRules = {
   passwordByEmailAndAddress: perWindow(5, minute, 'account and address'),
   passwordByAddress: perWindow(20, minute, 'address'),
   passwordByAccount: { limit: 10, windowMs: day, firstBlockMs: 30 * second, longestBlockMs: 15 * minute, by: 'account' },
+  passwordByAccountChecked: perWindow(20, day, 'account with a robot check'),
   pinSendBurst: perWindow(2, 10 * second, 'account'),
   pinSendByMember: perWindow(5, 30 * minute, 'account'),
   pinSendByPhone: perWindow(10, hour, 'recipient'),
@@ -50,6 +51,7 @@ export type ThrottleName = keyof typeof throttleRules
 
 /** The throttles that routes declare, by kind of call. */
 export const passwordThrottles = ['passwordByEmailAndAddress', 'passwordByAddress', 'passwordByAccount'] as const
+export const memberPasswordThrottles = [...passwordThrottles, 'passwordByAccountChecked'] as const
 export const staffPinThrottles = ['pinSendBurst', 'pinSendByMember'] as const
 export const pinThrottles = ['pinSendBurst', 'pinSendByMember', 'pinSendByPhone'] as const
 export const proofSendThrottles = ['pinSendBurst', 'pinSendByMember', 'pinSendByPhone', 'proofSendByAddress'] as const

@@ -2,9 +2,11 @@ import { clearTries, findBlock, type Throttle, throttleOf } from '#platform/auth
 import type { Db } from '#platform/db/db.ts'
 import type { Portal } from '#server/portal.ts'
 
-/** The counters of an account's wrong passwords: one overall, one per remembered browser. */
-const countersOf = ({ pinKey, config }: Portal, email: string, deviceIds: readonly string[]): Throttle[] =>
-  [email, ...deviceIds].map((whom) => throttleOf(pinKey, 'passwordByAccount', whom, config.rateLimits))
+/** The counters of an account's wrong passwords: overall, with a robot check, and per remembered browser. */
+const countersOf = ({ pinKey, config }: Portal, email: string, deviceIds: readonly string[]): Throttle[] => [
+  ...[email, ...deviceIds].map((whom) => throttleOf(pinKey, 'passwordByAccount', whom, config.rateLimits)),
+  throttleOf(pinKey, 'passwordByAccountChecked', email, config.rateLimits),
+]
 
 /** When the account's password lock ends; null if it is not locked. */
 export const findPasswordLock = (portal: Portal, email: string): Promise<Date | null> =>

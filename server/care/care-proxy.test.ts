@@ -66,17 +66,18 @@ test('a call is forwarded unchanged, without forged portal headers or client add
 
 /** What a signed-in operator's or member's browser sends along to every path of the portal. */
 const ofPortal = {
-  cookie: 'jwt_token=m; sso_token=s; sdk_token=k; mapi_token=p; __Host-rd=d; __Host-rt=r; __Host-op=o; __Host-cl=c; lang=es; other=x',
+  cookie:
+    'jwt_token=m; sso_token=s; sdk_token=k; __Host-sdk_token=h; mapi_token=p; __Host-rd=d; __Host-rt=r; __Host-op=o; __Host-cl=c; lang=es; other=x',
   'application-authorization': 'Bearer sso',
   'x-anything': 'else',
 }
-const secrets = /jwt_token|sso_token|sdk_token|mapi_token|__Host-r|__Host-op|other|Bearer sso|else/
+const secrets = /jwt_token|sso_token|mapi_token|__Host-r|__Host-op|other|Bearer sso|else/
 
-test('the portal’s own cookies and headers stay with the portal: care gets the clinician’s session, the language, and nothing more', async () => {
+test('the portal’s own cookies and headers stay with the portal: care gets the clinician’s session, its own part of the SDK token, the language, and nothing more', async () => {
   const headers = { ...ofPortal, 'accept-language': 'es', 'user-agent': 'u', 'stripe-signature': 'v1=x', 'if-none-match': '"e"' }
   await fetch(`${url}/mobile/clinic/session`, { headers: { ...headers, authorization: 'Bearer t' } })
   expect(asked[0]?.headers).toMatchObject({
-    cookie: '__Host-cl=c; lang=es',
+    cookie: 'sdk_token=k; __Host-sdk_token=h; __Host-cl=c; lang=es',
     authorization: 'Bearer t',
     'accept-language': 'es',
     'user-agent': 'u',
@@ -93,7 +94,7 @@ test('nor do they reach care with a WebSocket', async () => {
   await once(socket, 'open')
   socket.send('hello')
   await once(socket, 'message')
-  expect(asked[0]?.headers.cookie).toBe('__Host-cl=c; lang=es')
+  expect(asked[0]?.headers.cookie).toBe('sdk_token=k; __Host-sdk_token=h; __Host-cl=c; lang=es')
   expect(JSON.stringify(asked[0]?.headers)).not.toMatch(secrets)
   socket.close()
   await once(socket, 'close')

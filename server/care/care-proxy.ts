@@ -2,13 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signatureHeader } from '#platform/gateways/payment.ts'
+import { twinName } from '#platform/http/cookies.ts'
 import { Failure } from '#platform/http/fail.ts'
+import { sdkCookie } from '#shared/care/sdk-token-calls.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** The cookies that the telehealth side reads: a clinician's session and the language. All others open the portal, and stay here. */
-export const careCookies: readonly string[] = ['__Host-cl', 'lang']
+/** The cookies that the telehealth side reads: a clinician's session, a member's part of the SDK token, the language. All others open the portal, and stay here. */
+export const careCookies: readonly string[] = ['__Host-cl', sdkCookie, twinName(sdkCookie), 'lang']
 
 /**
  * The headers that the telehealth side needs. Those that identify the portal or the client's address are missing: a browser may not set

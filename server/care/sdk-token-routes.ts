@@ -5,7 +5,7 @@ import { careIdentity } from '#server/care/care-identity.ts'
 import type { Portal } from '#server/portal.ts'
 import { ownProfileOnly } from '#server/session/own-profile.ts'
 import { isUnproved } from '#server/session/session-record.ts'
-import { cookieNames, signSdkToken } from '#server/session/session-tokens.ts'
+import { cookieNames, signSdkTokens } from '#server/session/session-tokens.ts'
 import { type Caller, who } from '#server/session/who.ts'
 import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
@@ -15,18 +15,19 @@ type By = { caller: Caller; request: RequestContext }
 
 export const sdkTokenRoutes = (portal: Portal) => {
   const { pendingMember, member } = who(portal)
-  const { care, tokens, config, clock, db } = portal
+  const { care, db } = portal
   /** Logs the member in to the telehealth side before issuing the token, so that the token works. Skipped until the PIN is verified and the address proved. */
-  const freshToken = async ({ caller: { session, level, byBearer }, request }: By, event: AuditEventName) => {
+  const freshToken = async ({ caller: { session, level }, request }: By, event: AuditEventName) => {
     const mobileToken = level === 'full' && !isUnproved(session) ? await care.makeKnown(careIdentity(portal, session)) : null
-    const teladocSdkToken = await signSdkToken(tokens, session, config, clock.now())
+    const { teladocSdkToken, cookie } = await signSdkTokens(portal, session, request)
     await writeAudit(db, request.auditContext, { event, outcome: 'ok' })
+    if (cookie === null) return { data: { teladocSdkToken } }
     const cookies = [
-      { name: cookieNames.sdk, value: teladocSdkToken, maxAgeSeconds: sessionTimes.sdkToken / 1000 },
+      cookie,
       // HTTP-only, and useless without the portal's own secret.
       { name: cookieNames.mobile, value: mobileToken, maxAgeSeconds: sessionTimes.mobileToken / 1000 },
     ]
-    return { data: { teladocSdkToken }, ...(byBearer ? {} : { cookies }) }
+    return { data: { teladocSdkToken }, cookies }
   }
   return serve(sdkTokenCalls, {
     issueSdkToken: member(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
+import { withoutMetadata } from '#platform/picture-metadata.ts'
 import { pictureOf } from '#platform/picture-type.ts'
 import { findGroup } from '#server/groups/group-store.ts'
 import { insertLogo } from '#server/groups/logo-store.ts'
@@ -15,13 +16,14 @@ export const saveGroupLogo = async (
   { id, bytes }: { id: string; bytes: Buffer },
   auditContext: AuditContext,
 ): Promise<{ logoHash: string }> => {
-  const picture = pictureOf(bytes)
+  const content = withoutMetadata(bytes) ?? fail('PictureInvalid')
+  const picture = pictureOf(content)
   const fits = picture && [picture.width, picture.height].every((pixels) => pixels > 0 && pixels <= mostPixels)
   if (!fits) return fail('PictureInvalid')
-  const logoHash = createHash('sha256').update(bytes).digest('base64url')
+  const logoHash = createHash('sha256').update(content).digest('base64url')
   await db.transaction(async (tx) => {
     if (!(await findGroup(tx, id))) fail('NotFound')
-    await insertLogo(tx, { groupId: id, hash: logoHash, type: picture.type, bytes, createdAt: clock.now() })
+    await insertLogo(tx, { groupId: id, hash: logoHash, type: picture.type, bytes: content, createdAt: clock.now() })
     await writeAudit(tx, auditContext, { event: 'admin.group.logo', outcome: 'ok', subjectId: id })
   })
   return { logoHash }

@@ -114,7 +114,7 @@ describe('signing in with an authenticator app', () => {
     const before = browser.cookies.get('jwt_token') ?? ''
     await verify(browser, codeOf(secret))
     const old = portal.browser()
-    old.cookies.set('jwt_token', before)
+    old.setCookie('jwt_token', before)
     expectRefused(await old.get('/api/session'), 'UNAUTHORIZED', 401)
     expectRefused(await verify(browser, codeOf(secret)), 'Conflict', 409)
   })

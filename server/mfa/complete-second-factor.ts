@@ -36,6 +36,6 @@ export const completeSecondFactor = async (
   })
   portal.sessions.forget('profile', session.profile.id)
   const full = (await portal.sessions.find(secretHash(raised.secret))) ?? raised.session
-  const answer = await signedInAnswer(portal, full, raised.secret)
+  const answer = await signedInAnswer(portal, full, { secret: raised.secret, request })
   return raised.device ? { ...answer, cookies: [...answer.cookies, raised.device.cookie] } : answer
 }

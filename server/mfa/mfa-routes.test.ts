@@ -137,7 +137,7 @@ describe('checking the PIN', () => {
     expect(answer.json().meta.hasMFA).toBe(true)
     expect((await browser.get('/api/session')).json().data.level).toBe('full')
     const former = portal.browser()
-    former.cookies.set('jwt_token', pending)
+    former.setCookie('jwt_token', pending)
     expect((await former.get('/api/session')).statusCode).toBe(401)
     expect((await verify(former, pin)).statusCode).toBe(401)
   })
@@ -187,7 +187,7 @@ describe('checking the PIN', () => {
 
   test("answers not found with another session's mobile token [MFA-03]", async () => {
     const { browser, pin } = await withPin()
-    const ana = (await portal.browser().signIn('ana.rivera@example.com')).json().meta
+    const ana = (await portal.client().signIn('ana.rivera@example.com')).json().meta
     expect((await browser.post('/api/mfa/login', { pin, mapi_jwt: ana.ssoToken })).statusCode).toBe(404)
     expect((await browser.post('/api/mfa/login', { pin, mapi_jwt: 'nonsense' })).statusCode).toBe(404)
   })

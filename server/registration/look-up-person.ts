@@ -1,6 +1,5 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
-import { passedRobotCheck } from '#platform/auth/robot-check.ts'
 import { keyedHash } from '#platform/auth/secret-token.ts'
 import { consumeTry, returnTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -9,7 +8,7 @@ import type { ThrottleName } from '#platform/http/throttle-rules.ts'
 import { eligible, requireAdult } from '#server/eligibility/apply/eligible-person.ts'
 import { findMembership, findPersons, type KnownPerson, listPersonsOf } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
-import { spendRobotCheck } from '#server/registration/robot-check-store.ts'
+import { requireRobotCheck } from '#server/registration/require-robot-check.ts'
 import { issueRegistrationTicket } from '#server/session/registration-ticket.ts'
 import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
 import { isFuture } from '#shared/fields/date-of-birth.ts'
@@ -32,13 +31,11 @@ const consumeLookupTry = async (portal: Portal, { person, request, altcha }: Loo
   await consumeTriesOrFail(db, now, own)
   const all = throttle('lookupByAll', 'everybody')
   const calm = (await consumeTry(db, now, all)).allowed
-  if (!calm) {
-    const passed = altcha ? await passedRobotCheck(pinKey, altcha, now) : null
-    if (!passed || !(await spendRobotCheck(db, passed))) {
+  if (!calm)
+    await requireRobotCheck(portal, altcha).catch(async (error: unknown) => {
       for (const one of own) await returnTry(db, one)
-      fail(altcha ? 'RobotCheckFailed' : 'RobotCheckNeeded', { field: 'altcha' })
-    }
-  }
+      throw error
+    })
   return async () => {
     for (const one of calm ? [...own, all] : own) await returnTry(db, one)
   }

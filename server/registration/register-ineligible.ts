@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { hashNewPassword } from '#platform/auth/hash-new-password.ts'
-import { passedRobotCheck } from '#platform/auth/robot-check.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { languageOfRequest } from '#platform/http/request-language.ts'
@@ -9,7 +8,7 @@ import { createProfile } from '#server/account/create-profile.ts'
 import { addPayPerVisitPerson } from '#server/eligibility/apply/add-pay-per-visit-person.ts'
 import { requireAdult } from '#server/eligibility/apply/eligible-person.ts'
 import type { Portal } from '#server/portal.ts'
-import { spendRobotCheck } from '#server/registration/robot-check-store.ts'
+import { requireRobotCheck } from '#server/registration/require-robot-check.ts'
 import { issueRegistrationTicket, spendOn } from '#server/session/registration-ticket.ts'
 import type { Input } from '#shared/calls.ts'
 import { isFuture } from '#shared/fields/date-of-birth.ts'
@@ -31,9 +30,8 @@ export const registerIneligible = async (
 ) => {
   refuseAge(portal, input.dob)
   const email = sameEmail(input.email)
-  const check = (await passedRobotCheck(portal.pinKey, input.altcha, portal.clock.now())) ?? fail('RobotCheckFailed', { field: 'altcha' })
   // Before the hash and outside the transaction, which a duplicate rolls back: each question whether an account exists costs a puzzle.
-  if (!(await spendRobotCheck(portal.db, check))) fail('RobotCheckFailed', { field: 'altcha' })
+  await requireRobotCheck(portal, input.altcha)
   const passwordHash = await hashNewPassword(portal, input.password)
   return portal.db.transaction(async (tx) => {
     const personId = await addPayPerVisitPerson(portal, tx, { id: uuidv7(), ...input, email })

@@ -29,7 +29,7 @@ const needsProof = [409, ['RegistrationProofNeeded']]
 const screen = async (browser: TestBrowser, name: string, payload: object = {}) => {
   const { data } = (await browser.post('/api/profiles/teladoc-sdk-token')).json()
   const headers = { authorization: `Bearer ${data?.teladocSdkToken}` }
-  return portal.http.inject({ method: 'POST', url: `/mobile/screens/${name}`, headers, payload })
+  return browser.post(`/mobile/screens/${name}`, payload, { headers })
 }
 const telehealthIdOf = async (first: string): Promise<string> =>
   (await portal.pool.query(`select telehealth_id as id from persons where first = $1 and last = 'Hopewell'`, [first])).rows[0].id

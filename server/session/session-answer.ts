@@ -1,3 +1,4 @@
+import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Portal } from '#server/portal.ts'
 import { gapOfCoverage } from '#server/session/coverage-end.ts'
 import { isUnproved, levelOf, type SessionRecord } from '#server/session/session-record.ts'
@@ -50,8 +51,12 @@ export const sessionDataOf = (portal: Portal, session: SessionRecord): SessionDa
 }
 
 /** The response of every way to sign in: password, PIN, registration, single sign-on (CALL-06). */
-export const signedInAnswer = async (portal: Portal, session: SessionRecord, secret: string) => {
-  const { cookies, ...tokens }: SignedTokens = await signTokens(portal.tokens, session, secret, portal.config, portal.clock.now())
+export const signedInAnswer = async (
+  portal: Portal,
+  session: SessionRecord,
+  { secret, request }: { secret: string; request: RequestContext },
+) => {
+  const { cookies, ...tokens }: SignedTokens = await signTokens(portal, session, secret, request)
   const meta: SessionMeta = { ...tokens, isRegistered: true, hasProfile: true, hasMFA: levelOf(session, portal.config) === 'full' }
   return { data: sessionDataOf(portal, session), meta, cookies }
 }

@@ -86,37 +86,38 @@ describe('the session check', () => {
 
 describe('callers without cookies', () => {
   test('send the tokens of the sign-in as headers [CALL-02 CALL-03]', async () => {
-    const { meta } = (await portal.browser().signIn('ana.rivera@example.com')).json()
-    const answer = await portal.browser().get('/api/session', asBearer(meta.jwt, meta.ssoToken))
+    const { meta } = (await portal.client().signIn('ana.rivera@example.com')).json()
+    const answer = await portal.client().get('/api/session', asBearer(meta.jwt, meta.ssoToken))
     expect(answer.statusCode).toBe(200)
     expect(answer.json().data.profile.first).toBe('Ana')
   })
 
   test('renew their tokens by the session check, even after expiry', async () => {
-    const { meta } = (await portal.browser().signIn('ana.rivera@example.com')).json()
+    const { meta } = (await portal.client().signIn('ana.rivera@example.com')).json()
     portal.clock.advance(minutes(20))
-    expect((await portal.browser().get('/api/session', asBearer(meta.jwt))).statusCode).toBe(401)
-    const renewed = (await portal.browser().get('/api/auth/check-session', asBearer(meta.jwt))).json().meta
-    expect((await portal.browser().get('/api/session', asBearer(renewed.jwt))).statusCode).toBe(200)
+    expect((await portal.client().get('/api/session', asBearer(meta.jwt))).statusCode).toBe(401)
+    const headers = { authorization: `Bearer ${meta.jwt}` }
+    const renewed = (await portal.client().get('/api/auth/check-session', { headers })).json().meta
+    expect((await portal.client().get('/api/session', asBearer(renewed.jwt))).statusCode).toBe(200)
   })
 
   test('may not mix the credentials of two sessions', async () => {
     const [ana, sam] = [
-      (await portal.browser().signIn('ana.rivera@example.com')).json().meta,
-      (await portal.browser().signIn('sam.basic@example.com')).json().meta,
+      (await portal.client().signIn('ana.rivera@example.com')).json().meta,
+      (await portal.client().signIn('sam.basic@example.com')).json().meta,
     ]
-    expect((await portal.browser().get('/api/session', asBearer(ana.jwt, sam.ssoToken))).statusCode).toBe(401)
+    expect((await portal.client().get('/api/session', asBearer(ana.jwt, sam.ssoToken))).statusCode).toBe(401)
     const browser = await signedIn('sam.basic@example.com')
     expect((await browser.get('/api/session', asBearer(ana.jwt))).statusCode).toBe(401)
   })
 
   test('are refused with a changed or wrong kind of token', async () => {
-    const { meta } = (await portal.browser().signIn('ana.rivera@example.com')).json()
+    const { meta } = (await portal.client().signIn('ana.rivera@example.com')).json()
     const [head, , signature] = meta.jwt.split('.')
     const claims = Buffer.from(JSON.stringify({ ...decodeJwt(meta.jwt), level: 'full' })).toString('base64url')
-    expect((await portal.browser().get('/api/session', asBearer(`${head}.${claims}.${signature}x`))).statusCode).toBe(401)
-    expect((await portal.browser().get('/api/session', asBearer(meta.teladocSdkToken))).statusCode).toBe(401)
-    expect((await portal.browser().get('/api/session', asBearer(meta.ssoToken))).statusCode).toBe(401)
+    expect((await portal.client().get('/api/session', asBearer(`${head}.${claims}.${signature}x`))).statusCode).toBe(401)
+    expect((await portal.client().get('/api/session', asBearer(meta.teladocSdkToken))).statusCode).toBe(401)
+    expect((await portal.client().get('/api/session', asBearer(meta.ssoToken))).statusCode).toBe(401)
   })
 })
 

@@ -1,8 +1,11 @@
 import { secretHash } from '#platform/auth/secret-token.ts'
 import { ownTokens, publicTokens, type Tokens } from '#platform/auth/signing-keys.ts'
 import type { CookieChange } from '#platform/http/cookies.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Config } from '#server/config.ts'
+import type { Portal } from '#server/portal.ts'
 import { isUnproved, levelOf, type SessionRecord } from '#server/session/session-record.ts'
+import { type SdkPart, sdkCookie } from '#shared/care/sdk-token-calls.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
@@ -21,7 +24,7 @@ export const openSessionTokens = async (keys: NonNullable<Config['keys']>): Prom
 export const cookieNames = {
   member: 'jwt_token',
   sso: 'sso_token',
-  sdk: 'sdk_token',
+  sdk: sdkCookie,
   mobile: 'mapi_token',
   device: '__Host-rd',
   registration: '__Host-rt',
@@ -49,42 +52,73 @@ const scopesOf = (session: SessionRecord, level: 'pending' | 'full'): string => 
   ].join(' ')
 }
 
-type Policy = Parameters<typeof levelOf>[1]
+/** The value of the header `token-delivery` by which a client without cookies asks for tokens at sign-in. */
+const deliveredInBody = 'body'
 
-/** Signs an SDK token, valid for ten minutes and only for one member's care flows. */
-export const signSdkToken = (tokens: SessionTokens, session: SessionRecord, policy: Policy, now: Date): Promise<string> =>
-  tokens.sdk.sign(
-    { sub: session.person.telehealthId, sid: session.secretHash, scope: scopesOf(session, levelOf(session, policy)) },
-    now,
-    sessionTimes.sdkToken,
-  )
+/**
+ * Whether a page sent the request. Browsers add `Sec-Fetch-Site` themselves, on every secure origin; older ones add `Origin` to a POST.
+ * The other `Sec-Fetch` headers do not count, because Node's `fetch` sends one.
+ */
+const isFromBrowser = ({ header }: Pick<RequestContext, 'header'>): boolean =>
+  ['cookie', 'origin', 'sec-fetch-site'].some((name) => header(name) !== undefined)
 
-export type SignedTokens = { jwt: string; ssoToken: string; teladocSdkToken: string; cookies: readonly CookieChange[] }
+/**
+ * Whether the answer may contain tokens that work without cookies: never for a browser, because each script of a page can read a body
+ * and send it elsewhere.
+ */
+export const takesTokens = (request: Pick<RequestContext, 'header'>): boolean =>
+  !isFromBrowser(request) && (request.header('token-delivery') === deliveredInBody || request.header('authorization') !== undefined)
 
-/** Signs all tokens of a session. The member token has the secret; partners' tokens have only its hash. */
+const signSdk = (tokens: SessionTokens, { person, secretHash: sid }: SessionRecord, claims: { scope: string; part?: SdkPart }, now: Date) =>
+  tokens.sdk.sign({ sub: person.telehealthId, sid, ...claims }, now, sessionTimes.sdkToken)
+
+export type SignedSdkTokens = { teladocSdkToken: string; cookie: CookieChange | null }
+
+/**
+ * Signs SDK tokens, valid for ten minutes and only for one member's care flows. A browser gets two parts that work only together: one for
+ * the page's script, with the scopes, and one in an HTTP-only cookie. A client without cookies gets one token and `cookie: null`.
+ */
+export const signSdkTokens = async (
+  { tokens, config, clock }: Pick<Portal, 'tokens' | 'config' | 'clock'>,
+  session: SessionRecord,
+  request: Pick<RequestContext, 'header'>,
+): Promise<SignedSdkTokens> => {
+  const now = clock.now()
+  const scope = scopesOf(session, levelOf(session, config))
+  if (takesTokens(request)) return { teladocSdkToken: await signSdk(tokens, session, { scope }, now), cookie: null }
+  const [teladocSdkToken, value] = await Promise.all([
+    signSdk(tokens, session, { scope, part: 'page' }, now),
+    signSdk(tokens, session, { scope: 'none', part: 'cookie' }, now),
+  ])
+  return { teladocSdkToken, cookie: { name: cookieNames.sdk, value, maxAgeSeconds: sessionTimes.sdkToken / 1000 } }
+}
+
+export type SignedTokens = { jwt: string; ssoToken?: string; teladocSdkToken: string; cookies: readonly CookieChange[] }
+
+/**
+ * Signs all tokens of a session. The member token has the secret; partners' tokens have only its hash. For a browser the tokens are
+ * cookies, and `jwt` has no secret: it opens nothing.
+ */
 export const signTokens = async (
-  tokens: SessionTokens,
+  portal: Pick<Portal, 'tokens' | 'config' | 'clock'>,
   session: SessionRecord,
   secret: string,
-  policy: Policy,
-  now: Date,
+  request: Pick<RequestContext, 'header'>,
 ): Promise<SignedTokens> => {
-  const level = levelOf(session, policy)
-  const [jwt, ssoToken, teladocSdkToken] = await Promise.all([
+  const { tokens, config, clock } = portal
+  const now = clock.now()
+  const level = levelOf(session, config)
+  const [member, ssoToken, { teladocSdkToken, cookie }] = await Promise.all([
     tokens.member.sign({ sid: secret, level }, now, sessionTimes.memberToken),
     tokens.sso.sign({ sub: session.person.telehealthId, sid: secretHash(secret), level }, now, sessionTimes.ssoToken),
-    signSdkToken(tokens, session, policy, now),
+    signSdkTokens(portal, session, request),
   ])
-  const day = sessionTimes.absolute / 1000
-  return {
-    jwt,
-    ssoToken,
-    teladocSdkToken,
-    cookies: [
-      // The cookie outlives its token: the session row decides, so a laptop waking from sleep is not signed out.
-      { name: cookieNames.member, value: jwt, maxAgeSeconds: day },
-      { name: cookieNames.sso, value: ssoToken, maxAgeSeconds: sessionTimes.ssoToken / 1000 },
-      { name: cookieNames.sdk, value: teladocSdkToken, maxAgeSeconds: sessionTimes.sdkToken / 1000 },
-    ],
-  }
+  if (cookie === null) return { jwt: member, ssoToken, teladocSdkToken, cookies: [] }
+  const cookies = [
+    // The cookie outlives its token: the session row decides, so a laptop waking from sleep is not signed out.
+    { name: cookieNames.member, value: member, maxAgeSeconds: sessionTimes.absolute / 1000 },
+    { name: cookieNames.sso, value: ssoToken, maxAgeSeconds: sessionTimes.ssoToken / 1000 },
+    cookie,
+  ]
+  return { jwt: await tokens.member.sign({ level }, now, sessionTimes.memberToken), teladocSdkToken, cookies }
 }

@@ -4,6 +4,7 @@ import { secretHash } from '#platform/auth/secret-token.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { postMessage } from '#platform/outbox/post.ts'
+import { clearPasswordLock } from '#server/account/password-lock.ts'
 import { findAccountById } from '#server/account/profile-store.ts'
 import { proveMailbox } from '#server/account/prove-mailbox.ts'
 import { setPassword } from '#server/account/set-password.ts'
@@ -38,6 +39,7 @@ export const completeRecovery = async (
     const proof = { profileId, sessionId: null, supportPhone: null, request }
     const { removed } = await proveMailbox(portal, tx, proof)
     await endAllAccess(portal, tx, profileId)
+    await clearPasswordLock(portal, tx, account.email, [])
     const mail = passwordChangedMail(portal.config, languageOfProfile(account.language))
     await postMessage(tx, now, { channel: 'email', kind: 'password-changed', to: account.email, accountId: account.id, ...mail })
     await writeAudit(tx, request.auditContext, { event: 'recovery.complete', outcome: 'ok', actorId: profileId, subjectId: profileId })
@@ -47,6 +49,6 @@ export const completeRecovery = async (
   portal.sessions.forget('profile', profileId)
   await endEarlierSession(portal, request)
   const session = (await portal.sessions.find(secretHash(started.secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
-  const answer = await signedInAnswer(portal, session, started.secret)
+  const answer = await signedInAnswer(portal, session, { secret: started.secret, request })
   return started.removed ? { ...answer, meta: { ...answer.meta, removedBeforeProof: true } } : answer
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { warmPasswordHash } from '#platform/auth/password-hash.ts'
+import { solvedRobotCheck } from '#server/testing/robot-check.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 /** All password hashing calls, in order; the real library still runs. */
@@ -40,11 +41,18 @@ test('a known and an unknown address each cost one password verification with eq
   expect(work).toEqual(oneVerification)
 })
 
-test('a blocked account and a successful sign-in cost the same single verification [SIGN-14]', async () => {
-  for (let tried = 0; tried < 10; tried += 1) await portal.browser().signIn('sam.basic@example.com', wrong, { from: `10.9.1.${tried}` })
-  work.length = 0
-  expect((await portal.browser().signIn('sam.basic@example.com', undefined, { from: '10.9.2.1' })).statusCode).toBe(400)
-  expect(work).toEqual(oneVerification)
+test('a blocked account, known or not, costs none without a robot check, and with one the same single verification [SIGN-14]', async () => {
+  for (const email of ['sam.basic@example.com', 'nobody@example.com']) {
+    for (let tried = 0; tried < 10; tried += 1) await portal.browser().signIn(email, wrong, { from: `10.9.1.${tried}` })
+    work.length = 0
+    expect((await portal.browser().signIn(email, undefined, { from: '10.9.2.1' })).statusCode).toBe(422)
+    expect(work).toEqual([])
+    const browser = portal.browser()
+    const altcha = await solvedRobotCheck(browser)
+    const given = { email, password: wrong, type: 'MEMBER', version: 2, altcha }
+    expect((await browser.post('/api/auth/login', given, { from: '10.9.2.1' })).statusCode).toBe(400)
+    expect(work).toEqual(oneVerification)
+  }
   work.length = 0
   expect((await portal.browser().signIn('ana.rivera@example.com', undefined, { from: '10.9.2.2' })).statusCode).toBe(200)
   expect(work).toEqual(oneVerification)

@@ -1,6 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
+import { demoPassword } from '#server/demo/demo-people.ts'
 import { groups } from '#server/schema/groups-tables.ts'
+import { answerRecoveryRequests } from '#server/sign-in/request-recovery.ts'
+import { solvedRobotCheck } from '#server/testing/robot-check.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { groupSettings } from '#shared/groups/group-settings.ts'
 import { plainSettings } from '#shared/testing/random-groups.ts'
@@ -56,7 +60,8 @@ describe('signing in', () => {
 
   test('sets HTTP-only, same-site cookies [SESS-19 SESS-20 SESS-21]', async () => {
     const { cookies } = await portal.browser().signIn('ana.rivera@example.com')
-    expect(cookies.map(({ name }) => name).sort()).toEqual(['jwt_token', 'sdk_token', 'sso_token'])
+    const names = ['jwt_token', 'sdk_token', 'sso_token']
+    expect(cookies.map(({ name }) => name).sort()).toEqual([...names.map((name) => `__Host-${name}`), ...names])
     for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
   })
 
@@ -81,7 +86,7 @@ describe('signing in', () => {
     await browser.signIn('ana.rivera@example.com', 'Wrong-1-password', { from: '10.1.0.3' })
     expect([...browser.cookies.keys()]).toEqual([])
     const other = portal.browser()
-    other.cookies.set('jwt_token', former)
+    other.setCookie('jwt_token', former)
     expect((await other.get('/api/session')).statusCode).toBe(401)
   })
 
@@ -112,14 +117,69 @@ describe('signing in', () => {
     expect((await browser.signIn('sam.basic@example.com', undefined, { from })).statusCode).toBe(200)
   })
 
-  test('is refused like a wrong password when an account was tried from many addresses', async () => {
-    for (let tried = 0; tried < 10; tried += 1)
-      await portal.browser().signIn('nora.hyuhg@example.com', 'Wrong-1-password', { from: `10.3.0.${tried}` })
-    const right = await portal.browser().signIn('nora.hyuhg@example.com', undefined, { from: '10.3.1.1' })
-    expect(right.statusCode).toBe(400)
-    expect(right.json().meta.errors).toEqual(['Rejected'])
-    portal.clock.advance(16 * 60_000)
-    expect((await portal.browser().signIn('nora.hyuhg@example.com', undefined, { from: '10.3.1.1' })).statusCode).toBe(200)
+  describe('to an account that strangers tried from many addresses', () => {
+    const lock = async (email: string) => {
+      for (let tried = 0; tried < 10; tried += 1) await portal.browser().signIn(email, 'Wrong-1-password', { from: `10.3.0.${tried}` })
+    }
+    const errorsOf = (answer: { statusCode: number; json: () => { meta: { errors: string[] } } }) => [
+      answer.statusCode,
+      answer.json().meta.errors,
+    ]
+    const signInChecked = async (email: string, { password = demoPassword, from = '10.3.1.1' } = {}) => {
+      const browser = portal.browser()
+      const altcha = await solvedRobotCheck(browser)
+      return browser.post('/api/auth/login', { email, password, type: 'MEMBER', version: 2, altcha }, { from })
+    }
+
+    test('needs a robot check, and the right password still opens it', async () => {
+      const email = 'nora.hyuhg@example.com'
+      await lock(email)
+      const asked = await portal.browser().signIn(email, undefined, { from: '10.3.1.1' })
+      expect(errorsOf(asked)).toEqual([422, ['RobotCheckNeeded']])
+      expect(errorsOf(await signInChecked(email, { password: 'Wrong-1-password' }))).toEqual([400, ['Rejected']])
+      expect((await signInChecked(email)).statusCode).toBe(200)
+      expect((await portal.browser().signIn(email, undefined, { from: '10.3.1.2' })).statusCode).toBe(200)
+    })
+
+    test('says nothing about the password or the account before the check is passed', async () => {
+      const [known, unknown] = ['rita.rx@example.com', 'nobody.here@example.com']
+      await lock(known)
+      await lock(unknown)
+      for (const [email, password] of [
+        [known, demoPassword],
+        [known, 'Wrong-1-password'],
+        [unknown, 'Wrong-1-password'],
+      ] as const)
+        expect(errorsOf(await portal.browser().signIn(email, password, { from: '10.3.2.1' }))).toEqual([422, ['RobotCheckNeeded']])
+    })
+
+    test('takes each check once, and no made-up one', async () => {
+      const email = 'sam.basic@example.com'
+      await lock(email)
+      const browser = portal.browser()
+      const altcha = await solvedRobotCheck(browser)
+      const send = (altcha: string) =>
+        browser.post('/api/auth/login', { email, password: 'Wrong-1-password', type: 'MEMBER', version: 2, altcha }, { from: '10.3.3.1' })
+      expect(errorsOf(await send(altcha))).toEqual([400, ['Rejected']])
+      for (const used of [altcha, 'made-up']) expect(errorsOf(await send(used))).toEqual([422, ['RobotCheckFailed']])
+    })
+
+    test('is paused after twenty tries with a check in a day, while a mailed link still opens it', async () => {
+      const email = 'pat.paid@example.com'
+      await lock(email)
+      for (let tried = 0; tried < 20; tried += 1)
+        expect((await signInChecked(email, { password: 'Wrong-1-password', from: `10.3.4.${tried}` })).statusCode).toBe(400)
+      expect(errorsOf(await signInChecked(email, { from: '10.3.5.1' }))).toEqual([429, ['SignInPaused']])
+      await portal.browser().post('/api/profiles/password-recovery', { email })
+      await answerRecoveryRequests(portal.portal, portal.db)
+      await portal.portal.outbox.deliverDue('email')
+      const mail = (await listDemoMessages(portal.db, email)).at(-1)
+      const [, profileId, passwordRecoveryCode] = /\/set-password\/([^/]+)\/(\S+)/.exec(mail?.text ?? '') ?? []
+      const password = 'Another-9-password'
+      const reset = await portal.browser().put(`/api/profiles/${profileId}/password`, { profileId, passwordRecoveryCode, password })
+      expect(reset.statusCode).toBe(200)
+      expect((await portal.browser().signIn(email, password, { from: '10.3.5.2' })).statusCode).toBe(200)
+    })
   })
 
   test("is refused from another site's page", async () => {

@@ -1,5 +1,5 @@
 import { serve } from '#platform/http/serve.ts'
-import { passwordThrottles, recoveryThrottles } from '#platform/http/throttle-rules.ts'
+import { memberPasswordThrottles, recoveryThrottles } from '#platform/http/throttle-rules.ts'
 import { askForPasskey } from '#server/mfa/use-passkey.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
@@ -16,7 +16,12 @@ export const signInRoutes = (portal: Portal) => {
   return [
     ...serve(signInCalls, {
       signIn: anyone(
-        { limit: '600/min', throttles: passwordThrottles, audit: 'authn.login', refuses: ['Rejected'] },
+        {
+          limit: '600/min',
+          throttles: memberPasswordThrottles,
+          audit: 'authn.login',
+          refuses: ['Rejected', 'RobotCheckNeeded', 'RobotCheckFailed', 'SignInPaused'],
+        },
         ({ input, request }) => signIn(portal, input, request),
       ),
     }),

@@ -43,6 +43,6 @@ export const signInWithPasskey = async (portal: Portal, assertion: PasskeyAssert
   if ('refused' in opened) return refuse(opened.refused, shown.passkey.profileId)
   await endEarlierSession(portal, request)
   const session = (await portal.sessions.find(secretHash(opened.secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
-  const answer = await signedInAnswer(portal, session, opened.secret)
+  const answer = await signedInAnswer(portal, session, { secret: opened.secret, request })
   return { ...answer, cookies: [...answer.cookies, answeredCookie, ...(opened.device ? [opened.device.cookie] : [])] }
 }

@@ -1,12 +1,15 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { passwordFits } from '#platform/auth/password-hash.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
+import { consumeTry, throttleFor } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { consumeMemberTries } from '#server/account/check-current-password.ts'
+import { clearPasswordLock } from '#server/account/password-lock.ts'
 import { type Account, findAccount } from '#server/account/profile-store.ts'
 import { renewPasswordHash } from '#server/account/renew-password-hash.ts'
 import type { Portal } from '#server/portal.ts'
+import { requireRobotCheck } from '#server/registration/require-robot-check.ts'
 import { recogniseDevice } from '#server/session/access/remember-device.ts'
 import { endEarlierSession } from '#server/session/end-earlier-session.ts'
 import { isFirstSignIn } from '#server/session/registration-ticket.ts'
@@ -19,7 +22,7 @@ import type { Input } from '#shared/calls.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import type { signInCalls } from '#shared/sign-in/sign-in-calls.ts'
 
-/** Refuses an unknown address, a wrong password and a locked account with the same response and work (SIGN-14). */
+/** Refuses an unknown address and a wrong password with the same response and work (SIGN-14). */
 const refuse = (portal: Portal, account: Account | null, request: RequestContext): Promise<never> =>
   refuseSignIn(portal, request, { event: 'authn.login', code: 'Rejected', subjectId: account?.id })
 
@@ -37,6 +40,18 @@ const open = (portal: Portal, account: Account, password: string, request: Reque
   })
 
 /**
+ * After ten failures for an account from anywhere, each try costs a robot check, so that strangers cannot lock the member out. Twenty a
+ * day, then a mailed link is needed. The answer is the same for unknown addresses and right passwords.
+ * @throws Failure RobotCheckNeeded, RobotCheckFailed, SignInPaused
+ */
+const passLock = async (portal: Portal, email: string, altcha: string | undefined, request: RequestContext): Promise<void> => {
+  const { db, clock, pinKey, config } = portal
+  await requireRobotCheck(portal, altcha)
+  const checked = throttleFor(request, pinKey, 'passwordByAccountChecked', email, config.rateLimits)
+  if (!(await consumeTry(db, clock.now(), checked)).allowed) fail('SignInPaused')
+}
+
+/**
  * Signs a member in by e-mail and password (CALL-06). The session is pending if the group requires the PIN and the device is not
  * remembered.
  */
@@ -44,12 +59,14 @@ export const signIn = async (portal: Portal, input: Input<typeof signInCalls.sig
   const email = sameEmail(input.email)
   const account = await findAccount(portal.db, email)
   const tries = await consumeMemberTries(portal, email, account, request)
+  if (tries.locked) await passLock(portal, email, input.altcha, request)
   const fits = await passwordFits(account?.passwordHash ?? null, input.password)
-  if (!fits || !account || tries.locked) return refuse(portal, account, request)
+  if (!fits || !account) return refuse(portal, account, request)
   await endEarlierSession(portal, request)
   const { secret, device } = await open(portal, account, input.password, request)
   await tries.giveBack()
+  if (tries.locked) await clearPasswordLock(portal, portal.db, email, [])
   const session = (await portal.sessions.find(secretHash(secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
-  const answer = await signedInAnswer(portal, session, secret)
+  const answer = await signedInAnswer(portal, session, { secret, request })
   return device ? { ...answer, cookies: [...answer.cookies, device.cookie] } : answer
 }

@@ -84,8 +84,8 @@ describe('a hand-off code [SSO-14 SSO-15 CALL-10]', () => {
 describe('single sign-on', () => {
   test('returns the same as a sign-in [SSO-09]', async () => {
     const { answer } = await signOn('FOYER', ana)
-    const { jwt, ssoToken, teladocSdkToken, ...meta } = answer.json().meta
-    for (const token of [jwt, ssoToken, teladocSdkToken]) expect(token).toMatch(/^eyJ/)
+    const { jwt, teladocSdkToken, ...meta } = answer.json().meta
+    for (const token of [jwt, teladocSdkToken]) expect(token).toMatch(/^eyJ/)
     expect(meta).toEqual({ isRegistered: true, hasProfile: true, hasMFA: true })
     expect(answer.json().data.level).toBe('full')
   })
@@ -109,7 +109,7 @@ describe('single sign-on', () => {
     await signOn('FOYER', ana, browser)
     expect((await browser.get('/api/session')).json().data.profile.first).toBe('Ana')
     const old = portal.browser()
-    old.cookies.set('jwt_token', before)
+    old.setCookie('jwt_token', before)
     expect((await old.get('/api/session')).statusCode).toBe(401)
     const { rows } = await portal.pool.query(
       `select actor_id, session_hash is not null as of_session from audit_events where event in ('session.logout', 'authn.sso') order by seq desc limit 2`,
@@ -209,7 +209,8 @@ describe('the stored sso_token, without a code [SSO-10 CALL-61]', () => {
     portal.clock.advance(300_000)
     const answer = await authenticate(browser, {})
     expect(answer.json().data.profile.first).toBe('Ana')
-    expect(answer.cookies.map(({ name }) => name)).toEqual(['jwt_token', 'sso_token', 'sdk_token'])
+    const names = ['jwt_token', 'sso_token', 'sdk_token']
+    expect(answer.cookies.map(({ name }) => name)).toEqual(names.flatMap((name) => [name, `__Host-${name}`]))
     expect((await portal.pool.query('select count(*)::int as count from sessions')).rows).toEqual(rows)
   })
 
@@ -234,10 +235,10 @@ describe('the stored sso_token, without a code [SSO-10 CALL-61]', () => {
     const { browser: bens } = await signOn('FOYER', { number: 'LSP-1002' })
     const own = browser.cookies.get('sso_token') ?? ''
     for (const token of [bens.cookies.get('sso_token') ?? '', 'eyJhbGciOiJub25lIn0.e30.', browser.cookies.get('jwt_token') ?? '']) {
-      browser.cookies.set('sso_token', token)
+      browser.setCookie('sso_token', token)
       await expectFailed(await authenticate(browser, {}), 'StoredTokenOver')
     }
-    browser.cookies.set('sso_token', own)
+    browser.setCookie('sso_token', own)
     portal.clock.advance(606_000)
     await expectFailed(await authenticate(browser, {}), 'StoredTokenOver')
   })

@@ -75,7 +75,7 @@ const byHandoff = async (portal: Portal, token: string, request: RequestContext)
   if (profileId === null) return selectPerson(portal, handoff, request)
   const { secret, cookies } = await open(portal, profileId, handoff, request)
   const session = (await portal.sessions.find(secretHash(secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
-  const answer = await signedInAnswer(portal, session, secret)
+  const answer = await signedInAnswer(portal, session, { secret, request })
   return { ...answer, cookies: [...answer.cookies, ...cookies, spentHandoffCookie] }
 }
 
@@ -90,7 +90,7 @@ const byStoredToken = async (portal: Portal, request: RequestContext) => {
   const claims = await portal.tokens.sso.read(token, portal.clock.now())
   if (claims?.sid !== caller.session.secretHash) refuseSso('StoredTokenOver')
   await writeAudit(portal.db, request.auditContext, { event: 'authn.sso', outcome: 'ok', subjectId: caller.session.profile.id })
-  return signedInAnswer(portal, caller.session, caller.secret)
+  return signedInAnswer(portal, caller.session, { secret: caller.secret, request })
 }
 
 /** Signs in by a hand-off code or the stored token (CALL-10, CALL-61). All failures look the same on the screen. */

@@ -79,7 +79,11 @@ export const openRouteCallers = (portal: TestPortal) => {
   const tokens = async () => {
     const { browser } = await member()
     const { data } = (await browser.post('/api/profiles/teladoc-sdk-token')).json()
-    return { sdk: data.teladocSdkToken as string, mobile: browser.cookies.get(cookieNames.mobile) ?? '' }
+    return { browser, sdk: data.teladocSdkToken as string, mobile: browser.cookies.get(cookieNames.mobile) ?? '' }
+  }
+  const sdk = async (): Promise<Caller> => {
+    const { browser, sdk: token } = await tokens()
+    return { browser, headers: { authorization: `Bearer ${token}` } }
   }
   const ticketHolder = async (): Promise<Caller> => {
     const browser = portal.browser()
@@ -102,7 +106,7 @@ export const openRouteCallers = (portal: TestPortal) => {
     [/^registration ticket$/, ticketHolder],
     [/^portal for a member/, async () => withHeaders({ ...portalToken, authorization: `Bearer ${(await tokens()).mobile}` })],
     [/^portal$/, async () => withHeaders(portalToken)],
-    [/^member's SDK/, async () => withHeaders({ authorization: `Bearer ${(await tokens()).sdk}` })],
+    [/^member's SDK/, sdk],
     [/^(primary )?member|^registration ticket or member$/, member],
     [/^anyone$|^payment partner/, async () => withHeaders({})],
   ]

@@ -8,6 +8,7 @@ import { productionCost, setPasswordCost } from '#platform/auth/password-hash.ts
 import type { Clock } from '#platform/clock.ts'
 import { makeKeys } from '#platform/demo-keys.ts'
 import { testPayments } from '#platform/gateways/test-payments.ts'
+import { withTwin } from '#platform/http/cookies.ts'
 import { openLog } from '#platform/log.ts'
 import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
 import { cheapestCost } from '#platform/testing/cheapest-cost.ts'
@@ -95,6 +96,7 @@ export const openTestPortal = async ({
     checkRefusals()
   }
   const browser = () => openBrowser(http)
+  const client = () => openClient(http)
   return {
     portal,
     clock,
@@ -105,6 +107,7 @@ export const openTestPortal = async ({
     owner: database.owner,
     close,
     browser,
+    client,
     /** The telehealth side, if the test opened it. */
     care: carried?.care,
     lastPin: () => lastPin(portal),
@@ -195,6 +198,10 @@ const openBrowser = (http: FastifyInstance) => {
   }
   return {
     cookies,
+    /** Sets a cookie as the portal does, with its twin. */
+    setCookie: (name: string, value: string) => {
+      for (const one of withTwin({ name, value })) cookies.set(one.name, one.value ?? '')
+    },
     get: (url: string, options?: Ask) => ask('GET', url, undefined, options),
     post: (url: string, body: object = {}, options?: Ask) => ask('POST', url, body, options),
     put: (url: string, body: object = {}, options?: Ask) => ask('PUT', url, body, options),
@@ -206,3 +213,21 @@ const openBrowser = (http: FastifyInstance) => {
   }
 }
 export type TestBrowser = ReturnType<typeof openBrowser>
+
+/** A program without cookies, which asks for its tokens in the body. */
+const openClient = (http: FastifyInstance) => {
+  const ask = (method: 'GET' | 'POST', url: string, body?: object, { headers = {} }: Pick<Ask, 'headers'> = {}) =>
+    http.inject({
+      method,
+      url,
+      remoteAddress: '10.0.0.1',
+      headers: { 'token-delivery': 'body', 'user-agent': 'test client', ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+  return {
+    get: (url: string, options?: Pick<Ask, 'headers'>) => ask('GET', url, undefined, options),
+    post: (url: string, body: object = {}, options?: Pick<Ask, 'headers'>) => ask('POST', url, body, options),
+    signIn: (email: string, options?: Pick<Ask, 'headers'>) =>
+      ask('POST', '/api/auth/login', { email, password: demoPassword, type: 'MEMBER', version: 2 }, options),
+  }
+}

@@ -148,6 +148,7 @@ export const errorStatus = {
   StateNotServed: 422,
   AgeNotServed: 422,
   PhotoInvalid: 422,
+  PictureTooLarge: 422,
   TooManyPhotos: 422,
   MessagesFailed: 500,
   MessageSent: 409,
@@ -170,6 +171,7 @@ export const errorStatus = {
   PhoneNotServed: 422,
   TooManyGuests: 422,
   TooManyTries: 429,
+  SignInPaused: 429,
   Overloaded: 503,
   'AN UNKNOWN ERROR OCCURRED': 500,
 } as const

@@ -73,6 +73,7 @@ export const errorTexts = {
   StateNotServed: 'We cannot offer visits in this state.',
   AgeNotServed: 'Visits are not offered for this age.',
   PhotoInvalid: 'Please choose a JPEG or PNG picture of at most 10 MB.',
+  PictureTooLarge: 'This picture has too many pixels. Please choose a smaller one.',
   TooManyPhotos: 'You can add at most {most} photos.',
   MessagesFailed: 'Failed to get messages for selected account.',
   MessageSent: 'This message was sent already. What stands here now would be another one.',

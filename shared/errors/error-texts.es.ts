@@ -70,6 +70,7 @@ export const errorTexts = {
   StateNotServed: 'No podemos ofrecer consultas en este estado.',
   AgeNotServed: 'No se ofrecen consultas para esta edad.',
   PhotoInvalid: 'Elija una imagen JPEG o PNG de 10 MB como máximo.',
+  PictureTooLarge: 'Esta imagen tiene demasiados píxeles. Elija una más pequeña.',
   TooManyPhotos: 'Puede añadir {most} fotos como máximo.',
   MessagesFailed: 'No se pudieron obtener los mensajes de la cuenta seleccionada.',
   MessageSent: 'Este mensaje ya se envió. Lo que está escrito aquí ahora sería otro.',

@@ -84,6 +84,8 @@ export const publicErrorTexts = {
   LinkExpired: 'This link has expired. Please request a new one.',
   SsoFailed: 'Looks like we had trouble locating your account.',
   SsoNothingStored: 'Please sign in.',
+  SignInPaused:
+    'For your safety, we paused password sign-in for this account. To get in now, select “Forgot password?” and we’ll email you a link.',
   TooManyTries: 'Too many tries. Please wait a moment and try again.',
   Overloaded: 'We are busy right now. Please try again in a moment.',
   'AN UNKNOWN ERROR OCCURRED': 'An error occurred. Please try again later',

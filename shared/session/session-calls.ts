@@ -12,7 +12,7 @@ export const sessionCalls = {
     about: 'Whether the session still lives, and until when; asked every 15 s. Renews the short member token.',
     input: z.object({ idleSeconds }),
     answer: z.object({ valid: z.literal(true), expiresAt: z.string() }),
-    meta: z.optional(z.object({ jwt: z.string(), ssoToken: z.string() })),
+    meta: z.optional(z.object({ jwt: z.string(), ssoToken: z.optional(z.string()) })),
   }),
   readSession: call({
     method: 'GET',

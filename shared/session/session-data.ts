@@ -60,10 +60,13 @@ export const pendingSession = z.object({
 export const sessionData = z.discriminatedUnion('level', [fullSession, pendingSession])
 export type SessionData = z.infer<typeof sessionData>
 
-/** SESS-03; the JWT is for clients without cookies. */
+/**
+ * SESS-03. In a browser `jwt` has no secret and opens nothing, `teladocSdkToken` works only with a cookie, and `ssoToken` is missing:
+ * tokens that work alone are for clients without cookies, which ask for them at sign-in by the header `token-delivery: body`.
+ */
 export const sessionMeta = z.object({
   jwt: z.string(),
-  ssoToken: z.string(),
+  ssoToken: z.optional(z.string()),
   teladocSdkToken: z.string(),
   isRegistered: z.boolean(),
   hasProfile: z.boolean(),

@@ -23,7 +23,11 @@ type Answer = { status: number; meta: { jwt?: string; requestId?: string } }
 
 /** Null when no response arrived: the write may have happened or not. */
 const post = async (url: string, body: object, bearer?: string): Promise<Answer | null> => {
-  const headers = { 'content-type': 'application/json', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) }
+  const headers = {
+    'content-type': 'application/json',
+    'token-delivery': 'body',
+    ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+  }
   try {
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
     const { meta = {} } = (await response.json()) as { meta?: Answer['meta'] }

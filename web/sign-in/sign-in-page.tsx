@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { linkedSentence } from '#shared/page-config.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -20,7 +20,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 import { AuthCard } from '#web/shell/auth-card.tsx'
 import { HallFrame } from '#web/shell/hall-frame.tsx'
 import { hallTexts } from '#web/shell/hall-texts.en.ts'
-import { loginProblem } from '#web/sign-in/login-problem.ts'
+import { asksForCheck, loginProblem } from '#web/sign-in/login-problem.ts'
 import { PasskeyButton } from '#web/sign-in/passkey-button.tsx'
 import styles from '#web/sign-in/sign-in-page.module.css'
 import { signInTexts } from '#web/sign-in/sign-in-texts.en.ts'
@@ -38,8 +38,13 @@ const CovidBanner = () => {
   )
 }
 
+/** Only needed after many failures for an account. */
+const RobotCheckWidget = lazy(async () => ({ default: (await import('#web/registration/robot-check-widget.tsx')).RobotCheckWidget }))
+
 /** Loaded when the form is first used, so that the page starts faster. */
 const load = latePart(() => import('#web/sign-in/sign-in.ts'))
+
+type SignInForm = { email: string; password: string; remember?: string | undefined }
 
 const remembered = (): Record<string, string> => {
   const email = readPreferences().rememberedEmail
@@ -55,7 +60,21 @@ const onFailure = (error: unknown): string => {
 /** /login (SIGN-01..16) */
 export const SignInPage = () => {
   const t = textsOf(signInTexts)
+  /** Number of robot checks requested; none is shown at 0. */
+  const [checks, setChecks] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const altcha = useRef<string>(undefined)
   useEffect(keepOriginOfAddress, [])
+  const signIn = async ({ email, password, remember }: SignInForm, element: HTMLFormElement) => {
+    form.current = element
+    const passed = altcha.current
+    altcha.current = undefined
+    await (await load()).submitSignIn({ email, password, remember: remember === 'on', altcha: passed })
+  }
+  const showFailure = (error: unknown) => {
+    setChecks((before) => (asksForCheck(error) ? before + 1 : 0))
+    return onFailure(error)
+  }
   return (
     <HallFrame over={<CovidBanner />} foot={<Notice />}>
       <AuthCard>
@@ -63,8 +82,8 @@ export const SignInPage = () => {
         <p className={styles.welcome}>{t('welcome')}</p>
         <Form
           loadSchema={async () => (await load()).signInSchema}
-          onSend={async ({ email, password, remember }) => (await load()).submitSignIn({ email, password, remember: remember === 'on' })}
-          onFailure={onFailure}
+          onSend={signIn}
+          onFailure={showFailure}
           keepAs="sign-in"
           initial={remembered}
           leaves
@@ -77,6 +96,17 @@ export const SignInPage = () => {
               {t('forgot')}
             </a>
           </div>
+          {checks > 0 && (
+            <Suspense>
+              <RobotCheckWidget
+                key={checks}
+                onPassed={(payload) => {
+                  altcha.current = payload
+                  form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[type=submit]'))
+                }}
+              />
+            </Suspense>
+          )}
           <FormProblem />
           <SubmitButton>{t('login')}</SubmitButton>
         </Form>

@@ -17,6 +17,7 @@ export const signInTexts: Translation<typeof en> = {
   privacy: 'الخصوصية',
   legal: 'إخلاء المسؤولية',
   nonDiscrimination: 'عدم التمييز',
+  manyTries: 'جرت محاولات كثيرة للدخول إلى هذا الحساب. يُرجى إجراء هذا التحقق السريع، ثم نكمل تسجيل دخولك.',
   invalidLogin: 'تعذّر تسجيل الدخول',
   covid: 'كوفيد-19',
 }

@@ -14,6 +14,7 @@ export const signInTexts = {
   privacy: 'Privacy',
   legal: 'Legal',
   nonDiscrimination: 'Non-Discrimination',
+  manyTries: 'Someone tried this account many times. Please do this quick check, then we’ll sign you in.',
   invalidLogin: 'Invalid login',
   covid: 'COVID-19',
 } as const

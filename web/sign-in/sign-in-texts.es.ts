@@ -18,6 +18,7 @@ export const signInTexts: Translation<typeof en> = {
   privacy: 'Privacidad',
   legal: 'Aviso legal',
   nonDiscrimination: 'No discriminación',
+  manyTries: 'Hubo muchos intentos de entrar a esta cuenta. Haga esta breve verificación y podrá iniciar sesión.',
   invalidLogin: 'No se pudo iniciar sesión',
   covid: 'COVID-19',
 }

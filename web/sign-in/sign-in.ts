@@ -9,10 +9,15 @@ import { goOn } from '#web/shell/go-on.ts'
 export const signInSchema = z.extend(credentials, { remember: z.optional(z.string()) })
 
 /** Signs in with address and password, and opens the next page. */
-export const submitSignIn = async (given: { email: string; password: string; remember: boolean }): Promise<void> => {
+export const submitSignIn = async (given: {
+  email: string
+  password: string
+  remember: boolean
+  altcha: string | undefined
+}): Promise<void> => {
   const { data } = await send(
     signInCalls.signIn,
-    { email: given.email, password: given.password, type: 'MEMBER', version: 2 },
+    { email: given.email, password: given.password, type: 'MEMBER', version: 2, altcha: given.altcha },
     { quiet: true },
   )
   writePreferences({ rememberedEmail: given.remember ? given.email : undefined })

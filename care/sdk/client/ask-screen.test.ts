@@ -11,7 +11,7 @@ const careThatTakes = (...good: string[]) => {
   vi.stubGlobal('fetch', async (_: string, { headers, credentials }: { headers: Record<string, string>; credentials: string }) => {
     const bearer = headers.authorization?.replace('Bearer ', '') ?? ''
     bearers.push(bearer)
-    expect(credentials).toBe('omit')
+    expect(credentials).toBe('same-origin')
     if (good.includes(bearer)) return Response.json(screenAnswer('drop_visit_draft', { dropped: true }, 4))
     return Response.json({ code: 'WEBSDK_AUTH_ERROR', meta: { errors: ['WEBSDK_AUTH_ERROR'] } }, { status: 401 })
   })

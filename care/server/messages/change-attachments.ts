@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/db.ts'
 import { fileTypeOf } from '#platform/file-type.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { cleanPicture } from '#platform/picture-metadata.ts'
 import { mostAttachmentBytes, mostAttachments } from '#shared/messages/message-rules.ts'
 import type { Attachment } from '#shared/messages/message-shape.ts'
 
@@ -29,14 +30,14 @@ const requireClean = async ({ fileScan, log }: Care, bytes: Buffer): Promise<voi
 const lineFeeds = /[\p{Cc}/\\]+/gu
 
 /**
- * Adds a file to the writer's draft. Fails with AttachmentInvalid for its content or size, AttachmentRefused by the virus scan,
+ * Adds a file to the writer's draft, a picture without its metadata. Fails with AttachmentInvalid for its content or size, PictureTooLarge, AttachmentRefused by the virus scan,
  * AttachmentUnchecked, TooManyAttachments, or NotFound if the draft is not the writer's.
  */
 export const addAttachment = async (care: Care, { writer, draftId, name, request }: Asked & { name: string }): Promise<Attachment> => {
-  const content = request.file
-  const type = content.length <= mostAttachmentBytes ? fileTypeOf(content) : null
+  const type = request.file.length <= mostAttachmentBytes ? fileTypeOf(request.file) : null
   if (!type) return fail('AttachmentInvalid')
-  await requireClean(care, content)
+  const content = type === 'application/pdf' ? request.file : cleanPicture(request.file, 'AttachmentInvalid').content
+  await requireClean(care, request.file)
   return care.db.transaction(async (tx) => {
     const draft = await lockOwnDraft(tx, writer, draftId)
     if ((await countAttachments(tx, draft.id)) >= mostAttachments) fail('TooManyAttachments', { params: { most: mostAttachments } })

@@ -66,7 +66,7 @@ export const clinicMessageRoutes = (care: Care) => {
       {
         limit: '240/h',
         audit: 'message.attach',
-        refuses: ['AttachmentInvalid', 'TooManyAttachments', 'AttachmentUnchecked', 'AttachmentRefused'],
+        refuses: ['AttachmentInvalid', 'PictureTooLarge', 'TooManyAttachments', 'AttachmentUnchecked', 'AttachmentRefused'],
       },
       async ({ input: { id, ...file }, clinician, request }) => ({
         data: await addAttachment(care, { writer: await seen(clinician, id), ...file, request }),

@@ -86,7 +86,7 @@ export const attachmentRoutes = (care: Care) => {
         scope,
         limit: '120/h',
         audit: 'message.attach',
-        refuses: ['AttachmentInvalid', 'TooManyAttachments', 'AttachmentUnchecked', 'AttachmentRefused'],
+        refuses: ['AttachmentInvalid', 'PictureTooLarge', 'TooManyAttachments', 'AttachmentUnchecked', 'AttachmentRefused'],
       },
       async ({ input, member, request }) => ({
         data: await addAttachment(care, { writer: memberWriter(member), ...input, request }),

@@ -4,6 +4,7 @@ import { openTestCare, type TestCare, testClaims } from '#care/server/testing/te
 import { addTestClinician, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { answerAs, answerIn, pdf, png, sendBytes, writeTo } from '#care/server/testing/test-messages.ts'
 import { testVirus } from '#platform/gateways/file-scan.ts'
+import { barePng, secretWords, taggedJpeg, taggedPng } from '#platform/testing/tagged-pictures.ts'
 
 let care: TestCare
 let ana: Awaited<ReturnType<TestCare['sdk']>>
@@ -104,6 +105,21 @@ test('an attachment is checked for type, viruses, size and count; the draft is k
   const path = `/mobile/message_drafts/${saved.draftId}/attachments/${first.id}`
   expect((await ana.ask('DELETE', path)).status).toBe(200)
   expect((await ana.ask('DELETE', path)).status).toBe(404)
+})
+
+test('an attached picture loses its metadata and must not be huge; other files stay as they are', async () => {
+  const { data: saved } = await ana.screen('save_message_draft', { text: 'With a picture', subject: 'x' })
+  const add = (content: Buffer) => sendBytes(care, `/mobile/message_drafts/${saved.draftId}/attachments?name=a`, content, ana)
+  const read = async ({ body }: Awaited<ReturnType<typeof add>>) =>
+    (await care.http.inject({ url: `/mobile/message_attachments/${body.id}`, headers: { authorization: `Bearer ${ana.token}` } }))
+      .rawPayload
+  const added = await add(taggedJpeg(6))
+  const kept = await read(added)
+  for (const word of secretWords) expect(kept.includes(word)).toBe(false)
+  expect(added.body.bytes).toBe(kept.length)
+  expect((await read(await add(taggedPng()))).equals(barePng())).toBe(true)
+  expect((await read(await add(pdf))).equals(pdf)).toBe(true)
+  expect((await add(barePng(100_000, 100_000))).errors).toEqual(['PictureTooLarge'])
 })
 
 test('attachments are refused without a working virus scanner', async () => {

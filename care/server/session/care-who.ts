@@ -1,3 +1,4 @@
+import type { JWTPayload } from 'jose'
 import type { Care } from '#care/server/care.ts'
 import { clinicianRows } from '#care/server/session/clinician-rows.ts'
 import { type CareMember, findCareMember, isSessionEnded } from '#care/server/session/member-store.ts'
@@ -5,6 +6,7 @@ import { sameHash } from '#platform/auth/secret-token.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Credential, Guard, RouteRow } from '#platform/http/serve.ts'
+import { type SdkPart, sdkCookie } from '#shared/care/sdk-token-calls.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 import { type GroupFeature, hasFeature } from '#shared/groups/group-features.ts'
 
@@ -30,12 +32,19 @@ const requirePortal = (care: Care, request: RequestContext): void => {
  */
 type TokenKind = { kind: 'sdk'; scope: SdkScope } | { kind: 'mobile' }
 
+/** Whether a page's SDK token came with the cookie of the same session. The cookie's own token is not accepted as a bearer. */
+const hasCookiePart = async (care: Care, request: RequestContext, page: JWTPayload): Promise<boolean> => {
+  const cookie = await care.tokens.sdk.read(request.cookies[sdkCookie] ?? '', care.clock.now())
+  return page.part === ('page' satisfies SdkPart) && cookie?.part === ('cookie' satisfies SdkPart) && cookie.sid === page.sid
+}
+
 /** Returns a bearer token's member. Fails with WEBSDK_AUTH_ERROR (sdk) or UNAUTHORIZED (mobile), or FeatureNotEnabled without the scope. */
 const memberOf = async (care: Care, request: RequestContext, needed: TokenKind): Promise<Known> => {
   const { kind } = needed
   const refuse = () => fail(kind === 'sdk' ? 'WEBSDK_AUTH_ERROR' : 'UNAUTHORIZED')
   const claims = await care.tokens[kind].read(bearerOf(request), care.clock.now())
   if (typeof claims?.sub !== 'string' || typeof claims.sid !== 'string') return refuse()
+  if (kind === 'sdk' && claims.part !== undefined && !(await hasCookiePart(care, request, claims))) return refuse()
   if (needed.kind === 'sdk' && !String(claims.scope).split(' ').includes(needed.scope)) return fail('FeatureNotEnabled')
   if (await isSessionEnded(care.db, claims.sid)) return refuse()
   const member = (await findCareMember(care.db, claims.sub)) ?? refuse()
@@ -64,7 +73,7 @@ const sdkToken: Credential = {
   name: 'sdkToken',
   type: 'http',
   scheme: 'bearer',
-  description: "The SDK token that the portal's `issueSdkToken` answers for a member.",
+  description: "The SDK token that the portal's `issueSdkToken` answers for a member. A browser's works only with its cookie `sdk_token`.",
 }
 
 /** Guard builders for care's routes, one per kind of caller. */

@@ -41,7 +41,7 @@ const listen = async <C extends EventCall>(call: C, token: string | undefined, o
   try {
     const answer = await fetch(call.path, {
       headers: { accept: 'text/event-stream', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-      credentials: token === undefined ? 'same-origin' : 'omit',
+      credentials: 'same-origin',
       cache: 'no-store',
       signal: watch.signal,
     })

@@ -33,7 +33,7 @@ type Options = {
   quiet?: boolean
   /** Lets the request outlive the page, for calls sent on leaving it. */
   keepalive?: boolean
-  /** A bearer token that replaces the cookies, for the care API. Its errors never end the portal's session. */
+  /** A bearer token, for the care API; it works only with its cookie. Its errors never end the portal's session. */
   bearer?: string
 }
 
@@ -129,7 +129,7 @@ async function ask(
   try {
     return await fetch(url, {
       method,
-      credentials: bearer === undefined ? 'same-origin' : 'omit',
+      credentials: 'same-origin',
       keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {

@@ -11,7 +11,7 @@ export const photoRoutes = (care: Care) => {
   const scope = 'visits'
   return serve(photoCalls, {
     addPhoto: careMember(
-      { scope, covered: true, limit: '60/h', audit: 'consult.photo', refuses: ['TooManyPhotos', 'PhotoInvalid'] },
+      { scope, covered: true, limit: '60/h', audit: 'consult.photo', refuses: ['TooManyPhotos', 'PhotoInvalid', 'PictureTooLarge'] },
       async ({ member, request }) => ({
         data: await addPhoto(care, { member, request }),
       }),

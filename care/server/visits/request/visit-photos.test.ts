@@ -4,6 +4,7 @@ import { drafts, visitPhotos, visits } from '#care/server/schema/visit-tables.ts
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { sendDraft } from '#care/server/testing/test-visits.ts'
 import { sweepDrafts } from '#care/server/visits/visit-jobs.ts'
+import { bareJpeg, barePng, secretWords, taggedJpeg, taggedPng } from '#platform/testing/tagged-pictures.ts'
 
 let care: TestCare
 type Sdk = Awaited<ReturnType<TestCare['sdk']>>
@@ -22,7 +23,7 @@ beforeEach(async () => {
 })
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc0, 0, 11, 8, 0, 2, 0, 3, 1, 1, 0x11, 0, 0xff, 0xd9, 0, 0, 0, 0])
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc0, 0, 11, 8, 0, 2, 0, 3, 1, 1, 0x11, 0, 0xff, 0xd9])
 
 const call = (sdk: Sdk, method: 'GET' | 'POST' | 'DELETE', id = '', payload?: Buffer) =>
   care.http.inject({
@@ -54,6 +55,24 @@ test.each([
 ])('%s is refused', async (_, bytes) => {
   const answer = await call(ana, 'POST', '', bytes)
   expect([answer.statusCode, errorsOf(answer)]).toEqual([422, ['PhotoInvalid']])
+})
+
+test('a photo does not tell the clinic where and by whom it was taken', async () => {
+  for (const [tagged, bare] of [
+    [taggedJpeg(), bareJpeg()],
+    [taggedPng(), barePng()],
+  ] as const) {
+    const { rawPayload } = await call(ana, 'GET', await add(ana, tagged))
+    for (const word of secretWords) expect(rawPayload.includes(word)).toBe(false)
+    expect(rawPayload.equals(bare)).toBe(true)
+  }
+})
+
+test('a photo that would fill a reader’s memory is refused by its header', async () => {
+  for (const bomb of [barePng(100_000, 100_000), bareJpeg(65_000, 65_000)]) {
+    const answer = await call(ana, 'POST', '', bomb)
+    expect([answer.statusCode, errorsOf(answer)]).toEqual([422, ['PictureTooLarge']])
+  }
 })
 
 test('a photo of ten megabytes is accepted, one byte more is refused', async () => {

@@ -7,7 +7,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { pictureOf } from '#platform/picture-type.ts'
+import { cleanPicture } from '#platform/picture-metadata.ts'
 import { mostPhotoBytes, mostPhotos } from '#shared/visits/visit-draft.ts'
 
 type Asked = { member: CareMember; photoId: string; request: RequestContext }
@@ -23,25 +23,25 @@ export const dropPhoto = (care: Care, { member, photoId, request }: Asked): Prom
     return { dropped }
   })
 
-/** Returns JPEG or PNG by the file's content, whatever type the sender states. */
-const photoTypeOf = (bytes: Buffer): 'image/jpeg' | 'image/png' => {
-  const picture = bytes.length <= mostPhotoBytes ? pictureOf(bytes) : null
-  if (!picture || picture.type === 'image/webp' || picture.width === 0 || picture.height === 0) return fail('PhotoInvalid')
-  return picture.type
+/** Returns a JPEG or PNG without metadata, by the file's content, whatever type the sender states. */
+const photoOf = (bytes: Buffer): { contentType: 'image/jpeg' | 'image/png'; content: Buffer } => {
+  if (bytes.length > mostPhotoBytes) return fail('PhotoInvalid')
+  const { type, content } = cleanPicture(bytes, 'PhotoInvalid')
+  return type === 'image/webp' ? fail('PhotoInvalid') : { contentType: type, content }
 }
 
-/** Adds a photo to the member's draft, creating the draft if needed. Fails with PhotoInvalid or TooManyPhotos. */
+/** Adds a photo to the member's draft, creating the draft if needed. Fails with PhotoInvalid, PictureTooLarge or TooManyPhotos. */
 export const addPhoto = (
   care: Care,
   { member, request }: { member: CareMember; request: RequestContext },
 ): Promise<{ photoId: string }> => {
-  const contentType = photoTypeOf(request.file)
+  const photo = photoOf(request.file)
   return care.db.transaction(async (tx) => {
     const now = care.clock.now()
     const draft = (await lockDraft(tx, member.id)) ?? (await mergeDraft(tx, member.id, {}, now))
     if ((await listPhotoIds(tx, draft.id)).length >= mostPhotos) fail('TooManyPhotos', { params: { most: mostPhotos } })
     const id = uuidv7()
-    await insertPhoto(tx, { id, draftId: draft.id, memberId: member.id, contentType, content: request.file, createdAt: now })
+    await insertPhoto(tx, { id, draftId: draft.id, memberId: member.id, ...photo, createdAt: now })
     await writeAudit(tx, request.auditContext, { event: 'consult.photo', outcome: 'ok' })
     return { photoId: id }
   })
