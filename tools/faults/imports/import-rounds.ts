@@ -14,7 +14,7 @@ const mostTries = 60
 const mostShown = 20
 const phases = ['receiving', 'checking', 'applying'] as const satisfies readonly ImportPhase[]
 
-export type ImportRound = { title: string; seconds: number; passed: boolean }
+type ImportRound = { title: string; seconds: number; passed: boolean }
 
 type Server = {
   on: (database: string) => ClientConfig
@@ -32,10 +32,10 @@ const withClient = async <T>(config: ClientConfig, work: (client: Client) => Pro
   }
 }
 
-/** One file's import: the database before it, and what an undisturbed worker made of it. `beginMs`: when each phase began. */
+/** One file's import: the database before it, and what an undisturbed worker made of it. `phaseMs`: how long each phase took. */
 type Undisturbed = { file: MadeUpFile; before: string; result: string[]; pieces: number; phaseMs: Record<ImportPhase, number> }
 
-/** Imports each file once without a kill, each into a copy of the database behind the one before. */
+/** Imports each file once without a kill, each into a copy of the database that the one before left. */
 const importUndisturbed = async ({ on, make }: Server): Promise<Undisturbed[]> => {
   const done: Undisturbed[] = []
   let before = 'app'

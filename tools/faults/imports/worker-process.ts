@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ImportNews, ImportOrder } from '#tools/faults/imports/import-worker.ts'
 
 /** A worker in a process of its own. */
-export type WorkerProcess = {
+type WorkerProcess = {
   /** Begins, or continues, an import. Resolves at its end, with the news and their times in ms from the beginning; `isDone` is false for a killed worker. */
   work(order: ImportOrder, onNews?: (news: ImportNews) => void): Promise<{ isDone: boolean; news: { news: ImportNews; atMs: number }[] }>
   /** `kill -9`; resolves when the process is gone. */
