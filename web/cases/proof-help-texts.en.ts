@@ -3,15 +3,5 @@ export const proofHelpTexts = {
   noneLead: 'We have no email address or phone number on file for you, so we can’t send you a code.',
   askLead:
     'Tell us how to reach you. We will look into it and answer within a few days. It also helps to ask your employer or plan to add your email address to your file, and then to register again.',
-  contactEmail: 'Email',
-  contactPhone: 'Phone',
-  oneIsEnough: 'An email address or a phone number is enough',
-  note: 'Anything we should know? (optional)',
-  ask: 'Ask for help',
   back: 'Back',
-  asked: 'We will look into it',
-  number: 'Your reference number is',
-  keep: 'Please keep it. With it and your date of birth you can see our answer.',
-  checkStatus: 'See where it stands',
-  done: 'Done',
 } as const

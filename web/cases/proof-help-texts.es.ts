@@ -6,15 +6,5 @@ export const proofHelpTexts: Translation<typeof en> = {
   noneLead: 'No tenemos registrado ningún correo electrónico ni teléfono suyo, así que no podemos enviarle un código.',
   askLead:
     'Díganos cómo comunicarnos con usted. Lo revisaremos y le responderemos en unos días. También ayuda pedir a su empleador o a su plan que añada su correo electrónico a su archivo y luego registrarse de nuevo.',
-  contactEmail: 'Correo electrónico',
-  contactPhone: 'Teléfono',
-  oneIsEnough: 'Basta con un correo electrónico o un teléfono',
-  note: '¿Algo que debamos saber? (opcional)',
-  ask: 'Pedir ayuda',
   back: 'Volver',
-  asked: 'Lo revisaremos',
-  number: 'Su número de referencia es',
-  keep: 'Guárdelo. Con él y su fecha de nacimiento podrá ver nuestra respuesta.',
-  checkStatus: 'Ver en qué estado está',
-  done: 'Listo',
 }

@@ -1,18 +1,11 @@
 import { useState } from 'react'
 import type { Sent } from '#shared/calls.ts'
 import { proofCaseCalls } from '#shared/cases/case-calls.ts'
-import { paths, withQuery } from '#shared/paths.ts'
-import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
-import { EmailInput } from '#ui/fields/email-input.tsx'
-import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
-import { Form } from '#ui/fields/forms/form.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
-import { PhoneInput } from '#ui/fields/phone-input.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
 import { send } from '#ui/lib/calls/send.ts'
-import { latePart } from '#ui/lib/late-part.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
+import { CaseContactForm, CaseOpenedDialog } from '#web/cases/case-parts.tsx'
 import styles from '#web/cases/cases.module.css'
 import { proofHelpTexts } from '#web/cases/proof-help-texts.en.ts'
 
@@ -25,9 +18,6 @@ const submitProofCase = async (
 ): Promise<string> =>
   (await send(proofCaseCalls.openProofCase, { membershipId, familyMemberId, contact, language: currentLanguage() })).data.reference
 
-const loadContact = latePart(() => import('#shared/cases/case-fields.ts'))
-const loadContactSchema = async () => (await loadContact()).caseContact
-
 type Props = {
   person: { membershipId: string; familyMemberId: string }
   /** Returns to the choice of a contact; null if there is none to choose. */
@@ -39,27 +29,13 @@ type Props = {
 export const ProofHelpWidget = ({ person, onBack, onClose }: Props) => {
   const t = textsOf(proofHelpTexts)
   const [reference, setReference] = useState<string | null>(null)
-  if (reference !== null) return <Asked reference={reference} onClose={onClose} />
+  if (reference !== null) return <CaseOpenedDialog reference={reference} onClose={onClose} />
   return (
     <Dialog kind="page" title={t('title')} onClose={onClose}>
       {onBack === null && <p className={styles.noneOnFile}>{t('noneLead')}</p>}
       <p className={styles.lead}>{t('askLead')}</p>
       <div className={styles.send}>
-        <Form
-          loadSchema={loadContactSchema}
-          onSend={async (contact) => setReference(await submitProofCase(person, contact))}
-          keepAs="ask-for-proof"
-        >
-          <FieldStack>
-            <EmailInput name="email" label={t('contactEmail')} hint={t('oneIsEnough')} />
-            <PhoneInput name="phone" label={t('contactPhone')} />
-            <TextArea name="note" label={t('note')} maxLength={1000} />
-          </FieldStack>
-          <div className={styles.send}>
-            <FormProblem />
-            <SubmitButton>{t('ask')}</SubmitButton>
-          </div>
-        </Form>
+        <CaseContactForm onSend={async (contact) => setReference(await submitProofCase(person, contact))} keepAs="ask-for-proof" />
         {onBack && (
           <div className={styles.back}>
             <Button kind="quiet" onClick={onBack}>
@@ -68,29 +44,6 @@ export const ProofHelpWidget = ({ person, onBack, onClose }: Props) => {
           </div>
         )}
       </div>
-    </Dialog>
-  )
-}
-
-const Asked = ({ reference, onClose }: { reference: string; onClose: () => void }) => {
-  const t = textsOf(proofHelpTexts)
-  const foot = (
-    <>
-      <ButtonLink kind="quiet" href={withQuery(paths.caseStatus, { case: reference })}>
-        {t('checkStatus')}
-      </ButtonLink>
-      <Button isLarge onClick={onClose}>
-        {t('done')}
-      </Button>
-    </>
-  )
-  return (
-    <Dialog kind="page" title={t('asked')} foot={foot} onClose={onClose}>
-      <p>{t('number')}</p>
-      <p className={styles.number} role="status">
-        <bdi>{reference}</bdi>
-      </p>
-      <p>{t('keep')}</p>
     </Dialog>
   )
 }
