@@ -5,13 +5,15 @@ import { startPortal } from '#tools/child-portal.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 import { countOf, nothingYet, writeUntil } from '#tools/faults/acknowledged.ts'
 import { checkChains, checkWrites } from '#tools/faults/check-writes.ts'
+import { importRounds } from '#tools/faults/imports/import-rounds.ts'
 import { killAll } from '#tools/faults/kill-all.ts'
 import { startRounds } from '#tools/faults/start-rounds.ts'
 
-// `npm test -- --only faults`: kills portal and database during writes, repeatedly, and checks that every acknowledged write is stored.
-// `--report FILE` writes one result for each round.
+// `npm test -- --only faults`: kills portal and database during writes, repeatedly, and checks that every acknowledged write is stored; then
+// kills imports of eligibility files, and checks that the next worker ends them as if nothing had happened.
+// `--report FILE` writes one result for each round. `node tools/fault-rounds.ts --part imports --seed 7` runs one part, with the same moments.
 
-const { values: options } = parseArgs({ options: { report: { type: 'string' } } })
+const { values: options } = parseArgs({ options: { report: { type: 'string' }, part: { type: 'string' }, seed: { type: 'string' } } })
 
 const rounds = 20
 const writesARound = 100
@@ -75,7 +77,12 @@ const run = async (dataDir: string): Promise<RoundResult[]> => {
   return results
 }
 
-const results = await withDataDir(run)
+const parts: Record<string, () => Promise<RoundResult[]>> = {
+  writes: () => withDataDir(run),
+  imports: () => withDataDir((dataDir) => importRounds(dataDir, Number(options.seed ?? Date.now() % 1_000_000))),
+}
+const results: RoundResult[] = []
+for (const [name, part] of Object.entries(parts)) if (name === (options.part ?? name)) results.push(...(await part()))
 if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(results))
 const failures = results.filter(({ passed }) => !passed)
 for (const { title } of failures) console.error(`FAILED: ${title}`)

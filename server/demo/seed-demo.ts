@@ -7,6 +7,7 @@ import { seedFavorites } from '#server/demo/demo-favorites.ts'
 import { type DemoGroup, demoGroups } from '#server/demo/demo-groups.ts'
 import { demoOperators } from '#server/demo/demo-operators.ts'
 import { type DemoMembership, demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
+import { insertSpans } from '#server/eligibility/span-store.ts'
 import { profilePhones, profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groupFeatureRows, groupPrices, groups } from '#server/schema/groups-tables.ts'
@@ -47,10 +48,12 @@ export const seedMembership = async (
   if (!primary) return
   const membershipId = idOf('person', group, nameOf(primary))
   const common = { createdAt: now }
+  const plan = 'Family care'
+  const startsOn = firstOfYear(now)
   await tx.insert(memberships).values({
     id: membershipId,
     groupId: idOf('group', group),
-    plan: 'Family care',
+    plan,
     planCode: people.length > 1 ? 'FAM' : 'EMP',
     ...common,
   })
@@ -67,12 +70,14 @@ export const seedMembership = async (
       studentId: studentId ?? null,
       email: email ?? null,
       phone,
-      startsOn: firstOfYear(now),
+      startsOn,
       firstFolded: foldedName(person.first),
       lastFolded: foldedName(person.last),
       ...person,
       ...common,
     })
+    const spans = [{ line: 'HLT', plan, startsOn, endsOn: null, isVoid: false, grants: true, runId: null }]
+    await insertSpans(tx, [{ id, startsOn, spans }])
     if (!email) continue
     const profileId = idOf('profile', email)
     const { first, last, gender } = person

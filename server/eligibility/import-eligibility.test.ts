@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findRun } from '#server/eligibility/import-run-store.ts'
+import { endingOf } from '#server/eligibility/plan/check-run.ts'
 import { importReport } from '#server/eligibility/runs/import-report.ts'
 import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
 import { applyImport } from '#server/eligibility/runs/settle-import.ts'
@@ -150,6 +151,27 @@ test('a full file ends the coverage of missing members only if the operator says
   expect((await findRun(world.db, id))?.guard?.[0]).toMatchObject({ active: 15, ending: 14, exceeded: true })
   expect(counts((await finish(id, { agree: 14 })).report)).toBe('1 0 0 1 14 0')
   expect((await names('G5'))[0]).toBe('Primary Gail Gf 1990-01-01 78704 2026-01-01 2026-08-31')
+})
+
+test('a full file counts the missing members that it ended before it was killed', async () => {
+  await load(groupB)
+  const still = file834(member834({ ...gail(3), action: '030' }), { group: 'GRPB', number: '000000203', kind: '4' })
+  const id = await begin(still, { terminateAbsent: true })
+  await workOnRun(world.portal, id)
+  const ending = endingOf((await findRun(world.db, id))?.guard ?? [])
+  expect(ending).toBeGreaterThan(10)
+  await world.db.execute(
+    sql`create function portal.refuse_end() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$`,
+  )
+  await world.db.execute(
+    sql`create trigger refuse before update on portal.import_runs for each row when (new.state = 'done') execute function portal.refuse_end()`,
+  )
+  await applyImport(world.portal, { id, agreedTerminations: ending, auditContext: testAuditContext() })
+  await workOnRun(world.portal, id)
+  await world.db.execute(sql`drop trigger refuse on portal.import_runs`)
+  await workOnRun(world.portal, id)
+  const run = await findRun(world.db, id)
+  expect([run?.state, run?.counts?.terminated]).toEqual(['done', ending])
 })
 
 test('a family that cannot be stored is rejected as a whole, without the rest of its batch', async () => {

@@ -19,6 +19,7 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
 type Applying = { run: ImportRun; options: PlanOptions; now: Date; only: ReadonlyMap<number, string> | null }
+type Reached = NonNullable<ImportRun['cursor']>
 
 /** Replaces the findings of rows that could not be stored. */
 const reportAside = async ({ client, db }: Bulk, runId: string, { aside }: AppliedBatch): Promise<void> => {
@@ -37,33 +38,37 @@ const reportAside = async ({ client, db }: Bulk, runId: string, { aside }: Appli
 }
 
 /** Applies a batch and saves the cursor in one transaction, so that a crash neither loses nor repeats rows. */
-const applyFamilyBatch = (
-  bulk: Bulk,
-  { run, options, now, only }: Applying,
-  batch: FamilyBatch,
-  before: ImportCounts,
-): Promise<ImportCounts> =>
+const applyFamilyBatch = (bulk: Bulk, { run, options, now, only }: Applying, batch: FamilyBatch, before: ImportCounts): Promise<Reached> =>
   bulk.db.transaction(async (tx) => {
     const applied = await applyBatch(tx, { runId: run.id, options, now }, onlyRowsOf(batch.families, only))
     const done = countPlans([...applied.planned, ...applied.aside].map(({ plan }) => plan))
     const counts = addCounts(before, { ...done, read: batch.rows, unchanged: done.unchanged + batch.rows - done.read })
     await reportAside(bulk, run.id, applied)
-    await saveRun(tx, run.id, { progress: counts.read, cursor: { ...batch.cursor, counts } })
-    return counts
+    const cursor = { ...batch.cursor, counts }
+    await saveRun(tx, run.id, { progress: counts.read, cursor })
+    return cursor
   })
 
-/** Ends the coverage of members absent from a full file. Safe to repeat: an ended member is not listed again. */
-const endAbsent = async ({ db }: Bulk, { run, options }: Applying): Promise<number> => {
+/**
+ * Ends the coverage of members absent from a full file, and saves the counts in the same transactions: a worker that continues does not
+ * find ended members again. Returns the counts with the terminations.
+ */
+const endAbsent = async ({ db }: Bulk, { run, options }: Applying, reached: Reached): Promise<ImportCounts> => {
   const { today, absentEndOn: endOn } = options
-  if (endOn === null) return 0
+  let { counts } = reached
+  if (endOn === null) return counts
   const groupIds = await listGroupsOfRun(db, run.id)
-  let terminated = 0
   for (;;) {
     const absent: StoredPerson[] = await listAbsent(db, { runId: run.id, groupIds, endOn, after: null, limit: absentAtOnce })
-    if (absent.length === 0) return terminated
+    if (absent.length === 0) return counts
     const ended = absent.map((person) => withEnd(person, endOn, options))
-    terminated += absent.filter((person, at) => isTerminated(person, ended[at] ?? person, today)).length
-    await db.transaction((tx) => updatePersons(tx, ended))
+    const terminated = absent.filter((person, at) => isTerminated(person, ended[at] ?? person, today)).length
+    const next = { ...counts, terminated: counts.terminated + terminated }
+    await db.transaction(async (tx) => {
+      await updatePersons(tx, ended)
+      await saveRun(tx, run.id, { cursor: { ...reached, counts: next } })
+    })
+    counts = next
   }
 }
 
@@ -102,14 +107,14 @@ export const applyEligibility = async (
   // Rows without a family were already counted by the check and are not staged.
   const unstaged = planned.read - staged
   let batches = 0
-  let counts = run.cursor?.counts ?? { ...noCounts, read: unstaged, rejected: unstaged }
+  let reached = run.cursor
+  const begun = { ...noCounts, read: unstaged, rejected: unstaged }
   for await (const batch of familyBatches(bulk.db, run.id, run.cursor)) {
     bulk.signal?.throwIfAborted()
-    counts = await applyFamilyBatch(bulk, applying, batch, counts)
+    reached = await applyFamilyBatch(bulk, applying, batch, reached?.counts ?? begun)
     batches += 1
     // After batches 1, 2, 4, 8 … the tables may have doubled. Update PostgreSQL's statistics, so that it does not choose full scans.
     if ((batches & (batches - 1)) === 0) await bulk.client.query('analyze memberships, persons, coverage_spans')
   }
-  const absent = await endAbsent(bulk, applying)
-  await settle(bulk, applying, { ...counts, terminated: counts.terminated + absent }, auditContext)
+  await settle(bulk, applying, reached ? await endAbsent(bulk, applying, reached) : begun, auditContext)
 }
