@@ -7,6 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { answerRecoveryRequests } from '#server/sign-in/request-recovery.ts'
+import { approveWaiting } from '#server/testing/approve.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 const [known, fresh] = ['Breached-2026!', 'Never-Seen-Before-7?']
@@ -82,7 +83,10 @@ test('a breached password is refused by a reset link, which stays valid', async 
 
 test('a breached password is refused for operators too', async () => {
   const admin = await portal.operator('olga.admin@example.com')
-  await admin.post('/api/console/operators', { email: 'nina.new@example.com', name: 'Nina New', role: 'support' })
+  await approveWaiting(
+    portal,
+    await admin.post('/api/console/operators', { email: 'nina.new@example.com', name: 'Nina New', role: 'support' }),
+  )
   await portal.portal.outbox.deliverDue('email')
   const text = (await listDemoMessages(portal.db, 'nina.new@example.com')).at(-1)?.text ?? ''
   const code = /\/console\/set-password\/([\w-]+)/.exec(text)?.[1]

@@ -195,7 +195,7 @@ describe('an operator', () => {
     for (let tries = 0; tries < 11; tries += 1) await portal.browser().signIn('sam.basic@example.com', 'wrong', { from: `10.1.0.${tries}` })
     const person = await open('sam.basic@example.com')
     expect((await status(person)).account.locks.passwordUntil).not.toBeNull()
-    expect((await portal.browser().signIn('sam.basic@example.com')).statusCode).toBe(400)
+    expect(await errorsOf(portal.browser().signIn('sam.basic@example.com'))).toEqual([422, 'RobotCheckNeeded'])
     await sue.post(place(person, '/unlock'), { what: 'password' })
     expect((await status(person)).account.locks.passwordUntil).toBeNull()
     expect((await portal.browser().signIn('sam.basic@example.com', undefined, { from: '10.1.1.1' })).statusCode).toBe(200)

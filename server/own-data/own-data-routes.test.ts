@@ -53,7 +53,7 @@ describe("the download of a member's own data", () => {
     ])
     expect(data.account).toEqual([expect.objectContaining({ email: 'ana.rivera@example.com' })])
     expect(data.person[0]).toMatchObject({ first: 'Ana', dob: expect.any(String), group: expect.any(String) })
-    expect(data.coverage).toEqual([{ line: '', plan: '', startsOn: '2026-01-01', endsOn: null, isVoid: false }])
+    expect(data.coverage).toEqual([{ line: 'HLT', plan: 'Family care', startsOn: '2026-01-01', endsOn: null, isVoid: false }])
     expect(data.favorites.length).toBeGreaterThan(0)
     expect(data.visits[0]).toMatchObject({
       type: 'General Medical',
