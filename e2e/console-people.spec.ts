@@ -122,6 +122,7 @@ test('an undelivered message is sent again or given up', async ({ page, portal }
 
 test('an operator sees each line of a person’s coverage, with its gap and the file that it comes from', async ({ page, portal, own }) => {
   const { personId: pat } = await own('pat')
+  await portal.sql('delete from coverage_spans where person_id = $1', [pat])
   await portal.sql(
     `with run as (insert into import_runs (id, state, file_name, source, options, created_at)
        values (gen_random_uuid(), 'done', 'lakeside-november.834', 'folder', '{}', '2026-11-02') returning id)
