@@ -1,7 +1,7 @@
 import { membersTexts } from '#console/members/members-texts.en.ts'
-import { type Column, DataTable } from '#console/shell/data-table.tsx'
+import type { Column } from '#console/shell/data-table.tsx'
+import { TablePanel } from '#console/shell/table-panel.tsx'
 import type { ShownSpan } from '#shared/members/member-calls.ts'
-import { Panel } from '#ui/components/frames/panel.tsx'
 import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { dateShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -48,14 +48,12 @@ const columns = (): Column<ShownSpan>[] => {
 export const MemberSpans = ({ spans }: { spans: readonly ShownSpan[] }) => {
   const t = textsOf(membersTexts)
   return (
-    <Panel title={t('spans')}>
-      <DataTable
-        caption={t('spans')}
-        columns={columns()}
-        rows={spans}
-        keyOf={({ line, plan, startsOn, isVoid }) => [line, plan, startsOn, isVoid].join(' ')}
-        empty={t('noSpans')}
-      />
-    </Panel>
+    <TablePanel
+      title={t('spans')}
+      columns={columns()}
+      rows={spans}
+      keyOf={({ line, plan, startsOn, isVoid }) => [line, plan, startsOn, isVoid].join(' ')}
+      empty={t('noSpans')}
+    />
   )
 }
