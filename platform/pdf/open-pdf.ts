@@ -1,35 +1,9 @@
 import type { PDFPage } from 'pdf-lib'
 import { openPdfFonts, type Weight } from '#platform/pdf/pdf-fonts.ts'
-import { runsOf, widthOf } from '#platform/pdf/pdf-runs.ts'
+import { type PdfLine, paragraphLine, runsOf, widthOf } from '#platform/pdf/pdf-runs.ts'
+import type { PdfTag } from '#platform/pdf/pdf-tags.ts'
+import { wrapLines } from '#platform/pdf/wrap-lines.ts'
 import { directionOf, type Language, localeOf } from '#shared/languages.ts'
-
-/** Whether the text fits in one line. */
-type Fits = (text: string) => boolean
-
-/** Splits a word longer than a line into pieces of at most one line. */
-const cut = (word: string, fits: Fits): string[] => {
-  const pieces = ['']
-  for (const character of word) {
-    const longer = `${pieces.at(-1)}${character}`
-    if (pieces.at(-1) === '' || fits(longer)) pieces[pieces.length - 1] = longer
-    else pieces.push(character)
-  }
-  return pieces
-}
-
-const wrapParagraph = (paragraph: string, fits: Fits): string[] => {
-  const lines: string[] = []
-  for (const word of paragraph.split(/\s+/)) {
-    const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && fits(longer)) lines[lines.length - 1] = longer
-    else lines.push(...(fits(word) ? [word] : cut(word, fits)))
-  }
-  return lines
-}
-
-/** Wraps a text into lines that fit and keeps its line breaks. */
-const wrapLines = (text: string, fits: Fits): string[] => text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, fits))
 
 /** A US letter page and its margins, in points. */
 const page = { width: 612, height: 792, margin: 56 }
@@ -46,7 +20,7 @@ const inks: Readonly<Record<Ink, [red: number, green: number, blue: number]>> = 
 }
 
 type Style = { size?: number; weight?: Weight; ink?: Ink }
-type Column = { text: string; weight?: Weight; ink?: Ink; isEnd?: boolean; share: number }
+type Column = { text: string; weight?: Weight; ink?: Ink; isEnd?: boolean; share: number; tag: PdfTag }
 
 /** Writes content down a page and on to the next, starting at the side where the language starts. */
 export type PdfWriter = {
@@ -75,12 +49,14 @@ type About = {
 /** Creates a PDF in the reader's language, left to right or right to left. pdf-lib is loaded with the first document. */
 export const openPdf = async ({ title, language, product, footOf }: About): Promise<PdfWriter> => {
   const { PDFDocument, rgb } = await import('pdf-lib')
+  const { openPdfTags } = await import('#platform/pdf/pdf-tags.ts')
   const file = await PDFDocument.create()
   file.setTitle(title, { showInWindowTitleBar: true })
   file.setLanguage(localeOf(language))
   file.setCreator(product)
   file.setProducer(product)
   const fontOf = await openPdfFonts(file)
+  const tags = openPdfTags(file)
   const direction = directionOf(language)
   let sheet = file.addPage([page.width, page.height])
   let y = page.height - page.margin
@@ -88,7 +64,7 @@ export const openPdf = async ({ title, language, product, footOf }: About): Prom
   const colour = (ink: Ink) => rgb(...inks[ink])
 
   const wrap = (text: string, room: number, size: number, weight: Weight) =>
-    wrapLines(text, (line) => widthOf(runsOf(line, weight, fontOf, direction), size) <= room)
+    wrapLines(text, direction, (line) => widthOf(runsOf(line, weight, fontOf), size) <= room)
 
   const need = (height: number) => {
     if (y - height >= page.margin) return
@@ -97,8 +73,8 @@ export const openPdf = async ({ title, language, product, footOf }: About): Prom
   }
 
   /** Draws one line with its baseline at `base`, aligned within `box` (points). */
-  const put = (on: PDFPage, text: string, box: { x: number; width: number; isEnd?: boolean }, base: number, style: Required<Style>) => {
-    const runs = runsOf(text, style.weight, fontOf, direction)
+  const put = (on: PDFPage, line: PdfLine, box: { x: number; width: number; isEnd?: boolean }, base: number, style: Required<Style>) => {
+    const runs = runsOf(line, style.weight, fontOf)
     const isRight = (direction === 'rtl') !== (box.isEnd === true)
     let x = isRight ? box.x + box.width - widthOf(runs, style.size) : box.x
     for (const { text: piece, font } of runs) {
@@ -113,58 +89,60 @@ export const openPdf = async ({ title, language, product, footOf }: About): Prom
     const all = breadth - gutter * (columns.length - 1)
     let before = 0
     const cells = columns.map((column) => {
-      const { weight = 'plain', ink = 'ink', isEnd = false, share } = column
+      const { weight = 'plain', ink = 'ink', isEnd = false, share, tag } = column
       const own = all * share
       const x = direction === 'rtl' ? page.width - page.margin - before - own : page.margin + before
       before += own + gutter
-      return { lines: wrap(column.text, own, size, weight), box: { x, width: own, isEnd }, style: { size, weight, ink } }
+      return { lines: wrap(column.text, own, size, weight), box: { x, width: own, isEnd }, tag, style: { size, weight, ink } }
     })
     const height = size * leading
     const most = Math.max(...cells.map(({ lines }) => lines.length))
     for (let n = 0; n < most; n++) {
       need(height)
-      for (const { lines, box, style } of cells) if (lines[n]) put(sheet, lines[n] as string, box, y - size, style)
+      for (const { lines, box, style, tag } of cells) {
+        const line = lines[n]
+        if (line) tags.mark(sheet, tag, () => put(sheet, line, box, y - size, style))
+      }
       y -= height
     }
   }
 
-  const paragraph = (text: string, { size = 10.5, weight = 'plain', ink = 'ink' }: Style = {}) =>
-    row([{ text, weight, ink, share: 1 }], size)
+  const block = (type: 'H1' | 'H2' | 'P', text: string, { size = 10.5, weight = 'plain', ink = 'ink' }: Style = {}) =>
+    row([{ text, weight, ink, share: 1, tag: tags.add(type) }], size)
+
+  /** Draws rows of a header and its value, tagged as a table. */
+  const table = <R>(rows: readonly R[], columnsOf: (of: R, cells: { head: PdfTag; value: PdfTag }) => readonly Column[]) => {
+    const whole = tags.add('Table')
+    for (const one of rows) {
+      const line = tags.add('TR', whole)
+      row(columnsOf(one, { head: tags.add('TH', line), value: tags.add('TD', line) }), 10.5)
+    }
+  }
 
   return {
     title: (text) => {
-      paragraph(text, { size: 20, weight: 'strong' })
+      block('H1', text, { size: 20, weight: 'strong' })
       y -= 6
     },
     heading: (text) => {
       // Keeps a heading together with the lines that follow it.
       need(64)
       y -= 14
-      paragraph(text, { size: 13.5, weight: 'strong' })
+      block('H2', text, { size: 13.5, weight: 'strong' })
       y -= 4
     },
-    paragraph,
+    paragraph: (text, style) => block('P', text, style),
     facts: (rows) => {
-      for (const [label, value] of rows) {
-        row(
-          [
-            { text: label, ink: 'muted', share: 0.3 },
-            { text: value, share: 0.7 },
-          ],
-          10.5,
-        )
-      }
+      table(rows, ([label, value], cells) => [
+        { text: label, ink: 'muted', share: 0.3, tag: cells.head },
+        { text: value, share: 0.7, tag: cells.value },
+      ])
     },
     amounts: (rows, { weight = 'plain' } = {}) => {
-      for (const [label, amount] of rows) {
-        row(
-          [
-            { text: label, weight, share: 0.72 },
-            { text: amount, weight, isEnd: true, share: 0.28 },
-          ],
-          10.5,
-        )
-      }
+      table(rows, ([label, amount], cells) => [
+        { text: label, weight, share: 0.72, tag: cells.head },
+        { text: amount, weight, isEnd: true, share: 0.28, tag: cells.value },
+      ])
     },
     gap: (points = 10) => {
       y -= points
@@ -173,15 +151,18 @@ export const openPdf = async ({ title, language, product, footOf }: About): Prom
       need(16)
       y -= 8
       const [start, end] = [page.margin, page.width - page.margin]
-      sheet.drawLine({ start: { x: start, y }, end: { x: end, y }, thickness: 0.75, color: colour('line') })
+      const line = { start: { x: start, y }, end: { x: end, y }, thickness: 0.75, color: colour('line') }
+      tags.artifact(sheet, () => sheet.drawLine(line))
       y -= 8
     },
     save: async () => {
       const sheets = file.getPages()
       sheets.forEach((one, index) => {
         const style = { size: foot.size, weight: 'plain', ink: 'muted' } as const
-        put(one, footOf(index + 1, sheets.length), { x: page.margin, width: breadth }, foot.at, style)
+        const line = paragraphLine(footOf(index + 1, sheets.length), direction)
+        tags.artifact(one, () => put(one, line, { x: page.margin, width: breadth }, foot.at, style))
       })
+      tags.close()
       return file.save()
     },
   }

@@ -21,12 +21,25 @@ type Known = { font: PDFFont; has: ReadonlySet<number> }
 /** Returns the font that has a character; null if no font has it. */
 export type FontOf = (character: string, weight: Weight) => PDFFont | null
 
+/**
+ * Makes each Arabic ligature extract as its one presentation form, such as U+FEFB for lam-alef. As two letters it would be swapped by
+ * readers that reverse a line. The font library keeps the characters with which a glyph was first met.
+ */
+const nameLigatures = (font: PDFFont, characters: ReadonlySet<number>): void => {
+  for (const code of characters) {
+    const isLigature = code >= 0xfb50 && code <= 0xfefc && String.fromCodePoint(code).normalize('NFKC').length > 1
+    if (isLigature) font.widthOfTextAtSize(String.fromCodePoint(code), 1)
+  }
+}
+
 /** Embeds the typeface in a document. Only the glyphs in use are written to the file. */
 export const openPdfFonts = async (file: PDFDocument): Promise<FontOf> => {
   file.registerFontkit((await import('@pdf-lib/fontkit')).default)
   const open = async (script: Script, weight: Weight): Promise<Known> => {
     const font = await file.embedFont(await readFile(fileOf(script, weight)), { subset: true })
-    return { font, has: new Set(font.getCharacterSet()) }
+    const has = new Set(font.getCharacterSet())
+    nameLigatures(font, has)
+    return { font, has }
   }
   const all = async (weight: Weight) => Promise.all(scripts.map((script) => open(script, weight)))
   const known: Record<Weight, readonly Known[]> = { plain: await all('plain'), strong: await all('strong') }

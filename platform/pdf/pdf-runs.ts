@@ -25,11 +25,24 @@ const written = (character: string, weight: Weight, fontOf: FontOf, beside: PDFF
   return other && { text: '?', font: other }
 }
 
-const piecesOf = (line: string, weight: Weight, fontOf: FontOf, direction: 'ltr' | 'rtl'): Piece[] => {
-  const { levels } = bidi.getEmbeddingLevels(line, direction)
+/** A line of a paragraph with the bidi level of each UTF-16 unit. */
+export type PdfLine = { text: string; levels: Uint8Array }
+
+/** A paragraph as one line. Levels depend on the whole paragraph, because an isolate can go on from line to line (UAX #9, 3.4). */
+export const paragraphLine = (text: string, direction: 'ltr' | 'rtl'): PdfLine => ({
+  text,
+  levels: bidi.getEmbeddingLevels(text, direction).levels,
+})
+
+export const partOfLine = ({ text, levels }: PdfLine, from: number, to: number): PdfLine => ({
+  text: text.slice(from, to),
+  levels: levels.slice(from, to),
+})
+
+const piecesOf = ({ text, levels }: PdfLine, weight: Weight, fontOf: FontOf): Piece[] => {
   const pieces: Piece[] = []
   let at = 0
-  for (const character of line) {
+  for (const character of text) {
     const level = levels[at] ?? 0
     at += character.length
     const last = pieces.at(-1)
@@ -63,8 +76,7 @@ const inSight = (pieces: readonly Piece[]): Piece[] => {
 }
 
 /** The runs of a line in drawing order, from the left. */
-export const runsOf = (line: string, weight: Weight, fontOf: FontOf, direction: 'ltr' | 'rtl'): Run[] =>
-  inSight(piecesOf(line, weight, fontOf, direction)).map(drawn)
+export const runsOf = (line: PdfLine, weight: Weight, fontOf: FontOf): Run[] => inSight(piecesOf(line, weight, fontOf)).map(drawn)
 
 export const widthOf = (runs: readonly Run[], size: number): number =>
   runs.reduce((sum, { text, font }) => sum + font.widthOfTextAtSize(text, size), 0)

@@ -1,15 +1,16 @@
+import { isolatedIn, joinedIn } from '#shared/bidi.ts'
+import type { Language } from '#shared/languages.ts'
 import type { MedicalEntries, MedicalList } from '#shared/medical-info/medical-lists.ts'
 import type { ShownEntry, ShownList } from '#shared/medical-info/medical-shape.ts'
 import type { MedicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 
 /** Formatting functions of a language, for screens and documents. */
 export type MedicalWording = {
+  language: Language
   text: (key: keyof MedicalWordTexts, params?: Record<string, string>) => string
   month: (year: string, month: string) => string
   date: (isoDate: string) => string
   phone: (digits: string) => string
-  /** Keeps figures left-to-right in every language. */
-  figures: (text: string) => string
 }
 
 type Words = { title: string; more: readonly string[] }
@@ -17,9 +18,9 @@ type Words = { title: string; more: readonly string[] }
 const whenOf = ({ year, month }: { year: string; month: string }, { month: shown }: MedicalWording): string =>
   month === '' || year === '' ? year : shown(year, month)
 
-const measureOf = ({ kind, value, second }: MedicalEntries['vitals'], { text, figures }: MedicalWording): string => {
+const measureOf = ({ kind, value, second }: MedicalEntries['vitals'], { text }: MedicalWording): string => {
   if (kind === 'height') return text('heightIs', { feet: value, inches: second || '0' })
-  if (kind === 'blood-pressure') return figures(text('pressureIs', { upper: value, lower: second }))
+  if (kind === 'blood-pressure') return text('pressureIs', { upper: value, lower: second })
   return text(kind === 'weight' ? 'weightIs' : kind === 'pulse' ? 'pulseIs' : 'temperatureIs', { value })
 }
 
@@ -48,11 +49,12 @@ export const entryWordsIn = (
   { data }: Pick<ShownEntry, 'data'>,
 ): { title: string; more: string } => {
   const { title, more } = (wordsOf[list] as (data: ShownEntry['data'], wording: MedicalWording) => Words)(data, wording)
-  return { title, more: more.filter(Boolean).join(' · ') }
+  return { title: isolatedIn(wording.language, title), more: joinedIn(wording.language, more) }
 }
 
 /** Returns a list as one line of text. */
 export const listWordsIn = (wording: MedicalWording, { list, entries, isNone }: ShownList): string => {
   if (entries.length === 0) return wording.text(isNone ? 'noneShown' : 'unanswered')
-  return entries.map((entry) => entryWordsIn(wording, list, entry).title).join(', ')
+  const titles = entries.map((entry) => entryWordsIn(wording, list, entry).title)
+  return joinedIn(wording.language, titles, ', ')
 }

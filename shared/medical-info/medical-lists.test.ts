@@ -42,11 +42,11 @@ test('any input is stored completely or refused at a field', () => {
 })
 
 const english: MedicalWording = {
+  language: 'en',
   text: (key, params = {}) => medicalWordTexts[key].replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? ''),
   month: (year, month) => `${month}/${year}`,
   date: (iso) => iso,
   phone: (digits) => digits,
-  figures: (text) => text,
 }
 
 test.each([
@@ -57,6 +57,17 @@ test.each([
   ['contacts', { name: 'Ben', relation: 'spouse', phone: '5125550102' }, 'Ben', 'Spouse or partner · 5125550102'],
 ] as const)('an entry of %s is shown as %s', (list, data, title, more) => {
   expect(entryWordsIn(english, list, { data })).toEqual({ title, more })
+})
+
+test('in Arabic a dose, its interval and a blood pressure are isolated, so that no neighbor reorders them', () => {
+  const arabic: MedicalWording = { ...english, language: 'ar' }
+  const drug = { name: 'Albuterol', dose: '90 mcg', often: 'when needed', course: 'current', note: '' }
+  expect(entryWordsIn(arabic, 'medications', { data: drug })).toEqual({
+    title: '\u2068Albuterol\u2069',
+    more: '\u206890 mcg\u2069 · \u2068when needed\u2069',
+  })
+  const pressure = { kind: 'blood-pressure', value: '120', second: '80', day: today }
+  expect(entryWordsIn(arabic, 'vitals', { data: pressure }).more).toBe(`\u2068120/80 mmHg\u2069 · \u2068${today}\u2069`)
 })
 
 test('an empty list says whether it was confirmed as empty', () => {

@@ -1,3 +1,4 @@
+import { joinedIn } from '#shared/bidi.ts'
 import { directionOf, localeOf } from '#shared/languages.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
@@ -6,6 +7,10 @@ const locale = (): string => localeOf(currentLanguage())
 
 /** Isolates a masked number from right-to-left text with Unicode marks, for places where a `<bdi>` element is not possible. */
 export const leftToRight = (text: string): string => (directionOf(currentLanguage()) === 'rtl' ? `\u2066${text}\u2069` : text)
+
+/** Joins the parts that are not empty into one line of the page's language; no part reorders another. */
+export const joined = (parts: readonly (string | null | undefined | false)[], separator?: string): string =>
+  joinedIn(currentLanguage(), parts, separator)
 
 /** Noon UTC of a plain date: the same calendar day in every time zone that we serve. */
 const dayOf = (isoDate: string): Date => new Date(`${isoDate.slice(0, 10)}T12:00:00Z`)

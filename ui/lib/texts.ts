@@ -1,3 +1,4 @@
+import { isolatedIn } from '#shared/bidi.ts'
 import { type Language, localeOf } from '#shared/languages.ts'
 
 /** A message with one sentence per plural form of its language, selected by the number `n`. */
@@ -29,10 +30,17 @@ export const fillParams = <V>(sentence: string, params: { readonly [param: strin
 export const translator = <C extends Catalogue>(language: Language, catalogue: C): Translator<C> => {
   const plural = new Intl.PluralRules(localeOf(language))
   const number = new Intl.NumberFormat(localeOf(language))
+  const shownIn = (params: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => {
+        if (typeof value === 'number') return [name, number.format(value)]
+        return [name, typeof value === 'string' ? isolatedIn(language, value) : value]
+      }),
+    )
   const parts = (key: string, params: Record<string, unknown> = {}): unknown[] => {
     const message: Message = catalogue[key] ?? key
     const sentence = typeof message === 'string' ? message : (message[plural.select(Number(params.n))] ?? message.other)
-    return fillParams(sentence, params).map((piece) => (typeof piece === 'number' ? number.format(piece) : piece))
+    return fillParams(sentence, shownIn(params))
   }
   const translate = (key: string, params?: Record<string, unknown>): string => parts(key, params).join('')
   return Object.assign(translate, { parts }) as Translator<C>

@@ -121,7 +121,7 @@ test('the page is translated into Spanish and Arabic', async () => {
   expect(screen.getByText('Quedan 2 códigos de recuperación')).toBeTruthy()
   cleanup()
   await openSettings(some, { language: 'ar' })
-  expect(screen.getByText('Chrome على Windows')).toBeTruthy()
+  expect(screen.getByText('\u2068Chrome\u2069 على \u2068Windows\u2069')).toBeTruthy()
   expect(screen.getByText('بقي رمزا استرداد')).toBeTruthy()
 })
 

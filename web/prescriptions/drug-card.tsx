@@ -8,7 +8,7 @@ import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 import { send } from '#ui/lib/calls/send.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
-import { moneyShown, numberShown } from '#ui/lib/format.ts'
+import { joined, moneyShown, numberShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { strengthShown } from '#web/prescriptions/prescription-words.ts'
 import styles from '#web/prescriptions/prescriptions.module.css'
@@ -31,7 +31,7 @@ export const DrugCard = ({ row: { Name, PharmacyId, PharmacyName }, asked, chose
           <PriceCardWidget
             figures={figures}
             ways={ways}
-            about={`${Name}, ${strengthShown(dosage)}, ${quantity} · ${PharmacyName}`}
+            about={joined([joined([Name, strengthShown(dosage), String(quantity)], ', '), PharmacyName])}
             onReport={async (said) => {
               await send(drugCardCalls.reportDrugPaid, { ...there, ...said })
               await refresh()

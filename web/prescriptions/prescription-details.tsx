@@ -7,7 +7,7 @@ import { PlaceLines } from '#ui/components/finder/place-item.tsx'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { IconPhone } from '#ui/components/icons.ts'
 import { useSearch } from '#ui/lib/calls/use-search.ts'
-import { dateShown, moneyShown } from '#ui/lib/format.ts'
+import { dateShown, joined, moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { DiscountCardDetails } from '#web/prescriptions/discount-card-details.tsx'
@@ -51,7 +51,7 @@ export const PrescriptionDetails = ({ row, chosen, asked, onBack }: Props) => {
   const [isDisclaimed, setDisclaimed] = useState(false)
   const { Name, PharmacyId, PharmacyName, Distance, Phone, IsEstimated, PriceSource, PriceDate } = row
   const card = useSearch(prescriptionCalls.readDiscountCard, { name: Name, location: zip }).data
-  const what = [chosen.form, strengthShown(chosen.dosage), chosen.quantity].join(', ')
+  const what = joined([chosen.form, strengthShown(chosen.dosage), String(chosen.quantity)], ', ')
   const source = { source: PriceSource, date: dateShown(PriceDate) }
   return (
     <DetailsPanel title={t('details')} onBack={onBack} end={<FavoriteButton type="rx" itemId={chosen.drugId} name={Name} />}>
@@ -59,7 +59,7 @@ export const PrescriptionDetails = ({ row, chosen, asked, onBack }: Props) => {
         <bdi>{Name}</bdi>
         <span className={styles.price}>{moneyShown(centsOf(row))}</span>
       </p>
-      <p className={styles.of}>{[what, t(chosen.manufacturer), ...(IsEstimated ? [t('estimated')] : [])].join(' · ')}</p>
+      <p className={styles.of}>{joined([what, t(chosen.manufacturer), IsEstimated && t('estimated')])}</p>
       {card && <DiscountCardDetails drug={Name} zip={zip} row={row} card={card.data} />}
       <DrugCard row={row} asked={asked} chosen={chosen} />
       <DetailsPart title={t('locations')}>

@@ -7,6 +7,7 @@ import { SuggestInput } from '#ui/fields/suggest-input.tsx'
 import { SwitchInput } from '#ui/fields/switch-input.tsx'
 import { useRested } from '#ui/lib/calls/use-rested.ts'
 import { useSearch } from '#ui/lib/calls/use-search.ts'
+import { joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
@@ -96,7 +97,7 @@ export const PrescriptionFilterBar = ({ filters, details, chosen, onChange }: Pr
     <FilterPanel
       title={textsOf(titleTexts)('prescriptions')}
       filtersOn={countPrescriptionFilters(filters)}
-      summary={[term, at.dosage && strengthShown(at.dosage), at.quantity, zip].filter(Boolean).join(' · ')}
+      summary={joined([term, at.dosage && strengthShown(at.dosage), at.quantity, zip])}
       startsOpen={!isEnabled(filters)}
       form={form}
       onClear={clear}

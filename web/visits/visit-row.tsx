@@ -9,6 +9,7 @@ import { IconClockUp, IconMessage, IconPhone, IconVideo } from '#ui/components/i
 import { send } from '#ui/lib/calls/send.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
+import { joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
@@ -112,7 +113,7 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
             <span key={word}> · {word}</span>
           ))}
         </h3>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={styles.facts}>{joined(facts)}</p>
         {visit.method === 'Phone' && visit.phone && <p className={styles.facts}>{callOf(visit)}</p>}
         {state && <p className={styles.state}>{state}</p>}
       </div>

@@ -10,7 +10,7 @@ import { Panel } from '#ui/components/frames/panel.tsx'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { fileAddress } from '#ui/lib/calls/send.ts'
-import { dateShown, instantShown } from '#ui/lib/format.ts'
+import { dateShown, instantShown, joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 const isSymptom = (code: string): code is (typeof symptomCodes)[number] => symptomCodes.some((one) => one === code)
@@ -29,7 +29,7 @@ export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) =>
         facts={[
           [t('patient'), <bdi key="patient">{`${patient.first} ${patient.last}`}</bdi>],
           [t('bornOn'), t('born', { date: dateShown(patient.dateOfBirth), age: ageShown(visit, now) })],
-          [t('kind'), `${word(visit.type)} · ${methodShown(visit)}`],
+          [t('kind'), joined([word(visit.type), methodShown(visit)])],
           [t('place'), visit.state],
           [t('time'), <bdi key="time">{time}</bdi>],
           ...(phone === null ? [] : ([[t('phone'), <PhoneLink key="phone" phone={maskPhone(phone)} />]] as const)),
@@ -42,7 +42,7 @@ export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) =>
               {visit.reason}
             </div>,
           ],
-          [t('symptoms'), symptoms.length === 0 ? t('none') : symptoms.join(', ')],
+          [t('symptoms'), symptoms.length === 0 ? t('none') : joined(symptoms, ', ')],
           [t('pharmacy'), pharmacy === null ? t('noPharmacy') : <bdi key="pharmacy">{`${pharmacy.name}, ${pharmacy.address}`}</bdi>],
           ...(visit.cancelReason === null ? [] : ([[t('cancelReasonLabel'), <bdi key="cancelled">{visit.cancelReason}</bdi>]] as const)),
           [

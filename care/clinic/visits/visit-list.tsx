@@ -7,6 +7,7 @@ import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import type { ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronRight } from '#ui/components/icons.ts'
+import { joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
@@ -29,7 +30,7 @@ export const VisitList = ({ label, rows, now, end }: Props) => {
               <div className={styles.who}>
                 <bdi>{`${row.patient.first} ${row.patient.last}`}</bdi> <PresenceBadges visit={row} />
               </div>
-              <div className={styles.facts}>{[ageShown(row, now), word(row.type), methodShown(row), row.state].join(' · ')}</div>
+              <div className={styles.facts}>{joined([ageShown(row, now), word(row.type), methodShown(row), row.state])}</div>
             </div>
             <div className={styles.end}>
               <span className={styles.when}>{end(row)}</span>

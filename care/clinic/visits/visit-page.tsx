@@ -23,6 +23,7 @@ import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
+import { joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** The medical info that the patient entered. The server audits each read, as it does opening the visit. */
@@ -80,7 +81,7 @@ const VisitContent = ({ visit }: { visit: ClinicVisit }) => {
       lead={
         <>
           <StatusBadge tone={stateTones[status]}>{textsOf(clinicWords)(status)}</StatusBadge> <PresenceBadges visit={visit} />{' '}
-          {[ageShown(visit, now), textsOf(clinicWords)(visit.type), methodShown(visit), ...waits].join(' · ')}
+          {joined([ageShown(visit, now), textsOf(clinicWords)(visit.type), methodShown(visit), ...waits])}
         </>
       }
     >

@@ -13,7 +13,7 @@ import { IconDownload } from '#ui/components/icons.ts'
 import { receiveFile } from '#ui/lib/calls/send.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
-import { dateShown, instantShown } from '#ui/lib/format.ts'
+import { dateShown, instantShown, joined } from '#ui/lib/format.ts'
 import { saveFile } from '#ui/lib/page/save-file.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
@@ -53,7 +53,7 @@ export const SharedRecords = ({ opened: { records, endsAt, ticket }, onGone, onL
   return (
     <GuestFrame title={t('of', { name: `${patient.first} ${patient.last}` })}>
       <p ref={top} tabIndex={-1} className={styles.lead}>
-        {word('born', { date: dateShown(patient.dateOfBirth) })} · {word('asOf', { when: instantShown(madeAt) })}
+        {joined([word('born', { date: dateShown(patient.dateOfBirth) }), word('asOf', { when: instantShown(madeAt) })])}
       </p>
       <p className={styles.lead}>{t('until', { when: instantShown(endsAt) })}</p>
       <div className={styles.downloads}>

@@ -1,10 +1,10 @@
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 import { maskPhone } from '#ui/fields/input-mask.ts'
-import { leftToRight } from '#ui/lib/format.ts'
+import { joined, leftToRight } from '#ui/lib/format.ts'
 
 /** Returns a pharmacy as an option: its name, with address and phone below. */
 export const pharmacyOption = ({ id, name, address, phone }: ChosenPharmacy) => ({
   value: id,
   title: name,
-  more: [address, phone && leftToRight(maskPhone(phone))].filter(Boolean).join(' · '),
+  more: joined([address, phone && leftToRight(maskPhone(phone))]),
 })

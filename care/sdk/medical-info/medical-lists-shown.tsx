@@ -22,11 +22,7 @@ export const MedicalListsShown = ({ lists }: { lists: readonly ShownList[] }) =>
             return (
               <dd key={entry.id}>
                 <bdi>{title}</bdi>
-                {more !== '' && (
-                  <span className={styles.line}>
-                    <bdi>{more}</bdi>
-                  </span>
-                )}
+                {more !== '' && <span className={styles.line}>{more}</span>}
               </dd>
             )
           })}

@@ -3,11 +3,11 @@ import { MedicalListsShown } from '#care/sdk/medical-info/medical-lists-shown.ts
 import styles from '#care/sdk/records/record-set.module.css'
 import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
 import type { RecordSet, RecordVisit } from '#shared/records/record-set.ts'
-import { instantShown } from '#ui/lib/format.ts'
+import { instantShown, joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 const nameOf = (clinician: RecordVisit['clinician']): string | null =>
-  clinician && [`${clinician.first} ${clinician.last}`, clinician.credentials].filter(Boolean).join(', ')
+  clinician && joined([`${clinician.first} ${clinician.last}`, clinician.credentials], ', ')
 
 /** Shows records part by part; parts that were not chosen are omitted. */
 export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, threads } }: { records: RecordSet }) => {
@@ -22,7 +22,11 @@ export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, thre
       {visits && (
         <Part title={t('visits')} isEmpty={visits.length === 0}>
           {visits.map(({ id, reference, type, status, at, timeZone, reason, clinician }) => (
-            <Item key={id} title={`${t(type)} · ${t(status)}`} more={[instantShown(at, timeZone), withShown(nameOf(clinician)), reference]}>
+            <Item
+              key={id}
+              title={joined([t(type), t(status)])}
+              more={[instantShown(at, timeZone), withShown(nameOf(clinician)), reference]}
+            >
               {reason}
             </Item>
           ))}
@@ -48,7 +52,7 @@ export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, thre
                 <Item
                   key={messageId}
                   title={author}
-                  more={[instantShown(sentAt), files.length > 0 && t('files', { names: files.join(', ') })]}
+                  more={[instantShown(sentAt), files.length > 0 && t('files', { names: joined(files, ', ') })]}
                 >
                   {text}
                 </Item>
@@ -77,9 +81,7 @@ const Item = ({ title, more, children }: ItemProps) => (
     <p className={styles.name}>
       <bdi>{title}</bdi>
     </p>
-    <p className={styles.line}>
-      <bdi>{more.filter(Boolean).join(' · ')}</bdi>
-    </p>
+    <p className={styles.line}>{joined(more)}</p>
     <p className={styles.text} dir="auto">
       {children}
     </p>

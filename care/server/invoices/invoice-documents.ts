@@ -5,9 +5,10 @@ import type { CareMember } from '#care/server/session/member-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import { openPdf } from '#platform/pdf/open-pdf.ts'
 import { translationsOf } from '#platform/translations.ts'
+import { isolatedIn } from '#shared/bidi.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { FileAnswer } from '#shared/file-answer.ts'
-import { filled } from '#shared/filled.ts'
+import { filledIn } from '#shared/filled.ts'
 import { statementOf } from '#shared/invoices/statement-rules.ts'
 import { type Language, localeOf } from '#shared/languages.ts'
 
@@ -36,11 +37,11 @@ const wordsOf = ({ config }: Care, language: Language): Words => ({
 })
 
 const open = ({ t, language, product }: Words, title: string) =>
-  openPdf({ title, language, product, footOf: (n, all) => filled(t.foot, { product, n: String(n), all: String(all) }) })
+  openPdf({ title, language, product, footOf: (n, all) => filledIn(language, t.foot, { product, n: String(n), all: String(all) }) })
 
-const lineOf = ({ t }: Words, { type, method }: Invoice, { kind, isCovered }: Invoice['lines'][number]): string => {
-  const line = kind === 'visit' ? filled(t.visit, { type: t[type], method: t[method] }) : t.followUp
-  return isCovered ? filled(t.coveredLine, { line }) : line
+const lineOf = ({ t, language }: Words, { type, method }: Invoice, { kind, isCovered }: Invoice['lines'][number]): string => {
+  const line = kind === 'visit' ? filledIn(language, t.visit, { type: t[type], method: t[method] }) : t.followUp
+  return isCovered ? filledIn(language, t.coveredLine, { line }) : line
 }
 
 /** Returns the PDF of an invoice; it is a receipt once any amount was paid. */
@@ -50,20 +51,20 @@ export const receiptFile = async (care: Care, { invoice }: InvoiceWhole, languag
   const { money, day } = shownIn(language)
   const { number, receiptNumber, status, amountCents, paidCents, refundedCents, paidAt, issuedAt } = invoice
   const isReceipt = receiptNumber !== null
-  const title = isReceipt ? filled(t.receipt, { number: receiptNumber }) : filled(t.invoice, { number })
+  const title = isReceipt ? filledIn(language, t.receipt, { number: receiptNumber }) : filledIn(language, t.invoice, { number })
   const zone = care.config.timeZone
   const page = await open(words, title)
   page.paragraph(product, { ink: 'muted' })
   page.title(title)
   page.facts([
-    ...(isReceipt ? [[t.receiptNumber, receiptNumber] as const] : []),
-    [t.invoiceNumber, number],
+    ...(isReceipt ? [[t.receiptNumber, isolatedIn(language, receiptNumber)] as const] : []),
+    [t.invoiceNumber, isolatedIn(language, number)],
     [t.issued, day(dayIn(zone, issuedAt))],
     ...(paidAt ? [[t.paidOn, day(dayIn(zone, paidAt))] as const] : []),
-    [t.patient, `${invoice.patientFirst} ${invoice.patientLast}`],
+    [t.patient, isolatedIn(language, `${invoice.patientFirst} ${invoice.patientLast}`)],
     [t.servedOn, day(invoice.servedOn)],
-    [t.reference, invoice.visitReference],
-    ...(invoice.clinician === null ? [] : [[t.clinician, invoice.clinician] as const]),
+    [t.reference, isolatedIn(language, invoice.visitReference)],
+    ...(invoice.clinician === null ? [] : [[t.clinician, isolatedIn(language, invoice.clinician)] as const]),
   ])
   page.heading(t.what)
   page.amounts(invoice.lines.map((line) => [lineOf(words, invoice, line), money(line.cents)] as const))
@@ -78,7 +79,7 @@ export const receiptFile = async (care: Care, { invoice }: InvoiceWhole, languag
   if (status === 'covered') page.paragraph(t.covered)
   page.gap()
   const note = isReceipt ? t.receiptNote : status === 'due' ? t.invoiceNote : t.coveredNote
-  page.paragraph(filled(note, { product, phone }), { ink: 'muted', size: 9 })
+  page.paragraph(filledIn(language, note, { product, phone }), { ink: 'muted', size: 9 })
   return { name: `${receiptNumber ?? number}.pdf`, content: await page.save(), type: 'application/pdf' }
 }
 
@@ -99,12 +100,12 @@ export const statementFile = async (care: Care, member: CareMember, { year, pati
   const words = wordsOf(care, language)
   const { t, product, phone } = words
   const { money, day } = shownIn(language)
-  const title = filled(t.statement, { year: String(year) })
+  const title = filledIn(language, t.statement, { year: String(year) })
   const page = await open(words, title)
   page.paragraph(product, { ink: 'muted' })
   page.title(title)
   page.facts([
-    [t.patient, `${about.patientFirst} ${about.patientLast}`],
+    [t.patient, isolatedIn(language, `${about.patientFirst} ${about.patientLast}`)],
     [t.year, String(year)],
     [t.preparedOn, day(dayIn(care.config.timeZone, care.clock.now()))],
   ])
@@ -112,12 +113,12 @@ export const statementFile = async (care: Care, member: CareMember, { year, pati
   if (rows.length === 0) page.paragraph(t.noPayments)
   for (const { servedOn, type, clinician, number, receiptNumber, paidCents, refundedCents } of rows) {
     const line = { date: day(servedOn), type: t[type], clinician: clinician ?? t.nobody, number, receipt: receiptNumber ?? '' }
-    page.amounts([[filled(t.statementLine, line), money(paidCents - refundedCents)]])
+    page.amounts([[filledIn(language, t.statementLine, line), money(paidCents - refundedCents)]])
     page.gap(4)
   }
   page.rule()
   page.amounts([[t.statementTotal, money(cents)]], { weight: 'strong' })
   page.gap()
-  page.paragraph(filled(t.statementNote, { phone }), { ink: 'muted', size: 9 })
+  page.paragraph(filledIn(language, t.statementNote, { phone }), { ink: 'muted', size: 9 })
   return { name: `${product}-${year}.pdf`, content: await page.save(), type: 'application/pdf' }
 }

@@ -73,6 +73,6 @@ export const openSharedFile = async (care: Care, { format, language, request }: 
   if (!share) return fail('ShareGone')
   const records = await contentOf(care, share)
   await recordOpening(care, share, format, request)
-  const timeZone = (await findCareMember(care.db, share.memberId))?.claims.member.timeZone ?? care.config.timeZone
+  const timeZone = (await findCareMember(care.db, share.memberId))?.claims.member.timeZone ?? null
   return recordFile(care, { records, format, language, timeZone })
 }

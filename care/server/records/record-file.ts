@@ -6,15 +6,17 @@ import type { Language } from '#shared/languages.ts'
 import type { RecordFormat } from '#shared/records/record-rules.ts'
 import type { RecordSet } from '#shared/records/record-set.ts'
 
-type Asked = { records: RecordSet; format: RecordFormat; language: Language; timeZone: string }
+type Asked = { records: RecordSet; format: RecordFormat; language: Language; timeZone: string | null }
 
 /** Returns records as a file; the file name does not identify the patient. */
-export const recordFile = async ({ config }: Care, { records, format, language, timeZone }: Asked): Promise<FileAnswer> => {
+export const recordFile = async ({ config }: Pick<Care, 'config'>, { records, format, language, timeZone }: Asked): Promise<FileAnswer> => {
   const { productName: product } = config
   if (format === 'fhir') {
     const content = Buffer.from(JSON.stringify(fhirBundle(records, product), null, 1))
     return { name: 'medical-records.fhir.json', type: 'application/fhir+json', content }
   }
-  const content = Buffer.from(await recordsPdf({ records, product, language, timeZone }))
+  // A member without a time zone of their own reads all times in that of their latest visit.
+  const zone = timeZone ?? records.visits?.[0]?.timeZone ?? config.timeZone
+  const content = Buffer.from(await recordsPdf({ records, product, language, timeZone: zone }))
   return { name: 'medical-records.pdf', type: 'application/pdf', content }
 }

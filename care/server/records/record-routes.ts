@@ -65,7 +65,7 @@ export const recordRoutes = (care: Care) => {
         const records = await collectRecords(care, { patient, parts })
         const download = { event: 'records.download', outcome: 'ok', reason: input.format, subjectId: patient.telehealthId } as const
         await writeAudit(care.db, request.auditContext, download)
-        const timeZone = member.claims.member.timeZone ?? care.config.timeZone
+        const { timeZone } = member.claims.member
         return { data: await recordFile(care, { records, timeZone, format: input.format, language: input.language }) }
       },
     ),

@@ -1,7 +1,8 @@
 import { type RecordTexts, recordTexts } from '#care/server/records/record-texts.en.ts'
 import { openPdf, type PdfWriter } from '#platform/pdf/open-pdf.ts'
 import { translationsOf } from '#platform/translations.ts'
-import { filled } from '#shared/filled.ts'
+import { isolatedIn, joinedIn } from '#shared/bidi.ts'
+import { filledIn } from '#shared/filled.ts'
 import { type Language, localeOf } from '#shared/languages.ts'
 import { entryWordsIn, listWordsIn, type MedicalWording } from '#shared/medical-info/entry-words.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
@@ -13,20 +14,25 @@ const medicalTexts = await translationsOf(medicalWordTexts, '#shared/medical-inf
 
 /** Texts and formatters for one language and time zone. */
 const wordingOf = (language: Language, timeZone: string) => {
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(language), options)
+  // Without the marks that Arabic formats put around slashes, which would turn a date around.
+  const format = (options: Intl.DateTimeFormatOptions) => ({
+    format: (at: Date): string => new Intl.DateTimeFormat(localeOf(language), options).format(at).replaceAll('\u200f', ''),
+  })
   const numericDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const noon = (isoDate: string) => new Date(`${isoDate.slice(0, 10)}T12:00:00Z`)
-  const t = (key: keyof RecordTexts, params: Record<string, string | number> = {}) => filled(texts[language][key], params)
+  const t = (key: keyof RecordTexts, params: Record<string, string | number> = {}) => filledIn(language, texts[language][key], params)
   const medical: MedicalWording = {
-    text: (key, params = {}) => filled(medicalTexts[language][key], params),
+    language,
+    text: (key, params = {}) => filledIn(language, medicalTexts[language][key], params),
     month: (year, month) => format({ year: 'numeric', month: 'long', timeZone: 'UTC' }).format(noon(`${year}-${month}-01`)),
     date: (isoDate) => format({ ...numericDay, timeZone: 'UTC' }).format(noon(isoDate)),
     phone: (digits) => `\u2066${digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')}\u2069`,
-    figures: (text) => `\u2066${text}\u2069`,
   }
   const instant = (iso: string, zone = timeZone) =>
     format({ ...numericDay, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: zone }).format(new Date(iso))
-  return { t, medical, instant }
+  const isolated = (text: string) => isolatedIn(language, text)
+  const joined = (parts: readonly string[], separator?: string) => joinedIn(language, parts, separator)
+  return { t, medical, instant, isolated, joined }
 }
 type Wording = ReturnType<typeof wordingOf>
 
@@ -49,41 +55,41 @@ const writeMedicalInfo = (pdf: PdfWriter, { t, medical }: Wording, lists: readon
   }
 }
 
-const writeVisits = (pdf: PdfWriter, { t, instant }: Wording, visits: readonly RecordVisit[]): void => {
+const writeVisits = (pdf: PdfWriter, { t, instant, isolated, joined }: Wording, visits: readonly RecordVisit[]): void => {
   pdf.heading(t('visits'))
   if (visits.length === 0) pdf.paragraph(t('nothing'))
   for (const { reference, type, method, status, at, timeZone, clinician, reason } of visits) {
     pdf.facts([
-      [t('visit'), `${t(type)}, ${t(method)} · ${reference}`],
+      [t('visit'), joined([`${t(type)}, ${t(method)}`, reference])],
       [t('time'), instant(at, timeZone)],
       [t('status'), t(status)],
-      ...(clinician ? ([[t('with'), nameOf(clinician)]] as const) : []),
-      [t('reason'), reason],
+      ...(clinician ? ([[t('with'), isolated(nameOf(clinician))]] as const) : []),
+      [t('reason'), isolated(reason)],
     ])
     pdf.rule()
   }
 }
 
-const writeSummaries = (pdf: PdfWriter, { t, instant }: Wording, summaries: readonly RecordSummary[]): void => {
+const writeSummaries = (pdf: PdfWriter, { t, instant, isolated, joined }: Wording, summaries: readonly RecordSummary[]): void => {
   pdf.heading(t('summaries'))
   if (summaries.length === 0) pdf.paragraph(t('nothing'))
   for (const { reference, at, clinician, text } of summaries) {
-    pdf.paragraph([instant(at), nameOf(clinician), reference].filter(Boolean).join(' · '), { ink: 'muted', size: 9.5 })
-    pdf.paragraph(text)
+    pdf.paragraph(joined([instant(at), nameOf(clinician), reference]), { ink: 'muted', size: 9.5 })
+    pdf.paragraph(isolated(text))
     pdf.rule()
   }
 }
 
-const writeThreads = (pdf: PdfWriter, { t, instant }: Wording, threads: readonly RecordThread[]): void => {
+const writeThreads = (pdf: PdfWriter, { t, instant, isolated, joined }: Wording, threads: readonly RecordThread[]): void => {
   pdf.heading(t('messages'))
   if (threads.length === 0) pdf.paragraph(t('nothing'))
   for (const { team, subject, messages } of threads) {
-    pdf.paragraph(`${subject} · ${t(team)}`, { weight: 'strong' })
+    pdf.paragraph(joined([subject, t(team)]), { weight: 'strong' })
     for (const { from, author, text, sentAt, files } of messages) {
       pdf.gap(4)
-      pdf.paragraph(`${t(from, { author })} · ${instant(sentAt)}`, { ink: 'muted', size: 9.5 })
-      pdf.paragraph(text)
-      if (files.length > 0) pdf.paragraph(t('files', { names: files.join(', ') }), { ink: 'muted' })
+      pdf.paragraph(joined([t(from, { author }), instant(sentAt)]), { ink: 'muted', size: 9.5 })
+      pdf.paragraph(isolated(text))
+      if (files.length > 0) pdf.paragraph(t('files', { names: joined(files, ', ') }), { ink: 'muted' })
     }
     pdf.rule()
   }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Fhir } from 'fhir'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordFile } from '#care/server/records/record-file.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { answerAs, writeTo } from '#care/server/testing/test-messages.ts'
 import { sendDraft } from '#care/server/testing/test-visits.ts'
 import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
+import type { RecordSet, RecordVisit } from '#shared/records/record-set.ts'
 
 let care: TestCare
 let ana: Awaited<ReturnType<TestCare['sdk']>>
@@ -50,6 +52,15 @@ beforeAll(async () => {
   await answerAs(clinic, sent.threadId, 'It will pass.')
 })
 afterAll(() => care.close())
+
+const nothingRecorded: RecordSet = {
+  patient: { telehealthId: 'th-ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14' },
+  madeAt: '2026-11-20T15:00:00.000Z',
+  medicalInfo: null,
+  visits: null,
+  summaries: null,
+  threads: null,
+}
 
 const file = (query: Record<string, string>, sdk = ana) =>
   care.http.inject({
@@ -120,4 +131,25 @@ test('the PDF in Arabic has Arabic and Latin text', async () => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
   expect(text).toContain('Albuterol')
   expect(text).toMatch(/[\u0600-\u06ff]{3}/)
+  expect(text).toContain('14/05/1986')
+  // Drawn from the right, the dose comes first, and each part keeps its own order.
+  expect(text).toContain('when needed · 90 mcg')
+  expect(text).toMatch(/(?<!\S)120\/80 mmHg/)
+})
+
+test('times without a zone of the member are in that of their visits', async () => {
+  const visits: RecordVisit[] = [
+    {
+      ...{ id: 'v1', reference: 'V-1', type: 'Nutrition', method: 'Video', status: 'Requested', at: nothingRecorded.madeAt },
+      ...{ endedAt: null, timeZone: 'America/Chicago', reason: 'x', clinician: null },
+    },
+  ]
+  const { content } = await recordFile(care.care, {
+    records: { ...nothingRecorded, visits },
+    format: 'pdf',
+    language: 'en',
+    timeZone: null,
+  })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content as Uint8Array)), { mergePages: true })
+  expect(text).toMatch(/As of \S+, \S+ [AP]M CST/)
 })

@@ -2,6 +2,7 @@ import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
 import type { InboxItem, InboxKind } from '#shared/inbox/inbox-items.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import { pastStates } from '#shared/visits/visit-states.ts'
+import { joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** Returns the texts of an inbox entry in the page's language. */
@@ -10,16 +11,15 @@ export const inboxWords = (item: InboxItem): { title: string; more: string } => 
   const patient = item.patient.isSelf ? [] : [t('forPatient', { name: item.patient.first })]
   if (item.kind === 'message') {
     const { author, subject, team } = item
-    return { title: t('messageFrom', { author, subject }), more: [t(team), ...patient].join(' · ') }
+    return { title: t('messageFrom', { author, subject }), more: joined([t(team), ...patient]) }
   }
-  if (item.kind === 'invoice')
-    return { title: t(`invoice${item.news}`, { number: item.number }), more: [t('invoice'), ...patient].join(' · ') }
+  if (item.kind === 'invoice') return { title: t(`invoice${item.news}`, { number: item.number }), more: joined([t('invoice'), ...patient]) }
   if (item.kind === 'ticket')
     return { title: t('ticketAnswered', { subject: item.subject }), more: t('ticketReference', { reference: item.reference }) }
   if (item.kind === 'program') return { title: t('programBegun', { program: t(item.program) }), more: t('program') }
   const type = t(item.type)
   const title = item.kind === 'summary' ? t('summaryOf', { type }) : t('visitNews', { type, news: t(item.news) })
-  return { title, more: [t('visitReference', { reference: item.reference }), ...patient].join(' · ') }
+  return { title, more: joined([t('visitReference', { reference: item.reference }), ...patient]) }
 }
 
 /** Returns the page of an entry: conversation, invoice, ticket, programs, past visit, or the dashboard for upcoming visits. */

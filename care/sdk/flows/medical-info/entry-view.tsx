@@ -15,6 +15,7 @@ import { Alert } from '#ui/components/states/alert.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
+import { joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
@@ -49,8 +50,7 @@ export const EntryView = ({ box, list, entryId, onDone }: Props) => {
     onDone()
   }
   const words = now && entryWords(list, now)
-  const late =
-    isLate && (words ? t('changedElsewhere', { what: [words.title, words.more].filter(Boolean).join(' · ') }) : t('removedElsewhere'))
+  const late = isLate && (words ? t('changedElsewhere', { what: joined([words.title, words.more]) }) : t('removedElsewhere'))
   const foot = (
     <>
       <Button kind="quiet" onClick={onDone}>

@@ -12,7 +12,7 @@ import { Sentence } from '#ui/components/sentence.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
-import { instantShown, moneyShown } from '#ui/lib/format.ts'
+import { instantShown, joined, moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Line = { step: RequestStep; label: string; value: ReactNode }
@@ -93,8 +93,7 @@ const PhoneNumber = ({ digits }: { digits: string }) => (
 
 const timeShownOf = ({ draft: { when }, zone, held }: StepProps['visit']): ReactNode => {
   if (when?.kind === 'asap') return textsOf(sdkTexts)('asap')
-  if (when?.kind === 'slot')
-    return [instantShown(when.startsAt, zone), held.slot && nameWithCredentials(held.slot.clinician)].filter(Boolean).join(' · ')
+  if (when?.kind === 'slot') return joined([instantShown(when.startsAt, zone), held.slot && nameWithCredentials(held.slot.clinician)])
   return (
     <ul className={styles.times}>
       {when?.times.map((time) => (
