@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CalendarEntry, calendarEntry } from '#shared/visits/calendar-entry.ts'
+import { type CalendarEntry, calendarEntry, visitAddress } from '#shared/visits/calendar-entry.ts'
 
 const entry: CalendarEntry = {
   id: '0190-visit',
+  sequence: 3,
+  place: 'Video, at home',
+  url: 'https://foyer.example/waiting-room?consultId=0190-visit',
   title: 'General Medical',
   text: 'With Chidi Okafor, MD',
   minutes: 20,
@@ -21,14 +24,37 @@ test('a visit becomes one entry with its times in UTC', () => {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:0190-visit@foyer',
+    'SEQUENCE:3',
+    'STATUS:CONFIRMED',
     'DTSTAMP:20261120T150000Z',
     'DTSTART:20261121T173000Z',
     'DTEND:20261121T175000Z',
     'SUMMARY:General Medical',
     'DESCRIPTION:With Chidi Okafor\\, MD',
+    'LOCATION:Video\\, at home',
+    'URL:https://foyer.example/waiting-room?consultId=0190-visit',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT15M',
+    'DESCRIPTION:General Medical',
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
+  ])
+})
+
+test('a cancelled visit becomes the file that removes its entry, without a reminder', () => {
+  const lines = read(calendarEntry({ ...entry, sequence: 4, isCancelled: true }))
+  expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'UID:0190-visit@foyer', 'SEQUENCE:4', 'STATUS:CANCELLED']))
+  expect(lines).not.toContain('BEGIN:VALARM')
+})
+
+test('the address of a video visit is its waiting room, and that of a phone visit the dashboard', () => {
+  const addressOf = (method: 'Video' | 'Phone') => visitAddress('https://foyer.example', { id: 'v 1', method })
+  expect([addressOf('Video'), addressOf('Phone')]).toEqual([
+    'https://foyer.example/waiting-room?consultId=v+1',
+    'https://foyer.example/dashboard',
   ])
 })
 
@@ -41,8 +67,9 @@ test('special characters and line breaks are escaped', () => {
 test.each(['visit '.repeat(40), 'زيارة طبية '.repeat(30), '🩺'.repeat(60)])(
   'lines have at most 75 octets and whole characters: %s',
   (text) => {
-    const file = calendarEntry({ ...entry, text })
+    const file = calendarEntry({ ...entry, text, place: text })
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
     expect(read(file)).toContain(`DESCRIPTION:${text}`)
+    expect(read(file)).toContain(`LOCATION:${text}`)
   },
 )

@@ -1,13 +1,27 @@
+import { paths, withQuery } from '#shared/paths.ts'
+import type { VisitMethod } from '#shared/visits/visit-types.ts'
+
 export type CalendarEntry = {
   /** The visit's id, so that importing the same visit again replaces the entry. */
   id: string
+  /** Grows with each change of the visit; a calendar keeps the entry with the highest (RFC 5545 §3.8.7.4). */
+  sequence: number
   title: string
   text: string
+  /** Where the visit takes place, in words or as an address. */
+  place: string
+  /** The visit's page in the portal. */
+  url: string
   startsAt: Date
   minutes: number
   /** When the entry is created. */
   now: Date
+  /** Removes the entry from the calendar instead of adding it. */
+  isCancelled?: boolean
 }
+
+/** Minutes before a visit at which a calendar reminds of it. */
+const reminderMinutes = 15
 
 const octets = 75
 
@@ -35,23 +49,45 @@ const folded = (line: string): string => {
   return lines.join('\r\n ')
 }
 
-/** Returns a visit as an iCalendar file (RFC 5545) for the member's calendar. Times are UTC; calendar apps convert them. */
-export const calendarEntry = ({ id, title, text, startsAt, minutes, now }: CalendarEntry): string =>
-  [
+/** The page of a visit: the waiting room of a video visit, otherwise the dashboard. */
+export const visitAddress = (origin: string, { id, method }: { id: string; method: VisitMethod }): string =>
+  `${origin}${method === 'Video' ? withQuery(paths.waitingRoom, { consultId: id }) : paths.dashboard}`
+
+const alarm = (title: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:-PT${reminderMinutes}M`,
+  `DESCRIPTION:${escaped(title)}`,
+  'END:VALARM',
+]
+
+/**
+ * Returns a visit as an iCalendar file (RFC 5545) for the member's calendar, or as the file that removes it there (RFC 5546 §3.2.5).
+ * Times are UTC; calendar apps convert them.
+ */
+export const calendarEntry = (entry: CalendarEntry): string => {
+  const { id, sequence, title, text, place, url, startsAt, minutes, now, isCancelled = false } = entry
+  return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Foyer//Visits//EN',
-    'METHOD:PUBLISH',
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${id}@foyer`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(new Date(startsAt.getTime() + minutes * 60_000))}`,
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(text)}`,
+    `LOCATION:${escaped(place)}`,
+    `URL:${url}`,
+    ...(isCancelled ? [] : alarm(title)),
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]
     .map(folded)
     .join('\r\n')
+}

@@ -35,6 +35,8 @@ export const consultation = z.object({
   /** The policy at the time of the request; with it the screen computes when an action becomes available. */
   policy: visitPolicy,
   reference: z.string(),
+  /** Grows with each change of the visit. */
+  version: z._default(z.number(), 0),
   /** Phone visits: the number that the clinician calls, ten digits. */
   phone: z.nullable(z.string()),
   /** Only in the list, and only if an earlier time may be requested. */

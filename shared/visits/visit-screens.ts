@@ -66,6 +66,8 @@ export const visitScreens = {
       reference: z.string(),
       consultId: z.string(),
       type: z.enum(visitTypes),
+      method: z._default(z.enum(visitMethods), 'Video'),
+      version: z._default(z.number(), 0),
       status: z.enum(visitStates),
       isOnDemand: z.boolean(),
       requestedAt: instant,

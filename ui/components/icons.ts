@@ -12,6 +12,7 @@ export { default as IconBadgeCc } from '@tabler/icons-react/dist/esm/icons/IconB
 export { default as IconBrowser } from '@tabler/icons-react/dist/esm/icons/IconBrowser.mjs'
 export { default as IconBuildingHospital } from '@tabler/icons-react/dist/esm/icons/IconBuildingHospital.mjs'
 export { default as IconCalendarEvent } from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+export { default as IconCalendarMinus } from '@tabler/icons-react/dist/esm/icons/IconCalendarMinus.mjs'
 export { default as IconCalendarPlus } from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 export { default as IconCamera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 export { default as IconCertificate } from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'

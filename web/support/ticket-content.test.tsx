@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isolatedIn } from '#shared/bidi.ts'
 import type { Language } from '#shared/languages.ts'
 import { catalogueOf } from '#ui/lib/texts.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
@@ -119,6 +120,6 @@ test.each(['es', 'ar'] as const)('a message in %s is sent with its language', as
   const t = catalogueOf(supportTexts, language)
   await fill(t)
   await press(t.send)
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(t.sent.replace('{id}', 'ACDE-3467')))
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(t.sent.replace('{id}', isolatedIn(language, 'ACDE-3467'))))
   expect(server.asked[0]?.body).toMatchObject({ language })
 })

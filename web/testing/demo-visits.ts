@@ -29,6 +29,7 @@ export const demoConsultation = (change: Partial<Consultation> = {}): Consultati
     time_zone: 'America/Chicago',
     policy: defaultVisitPolicy,
     reference: 'V-7K2M9Q',
+    version: 2,
     phone: null,
     ...change,
   }

@@ -8,7 +8,7 @@ import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 const minute = 60_000
 
 /** The visit's title: method, patient and clinician. */
-export const visitTitleOf = ({ method, provider, patient }: ShownVisit): string => {
+export const visitTitleOf = ({ method, provider, patient }: Pick<ShownVisit, 'method' | 'provider' | 'patient'>): string => {
   const t = textsOf(visitsTexts)
   if (patient === null) return provider === null ? t(`own${method}`) : t(`own${method}With`, { provider })
   const { first } = patient

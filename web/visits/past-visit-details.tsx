@@ -3,8 +3,11 @@ import { momentOf } from '#shared/visits/visit-date.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 import { Button } from '#ui/components/button.tsx'
 import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/finder/details-panel.tsx'
-import { IconPrinter } from '#ui/components/icons.ts'
+import { IconCalendarMinus, IconPrinter } from '#ui/components/icons.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
 import { moneyShown } from '#ui/lib/format.ts'
+import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import styles from '#web/visits/past-visits-page.module.css'
@@ -13,19 +16,37 @@ import { peopleOf } from '#web/visits/shown-visit.ts'
 import { instantInBoth } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
+const loadCalendar = latePart(() => import('#web/visits/save-calendar-entry.ts'))
+
+/** Whether a calendar may still have an entry for a visit that was cancelled before its time. */
+const mayBeInCalendar = ({ status, is_on_demand, consult_type, requested_date }: PastConsultation): boolean =>
+  status === 'Cancelled' && !is_on_demand && consult_type !== 'Dermatology' && (momentOf(requested_date) as Date).getTime() > serverNow()
+
 type Props = { visit: PastConsultation; onBack: () => void }
 
 /** A past visit: the clinician's note to the member first, then the facts. It can be printed. */
 export const PastVisitDetails = ({ visit, onBack }: Props) => {
   const [t, words] = [textsOf(pastVisitsTexts), textsOf(visitsTexts)]
-  const print = (
-    <Button kind="quiet" icon={IconPrinter} onClick={() => window.print()}>
-      {t('print')}
-    </Button>
+  const { telehealthId } = useSession().familyMember
+  const remove = () =>
+    loadCalendar()
+      .then(({ saveCalendarRemoval }) => saveCalendarRemoval(visit, telehealthId))
+      .catch(showError)
+  const actions = (
+    <>
+      {mayBeInCalendar(visit) && (
+        <Button kind="quiet" icon={IconCalendarMinus} onClick={() => void remove()}>
+          {t('removeFromCalendar')}
+        </Button>
+      )}
+      <Button kind="quiet" icon={IconPrinter} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </>
   )
   return (
     <div className={styles.details}>
-      <DetailsPanel title={words(visitTypeOf(visit.consult_type))} onBack={onBack} end={print}>
+      <DetailsPanel title={words(visitTypeOf(visit.consult_type))} onBack={onBack} end={actions}>
         <Written visit={visit} />
         <div className={styles.facts}>
           <Facts visit={visit} />

@@ -49,6 +49,25 @@ test('past visits are listed with links to their details', async () => {
   expect(server.asked).toEqual([{ call, query: { memberId: 'tele-1' }, body: null }])
 })
 
+test('a visit cancelled before its time offers its removal from a calendar; others do not', async () => {
+  const made = vi.fn((_file: Blob) => 'blob:removal')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const later = wireDate(new Date(Date.now() + 86_400_000).toISOString())
+  const cancelled = { status: 'Cancelled', summary: null, requested_date: later } as const
+  await open(answer(demoPastConsultation(cancelled)), '/past-visits?consultId=v1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove from calendar' }))
+  await waitFor(() => expect(made).toHaveBeenCalled())
+  expect(await made.mock.calls[0]?.[0].text()).toContain('METHOD:CANCEL')
+  cleanup()
+  for (const other of [{}, { ...cancelled, is_on_demand: true }, { ...cancelled, requested_date: wireDate('2026-11-09T20:50:00Z') }]) {
+    await open(answer(demoPastConsultation(other)), '/past-visits?consultId=v1')
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Remove from calendar' })).toBeNull()
+    cleanup()
+  }
+})
+
 test('an address opens a visit with its summary and facts, and it can be printed', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)

@@ -23,5 +23,6 @@ export const pastVisitsTexts: Translation<typeof en> = {
   status: 'الحالة',
   youPaid: 'سعر الزيارة',
   reference: 'المرجع',
+  removeFromCalendar: 'إزالة من التقويم',
   print: 'طباعة',
 }

@@ -21,5 +21,6 @@ export const pastVisitsTexts = {
   status: 'Status',
   youPaid: 'Price of the visit',
   reference: 'Reference',
+  removeFromCalendar: 'Remove from calendar',
   print: 'Print',
 } as const

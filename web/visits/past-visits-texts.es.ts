@@ -23,5 +23,6 @@ export const pastVisitsTexts: Translation<typeof en> = {
   status: 'Estado',
   youPaid: 'Precio de la consulta',
   reference: 'Referencia',
+  removeFromCalendar: 'Quitar del calendario',
   print: 'Imprimir',
 }

@@ -29,6 +29,8 @@ export type ShownVisit = RuledVisit &
     /** The number that the clinician calls; null for a video visit. */
     phone: string | null
     reference: string
+    /** Grows with each change. */
+    version: number
     /** Present if the member may ask for an earlier time. */
     earlier?: { wanted: boolean; offer: ShownEarlierOffer | null }
   }
@@ -63,6 +65,7 @@ export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
   timeZone: visit.time_zone,
   proposedTimes: visit.proposed_dates.length,
   reference: visit.reference,
+  version: visit.version,
   phone: visit.phone,
   ...peopleOf(visit, ownId),
   ...earlierOf(visit),

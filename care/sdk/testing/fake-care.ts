@@ -38,6 +38,8 @@ const receipt: Receipt = {
   reference: 'V-7K2M',
   consultId: 'visit-1',
   type: 'GeneralMedical',
+  method: 'Video',
+  version: 1,
   status: 'Requested',
   isOnDemand: true,
   requestedAt: '2026-11-20T21:00:00.000Z',

@@ -26,6 +26,7 @@ const common = (visit: Visit, member: CareMember) => ({
   memberId: visit.patientId,
   time_zone: visit.timeZone,
   reference: visit.reference,
+  version: visit.version,
 })
 
 /** Returns the refusal of each action, or null: missing permission first, then the rules, then ended coverage. */

@@ -77,7 +77,7 @@ const ResumeOffer = ({ host, onResume, onStartOver }: Props) => {
 /** The receipt of the request with its reference; sending the same draft again returns the same receipt. */
 const ReceiptView = ({ host, receipt, zone }: { host: CareHost; receipt: Receipt; zone: string }) => {
   const t = textsOf(sdkTexts)
-  const { consultId, reference, type, status, isOnDemand, requestedAt, priceCents } = receipt
+  const { consultId, reference, type, method, version, status, isOnDemand, requestedAt, priceCents } = receipt
   const isBooked = status === 'Locked' && !isOnDemand
   const isByMessage = type === 'Dermatology'
   const more = isBooked ? 'sentBooked' : isByMessage ? 'sentByMessage' : isOnDemand ? 'sentOnDemand' : 'sentTimes'
@@ -93,7 +93,13 @@ const ReceiptView = ({ host, receipt, zone }: { host: CareHost; receipt: Receipt
       />
       {isBooked && (
         <div className={styles.receiptWays}>
-          <CalendarLink {...{ consultId, reference }} startsAt={requestedAt} minutes={visitMinutes[type]} title={t('calendarTitle')} />
+          <CalendarLink
+            {...{ consultId, reference, method }}
+            sequence={version}
+            startsAt={requestedAt}
+            minutes={visitMinutes[type]}
+            title={t('calendarTitle')}
+          />
         </div>
       )}
     </StepFrame>

@@ -103,7 +103,11 @@ test.each([
   await agreeAndSend()
   await step('Your visit is booked')
   expect(screen.getByRole('link', { name: 'Add to your calendar' }).getAttribute('download')).toBe('V-7K2M.ics')
-  const [, from = '', to = ''] = /DTSTART:(\S+)\s+DTEND:(\S+)/.exec((await files.at(-1)?.text()) ?? '') ?? []
+  const file = (await files.at(-1)?.text()) ?? ''
+  expect(file.replaceAll('\r\n ', '').split('\r\n')).toEqual(
+    expect.arrayContaining(['SEQUENCE:1', `URL:${location.origin}/waiting-room?consultId=visit-1`, 'BEGIN:VALARM']),
+  )
+  const [, from = '', to = ''] = /DTSTART:(\S+)\s+DTEND:(\S+)/.exec(file) ?? []
   const at = (stamp: string) => Date.parse(stamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'))
   expect((at(to) - at(from)) / 60_000).toBe(minutes)
   vi.restoreAllMocks()

@@ -17,6 +17,7 @@ const inHours = (hours: number): Date => new Date(Math.ceil((Date.now() + hours 
 
 const visitOf = (change: Partial<ScreenVisit> = {}): ScreenVisit => ({
   consult_id: 'v1',
+  version: 2,
   consult_type: 'General Medical',
   communication_method: 'Video',
   status: 'Locked',

@@ -68,6 +68,8 @@ const MovedVisit = ({ host, visit }: { host: CareHost; visit: ScreenVisit }) => 
           <CalendarLink
             consultId={visit.consult_id}
             reference={visit.reference}
+            sequence={visit.version}
+            method={visit.communication_method}
             startsAt={startsAt}
             minutes={visitMinutes[visitTypeOf(visit.consult_type)]}
             title={t('calendarTitle')}

@@ -22,12 +22,14 @@ import { draftProblems } from '#shared/visits/visit-request-rules.ts'
 
 type Asked = { member: CareMember; input: { draftId: string; timeZone: string }; request: RequestContext }
 
-type Receipt = Pick<Visit, 'reference' | 'id' | 'type' | 'status' | 'isOnDemand' | 'requestedAt' | 'priceCents'>
+type Receipt = Pick<Visit, 'reference' | 'id' | 'type' | 'method' | 'version' | 'status' | 'isOnDemand' | 'requestedAt' | 'priceCents'>
 
-const receiptOf = ({ reference, id, type, status, isOnDemand, requestedAt, priceCents }: Receipt) => ({
+const receiptOf = ({ reference, id, type, method, version, status, isOnDemand, requestedAt, priceCents }: Receipt) => ({
   reference,
   consultId: id,
   type,
+  method,
+  version,
   status,
   isOnDemand,
   priceCents,
@@ -86,6 +88,6 @@ export const requestVisit = async (care: Care, { member, input: { draftId, timeZ
     const watchers = await listWatchers(tx, visit.patientId, 'see-visits')
     await announceVisit(tx, watchers, { consultId: visit.id, status: visit.status })
     await recordVisitNews(tx, { before: null, visit, watchers, actorId: auditContext.actorId, now })
-    return receiptOf(visit)
+    return receiptOf({ ...visit, version: 1 })
   })
 }

@@ -84,7 +84,17 @@ describe.each(nights)('in %s at 3 a.m. on %s', (timeZone, day, instant) => {
   test('the calendar entry names the same moment', async () => {
     const visit = await read(earlier(hour))
     const [startsAt, minutes] = [momentOf(visit.requested_date) ?? at, visitMinutes.GeneralMedical]
-    const entry = calendarEntry({ id: consultId, title: 'Visit', text: '', startsAt, minutes, now: care.clock.now() })
+    const entry = calendarEntry({
+      id: consultId,
+      sequence: 1,
+      title: 'Visit',
+      text: '',
+      place: '',
+      url: '',
+      startsAt,
+      minutes,
+      now: care.clock.now(),
+    })
     const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.000/g, '')
     expect(entry).toContain(`DTSTART:${utc(at)}\r\nDTEND:${utc(new Date(at.getTime() + minutes * 60_000))}\r\n`)
   })
