@@ -18,7 +18,11 @@ import { toast } from '#ui/lib/toast.ts'
 
 const waits = ({ appliedAt, cancelledAt, problem }: ScheduledChange) => appliedAt === null && cancelledAt === null && problem === null
 
-/** Scheduled changes of a group, and the results of earlier ones. */
+/** When a change was applied, or the day for which it is planned. */
+const whenShown = ({ appliedAt, appliesOn }: ScheduledChange): string =>
+  appliedAt === null ? dateShown(appliesOn) : instantShown(appliedAt)
+
+/** Planned changes of a group, and its history: who changed what, and when. */
 export const ChangesPanel = ({ group, isAdmin }: { group: GroupAnswer; isAdmin: boolean }) => {
   const t = textsOf(groupsTexts)
   const { run, isBusy } = useAction(groupCalls.readGroup, groupCalls.listGroups)
@@ -44,7 +48,7 @@ export const ChangesPanel = ({ group, isAdmin }: { group: GroupAnswer; isAdmin: 
       head: t('showChange'),
       cell: (change) => (
         <>
-          <Button kind="quiet" onClick={() => setOpen(change)} aria-label={`${t('showChange')}: ${dateShown(change.appliesOn)}`}>
+          <Button kind="quiet" onClick={() => setOpen(change)} aria-label={`${t('showChange')}: ${whenShown(change)}`}>
             {t('showChange')}
           </Button>
           {isAdmin && waits(change) && (
@@ -60,7 +64,7 @@ export const ChangesPanel = ({ group, isAdmin }: { group: GroupAnswer; isAdmin: 
     <div className={styles.oursList}>
       <DataTable caption={t('plannedTab')} columns={columns} rows={group.changes} keyOf={({ id }) => id} empty={t('noChanges')} />
       {open && (
-        <Dialog kind="page" title={dateShown(open.appliesOn)} onClose={() => setOpen(null)}>
+        <Dialog kind="page" title={whenShown(open)} onClose={() => setOpen(null)}>
           <DifferenceList caption={t('changes')} differences={differencesShown(open.changes)} empty={t('nothing')} />
         </Dialog>
       )}

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents } from '#platform/schema/platform-tables.ts'
@@ -10,6 +10,8 @@ type Asked = {
   /** Excludes the person's own actions. */
   others: boolean
   hidden: readonly string[]
+  /** Events of which the person's own actions are listed although they are about somebody else. */
+  ownEvents?: readonly string[]
   /** Returns only rows with a lower `seq`. */
   before?: number
   most: number
@@ -18,8 +20,8 @@ type Asked = {
 const { seq, at, event, outcome, reason, level } = auditEvents
 const columns = { seq, at, event, outcome, reason, actorId: auditEvents.actorId, level }
 
-/** Lists the rows about one person and the person's own actions without a subject, newest first. Each part uses its own index. */
-export const listAuditRows = async (db: Db, { subjectIds, actorId, others, hidden, before, most }: Asked) => {
+/** Lists the rows about one person, the person's own actions without a subject, and those of `ownEvents`, newest first. Each part uses its own index. */
+export const listAuditRows = async (db: Db, { subjectIds, actorId, others, hidden, ownEvents = [], before, most }: Asked) => {
   const rest = [
     notInArray(event, [...hidden]),
     before === undefined ? undefined : lt(seq, before),
@@ -34,7 +36,8 @@ export const listAuditRows = async (db: Db, { subjectIds, actorId, others, hidde
       .limit(most)
   const [first, ...more] = subjectIds
   const about = (id: string) => by(eq(auditEvents.subjectId, id))
-  const own = by(and(eq(auditEvents.actorId, actorId), isNull(auditEvents.subjectId)))
+  const aboutOthers = and(inArray(event, [...ownEvents]), notInArray(auditEvents.subjectId, [...subjectIds]))
+  const own = by(and(eq(auditEvents.actorId, actorId), or(isNull(auditEvents.subjectId), aboutOthers)))
   return unionAll(own, about(first), ...more.map(about))
     .orderBy(desc(columns.seq))
     .limit(most)

@@ -6,7 +6,7 @@ import type { AuditEventName } from '#shared/audit/audit-events.ts'
 export type AuditEvent = {
   event: AuditEventName
   outcome: 'ok' | 'refused' | 'failed'
-  /** A code, never a sentence with content. */
+  /** A code or changed settings; never content about a member. */
   reason?: string
   /** Defaults to the audit context's actor; set it when the action itself identified the caller. */
   actorId?: string

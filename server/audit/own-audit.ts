@@ -53,6 +53,8 @@ export const ownAudit = async (
     actorId: profile.id,
     others,
     hidden: portalEventsHidden,
+    // Their subject is the delegate, but the grant opens the record of who gives it.
+    ownEvents: ['delegation.grant', 'delegation.revoke'],
     most: pageSize + 1,
   } as const
   const found = await listAuditRows(db, after === undefined ? asked : { ...asked, before: after })

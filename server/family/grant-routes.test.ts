@@ -105,13 +105,27 @@ test('giving and ending a grant are audited with the delegate', async () => {
   const { id } = (await give(from)).json().data
   await from.ask('DELETE', `/api/delegations/${id}`)
   const { rows } = await portal.pool.query(
-    `select event, subject_id from audit_events where event like 'delegation.%' and outcome = 'ok' and subject_id is not null order by seq desc limit 2`,
+    `select event, subject_id, reason from audit_events where event like 'delegation.%' and outcome = 'ok' and subject_id is not null order by seq desc limit 2`,
   )
   const ben = await idOf('Ben')
   expect(rows).toEqual([
-    { event: 'delegation.revoke', subject_id: ben },
-    { event: 'delegation.grant', subject_id: ben },
+    { event: 'delegation.revoke', subject_id: ben, reason: null },
+    { event: 'delegation.grant', subject_id: ben, reason: 'book, pay until 2027-01-31' },
   ])
+})
+
+test('who gives or ends a grant finds it in their own feed', async () => {
+  const from = await ana()
+  const { id } = (await give(from)).json().data
+  await from.ask('DELETE', `/api/delegations/${id}`)
+  const { rows } = (await from.get('/api/account/data-access')).json().data as { rows: { event: string; who: { kind: string } }[] }
+  const own = rows.filter(({ event }) => event === 'delegation.grant' || event === 'delegation.revoke')
+  expect(own.slice(0, 2)).toMatchObject([
+    { event: 'delegation.revoke', who: { kind: 'you' } },
+    { event: 'delegation.grant', who: { kind: 'you' } },
+  ])
+  const others = (await from.get('/api/account/data-access?others=true')).json().data.rows as { event: string }[]
+  expect(others.filter(({ event }) => event === 'delegation.grant')).toEqual([])
 })
 
 test('an adult without an account can receive a grant, is marked as unregistered and gets no mail', async () => {

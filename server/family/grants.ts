@@ -55,7 +55,7 @@ export const giveGrant = async (portal: Portal, { input, session, request }: Ask
       event: 'delegation.grant',
       outcome: 'ok',
       subjectId: delegateId,
-      ...(isSame ? { reason: 'Same' } : {}),
+      reason: `${isSame ? 'Same ' : ''}${scopes.join(', ')} until ${until}`,
     })
     if (isSame && standing) return { id: standing.id, profileId: null }
     await endGrantsBetween(tx, grantorId, delegateId, now)

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { groupChanges } from '#server/schema/groups-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
+import type { FieldChange } from '#shared/field-change.ts'
 
 /** Not applied, canceled or failed. */
 export const waits = and(isNull(groupChanges.appliedAt), isNull(groupChanges.cancelledAt), isNull(groupChanges.problem))
@@ -12,7 +14,13 @@ export const insertGroupChange = async (tx: Db, change: typeof groupChanges.$inf
   await tx.insert(groupChanges).values(change)
 }
 
-/** Up to 50 changes of a group, with their authors' names, ordered by date, latest first. */
+type Saved = Pick<GroupChange, 'groupId' | 'madeBy'> & { changes: FieldChange[]; today: string; now: Date }
+
+/** Adds a change that was saved at once to the group's history. `today` is a day in the deployment's time zone. */
+export const insertSavedChange = (tx: Db, { groupId, madeBy, changes, today, now }: Saved): Promise<void> =>
+  insertGroupChange(tx, { id: uuidv7(), groupId, payload: changes, appliesOn: today, madeBy, createdAt: now, appliedAt: now })
+
+/** Up to 200 planned and past changes of a group, with their authors' names, ordered by date, latest first. */
 export const listGroupChanges = (db: Db, groupId: string) =>
   db
     .select({ change: groupChanges, madeBy: operators.name })
@@ -20,7 +28,7 @@ export const listGroupChanges = (db: Db, groupId: string) =>
     .leftJoin(operators, eq(operators.id, groupChanges.madeBy))
     .where(eq(groupChanges.groupId, groupId))
     .orderBy(desc(groupChanges.appliesOn), desc(groupChanges.createdAt))
-    .limit(50)
+    .limit(200)
 
 /** Changes due by a day, ordered by date and creation. */
 export const listDue = (db: Db, today: string): Promise<GroupChange[]> =>

@@ -70,6 +70,52 @@ test('a planned change is applied when its day begins in the deployment zone', a
   expect(rows).toEqual([{ outcome: 'ok', name: 'Olga Admin' }])
 })
 
+const reasonOf = async (event: string, id: string): Promise<string | null> => {
+  const { rows } = await portal.pool.query(
+    'select reason from audit_events where event = $1 and subject_id = $2 order by seq desc limit 1',
+    [event, id],
+  )
+  return rows[0]?.reason ?? null
+}
+
+test('a save at once is part of the history, with its author, and the audit names each value before and after', async () => {
+  const group = await newGroup()
+  await save(group, { name: 'A second name', suspended: true })
+  const changes = [
+    { field: 'name', before: 'A group', after: 'A second name' },
+    { field: 'suspended', before: false, after: true },
+  ]
+  const { changes: history, deployment } = await read(group.id)
+  const at = portal.clock.now().toISOString()
+  expect(history).toMatchObject([
+    { appliesOn: deployment.today, madeBy: 'Olga Admin', appliedAt: at, cancelledAt: null, problem: null, changes },
+  ])
+  expect(await reasonOf('admin.group.save', group.id)).toBe('name: "A group" → "A second name"; suspended: false → true')
+  await runJob()
+  expect((await read(group.id)).changes).toHaveLength(1)
+})
+
+test('an approved save is part of the history too', async () => {
+  const group = await newGroup()
+  const approved = await approveWaiting(portal, await save(group, { requiresMfa: true }))
+  expect(approved.json().data).toEqual({ decision: 'approved' })
+  expect((await read(group.id)).changes).toMatchObject([
+    { madeBy: 'Olga Admin', changes: [{ field: 'requiresMfa', before: false, after: true }] },
+  ])
+  expect(await reasonOf('admin.group.save', group.id)).toBe('requiresMfa: false → true')
+})
+
+test('the audit names the day and the values of a planned change, and those that it found when it was applied', async () => {
+  const group = await newGroup()
+  const day = dayAfter(group.deployment.today, 1)
+  await schedule(group, day, { name: 'Planned name' })
+  expect(await reasonOf('admin.group.schedule', group.id)).toBe(`${day}: name: "A group" → "Planned name"`)
+  await save(group, { name: 'In between' })
+  advanceTo(`${day}T05:00:00Z`)
+  await runJob()
+  expect(await reasonOf('admin.group.apply_change', group.id)).toBe('name: "In between" → "Planned name"')
+})
+
 test('a planned change of sign-in that was not approved is not applied', async () => {
   const group = await newGroup()
   const day = dayAfter(group.deployment.today, 1)
@@ -115,6 +161,8 @@ test('a change that no longer fits is not applied, gives its problem, and does n
   expect(after.changes.map(({ problem, appliedAt }) => [problem, appliedAt !== null])).toEqual([
     [null, true],
     ['DaysReversed', false],
+    // The save.
+    [null, true],
   ])
 })
 

@@ -5,9 +5,9 @@ import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { handlerOf } from '#server/approvals/proposal-kind.ts'
 import { type Maker, proposeChange } from '#server/approvals/propose-change.ts'
-import { insertGroupChange } from '#server/groups/group-change-store.ts'
+import { insertGroupChange, insertSavedChange } from '#server/groups/group-change-store.ts'
 import { findGroup } from '#server/groups/group-store.ts'
-import { type GroupEdit, judgeEdit, writeSettings } from '#server/groups/judge-edit.ts'
+import { auditedChanges, type GroupEdit, judgeEdit, writeSettings } from '#server/groups/judge-edit.ts'
 import type { Portal } from '#server/portal.ts'
 import type { WaitingChange } from '#shared/approvals/approval-calls.ts'
 import type { FieldChange } from '#shared/field-change.ts'
@@ -24,15 +24,19 @@ const groupProposal = handlerOf<z.infer<typeof edited>>({
   subjectOf: async (tx, { groupId }) => (await findGroup(tx, groupId))?.settings.name ?? '',
   apply: async ({ portal, tx, change, at, auditContext }, { groupId: id, settings, appliesOn }) => {
     const { changes } = await judgeEdit(tx, { id, version: Number(change.base), settings })
+    const today = dayIn(portal.config.timeZone, at)
     if (appliesOn === null) {
       await writeSettings(tx, id, settings)
-      await writeAudit(tx, auditContext, { event: 'admin.group.save', outcome: 'ok', subjectId: id })
+      await insertSavedChange(tx, { groupId: id, madeBy: change.madeBy, changes, today, now: at })
+      const reason = auditedChanges(changes)
+      await writeAudit(tx, auditContext, { event: 'admin.group.save', outcome: 'ok', subjectId: id, reason })
       return
     }
-    if (appliesOn <= dayIn(portal.config.timeZone, at)) fail('ChangeOutdated')
+    if (appliesOn <= today) fail('ChangeOutdated')
     const planned = { id: uuidv7(), groupId: id, payload: changes, appliesOn, madeBy: change.madeBy, createdAt: at, approvedAt: at }
     await insertGroupChange(tx, planned)
-    await writeAudit(tx, auditContext, { event: 'admin.group.schedule', outcome: 'ok', subjectId: id })
+    const reason = `${appliesOn}: ${auditedChanges(changes)}`
+    await writeAudit(tx, auditContext, { event: 'admin.group.schedule', outcome: 'ok', subjectId: id, reason })
   },
 })
 

@@ -22,6 +22,13 @@ export const judgeEdit = async (tx: Db, { id, version, settings }: GroupEdit): P
   return { group, changes }
 }
 
+/**
+ * Changed fields for the audit log, each with its value before and after: `name: "A" → "B"; suspended: false → true`. A group's settings
+ * say nothing about a member.
+ */
+export const auditedChanges = (changes: readonly FieldChange[]): string =>
+  changes.map(({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`).join('; ')
+
 /** Saves the settings and notifies all nodes, so that signed-in members get them with their next poll. */
 export const writeSettings = async (tx: Db, id: string, settings: GroupSettings): Promise<void> => {
   await updateGroup(tx, id, settings)

@@ -5,7 +5,7 @@ import { fail } from '#platform/http/fail.ts'
 import type { Maker } from '#server/approvals/propose-change.ts'
 import { insertGroupChange, settleGroupChange } from '#server/groups/group-change-store.ts'
 import { proposeGroupEdit } from '#server/groups/group-proposal.ts'
-import { type GroupEdit, judgeEdit } from '#server/groups/judge-edit.ts'
+import { auditedChanges, type GroupEdit, judgeEdit } from '#server/groups/judge-edit.ts'
 import type { Portal } from '#server/portal.ts'
 import type { WaitingChange } from '#shared/approvals/approval-calls.ts'
 import { needsApproval } from '#shared/approvals/approval-rules.ts'
@@ -39,7 +39,8 @@ export const scheduleGroupChange = async (
     const { changes } = await judgeEdit(tx, edit)
     if (needsApproval(changes)) return proposeGroupEdit(portal, tx, by, { edit, changes, appliesOn })
     await insertGroupChange(tx, { id: uuidv7(), groupId: edit.id, payload: changes, appliesOn, madeBy: by.operator.id, createdAt: at })
-    await writeAudit(tx, by.request.auditContext, { event: 'admin.group.schedule', outcome: 'ok', subjectId: edit.id })
+    const reason = `${appliesOn}: ${auditedChanges(changes)}`
+    await writeAudit(tx, by.request.auditContext, { event: 'admin.group.schedule', outcome: 'ok', subjectId: edit.id, reason })
     return null
   })
 }

@@ -3,12 +3,14 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { Maker } from '#server/approvals/propose-change.ts'
+import { insertSavedChange } from '#server/groups/group-change-store.ts'
 import { proposeGroupEdit } from '#server/groups/group-proposal.ts'
 import { insertGroup } from '#server/groups/group-store.ts'
-import { type GroupEdit, judgeEdit, writeSettings } from '#server/groups/judge-edit.ts'
+import { auditedChanges, type GroupEdit, judgeEdit, writeSettings } from '#server/groups/judge-edit.ts'
 import type { Portal } from '#server/portal.ts'
 import type { WaitingChange } from '#shared/approvals/approval-calls.ts'
 import { needsApproval } from '#shared/approvals/approval-rules.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
 
 /** Creates a group without a logo, because a logo needs an existing group. */
@@ -35,7 +37,11 @@ export const saveGroup = async (portal: Portal, edit: GroupEdit, by: Maker): Pro
     const { changes } = await judgeEdit(tx, edit)
     if (needsApproval(changes)) return proposeGroupEdit(portal, tx, by, { edit, changes, appliesOn: null })
     await writeSettings(tx, edit.id, edit.settings)
-    await writeAudit(tx, by.request.auditContext, { event: 'admin.group.save', outcome: 'ok', subjectId: edit.id })
+    const now = portal.clock.now()
+    const today = dayIn(portal.config.timeZone, now)
+    await insertSavedChange(tx, { groupId: edit.id, madeBy: by.operator.id, changes, today, now })
+    const reason = auditedChanges(changes)
+    await writeAudit(tx, by.request.auditContext, { event: 'admin.group.save', outcome: 'ok', subjectId: edit.id, reason })
     return null
   })
   // This node does not wait for the change feed.
