@@ -54,7 +54,7 @@ test('an admin creates a group, corrects errors, reviews changes, plans one for 
 
   await page.getByRole('checkbox', { name: 'Provider finder' }).check()
   await page.getByRole('checkbox', { name: 'Diabetes', exact: true }).check()
-  await page.getByLabel('Price', { exact: true }).fill('49.50')
+  await page.getByLabel('Price: Diabetes', { exact: true }).fill('49.50')
   await expect(page.getByText('2 changes are not saved')).toBeVisible()
   await page.getByRole('button', { name: 'Review the changes' }).click()
   await expect(changes(page)).toHaveText(['Feature: Provider finderemptyalways', 'Price: Diabetesempty$49.50'])

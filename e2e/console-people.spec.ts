@@ -94,6 +94,7 @@ test('support compares a failed lookup with a near match and answers it', { tag:
   await expect(region(page, 'Notes of operators')).toContainText('Sue Support')
   await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('Pruebe con su código postal anterior.')
   await button(page, 'Send the answer').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(toastWithText(page, 'Answer sent')).toBeVisible()
   const [row] = await portal.sql('select email, state from cases where reference = $1', [reference])
   expect(row?.state).toBe('answered')

@@ -56,6 +56,7 @@ test("a visitor's message is answered by an operator and read with its reference
   await expect(office.getByText('It does not print.')).toBeVisible()
   await office.getByRole('textbox', { name: 'Answer' }).fill('Please use another printer.')
   await office.getByRole('button', { name: 'Send the answer' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(office.getByText('Answer sent')).toBeVisible()
   await office.close()
   await expect

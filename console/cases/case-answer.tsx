@@ -10,6 +10,7 @@ import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { send } from '#ui/lib/calls/send.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
+import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { languageName } from '#ui/lib/language-name.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -24,9 +25,12 @@ export const CaseAnswer = ({ shown }: { shown: CaseShown }) => {
   const { refresh } = useAction(caseQueueCalls.readCase, caseQueueCalls.listCases)
   const { id, state, answer, answeredAt, email, language } = shown
   const give = async (given: z.infer<typeof schema>) => {
+    const question = { title: t('answerTitle'), text: t('answerSure'), yes: t('answerNow'), no: t('answerBack') }
+    if (!(await confirm(question))) return false
     await send(caseQueueCalls.answerCase, { id, ...given })
     toast.success(t('answerSent'))
     await refresh()
+    return true
   }
   return (
     <Panel title={t('answer')} end={answeredAt && <span>{t('answeredOn', { when: instantShown(answeredAt) })}</span>}>

@@ -146,4 +146,8 @@ export const casesTexts: Translation<typeof en> = {
   giveUp: 'صرف النظر',
   giveUpTo: 'صرف النظر عن الرسالة إلى {to}',
   givenUp: 'أُزيلت من القائمة',
+  answerTitle: 'هل ترسل هذا الجواب؟',
+  answerSure: 'يستطيع العضو قراءته فورًا. يمكنك استبداله إلى أن تُغلق الحالة.',
+  answerNow: 'إرسال',
+  answerBack: 'متابعة الكتابة',
 }

@@ -144,4 +144,8 @@ export const casesTexts = {
   giveUp: 'Give up',
   giveUpTo: 'Give up the message to {to}',
   givenUp: 'Off the list',
+  answerTitle: 'Send this answer?',
+  answerSure: 'The member can read it at once. You can replace it until the case is closed.',
+  answerNow: 'Send',
+  answerBack: 'Keep writing',
 } as const

@@ -147,4 +147,8 @@ export const casesTexts: Translation<typeof en> = {
   giveUp: 'Descartar',
   giveUpTo: 'Descartar el mensaje a {to}',
   givenUp: 'Fuera de la lista',
+  answerTitle: '¿Enviar esta respuesta?',
+  answerSure: 'El miembro puede leerla de inmediato. Puede reemplazarla hasta que se cierre el caso.',
+  answerNow: 'Enviar',
+  answerBack: 'Seguir escribiendo',
 }

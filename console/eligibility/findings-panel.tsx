@@ -22,6 +22,10 @@ const kinds = ['rejected', 'added', 'changed', 'terminated', 'warning', 'syntax'
 export const FindingsPanel = ({ id }: { id: string }) => {
   const t = textsOf(importsTexts)
   const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<FindingKind | null>(null)
+  const { data } = useCall(importCalls.listImportFindings, { id, kind: kinds[0], text })
+  // Until the operator chooses a list, the most urgent one that is not empty.
+  const selected = chosen ?? kinds.find((kind) => (data?.totals[kind] ?? 0) > 0) ?? kinds[0]
   return (
     <Panel>
       <div className={styles.findings}>
@@ -30,9 +34,11 @@ export const FindingsPanel = ({ id }: { id: string }) => {
         </FilterRow>
         <Tabs
           title={t('rowsOf')}
+          selected={selected}
+          onSelect={setChosen}
           tabs={kinds.map((kind) => ({
             name: kind,
-            label: <TabLabel id={id} kind={kind} text={text} />,
+            label: `${t(kind)}${data ? ` (${numberShown(data.totals[kind])})` : ''}`,
             panel: <Findings key={`${kind} ${text}`} id={id} kind={kind} text={text} />,
           }))}
         />
@@ -42,12 +48,6 @@ export const FindingsPanel = ({ id }: { id: string }) => {
 }
 
 type Props = { id: string; kind: FindingKind; text: string }
-
-const TabLabel = ({ id, kind, text }: Props) => {
-  // Every label uses the query of the first list, so it is sent only once.
-  const { data } = useCall(importCalls.listImportFindings, { id, kind: kinds[0], text })
-  return `${textsOf(importsTexts)(kind)}${data ? ` (${numberShown(data.totals[kind])})` : ''}`
-}
 
 const Findings = ({ id, kind, text }: Props) => {
   const t = textsOf(importsTexts)

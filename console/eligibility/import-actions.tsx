@@ -13,7 +13,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 /** The actions that the run's state and the operator's role allow: discard, report, apply. */
 export const ImportActions = ({ run }: { run: ShownRun }) => {
   const t = textsOf(importsTexts)
-  const { id, state, counts, guard } = run
+  const { id, state, counts, guard, problem } = run
   const isAdmin = useOperator().role === 'admin'
   const queries = useQueryClient()
   const { run: act, isBusy } = useAction(importCalls.listImports, importCalls.listImportFindings)
@@ -28,6 +28,9 @@ export const ImportActions = ({ run }: { run: ShownRun }) => {
   const apply = async () => {
     const question = { title: t('agreeTitle', { n: ending }), text: t('agreeText'), yes: t('agree'), no: t('cancel'), isDanger: true }
     if (state === 'stopped' && !(await confirm(question))) return
+    const ended = counts?.terminated ?? 0
+    const endsSome = { title: t('applyTitle', { n: ended }), text: t('applyText'), yes: t('applyNow'), no: t('cancel'), isDanger: true }
+    if (state === 'ready' && ended > 0 && !(await confirm(endsSome))) return
     const agreedTerminations = state === 'stopped' ? ending : null
     await act(async () => show((await send(importCalls.applyImport, { id, agreedTerminations })).data))
   }
@@ -38,7 +41,7 @@ export const ImportActions = ({ run }: { run: ShownRun }) => {
           {t('discard')}
         </Button>
       )}
-      {counts && (
+      {(counts ?? problem) && (
         <DownloadLink call={importCalls.downloadImportReport} input={{ id }}>
           {t('report')}
         </DownloadLink>

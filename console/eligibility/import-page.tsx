@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { FindingsPanel } from '#console/eligibility/findings-panel.tsx'
 import { ImportActions } from '#console/eligibility/import-actions.tsx'
 import { ImportCountsPanel } from '#console/eligibility/import-counts-panel.tsx'
-import { isMoving } from '#console/eligibility/import-state.tsx'
+import { effectOf, isMoving } from '#console/eligibility/import-state.tsx'
 import styles from '#console/eligibility/imports-page.module.css'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { reasonShown } from '#console/eligibility/reason-shown.ts'
@@ -70,7 +70,7 @@ export const ImportPage = () => {
   const { data } = run
   return (
     <PageFrame
-      title={t('dryRun')}
+      title={t(data && stepOf[data.state] >= 3 ? 'importOf' : 'dryRun')}
       back={{ href: consolePaths.imports, label: t('title') }}
       lead={data && <Facts run={data} />}
       actions={data && <ImportActions run={data} />}
@@ -124,13 +124,21 @@ const AnswersPanel = ({ run: { id, state, problem, answers } }: { run: Pick<Show
   )
 }
 
+/** Where the file is damaged. A segment without a name is told by its number. */
+const problemPlace = ({ line, segment }: NonNullable<ShownRun['problem']>): string => {
+  const t = textsOf(importsTexts)
+  if (segment === '') return t('wholeLine', { line })
+  const [, number] = /^\((\d+)\)$/.exec(segment) ?? []
+  return t('whole', { line, segment: number === undefined ? segment : t('segmentAt', { n: Number(number) }) })
+}
+
 /** Messages about the file as a whole. */
 const RunState = ({ run: { state, problem, progress, sameAs, counts } }: { run: ShownRun }) => {
   const t = textsOf(importsTexts)
   if (state === 'quarantined' && problem)
     return (
       <Alert tone="error">
-        {t('whole', { line: problem.line, segment: problem.segment || '–' })} {reasonShown(problem.reason)} <bdi>{problem.found}</bdi>
+        {problemPlace(problem)} {reasonShown(problem.reason)} <bdi>{problem.found}</bdi>
       </Alert>
     )
   if (state === 'failed') return <Alert tone="error">{t('wholeFailed')}</Alert>
@@ -154,10 +162,12 @@ const RunState = ({ run: { state, problem, progress, sameAs, counts } }: { run: 
         {t('same')}
       </Alert>
     )
-  if (state === 'ready' && counts && counts.added + counts.changed + counts.terminated === 0)
+  const effect = effectOf({ state, counts })
+  if (effect === 'rejected') return <Alert tone="error">{t('allRejected', { n: counts?.rejected ?? 0 })}</Alert>
+  if (effect === 'nothing')
     return (
       <Alert tone="info" icon={IconInfoCircle}>
-        {t('nothingToDo')}
+        {counts && counts.rejected > 0 ? t('someRejected', { n: counts.rejected }) : t('nothingToDo')}
       </Alert>
     )
   return null

@@ -172,8 +172,43 @@ test('the partner whose settings were used is shown with the file', async () => 
 test('applying a run finishes it', async () => {
   const server = open('/console/imports/r1', { 'POST /api/console/imports/r1/apply': { body: { data: { ...run, state: 'done' } } } })
   await user.click(await screen.findByRole('button', { name: 'Apply 169 changes' }))
+  const question = await screen.findByRole('dialog', { name: 'Apply this file and end the coverage of 9 members?' })
+  expect(server.asked.some(({ call }) => call.endsWith('/apply'))).toBe(false)
+  await user.click(within(question).getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply 169 changes' })).toBeNull())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Eligibility import')
   expect(server.asked.find(({ call }) => call.endsWith('/apply'))?.body).toEqual({ agreedTerminations: null })
+})
+
+const checked = (counts: Partial<NonNullable<ShownRun['counts']>>) => {
+  const none = { read: 8, added: 0, changed: 0, unchanged: 0, terminated: 0, rejected: 0 }
+  return { ...run, counts: { ...none, ...counts }, guard: [] }
+}
+
+test.each([
+  [{ rejected: 8 }, 'All 8 rows of this file have errors. Nothing can be applied.', 'Every row has errors'],
+  [
+    { rejected: 3, unchanged: 5 },
+    '3 rows have errors and are skipped. Everybody else is stored as the file says, so there is nothing to apply.',
+    'Nothing to apply',
+  ],
+  [{ unchanged: 8 }, 'Everybody in the file is stored as the file says. There is nothing to apply.', 'Nothing to apply'],
+])('a file with the counts %j that changes nobody says so, and is not called ready', async (counts, sentence, state) => {
+  const data = checked(counts)
+  open('/console/imports/r1', { 'GET /api/console/imports/r1': { body: { data } } })
+  expect((await screen.findByText(sentence)).closest('[role="alert"]') !== null).toBe('rejected' in counts && counts.rejected === 8)
+  expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
+  cleanup()
+  open('/console/imports', { 'GET /api/console/imports': { body: { data: { runs: [data], total: 1 } } } })
+  expect((await screen.findByRole('link', { name: 'lakeside.834' })).closest('tr')?.textContent).toContain(state)
+  expect(screen.queryByText('Ready to apply')).toBeNull()
+})
+
+test('the rows open on the most urgent list that is not empty', async () => {
+  const added = { ...changed, kind: 'added', changes: null }
+  const rows = { rows: [added], total: 1, totals: { rejected: 0, added: 7, changed: 0, terminated: 0, warning: 0, syntax: 0 } }
+  open('/console/imports/r1', { 'GET /api/console/imports/r1/rows': { body: { data: rows } } })
+  await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Adds (7)'))
 })
 
 test('a run stopped by the guard is applied only with the number of terminations confirmed', async () => {
@@ -196,6 +231,14 @@ test('a damaged file shows its problem in words', async () => {
     'The count of functional groups is wrong.',
   )
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
+})
+
+test('damage in a segment without a name is told by its number, and the report can be downloaded', async () => {
+  const problem = { line: 49, segment: '(49)', reason: 'cut off', found: '' }
+  const data = { ...run, state: 'quarantined', counts: null, guard: [], problem }
+  open('/console/imports/r1', { 'GET /api/console/imports/r1': { body: { data } } })
+  await screen.findByText(/Nothing of this file was taken: line 49, segment 49\. The file is cut off\./)
+  expect(screen.getByRole('link', { name: 'Report (CSV)' })).toBeDefined()
 })
 
 test('format notes show segment, element and position, and the answers to the sender can be downloaded', async () => {

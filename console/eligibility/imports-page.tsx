@@ -60,7 +60,7 @@ const columns = (): Column<ShownRun>[] => {
         </a>
       ),
     },
-    { head: t('state'), cell: ({ state }) => <ImportStateBadge state={state} /> },
+    { head: t('state'), cell: (row) => <ImportStateBadge run={row} /> },
     { head: t('rows'), cell: ({ counts }) => count(counts?.read), isNumber: true },
     { head: t('changesOf'), cell: (run) => count(changesOf(run)), isNumber: true },
     { head: t('rejected'), cell: ({ counts }) => count(counts?.rejected), isNumber: true },

@@ -96,4 +96,20 @@ export const importsTexts = {
   saveRules: 'Save',
   rulesSaved: 'The rules are saved.',
   factRows: { one: '{n} row', other: '{n} rows' },
+  importOf: 'Eligibility import',
+  allRejected: {
+    one: 'The row of this file has an error. Nothing can be applied.',
+    other: 'All {n} rows of this file have errors. Nothing can be applied.',
+  },
+  someRejected: {
+    one: '{n} row has an error and is skipped. Everybody else is stored as the file says, so there is nothing to apply.',
+    other: '{n} rows have errors and are skipped. Everybody else is stored as the file says, so there is nothing to apply.',
+  },
+  nothingReady: 'Nothing to apply',
+  rejectedReady: 'Every row has errors',
+  wholeLine: 'Nothing of this file was taken: line {line}.',
+  segmentAt: 'segment {n}',
+  applyTitle: { one: 'Apply this file and end the coverage of {n} member?', other: 'Apply this file and end the coverage of {n} members?' },
+  applyText: 'Members whose coverage ends can still read their records, but cannot book or buy anything.',
+  applyNow: 'Apply',
 } as const

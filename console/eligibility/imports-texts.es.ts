@@ -103,4 +103,23 @@ export const importsTexts: Translation<typeof en> = {
   saveRules: 'Guardar',
   rulesSaved: 'Las reglas están guardadas.',
   factRows: { one: '{n} fila', many: '{n} de filas', other: '{n} filas' },
+  importOf: 'Importación de elegibilidad',
+  allRejected: {
+    one: 'La fila de este archivo tiene un error. No hay nada que aplicar.',
+    other: 'Las {n} filas de este archivo tienen errores. No hay nada que aplicar.',
+  },
+  someRejected: {
+    one: '{n} fila tiene un error y se omite. Las demás personas ya están como dice el archivo: no hay nada que aplicar.',
+    other: '{n} filas tienen errores y se omiten. Las demás personas ya están como dice el archivo: no hay nada que aplicar.',
+  },
+  nothingReady: 'Nada que aplicar',
+  rejectedReady: 'Todas las filas tienen errores',
+  wholeLine: 'No se tomó nada de este archivo: línea {line}.',
+  segmentAt: 'segmento {n}',
+  applyTitle: {
+    one: '¿Aplicar este archivo y terminar la cobertura de {n} miembro?',
+    other: '¿Aplicar este archivo y terminar la cobertura de {n} miembros?',
+  },
+  applyText: 'Quienes pierden la cobertura pueden seguir leyendo sus registros, pero no pueden reservar ni comprar nada.',
+  applyNow: 'Aplicar',
 }

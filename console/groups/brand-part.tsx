@@ -11,6 +11,7 @@ import { Button } from '#ui/components/button.tsx'
 import { fileAddress, sendPiece } from '#ui/lib/calls/send.ts'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import { toast } from '#ui/lib/toast.ts'
 
 type Props = { draft: GroupDraft; groupId: string | null }
 
@@ -61,6 +62,12 @@ const LogoInput = ({ draft, groupId }: { draft: GroupDraft; groupId: string }) =
   const { isBusy, run } = useBusy()
   const upload = async (file: File | undefined) => {
     if (!file) return
+    const most = groupCalls.saveGroupLogo.takesFile?.mostBytes ?? Number.POSITIVE_INFINITY
+    if (file.size > most) {
+      toast.error(t('logoTooLarge', { size: Math.ceil(file.size / 1024), most: Math.floor(most / 1024) }))
+      if (input.current) input.current.value = ''
+      return
+    }
     await run(async () => draft.change((await sendPiece(groupCalls.saveGroupLogo, { id: groupId }, file)).data))
     if (input.current) input.current.value = ''
   }

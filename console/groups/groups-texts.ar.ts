@@ -138,4 +138,5 @@ export const groupsTexts: Translation<typeof en> = {
   under18Note: 'ملاحظة لمن هم دون 18',
   mayVisit: 'زيارات لهذا العمر',
   nobody: 'لا شيء',
+  logoTooLarge: 'حجم هذه الصورة {size} كيلوبايت. يمكن حفظ {most} كيلوبايت على الأكثر. اختر صورة أصغر.',
 }

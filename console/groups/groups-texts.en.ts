@@ -128,4 +128,5 @@ export const groupsTexts = {
   under18Note: 'Note for under 18',
   mayVisit: 'Visits for this age',
   nobody: 'none',
+  logoTooLarge: 'This picture has {size} KB. At most {most} KB can be stored. Choose a smaller one.',
 } as const

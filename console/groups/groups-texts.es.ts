@@ -131,4 +131,5 @@ export const groupsTexts: Translation<typeof en> = {
   under18Note: 'Nota para menores de 18',
   mayVisit: 'Visitas a esta edad',
   nobody: 'nada',
+  logoTooLarge: 'Esta imagen tiene {size} KB. Se pueden guardar {most} KB como máximo. Elija una más pequeña.',
 }

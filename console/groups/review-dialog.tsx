@@ -66,7 +66,7 @@ export const ReviewDialog = ({ changes, zone, onSave, onClose }: Props) => {
         </div>
       </FormContext>
       <div className={styles.reviewFoot}>
-        <Button isBusy={isBusy} onClick={() => void save()}>
+        <Button isBusy={isBusy} disabled={changes.length === 0} onClick={() => void save()}>
           {isForApproval ? approvals('ask') : t(when === 'day' ? 'plan' : 'save')}
         </Button>
       </div>

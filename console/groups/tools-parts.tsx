@@ -47,12 +47,14 @@ export const FeaturesPart = ({ draft }: Props) => {
                   <DraftDayInput
                     name={`${name}.startsOn`}
                     label={t('from')}
+                    about={wordFor(feature)}
                     value={own.startsOn}
                     onValue={(startsOn) => put([...others, { ...own, startsOn }])}
                   />
                   <DraftDayInput
                     name={`${name}.endsOn`}
                     label={t('until')}
+                    about={wordFor(feature)}
                     value={own.endsOn}
                     onValue={(endsOn) => put([...others, { ...own, endsOn }])}
                   />
@@ -90,6 +92,7 @@ export const PricesPart = ({ draft }: Props) => {
                 <DraftNumberInput
                   name={`${name}.cents`}
                   label={t('price')}
+                  about={wordFor(type)}
                   value={own.cents}
                   scale={100}
                   onValue={(cents) => put([...others, { type, cents: cents ?? Number.NaN }])}

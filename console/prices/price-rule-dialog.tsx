@@ -38,6 +38,12 @@ const fieldsOf = (rule: PlacedPriceRule) => ({
   minimumCents: shown(rule.minimumCents),
 })
 
+/** Names a rule by the pharmacies that it fits. */
+export const ruleName = ({ pharmacyId, namePattern }: PlacedPriceRule): string => {
+  const t = textsOf(priceRulesTexts)
+  return namePattern ?? (pharmacyId === null ? t('everyOther') : t('pharmacy', { id: pharmacyId }))
+}
+
 type Props = {
   /** The rule to edit; without it a rule is added. */
   before?: PlacedPriceRule
@@ -58,7 +64,7 @@ export const PriceRuleDialog = ({ before, start, onSaved, onClose }: Props) => {
   const number = { inputMode: 'decimal', isLeftToRight: true, hasNumbers: true, autoComplete: 'off', maxLength: 10 } as const
   return (
     <FormDialog
-      title={before ? t('changeTitle', { place: before.position }) : t('addTitle')}
+      title={before ? t('changeTitle', { name: ruleName(before) }) : t('addTitle')}
       submit={t('save')}
       schema={typedRule}
       onSend={save}

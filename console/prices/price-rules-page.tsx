@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PriceRuleDialog } from '#console/prices/price-rule-dialog.tsx'
+import { PriceRuleDialog, ruleName } from '#console/prices/price-rule-dialog.tsx'
 import { priceRulesTexts } from '#console/prices/price-rules-texts.en.ts'
 import { useOperator } from '#console/shell/console-config.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
@@ -74,10 +74,7 @@ const usualShown = (): string => {
   })
 }
 
-const Fits = ({ pharmacyId, namePattern }: PlacedPriceRule) => {
-  const t = textsOf(priceRulesTexts)
-  return <bdi>{namePattern ?? (pharmacyId === null ? t('everyOther') : t('pharmacy', { id: pharmacyId }))}</bdi>
-}
+const Fits = (rule: PlacedPriceRule) => <bdi>{ruleName(rule)}</bdi>
 
 const columns = (): Column<PlacedPriceRule>[] => {
   const t = textsOf(priceRulesTexts)
@@ -93,16 +90,18 @@ const columns = (): Column<PlacedPriceRule>[] => {
   ]
 }
 
-const RuleActions = ({ rule: { position: place }, onChange }: { rule: PlacedPriceRule; onChange: () => void }) => {
+const RuleActions = ({ rule, onChange }: { rule: PlacedPriceRule; onChange: () => void }) => {
   const t = textsOf(priceRulesTexts)
   const { run } = useAction(priceRuleCalls.listPriceRules)
+  const { position: place } = rule
+  const name = ruleName(rule)
   const remove = async () => {
-    const question = { title: t('removeTitle', { place }), text: t('removeText'), yes: t('remove'), no: t('cancel'), isDanger: true }
+    const question = { title: t('removeTitle', { name }), text: t('removeText'), yes: t('remove'), no: t('cancel'), isDanger: true }
     if (!(await confirm(question))) return
     if (await run(() => send(priceRuleCalls.removePriceRule, { place }))) toast.success(t('removed'))
   }
   return (
-    <Menu label={t('actionsFor', { place })} opener={t('actions')}>
+    <Menu label={t('actionsFor', { name })} opener={t('actions')}>
       <MenuButton onClick={onChange}>{t('change')}</MenuButton>
       <MenuButton onClick={remove}>{t('remove')}</MenuButton>
     </Menu>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listGroupRules, listWorkingRuns } from '#server/eligibility/import-run-store.ts'
 import { workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 import { file834, member834 } from '#server/eligibility/testing/sample-834.ts'
+import { countDay } from '#server/reports/report-store.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let world: TestPortal
@@ -70,9 +71,43 @@ test('the report is a CSV file without formulas', async () => {
   await work()
   const report = await olga.get(`${root}/${id}/report.csv`)
   expect(report.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(report.body.split('\r\n')[0]).toBe('kind,line,segment,member_id,name,reason,found,changes,element,position')
+  // The mark by which spreadsheets know UTF-8.
+  expect(report.body.split('\r\n')[0]).toBe('\uFEFFkind,line,segment,member_id,name,reason,found,changes,element,position')
   expect(report.body).toContain("rejected,25,NM1 (25),R3,'=RON DOE,bad name,'=RON,")
   expect((await olga.post(`${root}/${id}/discard`)).json().data.state).toBe('discarded')
+})
+
+test('the report of a quarantined file says why, and where', async () => {
+  const whole = file834(people, { number: '000000097' })
+  const { id, bytes } = await upload(whole.slice(0, whole.indexOf('NM1*IL') + 10))
+  await olga.post(`${root}/${id}/received`, { bytes })
+  await work()
+  const { state, problem } = (await olga.get(`${root}/${id}`)).json().data
+  expect([state, problem.reason]).toEqual(['quarantined', 'cut off'])
+  const report = await olga.get(`${root}/${id}/report.csv`)
+  expect(problem.segment).toBe('NM1 (9)')
+  expect(report.body.split('\r\n')[1]).toBe(`quarantined,${problem.line},NM1 (9),,,cut off,NM1*IL*1*D,,,`)
+})
+
+test('people of a file are counted in the groups that its rows name, without a group for the whole file', async () => {
+  const { id, bytes } = await upload(file834(people, { number: '000000096' }))
+  await olga.post(`${root}/${id}/received`, { bytes })
+  await work()
+  await olga.post(`${root}/${id}/apply`)
+  await work()
+  const { rows } = await world.pool.query(
+    `select g.id, r.options ->> 'groupCode' as chosen from import_runs r,
+    memberships m join persons p on p.membership_id = m.id join groups g on g.id = m.group_id where r.id = $1 and p.first = 'Ria'`,
+    [id],
+  )
+  expect(rows).toMatchObject([{ chosen: null }])
+  const day = { day: '2026-11-20', from: new Date('2026-11-20T05:00:00Z'), until: new Date('2026-11-21T05:00:00Z') }
+  await world.db.transaction((tx) => countDay(tx, 'imports', day))
+  const { rows: counted } = await world.pool.query(`select group_id, part, count from report_days where report = 'imports' order by part`)
+  expect(counted).toEqual([
+    { group_id: rows[0].id, part: 'added', count: 1 },
+    { group_id: rows[0].id, part: 'rejected', count: 2 },
+  ])
 })
 
 test('the findings come in pages, each after the place of the last one', async () => {

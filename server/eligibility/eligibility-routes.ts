@@ -129,8 +129,8 @@ export const eligibilityRoutes = (portal: Portal) => {
       return { data: { rows: rows.map(shownFinding), total, totals, next: last ? `${last.kind}.${last.ordinal}` : null } }
     }),
     downloadImportReport: operator({ ...reader, limit: '60/h', audit: 'eligibility.import.download' }, async ({ input: { id } }) => {
-      const { fileName } = await showImport(portal, id)
-      return { data: { name: `${fileName}-report.csv`, content: csvReport(db, id) } }
+      const run = (await findRun(db, id)) ?? fail('NotFound')
+      return { data: { name: `${run.fileName}-report.csv`, content: csvReport(db, run) } }
     }),
     downloadImportAnswer: operator({ ...reader, limit: '60/h', audit: 'eligibility.import.answer' }, async ({ input: { id, kind } }) => {
       const run = (await findRun(db, id)) ?? fail('NotFound')

@@ -1,6 +1,7 @@
 import type { ImportFinding } from '#server/eligibility/finding-store.ts'
 import type { FamilyPlan, RowOutcome } from '#server/eligibility/plan/eligibility-family.ts'
-import type { ImportCounts } from '#server/schema/import-tables.ts'
+import type { PlannedFamily } from '#server/eligibility/plan/plan-batch.ts'
+import type { AppliedCounts, ImportCounts } from '#server/schema/import-tables.ts'
 
 export const noCounts: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, terminated: 0, rejected: 0 }
 
@@ -12,6 +13,13 @@ export const addCounts = (one: ImportCounts, other: ImportCounts): ImportCounts 
   terminated: one.terminated + other.terminated,
   rejected: one.rejected + other.rejected,
 })
+
+/** Adds counts of a batch to those of the run, by group too. */
+export const addAppliedCounts = (one: AppliedCounts, other: AppliedCounts): AppliedCounts => {
+  const byGroup = { ...one.byGroup }
+  for (const [groupId, counts] of Object.entries(other.byGroup ?? {})) byGroup[groupId] = addCounts(byGroup[groupId] ?? noCounts, counts)
+  return { ...addCounts(one, other), byGroup }
+}
 
 /** Counts rows by outcome. Terminations include persons without a row. */
 export const countPlans = (plans: readonly FamilyPlan[]): ImportCounts => {
@@ -25,6 +33,15 @@ export const countPlans = (plans: readonly FamilyPlan[]): ImportCounts => {
     counts.terminated += ended.filter(({ terminated }) => terminated).length
   }
   return counts
+}
+
+/** Counts the rows of planned families by the id of their group. */
+export const countByGroup = (planned: readonly PlannedFamily[]): Record<string, ImportCounts> => {
+  const byGroup: Record<string, ImportCounts> = {}
+  for (const { family, plan } of planned) {
+    byGroup[family.groupId] = addCounts(byGroup[family.groupId] ?? noCounts, countPlans([plan]))
+  }
+  return byGroup
 }
 
 const plain = { segment: '', reason: '', found: '', changes: null }

@@ -18,7 +18,7 @@ const during = (column: 'e.at' | 'r.finished_at', { from, until }: CountedDay) =
 const ofAccount = sql`join ${profiles} p on p.id = case when e.subject_id ~ '^[0-9a-f-]{36}$' then e.subject_id::uuid end
   join ${persons} n on n.id = p.person_id join ${memberships} m on m.id = n.membership_id`
 
-/** The counting query of each report for a day: group, part, count. */
+/** The counting query of each report for a day: group, part, count. People of a file belong to the group of their row, or else to that of the file. */
 const counting: Record<Exclude<ReportName, 'visits'>, (day: CountedDay) => ReturnType<typeof sql>> = {
   registrations: (day) => sql`select m.group_id, n.relation, count(*) from ${auditEvents} e ${ofAccount}
     where e.event = 'user.created' and e.outcome = 'ok' and ${during('e.at', day)} group by 1, 2`,
@@ -26,8 +26,17 @@ const counting: Record<Exclude<ReportName, 'visits'>, (day: CountedDay) => Retur
     where e.event in ('authn.login', 'authn.passkey', 'authn.sso') and e.outcome = 'ok' and ${during('e.at', day)} group by 1, 2`,
   'failed-lookups': (day) => sql`select null::uuid, coalesce(e.reason, ''), count(*) from ${auditEvents} e
     where e.event = 'registration.lookup' and e.outcome = 'failed' and ${during('e.at', day)} group by 2`,
-  imports: (day) => sql`select g.id, c.part, sum(c.n::int) from ${importRuns} r left join ${groups} g on g.code = r.options ->> 'groupCode',
-    jsonb_each_text(r.counts) c(part, n) where r.state = 'done' and c.n <> '0' and c.part not in ('read', 'unchanged') and ${during('r.finished_at', day)} group by 1, 2`,
+  imports: (day) => sql`with runs as (
+      select g.id as chosen, r.counts, coalesce(r.counts -> 'byGroup', '{}') as groups from ${importRuns} r
+        left join ${groups} g on g.code = r.options ->> 'groupCode' where r.state = 'done' and ${during('r.finished_at', day)}
+    ), parts as (select unnest(array['added', 'changed', 'terminated', 'rejected']) as part),
+    named as (
+      select b.key::uuid as group_id, p.part, (b.value ->> p.part)::int as n from runs r, parts p, jsonb_each(r.groups) b
+    ), others as (
+      select r.chosen as group_id, p.part, (r.counts ->> p.part)::int
+        - coalesce((select sum((b.value ->> p.part)::int) from jsonb_each(r.groups) b), 0) as n from runs r, parts p
+    )
+    select group_id, part, sum(n) from (select * from named union all select * from others) one where n > 0 group by 1, 2`,
 }
 
 /** Recounts one day; deletes its old counts in the same transaction. */

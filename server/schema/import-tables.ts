@@ -23,6 +23,8 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export type ImportCounts = { read: number; added: number; changed: number; unchanged: number; terminated: number; rejected: number }
+/** Counts of an applied run, also by the id of the group that each row names; a row rejected before its group was known is in none. */
+export type AppliedCounts = ImportCounts & { byGroup?: Readonly<Record<string, ImportCounts>> }
 /** How many of a group's stored active members the run would terminate. */
 export type GuardShare = { group: string; active: number; ending: number; percent: number; exceeded: boolean }
 /** `partnerId`: the trading partner that the operator chose; by default the sender of the file decides. */
@@ -50,7 +52,7 @@ export const importRuns = portalSchema.table(
     /** The date the file gives for its data. */
     fileDate: date('file_date'),
     /** `listed` counts the findings of each kind, so that a page of them needs no count. */
-    counts: jsonb('counts').$type<ImportCounts & { listed?: Record<FindingKind, number> }>(),
+    counts: jsonb('counts').$type<AppliedCounts & { listed?: Record<FindingKind, number> }>(),
     guard: jsonb('guard').$type<GuardShare[]>(),
     /** The number of terminations an operator has approved. */
     agreedTerminations: integer('agreed_terminations'),
@@ -59,7 +61,7 @@ export const importRuns = portalSchema.table(
     /** Rows compared or applied so far in the current phase. */
     progress: integer('progress').notNull().default(0),
     /** The last family applied and the counts so far, so that another node can resume. */
-    cursor: jsonb('cursor').$type<{ groupId: string; family: string; ordinal: number; counts: ImportCounts }>(),
+    cursor: jsonb('cursor').$type<{ groupId: string; family: string; ordinal: number; counts: AppliedCounts }>(),
     /** The trading partner, and its settings when the file was checked. Null: the defaults. */
     partnerId: uuid('partner_id'),
     partnerSettings: jsonb('partner_settings').$type<PartnerSettings>(),

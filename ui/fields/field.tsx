@@ -8,6 +8,8 @@ import { codeSentence } from '#ui/lib/calls/show-error.ts'
 export type FieldProps = {
   name: string
   label: string
+  /** What tells this field from others with the same label, for screen readers. */
+  about?: string
   /** Help text under the label. */
   hint?: string
   /** An error code or sentence that overrides the form's. */
@@ -20,7 +22,15 @@ export type FieldProps = {
 export type FieldTies = { id: string; name: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
 /** Label, hint, input, and the error under it (SIGN-51). The caller renders the input with the given attributes. */
-export const Field = ({ name, label, hint, error, describedBy, children }: FieldProps & { children: (ties: FieldTies) => ReactNode }) => {
+export const Field = ({
+  name,
+  label,
+  about,
+  hint,
+  error,
+  describedBy,
+  children,
+}: FieldProps & { children: (ties: FieldTies) => ReactNode }) => {
   const id = useId()
   const { errors } = useForm()
   const wrong = error ?? errors[name]
@@ -29,6 +39,7 @@ export const Field = ({ name, label, hint, error, describedBy, children }: Field
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
+        {about && <span className="visually-hidden">: {about}</span>}
       </label>
       {hint && (
         <p className={styles.hint} id={`${id}hint`}>

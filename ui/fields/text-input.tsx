@@ -17,8 +17,8 @@ type Props = FieldProps &
   }
 
 /** An uncontrolled native text field, so that text typed before hydration stays. */
-export const TextInput = ({ name, label, hint, error, describedBy, isLeftToRight, hasNumbers, isShort, end, ...input }: Props) => (
-  <Field name={name} label={label} {...given({ hint, error, describedBy })}>
+export const TextInput = ({ name, label, about, hint, error, describedBy, isLeftToRight, hasNumbers, isShort, end, ...input }: Props) => (
+  <Field name={name} label={label} {...given({ about, hint, error, describedBy })}>
     {(ties) => (
       <>
         <input
@@ -39,7 +39,8 @@ export const TextInput = ({ name, label, hint, error, describedBy, isLeftToRight
   </Field>
 )
 
-const given = ({ hint, error, describedBy }: { [given in 'hint' | 'error' | 'describedBy']: string | undefined }) => ({
+const given = ({ about, hint, error, describedBy }: { [given in 'about' | 'hint' | 'error' | 'describedBy']: string | undefined }) => ({
+  ...(about === undefined ? {} : { about }),
   ...(hint === undefined ? {} : { hint }),
   ...(error === undefined ? {} : { error }),
   ...(describedBy === undefined ? {} : { describedBy }),

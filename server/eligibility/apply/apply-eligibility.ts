@@ -5,16 +5,15 @@ import { type AppliedBatch, applyBatch } from '#server/eligibility/apply/apply-b
 import { countFindings, deleteFindingsOf, insertFindings } from '#server/eligibility/finding-store.ts'
 import { countDoneRuns, deleteChunks, type ImportRun, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
 import { withEnd } from '#server/eligibility/plan/apply-coverage.ts'
-import type { StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
 import { isTerminated } from '#server/eligibility/plan/end-members.ts'
 import { type FamilyBatch, familyBatches } from '#server/eligibility/plan/family-batches.ts'
 import { listAbsent, updatePersons } from '#server/eligibility/plan/family-store.ts'
 import type { PlanOptions } from '#server/eligibility/plan/plan-family.ts'
 import { absentAtOnce, onlyRowsOf, planOptionsOf } from '#server/eligibility/plan/plan-run.ts'
 import { countStagedRows, deleteStagedRows, listGroupsOfRun } from '#server/eligibility/read/staged-row-store.ts'
-import { addCounts, countPlans, findingsOf, noCounts } from '#server/eligibility/run-tally.ts'
+import { addAppliedCounts, countByGroup, countPlans, findingsOf, noCounts } from '#server/eligibility/run-tally.ts'
 import type { Portal } from '#server/portal.ts'
-import type { ImportCounts } from '#server/schema/import-tables.ts'
+import type { AppliedCounts } from '#server/schema/import-tables.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
@@ -38,11 +37,13 @@ const reportAside = async ({ client, db }: Bulk, runId: string, { aside }: Appli
 }
 
 /** Applies a batch and saves the cursor in one transaction, so that a crash neither loses nor repeats rows. */
-const applyFamilyBatch = (bulk: Bulk, { run, options, now, only }: Applying, batch: FamilyBatch, before: ImportCounts): Promise<Reached> =>
+const applyFamilyBatch = (bulk: Bulk, { run, options, now, only }: Applying, batch: FamilyBatch, before: AppliedCounts): Promise<Reached> =>
   bulk.db.transaction(async (tx) => {
     const applied = await applyBatch(tx, { runId: run.id, options, now }, onlyRowsOf(batch.families, only))
-    const done = countPlans([...applied.planned, ...applied.aside].map(({ plan }) => plan))
-    const counts = addCounts(before, { ...done, read: batch.rows, unchanged: done.unchanged + batch.rows - done.read })
+    const families = [...applied.planned, ...applied.aside]
+    const done = countPlans(families.map(({ plan }) => plan))
+    const read = { read: batch.rows, unchanged: done.unchanged + batch.rows - done.read }
+    const counts = addAppliedCounts(before, { ...done, ...read, byGroup: countByGroup(families) })
     await reportAside(bulk, run.id, applied)
     const cursor = { ...batch.cursor, counts }
     await saveRun(tx, run.id, { progress: counts.read, cursor })
@@ -53,17 +54,26 @@ const applyFamilyBatch = (bulk: Bulk, { run, options, now, only }: Applying, bat
  * Ends the coverage of members absent from a full file, and saves the counts in the same transactions: a worker that continues does not
  * find ended members again. Returns the counts with the terminations.
  */
-const endAbsent = async ({ db }: Bulk, { run, options }: Applying, reached: Reached): Promise<ImportCounts> => {
+const endAbsent = async ({ db }: Bulk, { run, options }: Applying, reached: Reached): Promise<AppliedCounts> => {
   const { today, absentEndOn: endOn } = options
   let { counts } = reached
   if (endOn === null) return counts
   const groupIds = await listGroupsOfRun(db, run.id)
   for (;;) {
-    const absent: StoredPerson[] = await listAbsent(db, { runId: run.id, groupIds, endOn, after: null, limit: absentAtOnce })
+    const absent: Awaited<ReturnType<typeof listAbsent>> = await listAbsent(db, {
+      runId: run.id,
+      groupIds,
+      endOn,
+      after: null,
+      limit: absentAtOnce,
+    })
     if (absent.length === 0) return counts
     const ended = absent.map((person) => withEnd(person, endOn, options))
-    const terminated = absent.filter((person, at) => isTerminated(person, ended[at] ?? person, today)).length
-    const next = { ...counts, terminated: counts.terminated + terminated }
+    const terminated = absent.filter((person, at) => isTerminated(person, ended[at] ?? person, today))
+    const next = terminated.reduce<AppliedCounts>((sum, { membership: { groupId } }) => {
+      const one = { ...noCounts, terminated: 1 }
+      return addAppliedCounts(sum, { ...one, byGroup: { [groupId]: one } })
+    }, counts)
     await db.transaction(async (tx) => {
       await updatePersons(tx, ended)
       await saveRun(tx, run.id, { cursor: { ...reached, counts: next } })
@@ -75,7 +85,7 @@ const endAbsent = async ({ db }: Bulk, { run, options }: Applying, reached: Reac
 const settle = (
   { db }: Bulk,
   { run, now }: Pick<Applying, 'run' | 'now'>,
-  counts: ImportCounts,
+  counts: AppliedCounts,
   auditContext: AuditContext,
 ): Promise<void> =>
   db.transaction(async (tx) => {

@@ -56,6 +56,12 @@ export async function* x12Segments(pieces: AsyncIterable<string>): AsyncGenerato
   let ordinal = 0
   let separators: Pick<Isa, 'element' | 'terminator'> | null = null
 
+  /** The place of a segment that cannot be read whole, with its name if that has arrived: `NM1 (9)`. */
+  const damagedAt = (at: number): string => {
+    const [name = ''] = text.slice(at, at + 4).split(separators?.element ?? '*')
+    return `${/^[A-Z][A-Z0-9]{1,2}$/.test(name) ? `${name} ` : ''}(${ordinal + 1})`
+  }
+
   /** The segment at `at` and its end, if all of it has arrived. */
   const segmentAt = (at: number): { elements: readonly string[]; end: number } | null => {
     if (separators === null) {
@@ -65,7 +71,7 @@ export async function* x12Segments(pieces: AsyncIterable<string>): AsyncGenerato
     }
     const end = text.indexOf(separators.terminator, at)
     if (end < 0 && text.length - at > longestSegment)
-      throw new Quarantine('segment too long', { line: lines.now(), segment: `(${ordinal + 1})` }, text.slice(at, at + 20))
+      throw new Quarantine('segment too long', { line: lines.now(), segment: damagedAt(at) }, text.slice(at, at + 20))
     return end < 0
       ? null
       : {
@@ -112,6 +118,6 @@ export async function* x12Segments(pieces: AsyncIterable<string>): AsyncGenerato
     text += piece
     yield drain()
   }
-  if (text !== '') throw new Quarantine('cut off', { line: lines.now(), segment: `(${ordinal + 1})` }, text.slice(0, 20))
+  if (text !== '') throw new Quarantine('cut off', { line: lines.now(), segment: damagedAt(0) }, text.slice(0, 20))
   if (ordinal === 0) throw new Quarantine('empty file', { line: 1, segment: '' })
 }

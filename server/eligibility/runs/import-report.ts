@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import { csvLine, csvStart } from '#platform/http/csv-line.ts'
 import type { ImportReport, RejectedRow } from '#platform/import/import-report.ts'
 import { allFindings, type ImportFinding } from '#server/eligibility/finding-store.ts'
 import type { ImportRun } from '#server/eligibility/import-run-store.ts'
@@ -38,18 +39,11 @@ export async function* jsonReport(db: Db, { id, counts, problem }: ImportRun, fa
   yield `${isFirst ? '' : '\n  '}]\n}\n`
 }
 
-const quoted = (cell: string): string => {
-  // A spreadsheet would run a cell that begins like a formula.
-  const safe = /^[=+\-@\t]/.test(cell) ? `'${cell}` : cell
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const csvLine = (cells: readonly (string | number)[]): string => `${cells.map((cell) => quoted(String(cell))).join(',')}\r\n`
-
-/** Yields the report as CSV lines. */
-export async function* csvReport(db: Db, runId: string): AsyncGenerator<string> {
-  yield csvLine(['kind', 'line', 'segment', 'member_id', 'name', 'reason', 'found', 'changes', 'element', 'position'])
-  for await (const { kind, line, segment, memberId, name, reason, found, changes, place } of allFindings(db, runId)) {
+/** Yields the report as CSV lines. A quarantined file's first row says why. */
+export async function* csvReport(db: Db, { id, problem }: Pick<ImportRun, 'id' | 'problem'>): AsyncGenerator<string> {
+  yield csvStart + csvLine(['kind', 'line', 'segment', 'member_id', 'name', 'reason', 'found', 'changes', 'element', 'position'])
+  if (problem) yield csvLine(['quarantined', problem.line, problem.segment, '', '', problem.reason, problem.found, '', '', ''])
+  for await (const { kind, line, segment, memberId, name, reason, found, changes, place } of allFindings(db, id)) {
     const differences = (changes ?? []).map(({ field, now, after }) => `${field}: ${now ?? ''} > ${after ?? ''}`).join('; ')
     yield csvLine([kind, line, segment, memberId, name, reason, found, differences, place?.element ?? '', place?.position ?? ''])
   }

@@ -14,7 +14,8 @@ import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 type Props<S extends z.ZodMiniType> = {
   /** Loads the schema, whose messages are error codes. Called when the form is first touched, so that the schema's code can load late. */
   loadSchema: () => Promise<S>
-  onSend: (values: z.infer<S>, form: HTMLFormElement) => Promise<void>
+  /** Resolves to false if the user decided not to send after all; what they typed is then kept. */
+  onSend: (values: z.infer<S>, form: HTMLFormElement) => Promise<unknown>
   /** Returns the sentence above the button for an error; null if it is shown elsewhere. By default the form shows all it knows. */
   onFailure?: (error: unknown, form: HTMLFormElement) => ReactNode
   /** Error code whose sentence is used for errors without their own. */
@@ -102,8 +103,8 @@ export const Form = <S extends z.ZodMiniType>(props: Props<S>) => {
     if (Object.keys(found).length > 0) return refuse(form, found)
     setErrors({})
     setBusy(true)
-    await onSend(known.parse(values), form)
-    if (keepAs && !keepsSent) dropForm(keepAs)
+    const isSent = (await onSend(known.parse(values), form)) !== false
+    if (isSent && keepAs && !keepsSent) dropForm(keepAs)
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
