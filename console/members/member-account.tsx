@@ -34,13 +34,12 @@ export const MemberAccount = ({ id, account }: { id: string; account: Account })
           [t('created'), instantShown(createdAt)],
           [t('lastSignIn'), lastSignInAt ? instantShown(lastSignInAt) : t('never')],
           [t('language'), language],
-          [t('passwordLock'), <Lock key="password" id={id} what="password" until={locks.passwordUntil} isForGood={false} />],
+          [t('passwordLock'), <PasswordLock key="password" id={id} locks={locks} />],
           [
             t('pinLock'),
-            <Lock
+            <PinLock
               key="pin"
               id={id}
-              what="pin"
               until={locks.pin === null || locks.pin === 'for good' ? null : locks.pin.until}
               isForGood={locks.pin === 'for good'}
             />,
@@ -51,19 +50,39 @@ export const MemberAccount = ({ id, account }: { id: string; account: Account })
   )
 }
 
-type LockProps = { id: string; what: 'password' | 'pin'; until: string | null; isForGood: boolean }
-
-const Lock = ({ id, what, until, isForGood }: LockProps) => {
+/** What wrong passwords have led to: nothing yet, a robot check, or a pause that only the mailed link ends. */
+const PasswordLock = ({ id, locks: { passwordAsks, passwordUntil, passwordTries } }: { id: string; locks: Account['locks'] }) => {
   const t = textsOf(membersTexts)
-  const { act, isBusy } = useMemberAct()
+  if (passwordUntil === null) return passwordTries === 0 ? t('notLocked') : t('wrongTries', { n: passwordTries })
+  const until = instantShown(passwordUntil)
+  return (
+    <>
+      <StatusBadge tone="warning">{t(passwordAsks === 'mailed link' ? 'asksLink' : 'asksRobot', { until })}</StatusBadge>{' '}
+      <Unlock id={id} what="password" />
+    </>
+  )
+}
+
+type LockProps = { id: string; until: string | null; isForGood: boolean }
+
+const PinLock = ({ id, until, isForGood }: LockProps) => {
+  const t = textsOf(membersTexts)
   if (until === null && !isForGood) return t('notLocked')
-  const unlock = () => act({ does: () => send(memberCalls.unlockMember, { id, what }), done: t('unlocked') })
   return (
     <>
       <StatusBadge tone="warning">{until === null ? t('lockedForGood') : t('lockedUntil', { until: instantShown(until) })}</StatusBadge>{' '}
-      <Button kind="tinted" isBusy={isBusy} onClick={unlock}>
-        {t(what === 'pin' ? 'unlockPin' : 'unlockPassword')}
-      </Button>
+      <Unlock id={id} what="pin" />
     </>
+  )
+}
+
+const Unlock = ({ id, what }: { id: string; what: 'password' | 'pin' }) => {
+  const t = textsOf(membersTexts)
+  const { act, isBusy } = useMemberAct()
+  const unlock = () => act({ does: () => send(memberCalls.unlockMember, { id, what }), done: t('unlocked') })
+  return (
+    <Button kind="tinted" isBusy={isBusy} onClick={unlock}>
+      {t(what === 'pin' ? 'unlockPin' : 'unlockPassword')}
+    </Button>
   )
 }

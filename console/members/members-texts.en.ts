@@ -76,6 +76,12 @@ export const membersTexts = {
   passwordLock: 'Wrong passwords',
   pinLock: 'Wrong PINs',
   notLocked: 'Not locked',
+  wrongTries: {
+    one: 'Not locked. {n} wrong password in the last 24 hours.',
+    other: 'Not locked. {n} wrong passwords in the last 24 hours. An address with 5 in a minute waits for a minute.',
+  },
+  asksRobot: 'Asks for a robot check until {until}',
+  asksLink: 'Paused until {until}: the member needs the mailed link',
   lockedUntil: 'Locked until {until}',
   lockedForGood: 'Locked until somebody unlocks it',
   unlockPassword: 'Unlock the password',

@@ -79,6 +79,12 @@ export const membersTexts: Translation<typeof en> = {
   passwordLock: 'Contraseñas erróneas',
   pinLock: 'PIN erróneos',
   notLocked: 'Sin bloqueo',
+  wrongTries: {
+    one: 'Sin bloqueo. {n} contraseña errónea en las últimas 24 horas.',
+    other: 'Sin bloqueo. {n} contraseñas erróneas en las últimas 24 horas. Una dirección con 5 en un minuto espera un minuto.',
+  },
+  asksRobot: 'Pide comprobar que no es un robot hasta {until}',
+  asksLink: 'En pausa hasta {until}: el miembro necesita el enlace del correo',
   lockedUntil: 'Bloqueado hasta {until}',
   lockedForGood: 'Bloqueado hasta que alguien lo desbloquee',
   unlockPassword: 'Desbloquear la contraseña',

@@ -116,6 +116,15 @@ export const sweepThrottles = async (db: Db, now: Date): Promise<void> => {
     .where(and(lte(throttles.windowEndsAt, now), or(isNull(throttles.blockedUntil), lte(throttles.blockedUntil, now))))
 }
 
+/** How many tries a throttle has counted in its current window. */
+export const findCount = async (db: Db, key: string, now: Date): Promise<number> =>
+  (
+    await db
+      .select({ count: throttles.count })
+      .from(throttles)
+      .where(and(eq(throttles.key, key), gt(throttles.windowEndsAt, now)))
+  )[0]?.count ?? 0
+
 /** Returns until when the throttles block; null if they do not. */
 export const findBlock = async (db: Db, keys: readonly string[], now: Date): Promise<Date | null> => {
   const blocked = and(inArray(throttles.key, [...keys]), gt(throttles.blockedUntil, now))

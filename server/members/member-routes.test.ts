@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { consumeTry, throttleOf } from '#platform/auth/throttle.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
@@ -172,7 +173,7 @@ describe('the page of a member', () => {
         language: 'English',
         lastSignInAt: expect.any(String),
         factors: { pinRequired: true, pinPhones: ['(***) ***-0134', '(***) ***-0177'], hasApp: false, passkeys: 0, reset: null },
-        locks: { passwordUntil: null, pin: null },
+        locks: { passwordUntil: null, passwordAsks: 'nothing', passwordTries: 0, pin: null },
         sessions: [{ isPending: true }],
         devices: [],
         messages: [],
@@ -191,6 +192,21 @@ describe('the page of a member', () => {
 })
 
 describe('an operator', () => {
+  test('sees how many passwords were wrong, and what the account asks for: nothing, a robot check, or a mailed link', async () => {
+    const person = await open('sam.basic@example.com')
+    const locks = async () => (await status(person)).account.locks
+    expect(await locks()).toMatchObject({ passwordAsks: 'nothing', passwordTries: 0 })
+    for (let tries = 0; tries < 6; tries += 1) await portal.browser().signIn('sam.basic@example.com', 'wrong', { from: `10.2.0.${tries}` })
+    expect(await locks()).toMatchObject({ passwordAsks: 'nothing', passwordTries: 6, passwordUntil: null })
+    for (let tries = 0; tries < 5; tries += 1) await portal.browser().signIn('sam.basic@example.com', 'wrong', { from: `10.2.1.${tries}` })
+    expect(await locks()).toMatchObject({ passwordAsks: 'robot check', passwordTries: 10, passwordUntil: expect.any(String) })
+    const checked = throttleOf(portal.portal.pinKey, 'passwordByAccountChecked', 'sam.basic@example.com', portal.portal.config.rateLimits)
+    for (let tries = 0; tries < checked.rule.limit; tries += 1) await consumeTry(portal.db, portal.clock.now(), checked)
+    expect(await locks()).toMatchObject({ passwordAsks: 'mailed link' })
+    await sue.post(place(person, '/unlock'), { what: 'password' })
+    expect(await locks()).toMatchObject({ passwordAsks: 'nothing', passwordTries: 0, passwordUntil: null })
+  })
+
   test('can clear failed passwords and the lock', async () => {
     for (let tries = 0; tries < 11; tries += 1) await portal.browser().signIn('sam.basic@example.com', 'wrong', { from: `10.1.0.${tries}` })
     const person = await open('sam.basic@example.com')

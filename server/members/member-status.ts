@@ -46,8 +46,10 @@ const factorsOf = async (
 const locksOf = async (portal: Portal, { id, email }: Profile): Promise<Account['locks']> => {
   const factor = await findFactor(portal.db, id)
   const until = factor?.lockedUntil && factor.lockedUntil > portal.clock.now() ? factor.lockedUntil.toISOString() : null
+  const { passwordUntil, ...password } = await findPasswordLock(portal, email)
   return {
-    passwordUntil: (await findPasswordLock(portal, email))?.toISOString() ?? null,
+    passwordUntil: passwordUntil?.toISOString() ?? null,
+    ...password,
     pin: factor?.disabledAt ? 'for good' : until === null ? null : { until },
   }
 }

@@ -93,6 +93,10 @@ const memberStatus = z.object({
       locks: z.object({
         /** When the password lock ends; null if there is none. */
         passwordUntil: z.nullable(z.string()),
+        /** What a sign-in needs beside the password, until `passwordUntil`. */
+        passwordAsks: z.enum(['nothing', 'robot check', 'mailed link']),
+        /** Wrong passwords of the last 24 hours that count, from all addresses. */
+        passwordTries: z.number(),
         pin: z.nullable(z.union([z.object({ until: z.string() }), z.literal('for good')])),
       }),
       sessions: z.array(z.object({ device, signedInAt: z.string(), lastInputAt: z.string(), isPending: z.boolean() })),
