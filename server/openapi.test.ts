@@ -61,6 +61,7 @@ describe.each(documents)('the OpenAPI document at %s', (address) => {
   test('is valid, and every reference in it resolves', async () => {
     const document = await read(address)
     expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+    expect(document.servers).toEqual([{ url: expect.stringMatching(/^https?:/) }])
     const refs = objectsIn(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
     expect(refs.filter((ref) => resolved(document, ref) === undefined)).toEqual([])
   })

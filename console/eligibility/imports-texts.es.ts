@@ -106,10 +106,12 @@ export const importsTexts: Translation<typeof en> = {
   importOf: 'Importación de elegibilidad',
   allRejected: {
     one: 'La fila de este archivo tiene un error. No hay nada que aplicar.',
+    many: 'Las {n} filas de este archivo tienen errores. No hay nada que aplicar.',
     other: 'Las {n} filas de este archivo tienen errores. No hay nada que aplicar.',
   },
   someRejected: {
     one: '{n} fila tiene un error y se omite. Las demás personas ya están como dice el archivo: no hay nada que aplicar.',
+    many: '{n} filas tienen errores y se omiten. Las demás personas ya están como dice el archivo: no hay nada que aplicar.',
     other: '{n} filas tienen errores y se omiten. Las demás personas ya están como dice el archivo: no hay nada que aplicar.',
   },
   nothingReady: 'Nada que aplicar',
@@ -118,6 +120,7 @@ export const importsTexts: Translation<typeof en> = {
   segmentAt: 'segmento {n}',
   applyTitle: {
     one: '¿Aplicar este archivo y terminar la cobertura de {n} miembro?',
+    many: '¿Aplicar este archivo y terminar la cobertura de {n} miembros?',
     other: '¿Aplicar este archivo y terminar la cobertura de {n} miembros?',
   },
   applyText: 'Quienes pierden la cobertura pueden seguir leyendo sus registros, pero no pueden reservar ni comprar nada.',

@@ -81,6 +81,7 @@ export const membersTexts: Translation<typeof en> = {
   notLocked: 'Sin bloqueo',
   wrongTries: {
     one: 'Sin bloqueo. {n} contraseña errónea en las últimas 24 horas.',
+    many: 'Sin bloqueo. {n} contraseñas erróneas en las últimas 24 horas. Una dirección con 5 en un minuto espera un minuto.',
     other: 'Sin bloqueo. {n} contraseñas erróneas en las últimas 24 horas. Una dirección con 5 en un minuto espera un minuto.',
   },
   asksRobot: 'Pide comprobar que no es un robot hasta {until}',

@@ -29,6 +29,7 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
       first: profile.first,
       last: profile.last,
       dateOfBirth: known?.dob ?? '',
+      ...(known?.gender ? { gender: known.gender } : {}),
       email: profile.email,
       phone: phones[0]?.number ?? null,
       language: languageOfProfile(profile.language),
@@ -42,11 +43,12 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
       isCovered: gapOfCoverage(portal, session) === null,
       policy: stored?.settings.visitPolicy ?? defaultVisitPolicy,
     },
-    managed: managed.map(({ telehealthId, first, last, dateOfBirth: born, scopes }) => ({
+    managed: managed.map(({ telehealthId, first, last, dateOfBirth: born, gender, scopes }) => ({
       telehealthId,
       first,
       last,
       dateOfBirth: born,
+      ...(gender ? { gender } : {}),
       scopes: [...scopes],
     })),
     messages: { channels: [...preferences.channels.messages] },

@@ -17,11 +17,12 @@ const sendRights = async ({ care, clock, config }: Portal, db: Db, telehealthId:
   await care.ask(tokenCalls.putRights, {
     telehealth_id: telehealthId,
     has_account: holder !== null,
-    managed: managed.map(({ telehealthId: id, first, last, dateOfBirth, scopes }) => ({
+    managed: managed.map(({ telehealthId: id, first, last, dateOfBirth, gender, scopes }) => ({
       telehealthId: id,
       first,
       last,
       dateOfBirth,
+      ...(gender ? { gender } : {}),
       scopes: [...scopes],
     })),
     at: at.toISOString(),

@@ -49,6 +49,7 @@ test.each(['Ana', 'Ben'])('%s, primary or spouse, manages only the minors of the
   expect(await managedBy(first)).toEqual(minors)
   const leo = await personOf('Leo')
   expect((await listManaged(portal.db, await personOf(first), today))[0]).toEqual({
+    gender: 'Male',
     familyMemberId: leo.id,
     telehealthId: leo.telehealthId,
     first: 'Leo',

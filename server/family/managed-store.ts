@@ -15,6 +15,7 @@ const select = (db: Db, which: SQL | undefined) =>
       first: persons.first,
       last: persons.last,
       dob: persons.dob,
+      gender: persons.gender,
       relation: persons.relation,
       covered: coveredDaysOfPerson,
       group: { startsOn: groups.startsOn, endsOn: groups.endsOn, suspended: groups.suspended },
@@ -46,7 +47,7 @@ export const listManaged = async (db: Db, person: { id: string; membershipId: st
   return others.flatMap((other) => {
     const granted = grants.filter(({ grantorId }) => grantorId === other.id).flatMap(({ scopes }) => scopes)
     const scopes = managedBy(caller, { ...other, isCovered: coverageProblem(other, today) === null }, granted, today)
-    const { id, telehealthId, first, last, dob, relation } = other
-    return scopes.length === 0 ? [] : [{ familyMemberId: id, telehealthId, first, last, dateOfBirth: dob, relation, scopes }]
+    const { id, telehealthId, first, last, dob, gender, relation } = other
+    return scopes.length === 0 ? [] : [{ familyMemberId: id, telehealthId, first, last, dateOfBirth: dob, gender, relation, scopes }]
   })
 }

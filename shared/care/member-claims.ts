@@ -10,7 +10,14 @@ import { visitPolicy } from '#shared/visits/visit-policy.ts'
 export const managedScopes = ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'] as const
 export type ManagedScope = (typeof managedScopes)[number]
 
-const person = z.object({ telehealthId: z.string(), first: z.string(), last: z.string(), dateOfBirth: z.string() })
+const person = z.object({
+  telehealthId: z.string(),
+  first: z.string(),
+  last: z.string(),
+  dateOfBirth: z.string(),
+  /** As the member or the sponsor states it; absent if unknown. */
+  gender: z.optional(z.enum(['Male', 'Female', 'Other'])),
+})
 
 /** A person for whom a member may act, with the scopes. */
 export const managedPerson = z.extend(person, { scopes: z.array(z.enum(managedScopes)) })

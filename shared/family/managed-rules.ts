@@ -11,6 +11,8 @@ export type ManagedPerson = {
   last: string
   /** `YYYY-MM-DD` */
   dateOfBirth: string
+  /** Null if the sponsor does not say. */
+  gender: 'Male' | 'Female' | 'Other' | null
   relation: Relation
   scopes: readonly FamilyScope[]
 }

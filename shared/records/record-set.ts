@@ -50,7 +50,14 @@ export type RecordThread = z.infer<typeof recordThread>
 
 /** A patient's records at a point in time. Parts that were not chosen are null. */
 export const recordSet = z.object({
-  patient: z.object({ telehealthId: z.string(), first: z.string(), last: z.string(), dateOfBirth: z.string() }),
+  patient: z.object({
+    telehealthId: z.string(),
+    first: z.string(),
+    last: z.string(),
+    dateOfBirth: z.string(),
+    /** Absent if unknown, and in shares from before it was recorded. */
+    gender: z.optional(z.enum(['Male', 'Female', 'Other'])),
+  }),
   madeAt: instant,
   medicalInfo: z.nullable(z.array(medicalList)),
   visits: z.nullable(z.array(recordVisit)),

@@ -46,9 +46,9 @@ export const collectRecords = async ({ db, clock }: Pick<Care, 'db' | 'clock'>, 
   const has = (part: RecordPart) => parts.includes(part)
   const ids = [patient.telehealthId]
   const past = has('visits') || has('summaries') ? await listPastVisits(db, ids) : []
-  const { telehealthId, first, last, dateOfBirth } = patient
+  const { telehealthId, first, last, dateOfBirth, gender } = patient
   return {
-    patient: { telehealthId, first, last, dateOfBirth },
+    patient: { telehealthId, first, last, dateOfBirth, ...(gender ? { gender } : {}) },
     madeAt: clock.now().toISOString(),
     medicalInfo: has('medical-info') ? await listMedicalLists(db, telehealthId) : null,
     visits: has('visits') ? [...(await listOpenVisits(db, ids)), ...past].map(visitOf) : null,

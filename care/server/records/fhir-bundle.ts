@@ -4,6 +4,7 @@ import type { MedicalEntries } from '#shared/medical-info/medical-lists.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
+import { consultTypeOf } from '#shared/visits/visit-types.ts'
 
 const statuses: Readonly<Record<VisitState, string>> = {
   Requested: 'planned',
@@ -20,68 +21,89 @@ const entriesOf = <L extends 'doctor' | 'contacts'>(lists: readonly ShownList[],
 
 const phoneOf = (phone: string) => (phone === '' ? {} : { telecom: [{ system: 'phone', value: `+1${phone}` }] })
 
-const addPatient = ({ add, refer }: FhirMaker, { patient, medicalInfo }: RecordSet, product: string): void => {
+const genders = { Male: 'male', Female: 'female', Other: 'other' } as const
+/** US Core requires a gender, which is not always known. */
+const usCorePatient = { meta: { profile: ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient'] } }
+
+const addPatient = ({ add, refer, systemOf }: FhirMaker, { patient, medicalInfo }: RecordSet, product: string): void => {
   const doctors = entriesOf(medicalInfo ?? [], 'doctor')
   for (const { id, data } of doctors) {
-    add(id, { resourceType: 'Practitioner', name: [{ text: data.name }], ...phoneOf(data.phone) })
+    add(id, { resourceType: 'Practitioner', name: [{ text: data.name }], ...phoneOf(data.phone) }, `Primary doctor: ${data.name}`)
   }
   const contact = entriesOf(medicalInfo ?? [], 'contacts').map(({ data }) => ({
     relationship: [{ text: `Emergency contact: ${data.relation}` }],
     name: { text: data.name },
     ...phoneOf(data.phone),
   }))
-  add(patient.telehealthId, {
+  const { telehealthId, first, last, gender } = patient
+  const whole = {
     resourceType: 'Patient',
-    identifier: [{ type: { text: `${product} telehealth id` }, value: patient.telehealthId }],
-    name: [{ family: patient.last, given: [patient.first] }],
+    ...(gender ? usCorePatient : {}),
+    identifier: [{ type: { text: `${product} telehealth id` }, system: systemOf('telehealth-id'), value: telehealthId }],
+    name: [{ family: last, given: [first] }],
+    ...(gender ? { gender: genders[gender] } : {}),
     birthDate: patient.dateOfBirth,
     ...(contact.length > 0 ? { contact } : {}),
     ...(doctors.length > 0 ? { generalPractitioner: doctors.map(({ id }) => refer(id)) } : {}),
-  })
+  }
+  add(telehealthId, whole, `${first} ${last}, born ${patient.dateOfBirth}`)
 }
 
 type Clinician = NonNullable<RecordVisit['clinician']>
 
-const addClinician = ({ add }: FhirMaker, { id, first, last, credentials }: Clinician) =>
-  add(id, {
-    resourceType: 'Practitioner',
-    name: [{ family: last, given: [first], ...(credentials === '' ? {} : { suffix: [credentials] }) }],
-  })
+const addClinician = ({ add }: FhirMaker, { id, first, last, credentials }: Clinician) => {
+  const name = [{ family: last, given: [first], ...(credentials === '' ? {} : { suffix: [credentials] }) }]
+  return add(id, { resourceType: 'Practitioner', name }, [`${first} ${last}`, credentials].filter(Boolean).join(', '))
+}
 
 const addVisit = (maker: FhirMaker, visit: RecordVisit): void => {
   const { id, reference, type, status, at, endedAt, reason, clinician } = visit
   const end = endedAt !== null && endedAt >= at ? { end: endedAt } : {}
-  maker.add(id, {
+  const kind = consultTypeOf(type)
+  const whole = {
     resourceType: 'Encounter',
-    identifier: [{ type: { text: 'Visit reference' }, value: reference }],
+    identifier: [{ type: { text: 'Visit reference' }, system: maker.systemOf('visit-reference'), value: reference }],
     status: statuses[status],
     class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'VR', display: 'virtual' },
-    type: [{ text: type }],
+    type: [{ coding: [{ system: maker.systemOf('visit-type'), code: type, display: kind }], text: kind }],
     subject: maker.patient,
     period: { start: at, ...end },
     ...(reason.trim() === '' ? {} : { reasonCode: [{ text: reason }] }),
     ...(clinician === null ? {} : { participant: [{ individual: addClinician(maker, clinician) }] }),
-  })
+  }
+  maker.add(id, whole, [`${kind} visit ${reference}, ${at}`, reason].filter(Boolean).join(': '))
+}
+
+const clinicalNote = {
+  coding: [
+    {
+      system: 'http://hl7.org/fhir/us/core/CodeSystem/us-core-documentreference-category',
+      code: 'clinical-note',
+      display: 'Clinical Note',
+    },
+  ],
 }
 
 const addSummary = (maker: FhirMaker, { visitId, reference, at, clinician, text }: RecordSummary, hasVisits: boolean): void => {
   const data = Buffer.from(text).toString('base64')
-  maker.add(`summary-${visitId}`, {
+  const whole = {
     resourceType: 'DocumentReference',
     status: 'current',
-    type: { text: 'After-visit summary' },
+    type: { coding: [{ system: 'http://loinc.org', code: '34133-9', display: 'Summary of episode note' }], text: 'After-visit summary' },
+    category: [clinicalNote],
     subject: maker.patient,
     date: at,
     ...(clinician === null ? {} : { author: [addClinician(maker, clinician)] }),
     content: [{ attachment: { contentType: 'text/plain', data, title: `After-visit summary ${reference}`, creation: at } }],
     ...(hasVisits ? { context: { encounter: [maker.refer(visitId)] } } : {}),
-  })
+  }
+  maker.add(`summary-${visitId}`, whole, `After-visit summary of visit ${reference}: ${text}`)
 }
 
 const addThread = (maker: FhirMaker, { subject, messages }: RecordThread): void => {
   for (const { id, from, author, text, sentAt, files } of messages) {
     const words = [text, ...files.map((name) => `[${name}]`)].filter((part) => part.trim() !== '')
-    maker.add(id, {
+    const whole = {
       resourceType: 'Communication',
       status: 'completed',
       topic: { text: subject },
@@ -90,13 +112,14 @@ const addThread = (maker: FhirMaker, { subject, messages }: RecordThread): void 
       // The writer for a patient may be a parent; a care team is identified by its name only.
       sender: from === 'member' ? { ...maker.patient, display: author } : { display: author },
       payload: words.map((contentString) => ({ contentString })),
-    })
+    }
+    maker.add(id, whole, `${author}, ${sentAt}, ${subject}: ${words.join(' ')}`)
   }
 }
 
 /** Converts records to a FHIR R4 bundle: one Patient and the resources about them. */
-export const fhirBundle = (records: RecordSet, product: string) => {
-  const { maker, close } = openFhirBundle(records.patient.telehealthId)
+export const fhirBundle = (records: RecordSet, { product, publicUrl }: { product: string; publicUrl: string }) => {
+  const { maker, close } = openFhirBundle(records.patient.telehealthId, publicUrl)
   addPatient(maker, records, product)
   addMedicalInfo(maker, records.medicalInfo ?? [])
   for (const visit of records.visits ?? []) addVisit(maker, visit)

@@ -1,6 +1,9 @@
 import type { FhirMaker, FhirResource } from '#care/server/records/fhir-maker.ts'
+import { filled } from '#shared/filled.ts'
+import { entryWordsIn, type MedicalWording } from '#shared/medical-info/entry-words.ts'
 import { figureOf, inchesOf, type MedicalEntries, type MedicalList, type VitalKind } from '#shared/medical-info/medical-lists.ts'
 import type { ShownEntry, ShownList } from '#shared/medical-info/medical-shape.ts'
+import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 
 const terms = 'http://terminology.hl7.org/CodeSystem'
 const coded = (system: string, code: string) => ({ coding: [{ system: `${terms}/${system}`, code }] })
@@ -22,24 +25,29 @@ const relatives: Readonly<Record<MedicalEntries['family-history']['relative'], s
   other: 'FAMMEMB',
 }
 
-const units: Readonly<Record<VitalKind, { name: string; unit: string; code: string }>> = {
-  height: { name: 'Body height', unit: 'in', code: '[in_i]' },
-  weight: { name: 'Body weight', unit: 'lb', code: '[lb_av]' },
-  'blood-pressure': { name: 'Blood pressure', unit: 'mmHg', code: 'mm[Hg]' },
-  pulse: { name: 'Heart rate', unit: 'beats/minute', code: '/min' },
-  temperature: { name: 'Body temperature', unit: '°F', code: '[degF]' },
+/** LOINC codes and profiles of vital signs (FHIR R4, vital signs), with UCUM units. */
+const vitals: Readonly<Record<VitalKind, { loinc: string; name: string; profile: string; unit: string; code: string }>> = {
+  height: { loinc: '8302-2', name: 'Body height', profile: 'bodyheight', unit: 'in', code: '[in_i]' },
+  weight: { loinc: '29463-7', name: 'Body weight', profile: 'bodyweight', unit: 'lb', code: '[lb_av]' },
+  'blood-pressure': { loinc: '85354-9', name: 'Blood pressure', profile: 'bp', unit: 'mmHg', code: 'mm[Hg]' },
+  pulse: { loinc: '8867-4', name: 'Heart rate', profile: 'heartrate', unit: 'beats/minute', code: '/min' },
+  temperature: { loinc: '8310-5', name: 'Body temperature', profile: 'bodytemp', unit: '°F', code: '[degF]' },
 }
+const loinc = (code: string, name: string) => ({ coding: [{ system: 'http://loinc.org', code, display: name }], text: name })
 
 const quantity = (kind: VitalKind, value: number) => {
-  const { unit, code } = units[kind]
+  const { unit, code } = vitals[kind]
   return { value, unit, system: 'http://unitsofmeasure.org', code }
 }
 
 const measured = (data: MedicalEntries['vitals']) => {
   const { kind, value, second } = data
   if (kind !== 'blood-pressure') return { valueQuantity: quantity(kind, kind === 'height' ? inchesOf(data) : figureOf(value)) }
-  const component = (name: string, figure: string) => ({ code: text(name), valueQuantity: quantity(kind, figureOf(figure)) })
-  return { component: [component('Systolic blood pressure', value), component('Diastolic blood pressure', second)] }
+  const component = (code: string, name: string, figure: string) => ({
+    code: loinc(code, name),
+    valueQuantity: quantity(kind, figureOf(figure)),
+  })
+  return { component: [component('8480-6', 'Systolic blood pressure', value), component('8462-4', 'Diastolic blood pressure', second)] }
 }
 
 type Maker<L extends MedicalList> = (data: MedicalEntries[L], patient: FhirMaker['patient'], updatedAt: string) => FhirResource
@@ -99,8 +107,10 @@ const makers: { [L in MedicalList]?: Maker<L> } = {
   }),
   vitals: (data, subject) => ({
     resourceType: 'Observation',
+    meta: { profile: [`http://hl7.org/fhir/StructureDefinition/${vitals[data.kind].profile}`] },
     status: 'final',
-    code: text(units[data.kind].name),
+    category: [coded('observation-category', 'vital-signs')],
+    code: loinc(vitals[data.kind].loinc, vitals[data.kind].name),
     subject,
     effectiveDateTime: data.day,
     performer: [subject],
@@ -142,14 +152,28 @@ const resourceOf = (list: MedicalList, { data, updatedAt }: ShownEntry, patient:
     updatedAt,
   )
 
+/** Words of entries for narratives, which are in English. */
+const english: MedicalWording = {
+  language: 'en',
+  text: (key, params = {}) => filled(medicalWordTexts[key], params),
+  month: (year, month) => `${year}-${month}`,
+  date: (isoDate) => isoDate,
+  phone: (digits) => `+1${digits}`,
+}
+
+const wordsOf = (list: MedicalList, entry: ShownEntry): string => {
+  const { title, more } = entryWordsIn(english, list, entry)
+  return `${medicalWordTexts[list]}: ${[title, more].filter(Boolean).join(', ')}`
+}
+
 /** Adds the medical info that a patient entered. */
 export const addMedicalInfo = ({ add, patient }: FhirMaker, lists: readonly ShownList[]): void => {
   for (const { list, entries, isNone, confirmedAt } of lists) {
     const title = titles[list]
-    if (entries.length === 0 && isNone && title) add(`none-${list}`, nothing(title, patient, confirmedAt))
+    if (entries.length === 0 && isNone && title) add(`none-${list}`, nothing(title, patient, confirmedAt), `${title}: none known`)
     for (const entry of entries) {
       const resource = resourceOf(list, entry, patient)
-      if (resource) add(entry.id, resource)
+      if (resource) add(entry.id, resource, wordsOf(list, entry))
     }
   }
 }

@@ -4,8 +4,9 @@ import { actsFor, idsFor, scopeRefusal } from '#shared/care/managed.ts'
 import { isAdult } from '#shared/fields/date-of-birth.ts'
 import { type RecordPart, recordParts } from '#shared/records/record-rules.ts'
 import type { RecordPerson } from '#shared/records/record-screens.ts'
+import type { RecordSet } from '#shared/records/record-set.ts'
 
-type Person = RecordPerson & { dateOfBirth: string }
+type Person = RecordPerson & Pick<RecordSet['patient'], 'dateOfBirth' | 'gender'>
 
 /** The parts of a patient's records that the member may take away: all with `see-records`, but conversations only with `messages` too. */
 const partsFor = (member: CareMember, patientId: string): RecordPart[] =>
@@ -33,11 +34,12 @@ export const recordPeople = (member: CareMember): Person[] => {
   const all = [{ ...own, telehealthId: member.id }, ...managed.filter(({ telehealthId }) => telehealthId !== member.id)]
   return all
     .filter(({ telehealthId }) => seen.includes(telehealthId))
-    .map(({ telehealthId, first, last, dateOfBirth }) => ({
+    .map(({ telehealthId, first, last, dateOfBirth, gender }) => ({
       telehealthId,
       first,
       last,
       dateOfBirth,
+      ...(gender ? { gender } : {}),
       isSelf: telehealthId === member.id,
       parts: partsFor(member, telehealthId),
       mayShare: actsFor(member, telehealthId, 'share'),

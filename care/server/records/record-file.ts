@@ -12,7 +12,7 @@ type Asked = { records: RecordSet; format: RecordFormat; language: Language; tim
 export const recordFile = async ({ config }: Pick<Care, 'config'>, { records, format, language, timeZone }: Asked): Promise<FileAnswer> => {
   const { productName: product } = config
   if (format === 'fhir') {
-    const content = Buffer.from(JSON.stringify(fhirBundle(records, product), null, 1))
+    const content = Buffer.from(JSON.stringify(fhirBundle(records, { product, publicUrl: config.publicUrl }), null, 1))
     return { name: 'medical-records.fhir.json', type: 'application/fhir+json', content }
   }
   // A member without a time zone of their own reads all times in that of their latest visit.

@@ -29,7 +29,7 @@ const readRecords = async ({ db, clock, config }: Care, member: CareMember) => {
     shares.map(({ memberId }) => memberId),
   )
   const shown = { openings, makers, readerId: member.id, now: clock.now() }
-  const people = recordPeople(member).map(({ dateOfBirth: _, ...person }) => person)
+  const people = recordPeople(member).map(({ dateOfBirth: _, gender: __, ...person }) => person)
   return { people, shares: shares.map((share) => shareAnswer(share, shown)) }
 }
 

@@ -31,7 +31,7 @@ const entered: [MedicalList, Record<string, string>][] = [
 
 beforeAll(async () => {
   care = await openTestCare()
-  await care.logIn(testClaims())
+  await care.logIn(testClaims({ member: { gender: 'Female' } }))
   ana = await care.sdk('th-ana')
   clinic = clinicBrowser(care)
   await clinic.enter(await addTestClinician(care))
@@ -92,6 +92,54 @@ test('an independent validator accepts the bundle as FHIR R4, with every resourc
   expect(answer.body).not.toContain('For clinicians alone')
 })
 
+type Resource = { resourceType: string } & Record<string, unknown>
+
+test('the patient, vitals, visits and summaries have the codes, systems and profiles that readers look for', async () => {
+  const bundle = (await file({ parts: everything, format: 'fhir' })).json()
+  const all = bundle.entry.map(({ resource }: { resource: Resource }) => resource) as Resource[]
+  const of = (type: string) => all.filter(({ resourceType }) => resourceType === type)
+  expect(of('Patient')).toMatchObject([
+    {
+      meta: { profile: ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient'] },
+      gender: 'female',
+      identifier: [{ system: 'http://localhost:3000/fhir/telehealth-id', value: 'th-ana' }],
+    },
+  ])
+  const category = [{ coding: [{ code: 'vital-signs' }] }]
+  const loincOf = ({ code }: Resource) => (code as { coding: [{ code: string }] }).coding[0].code
+  expect(of('Observation').sort((a, b) => loincOf(a).localeCompare(loincOf(b)))).toMatchObject([
+    { category, code: { coding: [{ system: 'http://loinc.org', code: '8302-2' }] }, valueQuantity: { value: 66, code: '[in_i]' } },
+    {
+      category,
+      meta: { profile: ['http://hl7.org/fhir/StructureDefinition/bp'] },
+      code: { coding: [{ code: '85354-9' }] },
+      component: [
+        { code: { coding: [{ code: '8480-6' }] }, valueQuantity: { value: 120, code: 'mm[Hg]' } },
+        { code: { coding: [{ code: '8462-4' }] }, valueQuantity: { value: 80, code: 'mm[Hg]' } },
+      ],
+    },
+  ])
+  expect(of('Encounter')).toMatchObject([
+    {
+      type: [{ coding: [{ code: 'GeneralMedical' }], text: 'General Medical' }],
+      identifier: [{ system: expect.stringContaining('/fhir/') }],
+    },
+  ])
+  expect(of('DocumentReference')).toMatchObject([
+    { category: [{ coding: [{ code: 'clinical-note' }] }], type: { coding: [{ system: 'http://loinc.org', code: '34133-9' }] } },
+  ])
+  const texts = all.map(({ text }) => (text as { div: string }).div)
+  expect(texts.every((div) => /^<div xmlns="http:\/\/www.w3.org\/1999\/xhtml">[^<]+<\/div>$/.test(div))).toBe(true)
+  expect(texts.join()).toContain('Medications: Albuterol, 90 mcg · when needed')
+})
+
+test('a patient of unknown gender claims no profile that requires one', async () => {
+  await care.logIn(testClaims({ member: { telehealthId: 'th-mia', first: 'Mia' } }))
+  const bundle = (await file({ patientId: 'th-mia', parts: 'visits', format: 'fhir' }, await care.sdk('th-mia'))).json()
+  const [{ resource }] = bundle.entry
+  expect([resource.resourceType, resource.gender, resource.meta]).toEqual(['Patient', undefined, undefined])
+})
+
 test('the validator used here refuses invalid FHIR', () => {
   const broken = { resourceType: 'Bundle', type: 'nonsense', entry: [{ resource: { resourceType: 'Condition', code: { text: 'x' } } }] }
   expect(new Fhir().validate(broken).valid).toBe(false)
@@ -140,8 +188,16 @@ test('the PDF in Arabic has Arabic and Latin text', async () => {
 test('times without a zone of the member are in that of their visits', async () => {
   const visits: RecordVisit[] = [
     {
-      ...{ id: 'v1', reference: 'V-1', type: 'Nutrition', method: 'Video', status: 'Requested', at: nothingRecorded.madeAt },
-      ...{ endedAt: null, timeZone: 'America/Chicago', reason: 'x', clinician: null },
+      id: 'v1',
+      reference: 'V-1',
+      type: 'Nutrition',
+      method: 'Video',
+      status: 'Requested',
+      at: nothingRecorded.madeAt,
+      endedAt: null,
+      timeZone: 'America/Chicago',
+      reason: 'x',
+      clinician: null,
     },
   ]
   const { content } = await recordFile(care.care, {
