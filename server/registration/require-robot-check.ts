@@ -3,6 +3,9 @@ import { fail } from '#platform/http/fail.ts'
 import type { Portal } from '#server/portal.ts'
 import { spendRobotCheck } from '#server/registration/robot-check-store.ts'
 
+/** What `requireRobotCheck` refuses. */
+export const robotCheckRefusals = ['RobotCheckNeeded', 'RobotCheckFailed'] as const
+
 /**
  * Uses up a solved robot check.
  * @param altcha the payload, if the browser sent one

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { caseStates } from '#shared/cases/case-states.ts'
 import { languages } from '#shared/languages.ts'
+import { optionalRobotCheck } from '#shared/registration/registration-fields.ts'
 import { ticketCategories, ticketKey, ticketSent } from '#shared/support/ticket-fields.ts'
 
 const standing = {
@@ -33,6 +34,7 @@ export const supportCalls = {
       ...ticketSent.shape,
       category: z._default(z.enum(ticketCategories), 'question'),
       language: z._default(z.enum(languages), 'en'),
+      ...optionalRobotCheck,
     }),
     answer: z.object({ id: z.string() }),
   }),

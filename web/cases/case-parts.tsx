@@ -13,12 +13,14 @@ import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { caseTexts } from '#web/cases/case-texts.en.ts'
 import styles from '#web/cases/cases.module.css'
+import { useRobotCheck } from '#web/registration/use-robot-check.tsx'
 
 const load = latePart(() => import('#shared/cases/case-fields.ts'))
 const loadSchema = async () => (await load()).caseContact
 
 type ContactProps = {
-  onSend: (contact: Sent<typeof caseCalls.reportFailedLookup>['contact']) => Promise<void>
+  /** `altcha` is a solved robot check, if the server asked for one. */
+  onSend: (contact: Sent<typeof caseCalls.reportFailedLookup>['contact'], altcha: string | undefined) => Promise<void>
   /** What was typed is kept under this name. */
   keepAs: string
 }
@@ -26,14 +28,16 @@ type ContactProps = {
 /** Asks for the visitor's contact data and a note. */
 export const CaseContactForm = ({ onSend, keepAs }: ContactProps) => {
   const t = textsOf(caseTexts)
+  const { check, sends } = useRobotCheck()
   return (
-    <Form loadSchema={loadSchema} onSend={onSend} keepAs={keepAs}>
+    <Form loadSchema={loadSchema} onSend={sends(onSend)} keepAs={keepAs}>
       <FieldStack>
         <EmailInput name="email" label={t('email')} hint={t('oneIsEnough')} />
         <PhoneInput name="phone" label={t('phone')} />
         <TextArea name="note" label={t('note')} maxLength={1000} />
       </FieldStack>
       <div className={styles.send}>
+        {check}
         <FormProblem />
         <SubmitButton>{t('send')}</SubmitButton>
       </div>

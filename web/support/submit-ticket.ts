@@ -9,8 +9,13 @@ import { currentLanguage } from '#ui/lib/texts.ts'
 export const lastReference = tabEntry('ticket', (value) => (typeof value === 'string' ? value : null))
 
 /** Sends a support ticket and returns its reference (SUPP-10: the name is first, space, last). */
-export const submitTicket = async (category: TicketCategory, { first, last, ...said }: z.infer<typeof ticketForm>): Promise<string> => {
-  const { data } = await send(supportCalls.sendTicket, { ...said, name: `${first} ${last}`, category, language: currentLanguage() })
+export const submitTicket = async (
+  category: TicketCategory,
+  { first, last, ...said }: z.infer<typeof ticketForm>,
+  altcha: string | undefined,
+): Promise<string> => {
+  const asked = { ...said, name: `${first} ${last}`, category, language: currentLanguage(), altcha }
+  const { data } = await send(supportCalls.sendTicket, asked)
   lastReference.write(data.id)
   return data.id
 }

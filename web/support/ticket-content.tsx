@@ -13,6 +13,7 @@ import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import { useRobotCheck } from '#web/registration/use-robot-check.tsx'
 import { submitTicket } from '#web/support/submit-ticket.ts'
 import styles from '#web/support/support-pages.module.css'
 import { supportTexts } from '#web/support/support-texts.en.ts'
@@ -31,6 +32,7 @@ type Props = {
 /** A support form; /technical-support and /questions-or-feedback differ in title and category (SUPP-05, SUPP-06). */
 export const TicketContent = ({ category, writer, onSent }: Props) => {
   const t = textsOf(supportTexts)
+  const { check, sends } = useRobotCheck()
   return (
     <div className={styles.ticket}>
       <a className={styles.back} href={paths.support}>
@@ -42,9 +44,9 @@ export const TicketContent = ({ category, writer, onSent }: Props) => {
       <Card>
         <Form
           loadSchema={loadSchema}
-          onSend={async (said) => {
-            await onSent(t('sent', { id: await submitTicket(category, said) }))
-          }}
+          onSend={sends(async (said, altcha) => {
+            await onSent(t('sent', { id: await submitTicket(category, said, altcha) }))
+          })}
           unknownAs="TicketFailed"
           keepAs={`ticket-${category}`}
           {...(writer ? { initial: () => writer } : {})}
@@ -63,6 +65,7 @@ export const TicketContent = ({ category, writer, onSent }: Props) => {
             </FullRow>
           </FieldStack>
           <div className={styles.send}>
+            {check}
             <FormProblem />
             <SubmitButton>{t('send')}</SubmitButton>
           </div>
