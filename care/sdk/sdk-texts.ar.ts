@@ -102,6 +102,9 @@ export const sdkTexts: Translation<typeof en> = {
   addTime: 'إضافة وقت آخر',
   removeTime: 'إزالة الوقت {n}',
 
+  interpreter: 'هل تحتاج إلى مترجم أو مساعدة بلغة أو صيغة أخرى؟ الخدمة مجانية: {ask}. يبقى ما أدخلته هنا محفوظًا.',
+  interpreterAsk: 'اطلبها',
+
   pharmacyTitle: 'أي صيدلية تستخدم؟',
   pharmacyLead: 'يرى الطبيب الصيدلية التي تستخدمها. لا يمكن إرسال الوصفات من هنا بعد.',
   pharmacy: 'الصيدلية',

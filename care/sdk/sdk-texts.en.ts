@@ -94,6 +94,9 @@ export const sdkTexts = {
   addTime: 'Add another time',
   removeTime: 'Remove time {n}',
 
+  interpreter: 'Do you need an interpreter, or help in another language or format? It costs nothing: {ask}. What you entered here is kept.',
+  interpreterAsk: 'ask for it',
+
   pharmacyTitle: 'Which pharmacy do you use?',
   pharmacyLead: 'The clinician sees which pharmacy you use. Prescriptions cannot be sent from here yet.',
   pharmacy: 'Pharmacy',

@@ -100,6 +100,9 @@ export const sdkTexts: Translation<typeof en> = {
   addTime: 'Añadir otra hora',
   removeTime: 'Quitar la hora {n}',
 
+  interpreter: '¿Necesita un intérprete, o ayuda en otro idioma o formato? No cuesta nada: {ask}. Lo que indicó aquí se conserva.',
+  interpreterAsk: 'pídalo',
+
   pharmacyTitle: '¿Qué farmacia usa?',
   pharmacyLead: 'El profesional ve qué farmacia usa. Desde aquí todavía no se pueden enviar recetas.',
   pharmacy: 'Farmacia',

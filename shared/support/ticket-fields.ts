@@ -5,8 +5,15 @@ import { personName } from '#shared/fields/person-name.ts'
 import { phoneField } from '#shared/fields/phone-field.ts'
 import { longestComment, longestSubject } from '#shared/support/ticket-lengths.ts'
 
-/** The two forms differ only in title and category. */
-export const ticketCategories = ['technical', 'question'] as const
+/** What the form for questions is about: the legal notices promise interpreters and corrections of records, which are asked for here. */
+export const questionTopics = ['question', 'interpreter', 'amendment'] as const
+export type QuestionTopic = (typeof questionTopics)[number]
+
+/** The two forms: /technical-support and /questions-or-feedback. */
+export type TicketForm = 'technical' | 'question'
+
+/** The form for questions has several categories. */
+export const ticketCategories = ['technical', ...questionTopics] as const
 export type TicketCategory = (typeof ticketCategories)[number]
 
 const written = (most: number) =>
@@ -17,7 +24,13 @@ const line = (most: number) => written(most).check(z.refine((value) => !/\p{Cc}/
 const said = { email, subject: line(longestSubject), comment: written(longestComment) }
 
 /** The form (SUPP-10..12), with its fields in screen order. */
-export const ticketForm = z.object({ first: personName(), last: personName(), phone: phoneField, ...said })
+export const ticketForm = z.object({
+  first: personName(),
+  last: personName(),
+  phone: phoneField,
+  category: z.optional(z.enum(questionTopics)),
+  ...said,
+})
 
 /** The request body (CALL-42); all but the call's four fields are optional. */
 export const ticketSent = z.object({ name: line(2 * 60 + 1), ...said, phone: z.optional(phoneField) })
