@@ -48,6 +48,9 @@ describe('a message to support', () => {
       expect(ticket).toMatchObject({ reference: id, category, comment: 'The date is wrong.', state: 'new' })
       expect((await answerIt(id, 'It is corrected.')).about).toMatchObject({ category })
       expect((await ana.get('/api/csr/tickets')).json().data[0]).toMatchObject({ category, answer: 'It is corrected.' })
+      expect((await write({ category, comment: 'x'.repeat(1000) }, ana)).statusCode).toBe(200)
+      expect(await errorsOf(write({ category, comment: 'x'.repeat(1001) }))).toEqual([['InvalidInput', 'comment']])
+      expect(await errorsOf(write({ comment: 'x'.repeat(181) }))).toEqual([['InvalidInput', 'comment']])
       expect(await errorsOf(write({ category: 'other' }))).toEqual([['InvalidInput', 'category']])
     },
   )

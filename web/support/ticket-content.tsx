@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { type QuestionTopic, questionTopics, type TicketForm } from '#shared/support/ticket-fields.ts'
-import { longestComment, longestSubject } from '#shared/support/ticket-lengths.ts'
+import { longestCommentOf, longestSubject } from '#shared/support/ticket-lengths.ts'
 import { Card } from '#ui/components/card.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft } from '#ui/components/icons.ts'
@@ -90,7 +90,11 @@ export const TicketContent = ({ category, writer, onSent }: Props) => {
               <TextInput name="subject" label={t('subject')} maxLength={longestSubject} />
             </FullRow>
             <FullRow>
-              <CountedTextArea name="comment" label={t('comment')} maxLength={longestComment} />
+              <CountedTextArea
+                name="comment"
+                label={t('comment')}
+                maxLength={longestCommentOf(category === 'technical' ? category : topic)}
+              />
             </FullRow>
           </FieldStack>
           <div className={styles.send}>
