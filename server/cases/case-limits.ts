@@ -3,7 +3,7 @@ import { consumeTry, returnTry, throttleFor, throttlesByAddress } from '#platfor
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { ThrottleName } from '#platform/http/throttle-rules.ts'
 import type { Portal } from '#server/portal.ts'
-import { requireRobotCheck } from '#server/registration/require-robot-check.ts'
+import { requireRobotCheck } from '#server/session/require-robot-check.ts'
 
 /** What is counted, and for whom; without the latter for the request's address. */
 type Names = readonly (readonly [name: ThrottleName, whom?: string])[]

@@ -2,7 +2,7 @@ import { serve } from '#platform/http/serve.ts'
 import { caseThrottles, statusThrottles } from '#platform/http/throttle-rules.ts'
 import { readCaseStatus, reportFailedLookup } from '#server/cases/report-failed-lookup.ts'
 import type { Portal } from '#server/portal.ts'
-import { robotCheckRefusals } from '#server/registration/require-robot-check.ts'
+import { robotCheckRefusals } from '#server/session/require-robot-check.ts'
 import { who } from '#server/session/who.ts'
 import { caseCalls } from '#shared/cases/case-calls.ts'
 

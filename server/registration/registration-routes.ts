@@ -11,7 +11,7 @@ import { checkProofCode, readProofWays, sendProofCode } from '#server/registrati
 import { registerIneligible } from '#server/registration/register-ineligible.ts'
 import { registerMember } from '#server/registration/register-member.ts'
 import { chosenRefusals } from '#server/registration/registrant.ts'
-import { robotCheckRefusals } from '#server/registration/require-robot-check.ts'
+import { robotCheckRefusals } from '#server/session/require-robot-check.ts'
 import { who } from '#server/session/who.ts'
 import { proofCaseCalls } from '#shared/cases/case-calls.ts'
 import { coverageProblems } from '#shared/eligibility/coverage-rules.ts'

@@ -1,7 +1,7 @@
 import { serve } from '#platform/http/serve.ts'
 import { caseThrottles, memberCaseThrottles, statusThrottles } from '#platform/http/throttle-rules.ts'
 import type { Portal } from '#server/portal.ts'
-import { robotCheckRefusals } from '#server/registration/require-robot-check.ts'
+import { robotCheckRefusals } from '#server/session/require-robot-check.ts'
 import { who } from '#server/session/who.ts'
 import { ownTickets, readTicketStatus } from '#server/support/read-tickets.ts'
 import { sendTicket } from '#server/support/send-ticket.ts'

@@ -10,11 +10,28 @@ export type PolicyReport = { directive: string; blocked: BlockedKind; page: stri
 /** Reports of one request beyond this number are ignored. */
 export const mostReports = 20
 
-const sources = ['default', 'script', 'style', 'img', 'connect', 'font', 'media', 'object', 'frame', 'child', 'worker', 'manifest']
 const directives: ReadonlySet<string> = new Set([
-  ...sources.map((name) => `${name}-src`),
-  ...['script-src-elem', 'script-src-attr', 'style-src-elem', 'style-src-attr'],
-  ...['base-uri', 'form-action', 'frame-ancestors', 'trusted-types', 'require-trusted-types-for'],
+  'default-src',
+  'script-src',
+  'style-src',
+  'img-src',
+  'connect-src',
+  'font-src',
+  'media-src',
+  'object-src',
+  'frame-src',
+  'child-src',
+  'worker-src',
+  'manifest-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src-elem',
+  'style-src-attr',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+  'trusted-types',
+  'require-trusted-types-for',
 ])
 
 /** The apps beside the portal, by the first segment of their paths. */

@@ -17,7 +17,9 @@ export const ticketCategories = ['technical', ...questionTopics] as const
 export type TicketCategory = (typeof ticketCategories)[number]
 
 const written = (most: number) =>
-  z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(most, { error: 'InvalidInput', abort: true }))
+  z
+    .string('Required')
+    .check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(most, { error: 'InvalidInput', abort: true }))
 /** One line only: a line break in a name, subject or address could inject mail headers. */
 const line = (most: number) => written(most).check(z.refine((value) => !/\p{Cc}/u.test(value), 'InvalidInput'))
 

@@ -9,11 +9,11 @@ import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { useRobotCheck } from '#ui/fields/use-robot-check.tsx'
 import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { caseTexts } from '#web/cases/case-texts.en.ts'
 import styles from '#web/cases/cases.module.css'
-import { useRobotCheck } from '#web/registration/use-robot-check.tsx'
 
 const load = latePart(() => import('#shared/cases/case-fields.ts'))
 const loadSchema = async () => (await load()).caseContact

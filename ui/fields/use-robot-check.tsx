@@ -1,8 +1,12 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { wantsRobotCheck } from '#web/registration/submit-lookup.ts'
+import styles from '#ui/fields/robot-check.module.css'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { readPuzzle } from '#ui/lib/calls/read-puzzle.ts'
 
 /** Rarely needed, so it loads late. */
-const RobotCheckWidget = lazy(async () => ({ default: (await import('#web/registration/robot-check-widget.tsx')).RobotCheckWidget }))
+const RobotCheck = lazy(async () => ({ default: (await import('#ui/fields/robot-check.tsx')).RobotCheck }))
+
+export const wantsRobotCheck = (error: unknown): boolean => error instanceof CallError && /^RobotCheck/.test(error.code)
 
 type Send<V> = (values: V, altcha: string | undefined) => Promise<void>
 
@@ -35,7 +39,9 @@ export const useRobotCheck = (): { check: ReactNode; sends: <V>(send: Send<V>) =
   }
   const check = checks > 0 && (
     <Suspense>
-      <RobotCheckWidget key={checks} onPassed={sendAgain} />
+      <div className={styles.apart}>
+        <RobotCheck key={checks} readPuzzle={readPuzzle} onPassed={sendAgain} />
+      </div>
     </Suspense>
   )
   return { check, sends }
