@@ -6,15 +6,15 @@ import type { PolicyReport } from '#shared/audit/policy-report-rules.ts'
 const keptMs = 30 * 86_400_000
 
 /** Adds reports to the counts of their minute. */
-export const countPolicyReports = async (db: Db, now: Date, reports: readonly PolicyReport[]): Promise<void> => {
+export const countPolicyReports = async (db: Db, now: Date, reports: readonly (PolicyReport & { count: number })[]): Promise<void> => {
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
   for (const report of reports)
     await db
       .insert(policyReports)
-      .values({ minute, ...report, count: 1 })
+      .values({ minute, ...report })
       .onConflictDoUpdate({
         target: [policyReports.minute, policyReports.directive, policyReports.blocked, policyReports.page],
-        set: { count: sql`${policyReports.count} + 1` },
+        set: { count: sql`${policyReports.count} + ${report.count}` },
       })
 }
 
