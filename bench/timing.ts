@@ -4,6 +4,7 @@ import { demoKeys } from '#platform/demo-keys.ts'
 import { buildApp } from '#server/app.ts'
 import { readDemoConfig } from '#server/config.ts'
 import { demoGateways } from '#server/demo/demo-gateways.ts'
+import { demoOperators } from '#server/demo/demo-operators.ts'
 import { demoMemberships } from '#server/demo/demo-people.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { openPortal } from '#server/open-portal.ts'
@@ -14,16 +15,52 @@ import { withDataDir } from '#tools/data-dir.ts'
 const pairs = 200
 const warmUp = 20
 
-const known = demoMemberships.flatMap(({ persons }) => persons.flatMap(({ email }) => email ?? []))
-/** As many addresses of the same lengths: only the account differs. */
-const unknown = known.map((email) => email.replace(/^./, 'x'))
+const members = demoMemberships.flatMap(({ persons }) => persons.flatMap(({ email }) => email ?? []))
+const operators = demoOperators.map(({ email }) => email)
 
 type Sample = { ms: number; status: number; length: string; cookies: number }
-type Call = { name: string; url: string; body: (email: string) => object }
+type Call = {
+  name: string
+  url: string
+  /** The addresses that have an account; the unknown ones have the same lengths. */
+  known: readonly string[]
+  /** The body of a POST; without it the call is a GET with the address in its query. */
+  body?: (email: string) => object
+}
+
+/** A form that pays per visit, without a solved robot check: with one, the specification has the screen say that the address is taken. */
+const payPerVisit = (email: string) => ({
+  first: 'Nora',
+  last: 'Nobody',
+  dob: '1985-04-12',
+  address1: '1 Main Street',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78704',
+  gender: 'Female',
+  email,
+  phone: '(512) 555-0100',
+  password: 'Welcome-2-Me!',
+  acceptNotice: true,
+  altcha: 'bm8=',
+})
 
 const calls: readonly Call[] = [
-  { name: 'sign-in', url: '/api/auth/login', body: (email) => ({ email, password: 'Wrong-1-password', type: 'MEMBER', version: 2 }) },
-  { name: 'password recovery', url: '/api/profiles/password-recovery', body: (email) => ({ email }) },
+  {
+    name: 'sign-in',
+    url: '/api/auth/login',
+    known: members,
+    body: (email) => ({ email, password: 'Wrong-1-password', type: 'MEMBER', version: 2 }),
+  },
+  { name: 'password recovery', url: '/api/profiles/password-recovery', known: members, body: (email) => ({ email }) },
+  { name: 'registration: is the address free, without a ticket', url: '/api/profiles/check-email', known: members },
+  { name: 'pay per visit, without a solved robot check', url: '/api/members/ineligible', known: members, body: payPerVisit },
+  {
+    name: 'staff sign-in',
+    url: '/api/console/sign-in',
+    known: operators,
+    body: (email) => ({ email, password: 'Wrong-1-password' }),
+  },
 ]
 
 const openBench = async (dataDir: string) => {
@@ -37,7 +74,9 @@ const openBench = async (dataDir: string) => {
     asked += 1
     const remoteAddress = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
     const began = performance.now()
-    const answer = await http.inject({ method: 'POST', url, remoteAddress, payload: body(email) })
+    const answer = body
+      ? await http.inject({ method: 'POST', url, remoteAddress, payload: body(email) })
+      : await http.inject({ url, remoteAddress, query: { email } })
     const ms = performance.now() - began
     return { ms, status: answer.statusCode, length: String(answer.headers['content-length']), cookies: answer.cookies.length }
   }
@@ -46,6 +85,8 @@ const openBench = async (dataDir: string) => {
 
 /** Alternates known and unknown addresses, each as often first, so that other load on the machine affects both. */
 const measure = async (ask: (call: Call, email: string) => Promise<Sample>, call: Call) => {
+  const { known } = call
+  const unknown = known.map((email) => email.replace(/^./, 'x'))
   const samples = { known: [] as Sample[], unknown: [] as Sample[] }
   for (let pair = -warmUp; pair < pairs; pair += 1) {
     const at = (pair + warmUp) % known.length

@@ -57,7 +57,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     path: consolePaths.factorResets,
     roles: helpers,
     page: lazyPage(() => import('#console/members/factor-resets-page.tsx'), 'FactorResetsPage'),
-    nav: { label: () => textsOf(membersTexts)('approvals'), icon: IconShieldCheck, group: 'work' },
+    nav: { label: () => textsOf(membersTexts)('factorResets'), icon: IconShieldCheck, group: 'work' },
   },
   {
     path: consolePaths.deadLetters,

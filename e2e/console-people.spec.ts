@@ -59,8 +59,8 @@ test('a second factor is reset only after another operator approves', async ({ p
   await button(page, 'Ask for a reset').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for a reset' }).click()
   await expect(toastWithText(page, 'Asked for. Another operator decides.')).toBeVisible()
-  await page.getByRole('link', { name: 'To the approvals' }).click()
-  await expect(heading(page)).toHaveText('Approvals')
+  await page.getByRole('link', { name: 'To the factor resets' }).click()
+  await expect(heading(page)).toHaveText('Factor resets')
   await expect(button(page, `Take back for ${rita.name}`)).toBeVisible()
   await expect(button(page, `Approve for ${rita.name}`)).toHaveCount(0)
 

@@ -38,6 +38,35 @@ export const refuseSameKeys = (keys: Record<string, string | undefined>): void =
 
 /** Whether a URL for passwords, PINs and addresses is encrypted, or stays on this machine. */
 export const isPrivate = (value: string) => value.startsWith('https:') || isLoopback(new URL(value).hostname)
+/** PostgreSQL's modes that refuse an unencrypted connection. */
+const encryptingModes: ReadonlySet<string | null> = new Set(['require', 'verify-ca', 'verify-full'])
+
+const isPrivateDatabase = (value: string): boolean => {
+  const { hostname, searchParams } = new URL(value)
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  return host === '' || host.startsWith('/') || isLoopback(host) || encryptingModes.has(searchParams.get('sslmode'))
+}
+
+/**
+ * Refuses traffic that crosses a network in plain text, where the network is not declared trusted (ASVS 12.3.1). ClamAV's protocol knows
+ * no TLS: its daemon must be on this machine, or behind a tunnel that ends here.
+ * @throws Error that names the variables, never their values
+ */
+export const refusePlaintext = (
+  databases: Record<string, string | undefined>,
+  { fileScanUrl, trustedNetwork }: { fileScanUrl?: string | undefined; trustedNetwork: 'on' | 'off' },
+): void => {
+  if (trustedNetwork === 'on') return
+  const open = Object.entries(databases).flatMap(([name, value]) => (value === undefined || isPrivateDatabase(value) ? [] : [name]))
+  if (fileScanUrl !== undefined && !isLoopback(new URL(fileScanUrl).hostname)) open.push('FILE_SCAN_URL')
+  if (open.length === 0) return
+  const names = open.join(' and ')
+  throw new Error(
+    `${names} is not encrypted and leads to another machine. Add ?sslmode=verify-full to the database, reach the scanner through a tunnel, ` +
+      'or set TRUSTED_NETWORK=on if nobody else can read that network.',
+  )
+}
+
 export const phoneGateway = webUrl.check(
   z.refine((value) => {
     const { username, password } = new URL(value)

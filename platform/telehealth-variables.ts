@@ -14,6 +14,12 @@ export const telehealthVariables = {
     tcpUrl,
     "Virus scanner for uploaded files: tcp://host:port of ClamAV's daemon. If unset, uploads are rejected, except in the demo.",
   ),
+  trustedNetwork: withDefault(
+    'TRUSTED_NETWORK',
+    'off',
+    z.enum(['on', 'off']),
+    'on accepts a database without TLS and a virus scanner on other machines: only where nobody else can read that network.',
+  ),
   paymentUrl: optional(
     'PAYMENT_URL',
     paymentPartner,

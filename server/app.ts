@@ -15,6 +15,7 @@ import { approvalRoutes } from '#server/approvals/approval-routes.ts'
 import { auditJobs } from '#server/audit/audit-jobs.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
+import { policyReportRoutes } from '#server/audit/policy-report-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
 import { careRightsJobs } from '#server/care/send-changed-rights.ts'
 import { caseJobs } from '#server/cases/case-jobs.ts'
@@ -173,6 +174,7 @@ export const buildApp = async (portal: Portal, { isReady, dist, extra = [] }: Ap
     ...appManifestRoutes(config),
     ...ssoSteps(portal),
     ...programSteps(portal),
+    ...policyReportRoutes(portal),
     ...extra,
   ]
   const about =

@@ -4,7 +4,7 @@ import { configWarnings, productionVariables, readDemoConfig, readProductionConf
 
 const keys = makeKeys()
 const complete = {
-  DATABASE_URL: 'postgres://foyer@db/foyer',
+  DATABASE_URL: 'postgres://foyer@db/foyer?sslmode=verify-full',
   PUBLIC_URL: 'https://portal.example.com',
   MEMBER_TOKEN_KEY: keys.memberTokenKey,
   PIN_KEY: keys.pinKey,
@@ -50,6 +50,30 @@ describe('production', () => {
     const { PIN_KEY } = complete
     expect(() => readProductionConfig({ ...complete, MEMBER_TOKEN_KEY: PIN_KEY })).toThrow('MEMBER_TOKEN_KEY and PIN_KEY are the same')
     expect(() => readProductionConfig({ ...complete, MOBILE_API_TOKEN: PIN_KEY })).toThrow('PIN_KEY and MOBILE_API_TOKEN are the same')
+  })
+
+  test.each([
+    ['DATABASE_URL', 'postgres://foyer@db/foyer'],
+    ['DATABASE_URL', 'postgres://foyer@10.0.0.5/foyer?sslmode=prefer'],
+    ['DATABASE_URL', 'postgres://foyer@db/foyer?sslmode=no-verify'],
+    ['DATABASE_URL', 'postgres://foyer@localhost/foyer?host=db'],
+    ['MIGRATION_DATABASE_URL', 'postgres://owner@db/foyer?sslmode=disable'],
+    ['FILE_SCAN_URL', 'tcp://scanner:3310'],
+  ])('refuses %s over a network without TLS (%s), unless the network is declared trusted', (name, value) => {
+    const given = { ...complete, [name]: value }
+    expect(() => readProductionConfig(given)).toThrow(`${name} is not encrypted`)
+    expect(() => readProductionConfig(given)).not.toThrow(value)
+    expect(readProductionConfig({ ...given, TRUSTED_NETWORK: 'on' })).toBeDefined()
+  })
+
+  test.each([
+    ['DATABASE_URL', 'postgres://foyer@127.0.0.1:5432/foyer'],
+    ['DATABASE_URL', 'postgres://foyer@[::1]/foyer'],
+    ['DATABASE_URL', 'postgresql:///foyer?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://foyer@db/foyer?sslmode=require'],
+    ['FILE_SCAN_URL', 'tcp://localhost:3310'],
+  ])('accepts %s on this machine or with TLS: %s', (name, value) => {
+    expect(readProductionConfig({ ...complete, [name]: value })).toBeDefined()
   })
 
   test('warns where an https address has no trusted proxy: each limit would count everybody as one', () => {

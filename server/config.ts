@@ -1,7 +1,21 @@
 import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
 import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
-import { e164, isPrivate, key, list, phoneGateway, refuseSameKeys, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import {
+  e164,
+  isPrivate,
+  key,
+  list,
+  phoneGateway,
+  refusePlaintext,
+  refuseSameKeys,
+  sender,
+  text,
+  url,
+  webUrl,
+  whole,
+  zone,
+} from '#platform/env-values.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
@@ -215,7 +229,8 @@ export const readDemoConfig = (source?: Source): Config => {
 
 /**
  * Production's configuration.
- * @throws one Error that names every missing variable, those that only tests may set, or keys that are the same
+ * @throws one Error that names every missing variable, those that only tests may set, keys that are the same,
+ * or addresses whose traffic crosses a network in plain text
  */
 export const readProductionConfig = (source?: Source): Config => {
   const read = readEnv(productionVariables, source)
@@ -227,6 +242,7 @@ export const readProductionConfig = (source?: Source): Config => {
     PARTNER_TOKEN_KEY: read.partnerTokenKey.d,
     MOBILE_API_TOKEN: read.mobileApiToken,
   })
+  refusePlaintext({ DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl }, read)
   const { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, memberTokenKey, pinKey, partnerTokenKey, ...rest } = read
   const partners = { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom }
   return { ...rest, localProviders: false, partners, keys: { memberTokenKey, pinKey, partnerTokenKey } }

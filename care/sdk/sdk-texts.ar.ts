@@ -38,7 +38,7 @@ export const sdkTexts: Translation<typeof en> = {
   MentalHealth: 'الصحة النفسية',
   Dermatology: 'الأمراض الجلدية',
   Nutrition: 'التغذية',
-  GeneralMedicalMore: 'نزلات البرد والإنفلونزا والالتهابات والآلام والوصفات وغيرها.',
+  GeneralMedicalMore: 'نزلات البرد والإنفلونزا والالتهابات والآلام وغيرها.',
   MentalHealthMore: 'معالج أو طبيب نفسي في وقت يناسبك.',
   DermatologyMore: 'أرسل صورًا لبشرتك، ويصلك الجواب في رسالة.',
   NutritionMore: 'أخصائي تغذية يساعدك في الأكل أو الوزن أو حالة صحية.',
@@ -102,8 +102,11 @@ export const sdkTexts: Translation<typeof en> = {
   addTime: 'إضافة وقت آخر',
   removeTime: 'إزالة الوقت {n}',
 
+  interpreter: 'هل تحتاج إلى مترجم أو مساعدة بلغة أو صيغة أخرى؟ الخدمة مجانية: {ask}. يبقى ما أدخلته هنا محفوظًا.',
+  interpreterAsk: 'اطلبها',
+
   pharmacyTitle: 'أي صيدلية تستخدم؟',
-  pharmacyLead: 'إذا وصف لك الطبيب شيئًا فيمكن أن ينتظرك هناك.',
+  pharmacyLead: 'يرى الطبيب الصيدلية التي تستخدمها. لا يمكن إرسال الوصفات من هنا بعد.',
   pharmacy: 'الصيدلية',
   findPharmacies: 'البحث عن صيدليات',
   noPharmacies: 'لم نجد صيدلية قرب هذا الرمز البريدي. جرب غيره أو تابع من دون صيدلية.',

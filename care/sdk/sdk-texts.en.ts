@@ -37,7 +37,7 @@ export const sdkTexts = {
   MentalHealth: 'Mental Health',
   Dermatology: 'Dermatology',
   Nutrition: 'Nutrition',
-  GeneralMedicalMore: 'Colds and flu, infections, aches, prescriptions and more.',
+  GeneralMedicalMore: 'Colds and flu, infections, aches and more.',
   MentalHealthMore: 'A therapist or psychiatrist, at a time that suits you.',
   DermatologyMore: 'Send photos of your skin. You get the answer as a message.',
   NutritionMore: 'A dietitian helps with eating, weight or a condition.',
@@ -94,8 +94,11 @@ export const sdkTexts = {
   addTime: 'Add another time',
   removeTime: 'Remove time {n}',
 
+  interpreter: 'Do you need an interpreter, or help in another language or format? It costs nothing: {ask}. What you entered here is kept.',
+  interpreterAsk: 'ask for it',
+
   pharmacyTitle: 'Which pharmacy do you use?',
-  pharmacyLead: 'If the clinician prescribes something, it can wait for you there.',
+  pharmacyLead: 'The clinician sees which pharmacy you use. Prescriptions cannot be sent from here yet.',
   pharmacy: 'Pharmacy',
   findPharmacies: 'Find pharmacies',
   noPharmacies: 'We found no pharmacy near this zip. Try another, or go on without one.',

@@ -39,7 +39,7 @@ export const sdkTexts: Translation<typeof en> = {
   MentalHealth: 'Salud mental',
   Dermatology: 'Dermatología',
   Nutrition: 'Nutrición',
-  GeneralMedicalMore: 'Resfriados y gripe, infecciones, dolores, recetas y más.',
+  GeneralMedicalMore: 'Resfriados y gripe, infecciones, dolores y más.',
   MentalHealthMore: 'Un terapeuta o psiquiatra, a una hora que le convenga.',
   DermatologyMore: 'Envíe fotos de su piel. La respuesta le llega como mensaje.',
   NutritionMore: 'Un dietista le ayuda con la alimentación, el peso o una enfermedad.',
@@ -100,8 +100,11 @@ export const sdkTexts: Translation<typeof en> = {
   addTime: 'Añadir otra hora',
   removeTime: 'Quitar la hora {n}',
 
+  interpreter: '¿Necesita un intérprete, o ayuda en otro idioma o formato? No cuesta nada: {ask}. Lo que indicó aquí se conserva.',
+  interpreterAsk: 'pídalo',
+
   pharmacyTitle: '¿Qué farmacia usa?',
-  pharmacyLead: 'Si el profesional le receta algo, puede esperarle allí.',
+  pharmacyLead: 'El profesional ve qué farmacia usa. Desde aquí todavía no se pueden enviar recetas.',
   pharmacy: 'Farmacia',
   findPharmacies: 'Buscar farmacias',
   noPharmacies: 'No encontramos farmacias cerca de este código postal. Pruebe otro o siga sin farmacia.',

@@ -5,7 +5,7 @@ import { makeKeys } from '#platform/demo-keys.ts'
 const { partnerTokenKey, pinKey } = makeKeys()
 const { d: _, ...open } = partnerTokenKey
 const complete = {
-  DATABASE_URL: 'postgres://foyer@db/foyer',
+  DATABASE_URL: 'postgres://foyer@db/foyer?sslmode=verify-full',
   PUBLIC_URL: 'https://portal.example.com',
   PORTAL_PUBLIC_KEY: JSON.stringify(open),
   MOBILE_API_TOKEN: pinKey,
@@ -21,6 +21,15 @@ test('production starts when every variable is set, and names each missing one',
   const required = Object.values(careVariables).flatMap(({ name, need }) => (need === 'required' ? [name] : []))
   expect(required.sort()).toEqual(Object.keys(complete).sort())
   for (const name of required) expect(() => readCareEnv({})).toThrow(`${name} is missing`)
+})
+
+test.each([
+  { DATABASE_URL: 'postgres://foyer@db/foyer' },
+  { MIGRATION_DATABASE_URL: 'postgres://foyer@db/foyer' },
+  { FILE_SCAN_URL: 'tcp://scanner:3310' },
+])('%j over a network is refused, unless the network is declared trusted', (change) => {
+  expect(() => readCareEnv({ ...complete, ...change })).toThrow('is not encrypted')
+  expect(readCareEnv({ ...complete, ...change, TRUSTED_NETWORK: 'on' })).toBeDefined()
 })
 
 test('it refuses one key for two purposes', () => {

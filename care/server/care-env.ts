@@ -1,7 +1,20 @@
 import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
 import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
-import { e164, key, list, phoneGateway, refuseSameKeys, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import {
+  e164,
+  key,
+  list,
+  phoneGateway,
+  refusePlaintext,
+  refuseSameKeys,
+  sender,
+  text,
+  url,
+  webUrl,
+  whole,
+  zone,
+} from '#platform/env-values.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
@@ -95,5 +108,6 @@ export const readCareEnv = (source?: Source) => {
   const testOnly = [...(read.rateLimits !== 1 ? ['RATE_LIMITS'] : []), ...(read.clockOffsetMs !== 0 ? ['TEST_CLOCK_OFFSET'] : [])]
   if (testOnly.length > 0) throw new Error(`${testOnly.join(' and ')} may not be set in production: it would weaken the limits.`)
   refuseSameKeys({ MOBILE_API_TOKEN: read.mobileToken, CARE_KEY: read.careKey })
+  refusePlaintext({ DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl }, read)
   return read
 }

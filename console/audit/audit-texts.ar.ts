@@ -12,6 +12,7 @@ export const auditTexts: Translation<typeof en> = {
   'device-reuse': 'رموز أجهزة منسوخة',
   'sso-replay': 'أجوبة دخول استُخدمت مرتين',
   'lookup-misses': 'عمليات بحث لم تجد أحدًا',
+  'policy-reports': 'محتويات صفحات رفضها المتصفح',
   'chain-break': 'انقطاعات في السلسلة',
   ofLimit: '{n} من {limit}',
   chain: 'السلسلة',

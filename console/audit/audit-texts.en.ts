@@ -9,6 +9,7 @@ export const auditTexts = {
   'device-reuse': 'Copied device tokens',
   'sso-replay': 'Sign-on answers used twice',
   'lookup-misses': 'Lookups that found nobody',
+  'policy-reports': 'Page contents refused by the browser',
   'chain-break': 'Breaks in the chain',
   ofLimit: '{n} of {limit}',
   chain: 'The chain',

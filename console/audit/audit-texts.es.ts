@@ -12,6 +12,7 @@ export const auditTexts: Translation<typeof en> = {
   'device-reuse': 'Credenciales de dispositivo copiadas',
   'sso-replay': 'Respuestas de acceso repetidas',
   'lookup-misses': 'Búsquedas sin resultado',
+  'policy-reports': 'Contenidos de página rechazados por el navegador',
   'chain-break': 'Roturas de la cadena',
   ofLimit: '{n} de {limit}',
   chain: 'La cadena',

@@ -12,6 +12,7 @@ import { problems } from '#shared/directory/problem-fields.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { waysPaid } from '#shared/prices/known-price.ts'
 import { lookReasons } from '#shared/prices/price-feedback-rules.ts'
+import { ticketCategories } from '#shared/support/ticket-fields.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -32,7 +33,7 @@ const TicketMessage = ({ shown: { about, email, phone, note, language } }: { sho
     <Panel title={t('ticket')}>
       <FactList
         facts={[
-          [t('category'), about.category === 'technical' ? t('technical_ticket') : t('question_ticket')],
+          [t('category'), t(`${ticketCategories.find((one) => one === about.category) ?? 'question'}_ticket`)],
           [t('subject'), <bdi key="subject">{about.subject}</bdi>],
           [t('note'), <bdi key="note">{note ?? t('nothing')}</bdi>],
           [t('name'), <bdi key="name">{about.name}</bdi>],

@@ -26,6 +26,8 @@ export const casesTexts: Translation<typeof en> = {
   category: 'وصلت عبر',
   technical_ticket: 'الدعم الفني',
   question_ticket: 'سؤال أو ملاحظة',
+  interpreter_ticket: 'مترجم أو مساعدة لغوية',
+  amendment_ticket: 'تصحيح في السجل الصحي: الرد خلال 60 يومًا',
   subject: 'الموضوع',
   reference: 'الرقم',
   language: 'اللغة',

@@ -23,6 +23,8 @@ export const casesTexts = {
   category: 'Came as',
   technical_ticket: 'Technical support',
   question_ticket: 'Question or feedback',
+  interpreter_ticket: 'Interpreter or language help',
+  amendment_ticket: 'Correction of the health record: answer within 60 days',
   subject: 'Subject',
   reference: 'Number',
   language: 'Language',

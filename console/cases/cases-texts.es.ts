@@ -26,6 +26,8 @@ export const casesTexts: Translation<typeof en> = {
   category: 'Llegó como',
   technical_ticket: 'Ayuda técnica',
   question_ticket: 'Pregunta o comentario',
+  interpreter_ticket: 'Intérprete o ayuda con el idioma',
+  amendment_ticket: 'Corrección del historial médico: responder en 60 días',
   subject: 'Asunto',
   reference: 'Número',
   language: 'Idioma',

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DraftDayInput, DraftNumberInput, DraftTextInput } from '#console/groups/draft-inputs.tsx'
 import { wordFor } from '#console/groups/group-differences.ts'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
 import styles from '#console/groups/group-parts.module.css'
 import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { FormPart } from '#console/shell/form-part.tsx'
-import { groupFeatures } from '#shared/groups/group-features.ts'
+import { groupFeatures, switchableFeatures } from '#shared/groups/group-features.ts'
 import { type GroupSettings, priceTypes } from '#shared/groups/group-settings.ts'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { IconPlus, IconX } from '#ui/components/icons.ts'
@@ -27,15 +27,17 @@ const Switch = ({ name, label, isOn, onSwitch, children }: SwitchProps) => (
 const inOrder = <T,>(entries: readonly T[], nameOf: (entry: T) => string, order: readonly string[]): T[] =>
   entries.toSorted((a, b) => order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)))
 
-/** All features, each with its first and last day. */
+/** The features that have an effect, each with its first and last day. */
 export const FeaturesPart = ({ draft }: Props) => {
   const t = textsOf(groupsTexts)
   const { features } = draft.settings
+  // Kept while the form is open, so that a feature that was just switched off stays in its place.
+  const [offered] = useState(() => switchableFeatures(features))
   const put = (entries: GroupSettings['features']) => draft.change({ features: inOrder(entries, ({ feature }) => feature, groupFeatures) })
   return (
     <FormPart title={t('partFeatures')} text={t('partFeaturesText')}>
       <div>
-        {groupFeatures.map((feature) => {
+        {offered.map((feature) => {
           const own = features.find((one) => one.feature === feature)
           const others = features.filter((one) => one !== own)
           const name = `features.${feature}`

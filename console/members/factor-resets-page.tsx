@@ -28,10 +28,10 @@ export const FactorResetsPage = () => {
   const t = textsOf(membersTexts)
   const { data, error, refetch } = useCall(factorResetCalls.listFactorResets, {})
   return (
-    <PageFrame title={t('approvals')} lead={t('approvalsLead')}>
+    <PageFrame title={t('factorResets')} lead={t('factorResetsLead')}>
       <Panel isPadded={false}>
         <DataTable
-          caption={t('approvals')}
+          caption={t('factorResets')}
           columns={[
             { head: t('name'), cell: ({ name }: Reset) => <bdi>{name}</bdi> },
             { head: t('group'), cell: ({ group }) => <bdi>{group}</bdi> },
@@ -42,7 +42,7 @@ export const FactorResetsPage = () => {
           ]}
           rows={data}
           keyOf={({ id }) => id}
-          empty={t('noApprovals')}
+          empty={t('noFactorResets')}
           error={error}
           refetch={refetch}
         />

@@ -34,7 +34,7 @@ export const MemberFactors = ({ id, factors }: { id: string; factors: Factors })
       {reset && (
         <Alert tone="info" icon={IconInfoCircle}>
           {t('waiting', { name: reset.requestedBy, until: instantShown(reset.expiresAt) })}{' '}
-          <a href={consolePaths.factorResets}>{t('toApprovals')}</a>
+          <a href={consolePaths.factorResets}>{t('toFactorResets')}</a>
         </Alert>
       )}
       <FactList

@@ -7,6 +7,8 @@ const names = {
   'password-reset': 'password-reset',
   'password-changed': 'password-changed',
   'factor-notice': 'factor-notice',
+  'account-notice': 'account-notice',
+  'program-notice': 'program-notice',
   registered: 'registered-notice',
   'case-answer': 'case-answer',
 } as const

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import type { Logger } from 'pino'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
+import { fail } from '#platform/http/fail.ts'
 
 export type FileScan = {
   /**
@@ -15,6 +17,25 @@ export const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIV
 
 /** Replacement for a missing scanner. It rejects the EICAR test string, to demonstrate a rejection. */
 export const offlineFileScan = (): FileScan => ({ isClean: async (bytes) => !bytes.includes(testVirus) })
+
+/**
+ * Refuses an infected upload, and every upload if the scanner is missing or does not answer.
+ * @throws Failure AttachmentRefused, AttachmentUnchecked
+ */
+export const requireClean = async (
+  { fileScan, log }: { fileScan: FileScan | null; log: Pick<Logger, 'warn'> },
+  bytes: Buffer,
+): Promise<void> => {
+  if (!fileScan) return fail('AttachmentUnchecked')
+  const isClean = await fileScan.isClean(bytes).catch((error: unknown) => {
+    log.warn({ err: error }, 'a file could not be scanned')
+    return fail('AttachmentUnchecked')
+  })
+  if (!isClean) fail('AttachmentRefused')
+}
+
+/** What `requireClean` refuses. */
+export const scanRefusals = ['AttachmentRefused', 'AttachmentUnchecked'] as const
 
 /** Time limit of one scan in ms; shorter than the limit of a request. */
 const timeoutMs = 20_000

@@ -266,16 +266,18 @@ export const mountRoutes = (routes: readonly Route[], options: MountOptions): vo
 
 type RawOptions = Pick<MountOptions, 'http' | 'limits' | 'publicOrigin' | 'node'>
 
-/** Registers a route for form bodies in its own scope; no call accepts forms. */
-const mountForm = (http: FastifyInstance, bodyLimit: number, mount: (scope: FastifyInstance) => void): void =>
+/** Registers a route for form bodies, or for browsers' reports, in its own scope; no call accepts them. */
+const mountBody = (http: FastifyInstance, route: RawRoute & { method: 'POST' }, mount: (scope: FastifyInstance) => void): void =>
   void http.register(async (scope) => {
-    const parse = { parseAs: 'string', bodyLimit } as const
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      parse,
-      async (_: FastifyRequest, body: string) => new URLSearchParams(body),
-    )
+    if ('formFromAnySite' in route) {
+      const parse = { parseAs: 'string', bodyLimit: route.formFromAnySite.mostBytes } as const
+      const read = async (_: FastifyRequest, body: string) => new URLSearchParams(body)
+      scope.addContentTypeParser('application/x-www-form-urlencoded', parse, read)
+    } else {
+      const parse = { parseAs: 'string', bodyLimit: route.browserReports.mostBytes } as const
+      scope.addContentTypeParser([...route.browserReports.types], parse, scope.getDefaultJsonParser('error', 'error'))
+    }
     mount(scope)
   })
 
@@ -292,6 +294,6 @@ export const mountRawRoutes = (routes: readonly RawRoute[], options: RawOptions)
         },
       })
     if (route.method === 'GET') mount(options.http)
-    else mountForm(options.http, route.formFromAnySite.mostBytes, mount)
+    else mountBody(options.http, route, mount)
   }
 }

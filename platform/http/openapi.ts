@@ -98,6 +98,11 @@ const operationOf = (route: Route) => {
   }
 }
 
+const rawContentOf = (route: RawRoute & { method: 'POST' }) =>
+  'formFromAnySite' in route
+    ? { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } }
+    : Object.fromEntries(route.browserReports.types.map((type) => [type, { schema: {} }]))
+
 const rawOperationOf = (route: RawRoute) => {
   const { name, path, about, limit, audit, sends } = route
   return {
@@ -107,13 +112,13 @@ const rawOperationOf = (route: RawRoute) => {
     description: `Who: anyone. Limit: ${limit}. Audit: ${audit}.`,
     security: [],
     parameters: [...placeholdersOf(path)].map((key) => ({ name: key, in: 'path', required: true, schema: text })),
-    ...(route.method === 'POST'
-      ? { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } } }
-      : {}),
+    ...(route.method === 'POST' ? { requestBody: { required: true, content: rawContentOf(route) } } : {}),
     responses: {
       ...(sends === 'redirect'
         ? { '3XX': { description: 'A redirect', headers: { location: { schema: text } } } }
-        : { 200: { description: 'The answer', content: { [sends]: { schema: sends === 'application/json' ? {} : text } } } }),
+        : sends === 'nothing'
+          ? { 204: { description: 'Nothing' } }
+          : { 200: { description: 'The answer', content: { [sends]: { schema: sends === 'application/json' ? {} : text } } } }),
       ...refusalResponses(rawRefusalsOf(route)),
     },
   }

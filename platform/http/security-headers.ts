@@ -1,7 +1,12 @@
+import { trustedTypesPolicies } from '#shared/trusted-types.ts'
+
 /**
  * Security headers of the portal and of the telehealth side. `baseHeaders` go with every response; documents, plain pages and the service
  * worker replace its Content-Security-Policy with their own.
  */
+
+/** Where browsers report what the policy of a document refused: `report-to` for Chromium, `report-uri` for the others. */
+export const policyReportPath = '/api/policy-reports'
 
 /** One year, in seconds. */
 const strictTransportSeconds = 31_536_000
@@ -43,6 +48,9 @@ const documentPolicy = ({ csp }: DocumentPolicies, document: string, imageHosts:
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypesPolicies.join(' ')}`,
+    `report-uri ${policyReportPath}`,
+    'report-to policy',
   ].join('; ')
 
 /** The headers of a built document. Only documents that make calls may use camera and microphone; no document captures the screen. */
@@ -50,6 +58,7 @@ export const documentHeaders = (policies: DocumentPolicies, document: string, im
   const devices = policies.callDocuments.includes(document) ? '(self)' : '()'
   return {
     'content-security-policy': documentPolicy(policies, document, imageHosts),
+    'reporting-endpoints': `policy="${policyReportPath}"`,
     'permissions-policy': `camera=${devices}, microphone=${devices}, display-capture=()`,
   }
 }

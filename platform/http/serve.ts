@@ -79,10 +79,12 @@ export type RawRoute = Guard & {
   path: `/${string}`
   about: string
   /** The media type of its response, or a redirect. */
-  sends: 'application/json' | 'application/manifest+json' | 'application/samlmetadata+xml' | 'text/html' | 'redirect'
+  sends: 'nothing' | 'application/json' | 'application/manifest+json' | 'application/samlmetadata+xml' | 'text/html' | 'redirect'
   answer: (request: FastifyRequest, reply: FastifyReply, context: RequestContext) => Promise<FastifyReply>
 } & (
     | { method: 'GET' }
     /** Accepts a form, as URLSearchParams, from any site's page. The handler must verify the sender by the form's contents. */
     | { method: 'POST'; formFromAnySite: { mostBytes: number } }
+    /** Accepts the reports that browsers send by themselves, as parsed JSON. Anyone can forge them. */
+    | { method: 'POST'; browserReports: { mostBytes: number; types: readonly string[] } }
   )

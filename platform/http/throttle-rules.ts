@@ -26,6 +26,7 @@ export const throttleRules = {
   passwordByAddress: perWindow(20, minute, 'address'),
   passwordByAccount: { limit: 10, windowMs: day, firstBlockMs: 30 * second, longestBlockMs: 15 * minute, by: 'account' },
   passwordByAccountChecked: perWindow(20, day, 'account with a robot check'),
+  passwordBySession: { limit: 10, windowMs: day, firstBlockMs: 30 * second, longestBlockMs: 15 * minute, by: 'session' },
   pinSendBurst: perWindow(2, 10 * second, 'account'),
   pinSendByMember: perWindow(5, 30 * minute, 'account'),
   pinSendByPhone: perWindow(10, hour, 'recipient'),
@@ -52,6 +53,8 @@ export type ThrottleName = keyof typeof throttleRules
 /** The throttles that routes declare, by kind of call. */
 export const passwordThrottles = ['passwordByEmailAndAddress', 'passwordByAddress', 'passwordByAccount'] as const
 export const memberPasswordThrottles = [...passwordThrottles, 'passwordByAccountChecked'] as const
+/** For signed-in members who type their password again. */
+export const currentPasswordThrottles = [...passwordThrottles, 'passwordBySession'] as const
 export const staffPinThrottles = ['pinSendBurst', 'pinSendByMember'] as const
 export const pinThrottles = ['pinSendBurst', 'pinSendByMember', 'pinSendByPhone'] as const
 export const proofSendThrottles = ['pinSendBurst', 'pinSendByMember', 'pinSendByPhone', 'proofSendByAddress'] as const

@@ -201,6 +201,25 @@ describe('confirming the password', () => {
     expect((await startPasskey(browser)).json().meta.errors).toEqual(['ConfirmationNeeded'])
   })
 
+  test('works while strangers keep the account locked, and ends after ten failures of its own', async () => {
+    const browser = await signedIn()
+    portal.clock.advance(900_000)
+    const signInFrom = (from: string) =>
+      portal.browser().post('/api/auth/login', { email: ana, password: 'Wrong-1-password', type: 'MEMBER', version: 2 }, { from })
+    for (let at = 0; at < 10; at += 1) await signInFrom(`10.77.${at}.1`)
+    expect((await signInFrom('10.77.99.1')).json().meta.errors).toEqual(['RobotCheckNeeded'])
+    expect((await confirm(browser, demoPassword)).statusCode).toBe(200)
+
+    // A thief of the session guesses from many addresses, and never more than four times from one.
+    const guess = (at: number, currentPassword = 'Wrong-1-password') =>
+      browser.post('/api/account/confirm', { currentPassword }, { from: `10.78.${Math.floor(at / 4)}.1` })
+    for (let at = 0; at < 10; at += 1) expect((await guess(at)).json().meta.errors).toEqual(['CurrentPasswordWrong'])
+    expect((await guess(12)).json().meta.errors).toEqual(['TooManyTries'])
+    expect((await guess(16, demoPassword)).json().meta.errors).toEqual(['TooManyTries'])
+    expect((await signInFrom('10.79.0.1')).json().meta.errors).toEqual(['RobotCheckNeeded'])
+    portal.clock.advance(86_400_000)
+  })
+
   test('with a wrong password allows nothing and counts as a failed sign-in', async () => {
     const browser = await signedIn()
     portal.clock.advance(900_000)

@@ -1,5 +1,5 @@
 import { serve } from '#platform/http/serve.ts'
-import { passwordThrottles } from '#platform/http/throttle-rules.ts'
+import { currentPasswordThrottles } from '#platform/http/throttle-rules.ts'
 import { confirmPassword } from '#server/account/own-password.ts'
 import type { Portal } from '#server/portal.ts'
 import { forgetDevice, forgetDevices } from '#server/session/access/forget-device.ts'
@@ -41,7 +41,7 @@ export const accessRoutes = (portal: Portal) => {
         unproved: true,
         covered: false,
         limit: '30/h',
-        throttles: passwordThrottles,
+        throttles: currentPasswordThrottles,
         audit: 'session.confirm',
         refuses: ['NotFound', 'CurrentPasswordWrong'],
       },

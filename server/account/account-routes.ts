@@ -1,5 +1,5 @@
 import { serve } from '#platform/http/serve.ts'
-import { passwordThrottles, pinThrottles } from '#platform/http/throttle-rules.ts'
+import { currentPasswordThrottles, pinThrottles } from '#platform/http/throttle-rules.ts'
 import { changeEmail } from '#server/account/change-email.ts'
 import { closeAccount } from '#server/account/close-account.ts'
 import { confirmEmail, confirmPhone, dropEmail, dropPhone, sendEmailCode, sendPhoneCode } from '#server/account/confirm-contact.ts'
@@ -35,7 +35,7 @@ const profileRoutes = (portal: Portal) => {
         unproved: true,
         covered: false,
         limit: '20/h',
-        throttles: [...passwordThrottles, ...pinThrottles],
+        throttles: [...currentPasswordThrottles, ...pinThrottles],
         audit: 'profile.update',
         refuses: ['ProfileUserEmailDuplicated', 'ConfirmationNeeded', 'CurrentPasswordWrong', 'PinLocked', 'PinTriesUsed'],
       },
@@ -48,7 +48,7 @@ const profileRoutes = (portal: Portal) => {
         unproved: true,
         covered: false,
         limit: '5/h',
-        throttles: passwordThrottles,
+        throttles: currentPasswordThrottles,
         audit: 'password.change',
         refuses: ['CurrentPasswordWrong', 'PasswordBreached'],
       },
@@ -98,7 +98,7 @@ const contactRoutes = (portal: Portal) => {
         unproved: true,
         covered: false,
         limit: '20/h',
-        throttles: [...passwordThrottles, ...pinThrottles],
+        throttles: [...currentPasswordThrottles, ...pinThrottles],
         audit: 'email.change',
         refuses: ['Conflict', 'NotFound', 'CurrentPasswordWrong', 'ProfileUserEmailDuplicated', 'PinLocked', 'PinTriesUsed'],
       },
@@ -167,7 +167,7 @@ const leavingRoutes = (portal: Portal) => {
         unproved: true,
         covered: false,
         limit: '10/h',
-        throttles: passwordThrottles,
+        throttles: currentPasswordThrottles,
         audit: 'account.close',
         refuses: ['NotYourEmail', 'NotFound', 'CurrentPasswordWrong'],
       },

@@ -1,5 +1,7 @@
+import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
 import { passwordFits } from '#platform/auth/password-hash.ts'
 import { consumePasswordTries, type PasswordTries } from '#platform/auth/password-tries.ts'
+import { clearTries, throttleFor } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type Account, findAccountById } from '#server/account/profile-store.ts'
@@ -9,7 +11,8 @@ import { cookieNames } from '#server/session/session-tokens.ts'
 import type { Caller } from '#server/session/who.ts'
 
 /**
- * Fails unless it is the caller's password, which protects stolen sessions. Tries count as sign-in tries.
+ * Fails unless it is the caller's password, which protects stolen sessions. A failure counts as a failed sign-in, but a lock of the
+ * account, which strangers can cause, does not keep its owner from the own settings: the session has a limit of its own.
  * @throws Failure CurrentPasswordWrong for the field `currentPassword`, TooManyTries
  */
 export const checkCurrentPassword = async (
@@ -17,11 +20,14 @@ export const checkCurrentPassword = async (
   { caller, request }: { caller: Caller; request: RequestContext },
   password: string,
 ): Promise<void> => {
-  const account = (await findAccountById(portal.db, caller.session.profile.id)) ?? fail('NotFound')
+  const { db, clock, pinKey, config } = portal
+  const account = (await findAccountById(db, caller.session.profile.id)) ?? fail('NotFound')
+  const bySession = throttleFor(request, pinKey, 'passwordBySession', caller.session.id, config.rateLimits)
+  await consumeTriesOrFail(db, clock.now(), [bySession])
   const tries = await consumeMemberTries(portal, account.email, account, request)
-  const fits = await passwordFits(account.passwordHash, password)
-  if (!fits || tries.locked) fail('CurrentPasswordWrong', { field: 'currentPassword' })
+  if (!(await passwordFits(account.passwordHash, password))) fail('CurrentPasswordWrong', { field: 'currentPassword' })
   await tries.giveBack()
+  await clearTries(db, [bySession])
 }
 
 /**

@@ -3,6 +3,7 @@ import { defineMessage } from '#platform/outbox/define-message.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { translationsOf } from '#platform/translations.ts'
 import { accountNoticeTexts } from '#server/account/account-notice-texts.en.ts'
+import { postSecurityText } from '#server/account/post-security-text.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { filled } from '#shared/filled.ts'
@@ -27,9 +28,13 @@ const spokenTo = ({ config }: Portal, { profile, group }: To) => {
   return { language, params, t: texts[language] }
 }
 
-/** Mails the profile's old address, in the caller's transaction, so that its owner learns of a change made by a thief. */
+/**
+ * Mails the profile's old address, in the caller's transaction, so that its owner learns of a change made by a thief; by text too if the
+ * member chose so.
+ */
 export const postAccountNotice = async (portal: Portal, tx: Db, to: To, what: Notice): Promise<void> => {
-  const mail = noticeOf(what).mail(spokenTo(portal, to))
+  const spoken = spokenTo(portal, to)
+  const mail = noticeOf(what).mail(spoken)
   await postMessage(tx, portal.clock.now(), {
     channel: 'email',
     kind: 'account-notice',
@@ -37,6 +42,8 @@ export const postAccountNotice = async (portal: Portal, tx: Db, to: To, what: No
     accountId: to.profile.id,
     ...mail,
   })
+  const notice = `${mail.subject}. ${filled(spoken.t.notMe, spoken.params)}`
+  await postSecurityText(portal, tx, { profileId: to.profile.id, kind: 'account-notice', notice })
 }
 
 /** Notifies a phone that another will replace it. */

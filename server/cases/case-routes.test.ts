@@ -3,6 +3,7 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { caseJobs } from '#server/cases/case-jobs.ts'
 import { findCase, listCases } from '#server/cases/case-store.ts'
 import { answerCase, claimCase, closeCase } from '#server/cases/work-on-case.ts'
+import { solvedRobotCheck } from '#server/testing/robot-check.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import { readReference } from '#shared/cases/case-reference.ts'
 
@@ -90,7 +91,7 @@ describe('opening a case', () => {
     expect(await numbers()).not.toBe(first)
   })
 
-  test('is limited to five an hour and twenty a day per address, and two hundred an hour in total', async () => {
+  test('is limited to five an hour and twenty a day per address; beyond two hundred an hour in total it costs a robot check', async () => {
     const statusOf = async (at: number, from = '10.13.0.1') =>
       (await ask(portal.browser(), { contact: { ...contact, note: `${at}` } }, from)).statusCode
     for (let at = 0; at < 5; at += 1) expect(await statusOf(at)).toBe(200)
@@ -102,7 +103,14 @@ describe('opening a case', () => {
     portal.clock.advance(3_600_001)
     expect(await statusOf(99)).toBe(429)
     for (let at = 0; at < 200; at += 1) expect(await statusOf(at, `10.14.${at}.1`)).toBe(200)
-    expect(await statusOf(200, '10.15.0.1')).toBe(429)
+    const browser = portal.browser()
+    const withCheck = (altcha: string) => ask(browser, { contact: { ...contact, note: '200' }, altcha }, '10.15.0.1')
+    expect(errorsOf(await ask(browser, {}, '10.15.0.1'))).toEqual(['RobotCheckNeeded'])
+    expect(errorsOf(await withCheck('bm8='))).toEqual(['RobotCheckFailed'])
+    const altcha = await solvedRobotCheck(browser)
+    for (let tried = 0; tried < 5; tried += 1) expect(errorsOf(await ask(browser, {}, '10.15.0.1'))).toEqual(['RobotCheckNeeded'])
+    expect((await withCheck(altcha)).statusCode).toBe(200)
+    expect(errorsOf(await withCheck(altcha))).toEqual(['RobotCheckFailed'])
   })
 })
 

@@ -37,7 +37,7 @@ export const reportFailedLookup = async (
   const { lookup, contact, language } = input
   const now = clock.now()
   if (isFuture(lookup.dob, dayIn(config.timeZone, now))) fail('DateInFuture', { field: 'lookup.dob' })
-  const giveBack = await consumeNewCaseTry(portal, request)
+  const giveBack = await consumeNewCaseTry(portal, request, input.altcha)
   const contentHash = keyedHash(pinKey, JSON.stringify([request.ip, lookup, contact, language]))
   const same = await findSameCase(db, contentHash, new Date(now.getTime() - sameMs))
   if (same) {

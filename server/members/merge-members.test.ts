@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPassword } from '#server/demo/demo-people.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -123,6 +124,40 @@ test('a merge with an older record changes nothing in the newer one', async () =
   expect(found).toMatchObject({ otherId: twin, stays: 'one', factsOf: 'one' })
   expect(await merge(sam.person, twin, found.seen)).toEqual([200, sam.person])
   expect(await one('select zip from persons where id = $1', [sam.person])).toEqual({ zip: '98101' })
+})
+
+test('a stranger cannot register over a merged record whose other half had a closed account', async () => {
+  const sam = await samOf()
+  const own = portal.browser()
+  await own.signIn('sam.basic@example.com')
+  const closing = { email: 'sam.basic@example.com', currentPassword: demoPassword }
+  expect((await own.post('/api/account/close', closing)).statusCode).toBe(200)
+  const twin = await addTwin()
+  await open(twin)
+  const [found] = await list(twin)
+  expect(found).toMatchObject({ otherId: sam.person, stays: 'other', factsOf: 'one', obstacle: null })
+  expect(await merge(twin, sam.person, found.seen)).toEqual([200, sam.person])
+  expect(await one('select telehealth_id from persons where id = $1', [sam.person])).toEqual({ telehealth_id: sam.telehealth })
+  const stranger = portal.browser()
+  const { data } = (await stranger.get('/api/memberships/v2/lookup?lastName=Basic&dob=1991-07-08&zip=98109')).json()
+  const account = { email: 'stranger@example.com', phone: '(312) 555-0199', password: 'Welcome-2-Me!', acceptNotice: true, version: 2 }
+  const chosen = { membershipId: data.membershipId, familyMemberId: data.persons[0].familyMemberId }
+  const answer = await stranger.post('/api/profiles', { ...account, ...chosen })
+  expect([answer.statusCode, answer.json().meta?.errors]).toEqual([409, ['RegistrationProofNeeded']])
+})
+
+test('a closed account of the record that goes belongs to the one that stays', async () => {
+  const sam = await samOf()
+  const twin = await addTwin()
+  await portal.pool.query(
+    `insert into profiles (id, email, password_hash, first, last, created_at, closed_at, former_person_id)
+      values ($1, 'closed:twin', '', 'Sam', 'Basic', now(), now(), $2)`,
+    [crypto.randomUUID(), twin],
+  )
+  await open(twin)
+  const [found] = await list(twin)
+  expect(await merge(twin, sam.person, found.seen)).toEqual([200, sam.person])
+  expect(await one(`select former_person_id from profiles where email = 'closed:twin'`)).toEqual({ former_person_id: sam.person })
 })
 
 test('records with another group, birthday or name are not duplicates', async () => {

@@ -1,5 +1,5 @@
 import { serve } from '#platform/http/serve.ts'
-import { passwordThrottles } from '#platform/http/throttle-rules.ts'
+import { currentPasswordThrottles } from '#platform/http/throttle-rules.ts'
 import { confirmAuthenticator, startAuthenticator } from '#server/mfa/add-authenticator.ts'
 import { addPasskey, startPasskey } from '#server/mfa/add-passkey.ts'
 import { countCodes, findAuthenticator } from '#server/mfa/authenticator-store.ts'
@@ -68,7 +68,7 @@ const authenticatorRoutes = (portal: Portal) => {
       {
         covered: false,
         limit: '30/h',
-        throttles: passwordThrottles,
+        throttles: currentPasswordThrottles,
         audit: 'authenticator.remove',
         refuses: ['NotFound', 'CurrentPasswordWrong'],
       },

@@ -42,6 +42,9 @@ export const listUnnotifiedReferrals = async (db: Db, most: number) => {
       telehealthId: persons.telehealthId,
       first: profiles.first,
       last: profiles.last,
+      profileId: profiles.id,
+      email: profiles.email,
+      language: profiles.language,
     })
     .from(programReferrals)
     .innerJoin(profiles, eq(profiles.id, programReferrals.profileId))
@@ -49,7 +52,13 @@ export const listUnnotifiedReferrals = async (db: Db, most: number) => {
     .where(and(isNotNull(programReferrals.enrolledAt), isNull(programReferrals.notifiedAt)))
     .orderBy(asc(programReferrals.enrolledAt), asc(programReferrals.id))
     .limit(most)
-  return rows.map(({ id, program, enrolledAt, ...member }) => ({ id, program, enrolledAt: enrolledAt as Date, member }))
+  return rows.map(({ id, program, enrolledAt, profileId, email, language, ...member }) => ({
+    id,
+    program,
+    enrolledAt: enrolledAt as Date,
+    member,
+    profile: { id: profileId, email, language },
+  }))
 }
 
 export const markReferralNotified = async (db: Db, id: string, notifiedAt: Date): Promise<void> => {

@@ -22,7 +22,7 @@ type By = { input: Input<typeof proofCaseCalls.openProofCase>; ticket: Registrat
 export const openProofCase = async (portal: Portal, { input, ticket, request }: By): Promise<{ reference: string }> => {
   const { person, needed } = await readRegistrant(portal, { input, ticket })
   if (needed === null) fail('Conflict')
-  const giveBack = await consumeNewCaseTry(portal, request)
+  const giveBack = await consumeNewCaseTry(portal, request, input.altcha)
   const { contact, language } = input
   const { email = null, phone = null, note = null } = contact
   const { last = '', zip = null } = (await findRegistrant(portal.db, person.id)) ?? {}

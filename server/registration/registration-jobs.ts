@@ -1,6 +1,5 @@
 import type { Job } from '#platform/jobs/job-worker.ts'
 import type { Portal } from '#server/portal.ts'
-import { deleteOldRobotChecks } from '#server/registration/robot-check-store.ts'
 import { forgetOldTickets } from '#server/session/registration-ticket.ts'
 
 const hour = 3_600_000
@@ -11,7 +10,6 @@ export const registrationJobs = ({ clock }: Portal): Job[] => [
     everyMs: hour,
     oneNode: true,
     run: async (db) => {
-      await deleteOldRobotChecks(db, clock.now())
       await forgetOldTickets(db, clock.now())
     },
   },

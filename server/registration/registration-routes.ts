@@ -11,6 +11,7 @@ import { checkProofCode, readProofWays, sendProofCode } from '#server/registrati
 import { registerIneligible } from '#server/registration/register-ineligible.ts'
 import { registerMember } from '#server/registration/register-member.ts'
 import { chosenRefusals } from '#server/registration/registrant.ts'
+import { robotCheckRefusals } from '#server/session/require-robot-check.ts'
 import { who } from '#server/session/who.ts'
 import { proofCaseCalls } from '#shared/cases/case-calls.ts'
 import { coverageProblems } from '#shared/eligibility/coverage-rules.ts'
@@ -24,8 +25,7 @@ const lookupRefusals = [
   'MultipleMembersFound',
   'MemberNotAdult',
   'NotFound',
-  'RobotCheckFailed',
-  'RobotCheckNeeded',
+  ...robotCheckRefusals,
   ...coverageProblems,
 ] as const
 
@@ -54,7 +54,7 @@ const proofRoutes = (portal: Portal) => {
     }),
     ...serve(proofCaseCalls, {
       openProofCase: ticketHolder(
-        { limit: '20/h', throttles: caseThrottles, audit: 'registration.proof.case', refuses: chosenRefusals },
+        { limit: '20/h', throttles: caseThrottles, audit: 'registration.proof.case', refuses: [...chosenRefusals, ...robotCheckRefusals] },
         async (by) => ({ data: await openProofCase(portal, by) }),
       ),
     }),

@@ -29,7 +29,7 @@ export const directoryDoctors = portalSchema.table(
     /** Never 'no-preference'; primary first. A clinician without a listed specialty has only 'other'. */
     specialties: text('specialties').array().$type<Exclude<Specialty, 'no-preference'>[]>().notNull(),
     school: text('school'),
-    /** ISO 639-1 codes; the public registers provide none. */
+    /** ISO 639-1 codes; the public registers provide none, an operator's own file does. */
     languages: text('languages').array().notNull().default([]),
     telehealth: boolean('telehealth'),
     imageUrl: text('image_url'),

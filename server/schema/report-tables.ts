@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { groups } from '#server/schema/groups-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
+import type { BlockedKind } from '#shared/audit/policy-report-rules.ts'
 import type { ReportName } from '#shared/reports/report-calls.ts'
 
 /** Daily event counts, computed by a job from the audit log, so that reports read hundreds of rows instead of millions. */
@@ -18,6 +19,20 @@ export const reportDays = portalSchema.table(
     count: integer('count').notNull(),
   },
   (table) => [index('report_days_report').on(table.report, table.day)],
+)
+
+/** How often browsers reported a refusal of the content security policy, by minute. No row says who, from where, or what was refused. */
+export const policyReports = portalSchema.table(
+  'policy_reports',
+  {
+    minute: timestamp('minute', { withTimezone: true }).notNull(),
+    directive: text('directive').notNull(),
+    blocked: text('blocked').$type<BlockedKind>().notNull(),
+    /** A path of `shared/paths.ts`, an app's folder, or `other`. */
+    page: text('page').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.directive, table.blocked, table.page] })],
 )
 
 /** Single row: the time up to which days are counted, where the job resumes. */

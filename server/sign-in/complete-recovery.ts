@@ -5,6 +5,7 @@ import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { clearPasswordLock } from '#server/account/password-lock.ts'
+import { postSecurityText } from '#server/account/post-security-text.ts'
 import { findAccountById } from '#server/account/profile-store.ts'
 import { proveMailbox } from '#server/account/prove-mailbox.ts'
 import { setPassword } from '#server/account/set-password.ts'
@@ -13,7 +14,7 @@ import { endAllAccess } from '#server/session/access/end-all-access.ts'
 import { endEarlierSession } from '#server/session/end-earlier-session.ts'
 import { signedInAnswer } from '#server/session/session-answer.ts'
 import { startSession } from '#server/session/start-session.ts'
-import { passwordChangedMail } from '#server/sign-in/recovery-mail.ts'
+import { passwordChangedNotice } from '#server/sign-in/recovery-mail.ts'
 import { consumeRecoveryLink } from '#server/sign-in/recovery-store.ts'
 import type { Input } from '#shared/calls.ts'
 import { languageOfProfile } from '#shared/languages.ts'
@@ -40,8 +41,9 @@ export const completeRecovery = async (
     const { removed } = await proveMailbox(portal, tx, proof)
     await endAllAccess(portal, tx, profileId)
     await clearPasswordLock(portal, tx, account.email, [])
-    const mail = passwordChangedMail(portal.config, languageOfProfile(account.language))
+    const { mail, text } = passwordChangedNotice(portal.config, languageOfProfile(account.language))
     await postMessage(tx, now, { channel: 'email', kind: 'password-changed', to: account.email, accountId: account.id, ...mail })
+    await postSecurityText(portal, tx, { profileId, kind: 'password-changed', notice: text })
     await writeAudit(tx, request.auditContext, { event: 'recovery.complete', outcome: 'ok', actorId: profileId, subjectId: profileId })
     const session = { profileId, secondFactor: null, deviceId: null, userAgent: request.header('user-agent') ?? '' } as const
     return { ...(await startSession(portal, tx, session)), removed }

@@ -27,7 +27,9 @@ export const sendTicket = async (
   const { pinKey } = portal
   const { name, email, phone = null, subject, comment, category, language } = input
   const profileId = await memberOf(portal, request)
-  const giveBack = await (profileId ? consumeNewMemberCaseTry(portal, request, profileId) : consumeNewCaseTry(portal, request))
+  const giveBack = await (profileId
+    ? consumeNewMemberCaseTry(portal, request, profileId)
+    : consumeNewCaseTry(portal, request, input.altcha))
   const contentHash = keyedHash(pinKey, JSON.stringify([profileId ?? request.ip, category, name, email, phone, subject, comment]))
   const about = { category, name, subject }
   const made = { kind: 'support-ticket', about, profileId, email, phone, note: comment, language, contentHash } as const

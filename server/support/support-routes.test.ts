@@ -40,6 +40,21 @@ const mailTo = async (recipient: string) =>
   (await portal.pool.query('select * from outbox_messages where recipient = $1 order by created_at desc limit 1', [recipient])).rows[0]
 
 describe('a message to support', () => {
+  test.each(['interpreter', 'amendment'])(
+    'can ask for what the legal notices promise: %s; the member and the operator see it',
+    async (category) => {
+      const id = await idOf(write({ category, comment: 'The date is wrong.' }, ana))
+      const [ticket] = (await ana.get('/api/csr/tickets')).json().data
+      expect(ticket).toMatchObject({ reference: id, category, comment: 'The date is wrong.', state: 'new' })
+      expect((await answerIt(id, 'It is corrected.')).about).toMatchObject({ category })
+      expect((await ana.get('/api/csr/tickets')).json().data[0]).toMatchObject({ category, answer: 'It is corrected.' })
+      expect((await write({ category, comment: 'x'.repeat(1000) }, ana)).statusCode).toBe(200)
+      expect(await errorsOf(write({ category, comment: 'x'.repeat(1001) }))).toEqual([['InvalidInput', 'comment']])
+      expect(await errorsOf(write({ comment: 'x'.repeat(181) }))).toEqual([['InvalidInput', 'comment']])
+      expect(await errorsOf(write({ category: 'other' }))).toEqual([['InvalidInput', 'category']])
+    },
+  )
+
   test('from a signed-out person becomes a case with a reference [CALL-42 SUPP-10]', async () => {
     const id = await idOf(write())
     expect(id).toMatch(/^[3-9A-Y]{4}-[3-9A-Y]{4}$/)

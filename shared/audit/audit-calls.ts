@@ -32,7 +32,15 @@ const auditCheck = z.object({
   problem: z.nullable(z.string()),
 })
 
-export const alarmNames = ['refused-a-minute', 'accounts-by-address', 'device-reuse', 'sso-replay', 'lookup-misses', 'chain-break'] as const
+export const alarmNames = [
+  'refused-a-minute',
+  'accounts-by-address',
+  'device-reuse',
+  'sso-replay',
+  'lookup-misses',
+  'policy-reports',
+  'chain-break',
+] as const
 export type AlarmName = (typeof alarmNames)[number]
 
 /** Operators' calls for the audit log. It has no content: only who, what, whose, when, from where, and the outcome. */

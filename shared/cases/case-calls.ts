@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 import { caseContact, caseKey } from '#shared/cases/case-fields.ts'
 import { caseStates } from '#shared/cases/case-states.ts'
 import { languages } from '#shared/languages.ts'
-import { personLookup, studentLookup } from '#shared/registration/registration-fields.ts'
+import { optionalRobotCheck, personLookup, studentLookup } from '#shared/registration/registration-fields.ts'
 
 /** The input of the failed lookup, as on the register page. */
 const lookup = z.discriminatedUnion('registrationType', [
@@ -16,7 +16,7 @@ export const caseCalls = {
     method: 'POST',
     path: '/api/cases',
     about: 'Asks a person to look into a lookup that found nobody. Gives a reference number, by which the answer can be read.',
-    input: z.object({ lookup, contact: caseContact, language: z.enum(languages) }),
+    input: z.object({ lookup, contact: caseContact, language: z.enum(languages), ...optionalRobotCheck }),
     answer: z.object({ reference: z.string() }),
   }),
   readCaseStatus: call({
@@ -41,7 +41,13 @@ export const proofCaseCalls = {
     path: '/api/registration/proof/case',
     about:
       'Asks an operator for help with a registration, where no code can reach the person. Gives a reference number, by which the answer can be read.',
-    input: z.object({ membershipId: z.string(), familyMemberId: z.string(), contact: caseContact, language: z.enum(languages) }),
+    input: z.object({
+      membershipId: z.string(),
+      familyMemberId: z.string(),
+      contact: caseContact,
+      language: z.enum(languages),
+      ...optionalRobotCheck,
+    }),
     answer: z.object({ reference: z.string() }),
   }),
 }

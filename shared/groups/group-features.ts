@@ -19,6 +19,16 @@ export const groupFeatures = [
 ] as const
 export type GroupFeature = (typeof groupFeatures)[number]
 
+/**
+ * Names that the specification lists without a rule (SHELL-097, SHELL-098, SHELL-101). They are stored and answered, but have no effect, so
+ * operators cannot switch them on.
+ */
+const featuresWithoutEffect: readonly GroupFeature[] = ['WidgetManagement', 'Plans', 'ConsultsForMissing']
+
+/** The features that an operator can switch: those with an effect, and others that the group already has, to switch them off. */
+export const switchableFeatures = (own: readonly { feature: string }[]): GroupFeature[] =>
+  groupFeatures.filter((name) => !featuresWithoutEffect.includes(name) || own.some(({ feature }) => feature === name))
+
 /** The chronic-care program types a group price may carry (PROG-03..12). */
 export const programTypes = [
   'Diabetes',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { widgetsOf } from '#shared/dashboard/widget-rules.ts'
-import { groupFeatures } from '#shared/groups/group-features.ts'
+import { groupFeatures, switchableFeatures } from '#shared/groups/group-features.ts'
 import { accountNav, entriesOf, mainNav, opensFor } from '#shared/groups/portal-rules.ts'
 import { type Path, paths } from '#shared/paths.ts'
 
@@ -21,10 +21,12 @@ test('Facilities opens the finder and its card [SHELL-090]', () => {
 })
 
 test.each(['WidgetManagement', 'Plans', 'ConsultsForMissing'])(
-  'the feature %s exists and opens nothing [SHELL-097 SHELL-098 SHELL-101]',
+  'the feature %s exists, opens nothing and is not offered to operators [SHELL-097 SHELL-098 SHELL-101]',
   (name) => {
     expect(groupFeatures).toContain(name)
     expect(opened(name)).toEqual(opened())
+    expect(switchableFeatures([])).not.toContain(name)
+    expect(switchableFeatures([{ feature: name }])).toContain(name)
   },
 )
 

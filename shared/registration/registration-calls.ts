@@ -6,10 +6,7 @@ import { newPassword } from '#shared/fields/password.ts'
 import { phoneField } from '#shared/fields/phone-field.ts'
 import { required } from '#shared/fields/required.ts'
 import { eligiblePerson } from '#shared/registration/eligible-person.ts'
-import { payPerVisitPerson, personLookup, studentLookup } from '#shared/registration/registration-fields.ts'
-
-/** A robot check is required only while many lookups find nobody. */
-const robotCheck = { altcha: z.optional(z.string().check(z.maxLength(4000))) }
+import { optionalRobotCheck, payPerVisitPerson, personLookup, studentLookup } from '#shared/registration/registration-fields.ts'
 
 const foundMembership = z.object({
   membershipId: z.string(),
@@ -38,14 +35,14 @@ export const registrationCalls = {
     method: 'GET',
     path: '/api/memberships/v2/lookup',
     about: 'Who of a membership may register, by last name, birthday and zip. Gives the browser a registration ticket.',
-    input: z.extend(personLookup, robotCheck),
+    input: z.extend(personLookup, optionalRobotCheck),
     answer: foundMembership,
   }),
   lookUpStudent: call({
     method: 'GET',
     path: '/api/memberships/v2/student-lookup',
     about: 'Who of a membership may register, by name, birthday and student id. Gives the browser a registration ticket.',
-    input: z.extend(studentLookup, robotCheck),
+    input: z.extend(studentLookup, optionalRobotCheck),
     answer: foundMembership,
   }),
   listPersons: call({

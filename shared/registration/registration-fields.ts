@@ -6,6 +6,9 @@ import { usStates } from '#shared/fields/us-state.ts'
 import { genders } from '#shared/registration/genders.ts'
 import { realZip } from '#shared/zip/real-zip.ts'
 
+/** A robot check that the server asks for only when a call is used too often. */
+export const optionalRobotCheck = { altcha: z.optional(z.string().check(z.maxLength(4000))) }
+
 const lookupDob = dateOfBirth({ missing: 'DobRequired', invalid: 'DateRequireValid' })
 
 /** Lookup form for employees and others (REG-06, REG-07, REG-14..16). */

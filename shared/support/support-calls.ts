@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { caseStates } from '#shared/cases/case-states.ts'
 import { languages } from '#shared/languages.ts'
-import { ticketCategories, ticketKey, ticketSent } from '#shared/support/ticket-fields.ts'
+import { optionalRobotCheck } from '#shared/registration/registration-fields.ts'
+import { commentFits, ticketCategories, ticketKey, ticketSent } from '#shared/support/ticket-fields.ts'
 
 const standing = {
   reference: z.string(),
@@ -29,11 +30,14 @@ export const supportCalls = {
     path: '/api/csr/ticket',
     about:
       'Writes to support (CALL-42): name, email, subject and comment. `id` is the reference; the same again within ten minutes is the same ticket.',
-    input: z.object({
-      ...ticketSent.shape,
-      category: z._default(z.enum(ticketCategories), 'question'),
-      language: z._default(z.enum(languages), 'en'),
-    }),
+    input: z
+      .object({
+        ...ticketSent.shape,
+        category: z._default(z.enum(ticketCategories), 'question'),
+        language: z._default(z.enum(languages), 'en'),
+        ...optionalRobotCheck,
+      })
+      .check(commentFits()),
     answer: z.object({ id: z.string() }),
   }),
   listTickets: call({

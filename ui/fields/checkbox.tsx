@@ -7,12 +7,14 @@ type Props = {
   name: string
   label: ReactNode
   isTicked?: boolean
+  /** The id of an error that is shown elsewhere, for a group of boxes. */
+  errorId?: string
   /** Makes the checkbox controlled: the parent keeps `isTicked` and updates it here. */
   onTick?: (isTicked: boolean) => void
 }
 
 /** A checkbox; submits 'on' when ticked. */
-export const Checkbox = ({ name, label, isTicked, onTick }: Props) => {
+export const Checkbox = ({ name, label, isTicked, onTick, errorId }: Props) => {
   const id = useId()
   const wrong = useForm().errors[name]
   return (
@@ -25,11 +27,11 @@ export const Checkbox = ({ name, label, isTicked, onTick }: Props) => {
             ? { checked: isTicked ?? false, onChange: ({ target }) => onTick(target.checked) }
             : isTicked !== undefined && { defaultChecked: isTicked })}
           aria-invalid={Boolean(wrong)}
-          aria-describedby={wrong ? `${id}error` : undefined}
+          aria-describedby={wrong ? (errorId ?? `${id}error`) : undefined}
         />
         <span>{label}</span>
       </label>
-      {wrong && <FieldError id={`${id}error`} code={wrong} />}
+      {wrong && errorId === undefined && <FieldError id={`${id}error`} code={wrong} />}
     </div>
   )
 }

@@ -1,14 +1,5 @@
+import { trustedScriptUrl } from '#ui/lib/page/trusted-types.ts'
 import workerUrl from '#ui/lib/robot-check-worker.ts?worker&url'
-
-type TrustedTypes = {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => string }
-}
-
-/** The worker URL, as a trusted type where the content security policy requires one. The policy allows only this URL. */
-const trustedWorkerUrl = (): string => {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  return trustedTypes?.createPolicy('robot-check', { createScriptURL: () => workerUrl }).createScriptURL('') ?? workerUrl
-}
 
 const asPayload = (challenge: unknown, solution: unknown): string => btoa(JSON.stringify({ challenge, solution }))
 
@@ -18,7 +9,7 @@ const asPayload = (challenge: unknown, solution: unknown): string => btoa(JSON.s
  */
 export const solveRobotCheck = (challenge: object, onTried: (keys: number) => void): Promise<string> =>
   new Promise<string>((done, fail) => {
-    const worker = new Worker(trustedWorkerUrl())
+    const worker = new Worker(trustedScriptUrl('robot-check', workerUrl))
     const end = (act: () => void) => {
       worker.terminate()
       act()

@@ -15,8 +15,8 @@ type Report = Sent<typeof caseCalls.reportFailedLookup>
 type FailedLookup = Report['lookup']
 
 /** Requests a manual search and returns the reference number. */
-const submitFailedLookup = async (lookup: FailedLookup, contact: Report['contact']): Promise<string> =>
-  (await send(caseCalls.reportFailedLookup, { lookup, contact, language: currentLanguage() })).data.reference
+const submitFailedLookup = async (lookup: FailedLookup, contact: Report['contact'], altcha: string | undefined): Promise<string> =>
+  (await send(caseCalls.reportFailedLookup, { lookup, contact, altcha, language: currentLanguage() })).data.reference
 
 /** Opens a request for a manual search after a lookup without a result. */
 export const AskUsButton = ({ lookup }: { lookup: FailedLookup }) => {
@@ -42,7 +42,10 @@ const AskUsDialog = ({ lookup, onClose }: Props) => {
     <Dialog kind="page" title={t('askUs')} onClose={onClose}>
       <p className={styles.lead}>{t('askLead')}</p>
       <p className={styles.entered}>{t('entered', { what: shown(lookup) })}</p>
-      <CaseContactForm onSend={async (contact) => setReference(await submitFailedLookup(lookup, contact))} keepAs="ask-us" />
+      <CaseContactForm
+        onSend={async (contact, altcha) => setReference(await submitFailedLookup(lookup, contact, altcha))}
+        keepAs="ask-us"
+      />
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { useRobotCheck } from '#ui/fields/use-robot-check.tsx'
 import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { caseTexts } from '#web/cases/case-texts.en.ts'
@@ -18,7 +19,8 @@ const load = latePart(() => import('#shared/cases/case-fields.ts'))
 const loadSchema = async () => (await load()).caseContact
 
 type ContactProps = {
-  onSend: (contact: Sent<typeof caseCalls.reportFailedLookup>['contact']) => Promise<void>
+  /** `altcha` is a solved robot check, if the server asked for one. */
+  onSend: (contact: Sent<typeof caseCalls.reportFailedLookup>['contact'], altcha: string | undefined) => Promise<void>
   /** What was typed is kept under this name. */
   keepAs: string
 }
@@ -26,14 +28,16 @@ type ContactProps = {
 /** Asks for the visitor's contact data and a note. */
 export const CaseContactForm = ({ onSend, keepAs }: ContactProps) => {
   const t = textsOf(caseTexts)
+  const { check, sends } = useRobotCheck()
   return (
-    <Form loadSchema={loadSchema} onSend={onSend} keepAs={keepAs}>
+    <Form loadSchema={loadSchema} onSend={sends(onSend)} keepAs={keepAs}>
       <FieldStack>
         <EmailInput name="email" label={t('email')} hint={t('oneIsEnough')} />
         <PhoneInput name="phone" label={t('phone')} />
         <TextArea name="note" label={t('note')} maxLength={1000} />
       </FieldStack>
       <div className={styles.send}>
+        {check}
         <FormProblem />
         <SubmitButton>{t('send')}</SubmitButton>
       </div>

@@ -15,8 +15,9 @@ type Ask = Sent<typeof proofCaseCalls.openProofCase>
 const submitProofCase = async (
   { membershipId, familyMemberId }: Pick<Ask, 'membershipId' | 'familyMemberId'>,
   contact: Ask['contact'],
+  altcha: string | undefined,
 ): Promise<string> =>
-  (await send(proofCaseCalls.openProofCase, { membershipId, familyMemberId, contact, language: currentLanguage() })).data.reference
+  (await send(proofCaseCalls.openProofCase, { membershipId, familyMemberId, contact, altcha, language: currentLanguage() })).data.reference
 
 type Props = {
   person: { membershipId: string; familyMemberId: string }
@@ -35,7 +36,10 @@ export const ProofHelpWidget = ({ person, onBack, onClose }: Props) => {
       {onBack === null && <p className={styles.noneOnFile}>{t('noneLead')}</p>}
       <p className={styles.lead}>{t('askLead')}</p>
       <div className={styles.send}>
-        <CaseContactForm onSend={async (contact) => setReference(await submitProofCase(person, contact))} keepAs="ask-for-proof" />
+        <CaseContactForm
+          onSend={async (contact, altcha) => setReference(await submitProofCase(person, contact, altcha))}
+          keepAs="ask-for-proof"
+        />
         {onBack && (
           <div className={styles.back}>
             <Button kind="quiet" onClick={onBack}>

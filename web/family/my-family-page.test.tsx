@@ -176,7 +176,7 @@ test('a member lets another act for them, after the errors at the fields are cor
   expect(within(dialog).getByText(/at most a year ahead: 11\/20\/2027/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
   expect((await within(dialog).findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
-    'Please check 2 fieldsBook, move, cancel and join my visitsUntil',
+    'Please check 2 fieldsWhat may they do?Until',
     'Choose at least one',
     'Required',
   ])

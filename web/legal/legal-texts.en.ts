@@ -30,7 +30,7 @@ export const legalTexts: LegalTexts = {
       {
         heading: 'Your rights',
         paragraphs: [
-          'You may see and get a copy of your health record, and ask us to correct it.',
+          'You may see and get a copy of your health record, and ask us to correct it: here under Support, in Questions or feedback.',
           'You may ask us to contact you in a certain way, or to limit what we use or share.',
           'You may get a list of those with whom we have shared your information.',
           'You may get a paper copy of this notice, and choose someone to act for you.',
@@ -59,7 +59,7 @@ export const legalTexts: LegalTexts = {
         heading: 'Help at no cost',
         paragraphs: [
           'People with disabilities can get aids and services at no cost, such as sign language interpreters and written information in other formats.',
-          'People whose first language is not English can get interpreters and translated information at no cost. Call {phone}.',
+          'People whose first language is not English can get interpreters and translated information at no cost. Call {phone}, or ask here under Support, in Questions or feedback.',
         ],
       },
       {

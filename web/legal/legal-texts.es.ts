@@ -25,7 +25,7 @@ export const legalTexts: LegalTexts = {
       {
         heading: 'Sus derechos',
         paragraphs: [
-          'Puede ver y obtener una copia de su historial médico y pedirnos que lo corrijamos.',
+          'Puede ver y obtener una copia de su historial médico y pedirnos que lo corrijamos: aquí en Ayuda, en Preguntas o comentarios.',
           'Puede pedirnos que nos comuniquemos con usted de cierta manera o que limitemos lo que usamos o compartimos.',
           'Puede obtener una lista de aquellos con quienes hemos compartido su información.',
           'Puede obtener una copia en papel de este aviso y elegir a alguien que actúe en su nombre.',
@@ -54,7 +54,7 @@ export const legalTexts: LegalTexts = {
         heading: 'Ayuda sin costo',
         paragraphs: [
           'Las personas con discapacidad pueden recibir sin costo ayudas y servicios, como intérpretes de lengua de señas e información escrita en otros formatos.',
-          'Las personas cuyo primer idioma no es el inglés pueden recibir sin costo intérpretes e información traducida. Llame al {phone}.',
+          'Las personas cuyo primer idioma no es el inglés pueden recibir sin costo intérpretes e información traducida. Llame al {phone} o pídalo aquí en Ayuda, en Preguntas o comentarios.',
         ],
       },
       {

@@ -30,5 +30,3 @@ const otherCodes: ReadonlySet<string> = new Set<ErrorCode | 'NETWORK REQUEST FAI
 /** Whether a lookup failed because of the person looked up (REG-28). */
 export const isLookupRefusal = (error: unknown): boolean =>
   error instanceof CallError && !otherCodes.has(error.code) && Object.keys(error.fields).length === 0
-
-export const wantsRobotCheck = (error: unknown): boolean => error instanceof CallError && /^RobotCheck/.test(error.code)

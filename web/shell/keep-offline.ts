@@ -9,23 +9,12 @@ import { send } from '#ui/lib/calls/send.ts'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { forgetKept, type KeptOffline, keepOffline, readKept } from '#ui/lib/page/kept-offline.ts'
+import { trustedScriptUrl } from '#ui/lib/page/trusted-types.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
-
-type TrustedTypes = {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => string }
-}
-
-const workerFile = '/service-worker.js'
-
-/** Returns the worker's address as a trusted script URL where the content security policy requires trusted types. */
-const workerAddress = (): string => {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  return trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerFile }).createScriptURL('') ?? workerFile
-}
 
 /** Starts the worker and has it cache the offline page in the member's language. */
 const startWorker = async (): Promise<void> => {
-  await navigator.serviceWorker.register(workerAddress())
+  await navigator.serviceWorker.register(trustedScriptUrl('service-worker', '/service-worker.js'))
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(currentLanguage())
 }

@@ -98,13 +98,15 @@ export const SignInPage = () => {
           </div>
           {checks > 0 && (
             <Suspense>
-              <RobotCheckWidget
-                key={checks}
-                onPassed={(payload) => {
-                  altcha.current = payload
-                  form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[type=submit]'))
-                }}
-              />
+              <div className={styles.check}>
+                <RobotCheckWidget
+                  key={checks}
+                  onPassed={(payload) => {
+                    altcha.current = payload
+                    form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[type=submit]'))
+                  }}
+                />
+              </div>
             </Suspense>
           )}
           <FormProblem />

@@ -9,7 +9,7 @@ export const supportTexts = {
   technical: 'Technical support',
   technicalText: 'Something on these pages does not work.',
   question: 'Questions or feedback',
-  questionText: 'Ask us anything, or tell us what could be better.',
+  questionText: 'Ask us anything, ask for an interpreter or a correction, or tell us what could be better.',
   answers: 'Answers',
   search: 'Search the answers',
   found: { one: '{n} answer', other: '{n} answers' },
@@ -22,6 +22,14 @@ export const supportTexts = {
   privacy: 'Privacy',
   technicalLead: 'Tell us what you did and what happened. Please send no health details: a doctor answers those in a visit.',
   questionLead: 'We read every message and answer as soon as we can. Please send no health details: a doctor answers those in a visit.',
+  interpreterLead:
+    'Interpreters and written information in other formats cost you nothing. Tell us the language or what helps you, and for which visit or day you need it.',
+  amendmentLead:
+    'Tell us which entry is wrong, with its date, and what it should say. You get our answer in writing within 60 days. If we do not change it, you may add a statement of your own.',
+  about: 'What is it about?',
+  questionTopic: 'A question or feedback',
+  interpreterTopic: 'An interpreter, or help in another language or format',
+  amendmentTopic: 'A correction of my health record',
   back: 'Back',
   first: 'First name',
   last: 'Last name',

@@ -12,7 +12,7 @@ export const supportTexts: Translation<typeof en> = {
   technical: 'Ayuda técnica',
   technicalText: 'Algo en estas páginas no funciona.',
   question: 'Preguntas o comentarios',
-  questionText: 'Pregúntenos lo que quiera o díganos qué podría mejorar.',
+  questionText: 'Pregúntenos lo que quiera, pida un intérprete o una corrección, o díganos qué podría mejorar.',
   answers: 'Respuestas',
   search: 'Buscar en las respuestas',
   found: { one: '{n} respuesta', many: '{n} respuestas', other: '{n} respuestas' },
@@ -25,6 +25,14 @@ export const supportTexts: Translation<typeof en> = {
   privacy: 'Privacidad',
   technicalLead: 'Díganos qué hizo y qué pasó. No envíe datos de salud: un médico los atiende en una visita.',
   questionLead: 'Leemos cada mensaje y respondemos en cuanto podemos. No envíe datos de salud: un médico los atiende en una visita.',
+  interpreterLead:
+    'Los intérpretes y la información escrita en otros formatos no le cuestan nada. Díganos el idioma o lo que le ayuda, y para qué visita o día lo necesita.',
+  amendmentLead:
+    'Díganos qué dato está mal, con su fecha, y qué debería decir. Le respondemos por escrito en un plazo de 60 días. Si no lo cambiamos, puede añadir una declaración propia.',
+  about: '¿De qué se trata?',
+  questionTopic: 'Una pregunta o un comentario',
+  interpreterTopic: 'Un intérprete, o ayuda en otro idioma o formato',
+  amendmentTopic: 'Una corrección de mi historial médico',
   back: 'Volver',
   first: 'Nombre',
   last: 'Apellido',

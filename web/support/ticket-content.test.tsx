@@ -123,3 +123,33 @@ test.each(['es', 'ar'] as const)('a message in %s is sent with its language', as
   await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(t.sent.replace('{id}', isolatedIn(language, 'ACDE-3467'))))
   expect(server.asked[0]?.body).toMatchObject({ language })
 })
+
+test.each([
+  ['/questions-or-feedback?about=amendment', 'amendment', supportTexts.amendmentTopic, supportTexts.amendmentLead],
+  ['/questions-or-feedback?about=interpreter', 'interpreter', supportTexts.interpreterTopic, supportTexts.interpreterLead],
+  ['/questions-or-feedback?about=other', 'question', supportTexts.questionTopic, supportTexts.questionLead],
+])('%s asks for what the link says', async (address, category, topic, lead) => {
+  startPublicPage('en', address)
+  const server = fakeServer({ [asked]: sent })
+  const onSent = vi.fn()
+  render(<TicketContent category="question" onSent={onSent} />)
+  expect(screen.getByLabelText<HTMLSelectElement>(supportTexts.about).selectedOptions[0]?.textContent).toBe(topic)
+  expect(screen.getByText(lead)).toBeDefined()
+  await fill()
+  await press()
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalled())
+  expect(server.asked[0]?.body).toMatchObject({ category })
+})
+
+test('a chosen topic is sent, and the technical form has none', async () => {
+  startPublicPage('en', '/questions-or-feedback')
+  const server = fakeServer({ [asked]: sent })
+  const { unmount } = render(<TicketContent category="question" onSent={vi.fn()} />)
+  await fill()
+  await user.selectOptions(screen.getByLabelText(supportTexts.about), supportTexts.interpreterTopic)
+  await press()
+  await vi.waitFor(() => expect(server.asked[0]?.body).toMatchObject({ category: 'interpreter' }))
+  unmount()
+  render(<TicketContent category="technical" onSent={vi.fn()} />)
+  expect(screen.queryByLabelText(supportTexts.about)).toBeNull()
+})

@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
-import type { TicketCategory } from '#shared/support/ticket-fields.ts'
-import { longestComment, longestSubject } from '#shared/support/ticket-lengths.ts'
+import { type QuestionTopic, questionTopics, type TicketForm } from '#shared/support/ticket-fields.ts'
+import { longestCommentOf, longestSubject } from '#shared/support/ticket-lengths.ts'
 import { Card } from '#ui/components/card.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft } from '#ui/components/icons.ts'
@@ -10,8 +11,11 @@ import { FieldStack, FullRow } from '#ui/fields/forms/field-stack.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { useRobotCheck } from '#ui/fields/use-robot-check.tsx'
 import { latePart } from '#ui/lib/late-part.ts'
+import { keptForm } from '#ui/lib/page/kept-form.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { submitTicket } from '#web/support/submit-ticket.ts'
 import styles from '#web/support/support-pages.module.css'
@@ -21,16 +25,32 @@ const load = latePart(() => import('#shared/support/ticket-fields.ts'))
 const loadSchema = async () => (await load()).ticketForm
 
 type Props = {
-  category: TicketCategory
+  category: TicketForm
   /** The member's name and e-mail address, if known. */
   writer?: Readonly<Record<'first' | 'last' | 'email', string>>
   /** Shows the text and opens the dashboard (SUPP-07, SUPP-08). */
   onSent: (sentence: string) => Promise<unknown> | undefined
 }
 
+const topicOf = (value: string | null | undefined): QuestionTopic | null => questionTopics.find((topic) => topic === value) ?? null
+
+/** What a message is about: what the link to the form says (`about`), else what was chosen before a reload. */
+const useTopic = (keepAs: string) => {
+  const [topic, setTopic] = useState<QuestionTopic>('question')
+  // Only the browser knows the address: the page's document is the same for every topic.
+  useEffect(() => {
+    const asked = new URLSearchParams(window.location.search).get('about')
+    setTopic(topicOf(asked) ?? topicOf(keptForm(keepAs).category) ?? 'question')
+  }, [keepAs])
+  return [topic, setTopic] as const
+}
+
 /** A support form; /technical-support and /questions-or-feedback differ in title and category (SUPP-05, SUPP-06). */
 export const TicketContent = ({ category, writer, onSent }: Props) => {
   const t = textsOf(supportTexts)
+  const keepAs = `ticket-${category}`
+  const [topic, setTopic] = useTopic(keepAs)
+  const { check, sends } = useRobotCheck()
   return (
     <div className={styles.ticket}>
       <a className={styles.back} href={paths.support}>
@@ -38,15 +58,15 @@ export const TicketContent = ({ category, writer, onSent }: Props) => {
         {t('back')}
       </a>
       <h1>{t(category)}</h1>
-      <p className={styles.lead}>{t(`${category}Lead`)}</p>
+      <p className={styles.lead}>{t(`${category === 'technical' ? category : topic}Lead`)}</p>
       <Card>
         <Form
           loadSchema={loadSchema}
-          onSend={async (said) => {
-            await onSent(t('sent', { id: await submitTicket(category, said) }))
-          }}
+          onSend={sends(async (said, altcha) => {
+            await onSent(t('sent', { id: await submitTicket(category, said, altcha) }))
+          })}
           unknownAs="TicketFailed"
-          keepAs={`ticket-${category}`}
+          keepAs={keepAs}
           {...(writer ? { initial: () => writer } : {})}
           leaves
         >
@@ -55,14 +75,30 @@ export const TicketContent = ({ category, writer, onSent }: Props) => {
             <TextInput name="last" label={t('last')} autoComplete="family-name" maxLength={60} />
             <EmailInput name="email" label={t('email')} />
             <PhoneInput name="phone" label={t('phone')} />
+            {category === 'question' && (
+              <FullRow>
+                <SelectInput
+                  name="category"
+                  label={t('about')}
+                  options={questionTopics.map((value) => ({ value, label: t(`${value}Topic`) }))}
+                  value={topic}
+                  onChange={(value) => setTopic(topicOf(value) ?? 'question')}
+                />
+              </FullRow>
+            )}
             <FullRow>
               <TextInput name="subject" label={t('subject')} maxLength={longestSubject} />
             </FullRow>
             <FullRow>
-              <CountedTextArea name="comment" label={t('comment')} maxLength={longestComment} />
+              <CountedTextArea
+                name="comment"
+                label={t('comment')}
+                maxLength={longestCommentOf(category === 'technical' ? category : topic)}
+              />
             </FullRow>
           </FieldStack>
           <div className={styles.send}>
+            {check}
             <FormProblem />
             <SubmitButton>{t('send')}</SubmitButton>
           </div>

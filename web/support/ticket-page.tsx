@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { supportCalls } from '#shared/support/support-calls.ts'
-import type { TicketCategory } from '#shared/support/ticket-fields.ts'
+import type { TicketForm } from '#shared/support/ticket-fields.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { useSession } from '#web/session/use-session.tsx'
 import styles from '#web/support/support-pages.module.css'
 import { TicketContent } from '#web/support/ticket-content.tsx'
 
-const TicketPage = ({ category }: { category: TicketCategory }) => {
+const TicketPage = ({ category }: { category: TicketForm }) => {
   const { profile } = useSession()
   const navigate = useNavigate()
   const queries = useQueryClient()

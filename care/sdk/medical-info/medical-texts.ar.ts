@@ -16,7 +16,7 @@ export const medicalTexts: Translation<typeof en> = {
   'family-historyLead': 'أمراض والديك وإخوتك وأجدادك وأبنائك.',
   vitalsLead: 'طولك ووزنك وما قسته.',
   doctorLead: 'الطبيب الذي يعرفك أكثر من غيره.',
-  pharmacyLead: 'حيث تنتظرك الوصفات.',
+  pharmacyLead: 'الصيدلية التي تستخدمها. يراها الأطباء، ولا يمكن إرسال الوصفات إليها من هنا بعد.',
   contactsLead: 'من نتصل به إن أصابك شيء.',
   none: 'لا شيء على حد علمي',
   noneDone: 'تم الحفظ: لا شيء على حد علمك.',

@@ -15,7 +15,7 @@ export const medicalTexts = {
   'family-historyLead': 'Illnesses of your parents, siblings, grandparents and children.',
   vitalsLead: 'Your height, weight and what you have measured.',
   doctorLead: 'The doctor who knows you best.',
-  pharmacyLead: 'Where prescriptions should wait for you.',
+  pharmacyLead: 'The pharmacy you use. Clinicians see it; prescriptions cannot be sent there from here yet.',
   contactsLead: 'Whom to call if something happens to you.',
   none: 'None that I know of',
   noneDone: 'Saved: none that you know of.',

@@ -16,7 +16,7 @@ export const medicalTexts: Translation<typeof en> = {
   'family-historyLead': 'Enfermedades de sus padres, hermanos, abuelos e hijos.',
   vitalsLead: 'Su estatura, su peso y lo que se ha medido.',
   doctorLead: 'El médico que mejor le conoce.',
-  pharmacyLead: 'Donde deben esperarle las recetas.',
+  pharmacyLead: 'La farmacia que usa. Los profesionales la ven; desde aquí todavía no se le pueden enviar recetas.',
   contactsLead: 'A quién llamar si le ocurre algo.',
   none: 'Ninguna que yo sepa',
   noneDone: 'Guardado: nada que usted sepa.',

@@ -19,6 +19,8 @@ export const recordsTexts: Translation<typeof en> = {
   pdfLead: 'للقراءة والطباعة.',
   fhir: 'تنزيل FHIR',
   fhirLead: 'لبوابة أو تطبيق صحي آخر (FHIR R4).',
+  amend: 'هل في هذه السجلات خطأ؟ {ask}.',
+  amendAsk: 'اطلب تصحيحًا',
   noSharing: 'لم يمنحك {name} إذنًا بمشاركة السجل مع آخرين. يمكن تغيير ذلك من صفحة عائلتي.',
   madeBy: 'أنشأه {name}',
   share: 'المشاركة برابط',

@@ -18,6 +18,8 @@ export const recordsTexts = {
   pdfLead: 'To read and print.',
   fhir: 'Download FHIR',
   fhirLead: 'For another health portal or app (FHIR R4).',
+  amend: 'Is something wrong in these records? {ask}.',
+  amendAsk: 'Ask for a correction',
   noSharing: '{name} hasn’t given you permission to share records with others. They can change that under My Family.',
   madeBy: 'Made by {name}',
   share: 'Share by link',

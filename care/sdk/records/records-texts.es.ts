@@ -19,6 +19,8 @@ export const recordsTexts: Translation<typeof en> = {
   pdfLead: 'Para leer e imprimir.',
   fhir: 'Descargar FHIR',
   fhirLead: 'Para otro portal o aplicación de salud (FHIR R4).',
+  amend: '¿Hay algo incorrecto en este historial? {ask}.',
+  amendAsk: 'Pida una corrección',
   noSharing: '{name} no le ha dado permiso para compartir el expediente con otros. Puede cambiarlo en Mi familia.',
   madeBy: 'Creado por {name}',
   share: 'Compartir con un enlace',

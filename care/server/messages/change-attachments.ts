@@ -6,6 +6,7 @@ import type { Writer } from '#care/server/messages/thread-access.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fileTypeOf } from '#platform/file-type.ts'
+import { requireClean } from '#platform/gateways/file-scan.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { cleanPicture } from '#platform/picture-metadata.ts'
@@ -16,16 +17,6 @@ type Asked = { writer: Writer; draftId: string; request: RequestContext }
 
 const lockOwnDraft = async (tx: Db, { owner }: Writer, draftId: string): Promise<DraftRow> =>
   (isUuid(draftId) ? await lockMessageDraft(tx, owner, draftId) : null) ?? fail('NotFound')
-
-/** Rejects infected files, and all files if the virus scanner is missing or does not answer. */
-const requireClean = async ({ fileScan, log }: Care, bytes: Buffer): Promise<void> => {
-  if (!fileScan) return fail('AttachmentUnchecked')
-  const isClean = await fileScan.isClean(bytes).catch((error: unknown) => {
-    log.warn({ err: error }, 'a file could not be scanned')
-    return fail('AttachmentUnchecked')
-  })
-  if (!isClean) fail('AttachmentRefused')
-}
 
 const lineFeeds = /[\p{Cc}/\\]+/gu
 

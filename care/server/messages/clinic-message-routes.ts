@@ -9,6 +9,7 @@ import { listThreadsWith, type Thread } from '#care/server/messages/thread-store
 import { careWho } from '#care/server/session/care-who.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { scanRefusals } from '#platform/gateways/file-scan.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { clinicMessageCalls } from '#shared/messages/clinic-message-calls.ts'
@@ -66,7 +67,7 @@ export const clinicMessageRoutes = (care: Care) => {
       {
         limit: '240/h',
         audit: 'message.attach',
-        refuses: ['AttachmentInvalid', 'PictureTooLarge', 'TooManyAttachments', 'AttachmentUnchecked', 'AttachmentRefused'],
+        refuses: ['AttachmentInvalid', 'PictureTooLarge', 'TooManyAttachments', ...scanRefusals],
       },
       async ({ input: { id, ...file }, clinician, request }) => ({
         data: await addAttachment(care, { writer: await seen(clinician, id), ...file, request }),

@@ -12,6 +12,7 @@ import { careWho } from '#care/server/session/care-who.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { patientsFor } from '#care/server/visits/request/visit-options.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { scanRefusals } from '#platform/gateways/file-scan.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { idsFor } from '#shared/care/managed.ts'
@@ -86,7 +87,7 @@ export const attachmentRoutes = (care: Care) => {
         scope,
         limit: '120/h',
         audit: 'message.attach',
-        refuses: ['AttachmentInvalid', 'PictureTooLarge', 'TooManyAttachments', 'AttachmentUnchecked', 'AttachmentRefused'],
+        refuses: ['AttachmentInvalid', 'PictureTooLarge', 'TooManyAttachments', ...scanRefusals],
       },
       async ({ input, member, request }) => ({
         data: await addAttachment(care, { writer: memberWriter(member), ...input, request }),

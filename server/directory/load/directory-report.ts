@@ -83,7 +83,7 @@ export const tallyFacility = (tally: DirectoryTally, { kind, updatedOn }: Facili
 }
 
 export const tallyDetail = (tally: DirectoryTally, { school }: DoctorDetail): void => {
-  if (school !== null) tally.schools += 1
+  if (school) tally.schools += 1
 }
 
 export const tallyNote = (tally: DirectoryTally, line: number, ...[id, reason]: Parameters<DirectorySink['note']>): void =>

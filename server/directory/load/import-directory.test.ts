@@ -38,6 +38,25 @@ const load = async (files: Record<string, string | Buffer>, options: DirectoryIm
 }
 const doctor = async (n: number) => (await findDoctorsByNpi(database.db, [testNpi(n)]))[0]
 
+describe('an operator’s file of languages', () => {
+  const languagesOf = async (n: number) => (await doctor(n))?.languages
+  test('adds languages to doctors of the directory, by code or name, and later registers keep them', async () => {
+    const registry = nppesFile([{ npi: testNpi(1) }, { npi: testNpi(2) }])
+    await load({ 'npidata_pfile_20050523-20251109.csv': registry })
+    expect(await languagesOf(1)).toEqual([])
+    const list = `NPI,Languages\n${testNpi(1)},"Spanish; ar, Haitian Creole;es"\n${testNpi(9)},fr\n123,es\n`
+    const report = await load({ 'languages.csv': list })
+    expect(report).toMatchObject({ added: 0, changed: 1, removed: 0 })
+    expect(await languagesOf(1)).toEqual(['es', 'ar', 'ht'])
+    expect(await languagesOf(2)).toEqual([])
+    expect(await load({ 'languages.csv': list })).toMatchObject({ changed: 0, unchanged: 1 })
+    await load({ 'npidata_pfile_20050523-20251109.csv': nppesFile([{ npi: testNpi(1), middle: 'Q' }, { npi: testNpi(2) }]) })
+    expect(await languagesOf(1)).toEqual(['es', 'ar', 'ht'])
+    await load({ 'languages.csv': `NPI,Languages\n${testNpi(1)},Klallam\n` })
+    expect(await languagesOf(1)).toEqual(['Klallam'])
+  })
+})
+
 describe('the NPI registry', () => {
   test('turns persons into doctors and organizations of four kinds into facilities, and skips others [PROV-33 PROV-34 FAC-22]', async () => {
     const report = await load({

@@ -17,12 +17,20 @@ import { cmsDoctorReader, cmsHospitalReader } from '#server/directory/read/cms-r
 import type { DirectoryReader } from '#server/directory/read/directory-reader.ts'
 import { facilityListReader } from '#server/directory/read/facility-list-reader.ts'
 import { type DirectoryFile, openDirectoryFile } from '#server/directory/read/file-segments.ts'
+import { languageListReader } from '#server/directory/read/language-list-reader.ts'
 import { nppesDeactivationReader, nppesSiteReader } from '#server/directory/read/nppes-further-readers.ts'
 import { nppesReader } from '#server/directory/read/nppes-reader.ts'
 import type { FacilityKind } from '#shared/facilities/facility-kinds.ts'
 
-/** Readers in loading order: practices need their doctors; deactivations come last. */
-const readers: readonly DirectoryReader[] = [nppesReader, cmsDoctorReader, nppesSiteReader, nppesDeactivationReader, cmsHospitalReader]
+/** Readers in loading order: practices and languages need their doctors; deactivations come last. */
+const readers: readonly DirectoryReader[] = [
+  nppesReader,
+  cmsDoctorReader,
+  nppesSiteReader,
+  languageListReader,
+  nppesDeactivationReader,
+  cmsHospitalReader,
+]
 
 const nameHints: readonly (readonly [RegExp, FacilityKind])[] = [
   [/vet/i, 'vets'],

@@ -26,10 +26,13 @@ const one = async <T extends object>(client: PoolClient, statement: string, valu
 const listed = (columns: readonly string[], of: string): string => columns.map((column) => `${of}.${column}`).join(', ')
 const differs = (columns: readonly string[]): string => `(${listed(columns, 'd')}) is distinct from (${listed(columns, 's')})`
 
-/** The file's schools and telehealth flags, aggregated to one row per NPI. */
-const details = `(select npi, min(school) as school, bool_or(telehealth) as telehealth from directory_staged_details group by npi)`
-const detailDiffers =
-  '(x.school is not null and x.school is distinct from d.school or x.telehealth is not null and x.telehealth is distinct from d.telehealth)'
+/** The file's schools, telehealth flags and languages, aggregated to one row per NPI. */
+const details = `(select npi, min(school) as school, bool_or(telehealth) as telehealth, max(languages) as languages
+  from directory_staged_details group by npi)`
+const detailDiffers = `(${['school', 'telehealth', 'languages'].map((name) => `x.${name} is not null and x.${name} is distinct from d.${name}`).join(' or ')})`
+/** Details of doctors whom the file does not list itself, as of an operator's file of languages. */
+const ofOthers = `from ${details} x join directory_doctors d using (npi)
+  where not exists (select from directory_staged_doctors s where s.npi = x.npi)`
 
 /** Inserts new rows and updates changed ones. An upsert would take half as long again. */
 const write = async (client: PoolClient, table: 'doctors' | 'facilities', { added, changed }: Counted, source: string): Promise<void> => {
@@ -60,13 +63,19 @@ const mergeDoctors = async (client: PoolClient, source: string): Promise<Counted
      from directory_staged_doctors s left join directory_doctors d using (npi) left join ${details} x using (npi)`,
     [source],
   )
+  const others = await one<{ staged: number; changed: number }>(
+    client,
+    `select count(*)::int as staged, count(*) filter (where ${detailDiffers})::int as changed ${ofOthers}`,
+    [],
+  )
   await write(client, 'doctors', counted, source)
-  if (counted.added + counted.changed > 0)
+  if (counted.added + counted.changed + others.changed > 0)
     await client.query(
-      `update directory_doctors d set school = coalesce(x.school, d.school), telehealth = coalesce(x.telehealth, d.telehealth)
+      `update directory_doctors d set school = coalesce(x.school, d.school), telehealth = coalesce(x.telehealth, d.telehealth),
+         languages = coalesce(x.languages, d.languages)
        from ${details} x where x.npi = d.npi and ${detailDiffers}`,
     )
-  return counted
+  return { added: counted.added, changed: counted.changed + others.changed, staged: counted.staged + others.staged }
 }
 
 const mergeFacilities = async (client: PoolClient, source: string): Promise<Counted> => {

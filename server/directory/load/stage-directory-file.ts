@@ -108,8 +108,8 @@ const openSink = (batches: Batches, isNew: (id: string) => boolean, tally: Direc
     // The row number orders the practices.
     site: (record) => batches.add('sites', [record.npi, ...placeValues(record), tally.read]),
     detail(record) {
-      const { npi, school, telehealth } = record
-      if (school !== null || telehealth !== null) batches.add('details', [npi, school, telehealth])
+      const { npi, school = null, telehealth = null, languages = null } = record
+      if (school !== null || telehealth !== null || languages !== null) batches.add('details', [npi, school, telehealth, languages])
       tallyDetail(tally, record)
     },
     gone: (npi, everywhere) => batches.add('gone', [npi, everywhere]),

@@ -9,7 +9,7 @@ const stagingTables = {
   doctors: `npi text, first text, middle text, last text, suffix text, title text, last_folded text, gender text, specialties text[], ${place}, updated_on date`,
   facilities: `id text, kind text, company text, ${place.replace('street', 'address1')}, updated_on date`,
   sites: `npi text, ${place}, line integer`,
-  details: 'npi text, school text, telehealth boolean',
+  details: 'npi text, school text, telehealth boolean, languages text[]',
   gone: 'npi text, everywhere boolean',
 } as const
 export type StagingTable = keyof typeof stagingTables

@@ -31,7 +31,13 @@ export type FacilityRecord = DirectoryPlace & { id: string; kind: FacilityKind; 
 export type SiteRecord = DirectoryPlace & { npi: string }
 
 /** Details of a doctor from a second source. */
-export type DoctorDetail = { npi: string; school: string | null; telehealth: boolean | null }
+export type DoctorDetail = {
+  npi: string
+  school?: string | null
+  telehealth?: boolean | null
+  /** ISO 639-1 codes, or names of languages without one. */
+  languages?: readonly string[]
+}
 
 /** Why a valid row is skipped. */
 export type SkipReason = 'deactivated' | 'otherOrganization' | 'notClinician' | 'foreign' | 'duplicateId'

@@ -29,9 +29,12 @@ const isNewer = (one: PersonRecord, other: PersonRecord, today: string): boolean
 /** Whether the record is a subscriber with a family: it cannot move, because the membership has its id (FAM-04). */
 const isHead = ({ person, family }: PersonRecord): boolean => person.relation === 'Primary' && family > 0
 
+/** The record of an account stays, else that of a closed one: with it stays its id at the telehealth service. */
+const weightOf = ({ profileId, hadAccount }: PersonRecord): number => (profileId !== null ? 2 : hadAccount ? 1 : 0)
+
 /** Compares two records: which one is kept, which one has the current data, and what prevents a merge. */
 export const comparePersons = (one: PersonRecord, other: PersonRecord, today: string): Duplicate => {
-  const stays = one.profileId === null && other.profileId !== null ? 'other' : 'one'
+  const stays = weightOf(other) > weightOf(one) ? 'other' : 'one'
   const factsOf = isNewer(one, other, today) ? 'one' : 'other'
   const [kept, gone] = stays === 'one' ? [one, other] : [other, one]
   const moves = stays !== factsOf

@@ -17,6 +17,8 @@ const columns = {
   membership: memberships,
   group: { startsOn: groups.startsOn, endsOn: groups.endsOn, suspended: groups.suspended },
   profileId: profiles.id,
+  /** Whether an account of this person was closed: what it had at the telehealth service belongs to this record's id there. */
+  hadAccount: sql<boolean>`exists (select 1 from ${profiles} f where f.former_person_id = ${persons.id} and f.closed_at is not null)`,
   /** The number of other persons in the membership. */
   family: sql<number>`(select count(*)::int - 1 from ${persons} f where f.membership_id = ${persons.membershipId})`,
 }
@@ -80,6 +82,7 @@ export const repointPerson = async (tx: Db, from: string, to: string): Promise<v
   await tx.update(linkedIdentities).set({ personId: to }).where(eq(linkedIdentities.personId, from))
   await tx.update(familyGrants).set({ grantorId: to }).where(eq(familyGrants.grantorId, from))
   await tx.update(familyGrants).set({ delegateId: to }).where(eq(familyGrants.delegateId, from))
+  await tx.update(profiles).set({ formerPersonId: to }).where(eq(profiles.formerPersonId, from))
   await tx.delete(ssoHandoffs).where(eq(ssoHandoffs.personId, from))
   await tx.delete(registrationTickets).where(eq(registrationTickets.personId, from))
 }

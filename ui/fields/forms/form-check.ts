@@ -20,10 +20,16 @@ export const errorsOf = (schema: z.ZodMiniType, values: unknown): FieldErrors =>
 export const fieldErrorsOf = (error: unknown, form: HTMLFormElement): FieldErrors =>
   error instanceof CallError ? Object.fromEntries(Object.entries(error.fields).filter(([name]) => form.elements.namedItem(name))) : {}
 
+/** What a field asks: its label, or of a group of boxes the legend, because the error is about all of them. */
+const questionOf = (element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string => {
+  const group = element.type === 'checkbox' ? element.closest('fieldset')?.querySelector('legend')?.textContent : null
+  return group ?? element.labels?.[0]?.textContent ?? element.name
+}
+
 /** The invalid fields of a form in document order, with their labels. */
 export const wrongFields = (form: HTMLFormElement, errors: FieldErrors): WrongField[] =>
   [...form.elements].flatMap((element) => {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)) return []
     if (!errors[element.name]) return []
-    return [{ name: element.name, label: element.labels?.[0]?.textContent ?? element.name, focus: () => element.focus() }]
+    return [{ name: element.name, label: questionOf(element), focus: () => element.focus() }]
   })

@@ -8,12 +8,14 @@ import { ShareForm } from '#care/sdk/flows/records/share-form.tsx'
 import { ShareList } from '#care/sdk/flows/records/share-list.tsx'
 import { fileNames } from '#care/sdk/records/file-names.ts'
 import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
+import { paths, withQuery } from '#shared/paths.ts'
 import { type RecordFormat, type RecordPart, recordFormats, recordParts } from '#shared/records/record-rules.ts'
 import { type RecordPerson, type RecordShare, recordFileCalls, recordScreens } from '#shared/records/record-screens.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft, IconDownload } from '#ui/components/icons.ts'
+import { Sentence } from '#ui/components/sentence.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
@@ -28,6 +30,9 @@ export const RecordsChoice = ({ host }: { host: CareHost }) => {
   const load = useLoad(() => askScreen(host, recordScreens.readRecords, {}))
   return load.data ? <Choice host={host} records={load.data} /> : <FlowLoading host={host} load={load} />
 }
+
+/** Leads to support's form; the portal answers requests for corrections. */
+const AmendLink = () => <a href={withQuery(paths.questions, { about: 'amendment' })}>{textsOf(recordsTexts)('amendAsk')}</a>
 
 /** What a delegate reads in place of the share form. */
 const NoSharing = ({ name }: { name: string }) => {
@@ -94,6 +99,9 @@ const Choice = ({ host, records }: { host: CareHost; records: Records }) => {
           <NoSharing name={person.first} />
         )}
         <ShareList host={host} shares={shares} onChanged={replace} />
+        <p className={styles.line}>
+          <Sentence parts={t.parts('amend', { ask: <AmendLink key="ask" /> })} />
+        </p>
       </div>
     </FlowFrame>
   )

@@ -79,3 +79,9 @@ test('each link shows when it was opened and whether it is still open', async ()
   expect(within(list).getByText('Closed: five wrong passcodes')).toBeTruthy()
   expect(within(list).getAllByRole('button')).toHaveLength(1)
 })
+
+test('a wrong entry has a way to ask for its correction', async () => {
+  open()
+  await step('Your records')
+  expect(screen.getByRole('link', { name: 'Ask for a correction' }).getAttribute('href')).toBe('/questions-or-feedback?about=amendment')
+})

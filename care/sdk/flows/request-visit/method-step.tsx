@@ -3,7 +3,9 @@ import { Choice } from '#care/sdk/client/choice.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import { unsetSlot } from '#care/sdk/flows/request-visit/unset-slot.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
+import { paths, withQuery } from '#shared/paths.ts'
 import { visitMethods } from '#shared/visits/visit-types.ts'
+import { Sentence } from '#ui/components/sentence.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -29,9 +31,15 @@ export const MethodStep = ({ visit }: StepProps) => {
         onChange={choose}
       />
       {draft.method === 'Phone' && <PhoneField visit={visit} />}
+      <p>
+        <Sentence parts={t.parts('interpreter', { ask: <InterpreterLink key="ask" /> })} />
+      </p>
     </RequestStepFrame>
   )
 }
+
+/** Leads to support's form; the draft of the visit is kept meanwhile. */
+const InterpreterLink = () => <a href={withQuery(paths.questions, { about: 'interpreter' })}>{textsOf(sdkTexts)('interpreterAsk')}</a>
 
 const PhoneField = ({ visit: { draft, patch } }: StepProps) => {
   const t = textsOf(sdkTexts)

@@ -91,6 +91,8 @@ test('reason: text and symptoms are saved while they are entered [FLOW-24]', asy
 test('method: a phone visit requires a number and fills in the member’s own [FLOW-24]', async () => {
   const { state } = careWith()
   openFlow(flow, { step: 'method' })
+  const interpreter = await screen.findByRole('link', { name: 'ask for it' })
+  expect(interpreter.getAttribute('href')).toBe('/questions-or-feedback?about=interpreter')
   await step('How would you like to talk?')
   await user.click(screen.getByRole('radio', { name: /^Phone/ }))
   const number = screen.getByLabelText('Phone number for the visit')

@@ -1,6 +1,7 @@
 import type { Care } from '#care/server/care.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { addPhoto, dropPhoto, ownPhoto } from '#care/server/visits/request/visit-photos.ts'
+import { scanRefusals } from '#platform/gateways/file-scan.ts'
 import { serve } from '#platform/http/serve.ts'
 import { photoCalls } from '#shared/visits/visit-screens.ts'
 
@@ -11,7 +12,13 @@ export const photoRoutes = (care: Care) => {
   const scope = 'visits'
   return serve(photoCalls, {
     addPhoto: careMember(
-      { scope, covered: true, limit: '60/h', audit: 'consult.photo', refuses: ['TooManyPhotos', 'PhotoInvalid', 'PictureTooLarge'] },
+      {
+        scope,
+        covered: true,
+        limit: '60/h',
+        audit: 'consult.photo',
+        refuses: ['TooManyPhotos', 'PhotoInvalid', 'PictureTooLarge', ...scanRefusals],
+      },
       async ({ member, request }) => ({
         data: await addPhoto(care, { member, request }),
       }),

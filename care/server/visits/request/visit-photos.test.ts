@@ -4,6 +4,7 @@ import { drafts, visitPhotos, visits } from '#care/server/schema/visit-tables.ts
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { sendDraft } from '#care/server/testing/test-visits.ts'
 import { sweepDrafts } from '#care/server/visits/visit-jobs.ts'
+import { testVirus } from '#platform/gateways/file-scan.ts'
 import { bareJpeg, barePng, secretWords, taggedJpeg, taggedPng } from '#platform/testing/tagged-pictures.ts'
 
 let care: TestCare
@@ -66,6 +67,20 @@ test('a photo does not tell the clinic where and by whom it was taken', async ()
     for (const word of secretWords) expect(rawPayload.includes(word)).toBe(false)
     expect(rawPayload.equals(bare)).toBe(true)
   }
+})
+
+test('a photo is scanned for viruses, and none is taken while the scanner is missing or does not answer', async () => {
+  const { fileScan } = care.care
+  const infected = await call(ana, 'POST', '', Buffer.concat([png, Buffer.from(testVirus)]))
+  expect([infected.statusCode, errorsOf(infected)]).toEqual([422, ['AttachmentRefused']])
+  for (const broken of [null, { isClean: () => Promise.reject(new Error('down')) }]) {
+    care.care.fileScan = broken
+    const answer = await call(ana, 'POST', '', png)
+    expect([answer.statusCode, errorsOf(answer)]).toEqual([503, ['AttachmentUnchecked']])
+  }
+  care.care.fileScan = fileScan
+  expect((await ana.screen('visit_options')).data.draft?.content.photoIds ?? []).toEqual([])
+  expect((await call(ana, 'POST', '', png)).statusCode).toBe(200)
 })
 
 test('a photo that would fill a reader’s memory is refused by its header', async () => {

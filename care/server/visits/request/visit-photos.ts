@@ -5,6 +5,7 @@ import { findDraft, lockDraft, mergeDraft } from '#care/server/visits/request/dr
 import { deletePhoto, findPhoto, insertPhoto, listPhotoIds, type Photo } from '#care/server/visits/request/photo-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
+import { requireClean } from '#platform/gateways/file-scan.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { cleanPicture } from '#platform/picture-metadata.ts'
@@ -30,12 +31,13 @@ const photoOf = (bytes: Buffer): { contentType: 'image/jpeg' | 'image/png'; cont
   return type === 'image/webp' ? fail('PhotoInvalid') : { contentType: type, content }
 }
 
-/** Adds a photo to the member's draft, creating the draft if needed. Fails with PhotoInvalid, PictureTooLarge or TooManyPhotos. */
-export const addPhoto = (
+/** Adds a photo to the member's draft, creating the draft if needed. Fails with PhotoInvalid, PictureTooLarge, TooManyPhotos, or what the virus scan refuses. */
+export const addPhoto = async (
   care: Care,
   { member, request }: { member: CareMember; request: RequestContext },
 ): Promise<{ photoId: string }> => {
   const photo = photoOf(request.file)
+  await requireClean(care, request.file)
   return care.db.transaction(async (tx) => {
     const now = care.clock.now()
     const draft = (await lockDraft(tx, member.id)) ?? (await mergeDraft(tx, member.id, {}, now))

@@ -1,7 +1,10 @@
 import { passedRobotCheck } from '#platform/auth/robot-check.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { Portal } from '#server/portal.ts'
-import { spendRobotCheck } from '#server/registration/robot-check-store.ts'
+import { spendRobotCheck } from '#server/session/robot-check-store.ts'
+
+/** What `requireRobotCheck` refuses. */
+export const robotCheckRefusals = ['RobotCheckNeeded', 'RobotCheckFailed'] as const
 
 /**
  * Uses up a solved robot check.
