@@ -7,6 +7,7 @@ import { entryWordsIn, listWordsIn, type MedicalWording } from '#shared/medical-
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
+import { writtenDay, writtenInstant } from '#shared/written-date.ts'
 
 const texts = await translationsOf(recordTexts, '#care/server/records/record-texts')
 const medicalTexts = await translationsOf(medicalWordTexts, '#shared/medical-info/medical-word-texts')
@@ -14,18 +15,16 @@ const medicalTexts = await translationsOf(medicalWordTexts, '#shared/medical-inf
 /** Texts and formatters for one language and time zone. */
 const wordingOf = (language: Language, timeZone: string) => {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(language), options)
-  const numericDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const noon = (isoDate: string) => new Date(`${isoDate.slice(0, 10)}T12:00:00Z`)
   const t = (key: keyof RecordTexts, params: Record<string, string | number> = {}) => filled(texts[language][key], params)
   const medical: MedicalWording = {
     text: (key, params = {}) => filled(medicalTexts[language][key], params),
     month: (year, month) => format({ year: 'numeric', month: 'long', timeZone: 'UTC' }).format(noon(`${year}-${month}-01`)),
-    date: (isoDate) => format({ ...numericDay, timeZone: 'UTC' }).format(noon(isoDate)),
+    date: (isoDate) => writtenDay(noon(isoDate), language, { timeZone: 'UTC' }),
     phone: (digits) => `\u2066${digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')}\u2069`,
     figures: (text) => `\u2066${text}\u2069`,
   }
-  const instant = (iso: string, zone = timeZone) =>
-    format({ ...numericDay, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: zone }).format(new Date(iso))
+  const instant = (iso: string, zone = timeZone) => writtenInstant(new Date(iso), language, { timeZone: zone })
   return { t, medical, instant }
 }
 type Wording = ReturnType<typeof wordingOf>

@@ -1,0 +1,27 @@
+import { directionOf, type Language, localeOf } from '#shared/languages.ts'
+
+const numericDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+
+/** Without a time zone, the one of the process or browser applies. */
+type Zone = { timeZone?: string | undefined }
+
+/** Puts Unicode isolates around numbers in right-to-left text, which would reverse their order. */
+export const isolated = (text: string, language: Language): string => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text)
+
+/**
+ * `11/20/2026` in every language (SHELL-009). Dates are typed in this order too (SIGN-50), so a member never types 11/05 and reads 05/11.
+ */
+export const writtenDay = (at: Date | number, language: Language, zone: Zone = {}): string =>
+  isolated(new Intl.DateTimeFormat('en-US', { ...numericDay, ...zone }).format(at), language)
+
+/** `11/20`, month first in every language, as in `writtenDay`. */
+export const writtenDayOfMonth = (at: Date | number, language: Language, zone: Zone = {}): string =>
+  isolated(new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', ...zone }).format(at), language)
+
+/** `11/20/2026, 2:50 PM CST`: the date as in `writtenDay`, the time and its zone in the language's own form. */
+export const writtenInstant = (at: Date | number, language: Language, zone: Zone = {}): string => {
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  const parts = new Intl.DateTimeFormat(localeOf(language), { ...numericDay, ...time, ...zone }).formatToParts(at)
+  const lastOfDate = parts.findLastIndex(({ type }) => type in numericDay)
+  return [writtenDay(at, language, zone), ...parts.slice(lastOfDate + 1).map(({ value }) => value)].join('')
+}
