@@ -11,7 +11,7 @@ type Found = { data: Facility[]; meta: { availableCount: number; source: { name:
 const open = (page: Page, query = 'zip=60601'): Promise<Found> =>
   answerOf(page, '/api/location/places', () => visit(page, `/facilities?${query}`)) as Promise<Found>
 
-const kinds = { urgentcare: 'Urgent care', hospitals: 'Hospital', pharmacy: 'Pharmacy', vets: 'Veterinarian' }
+const kinds = { urgentcare: 'Urgent Care', hospitals: 'Hospital', pharmacy: 'Pharmacy', vets: 'Veterinarian' }
 const phoneOf = (digits: string) => digits.replace(/(...)(...)(....)/, '($1) $2-$3')
 const list = (page: Page) => page.getByRole('region', { name: 'List' })
 

@@ -21,7 +21,6 @@ export const writtenDayOfMonth = (at: Date | number, language: Language, zone: Z
 /** `11/20/2026, 2:50 PM CST`: the date as in `writtenDay`, the time and its zone in the language's own form. */
 export const writtenInstant = (at: Date | number, language: Language, zone: Zone = {}): string => {
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-  const parts = new Intl.DateTimeFormat(localeOf(language), { ...numericDay, ...time, ...zone }).formatToParts(at)
-  const lastOfDate = parts.findLastIndex(({ type }) => type in numericDay)
-  return [writtenDay(at, language, zone), ...parts.slice(lastOfDate + 1).map(({ value }) => value)].join('')
+  const shown = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(language), { ...options, ...zone }).format(at)
+  return shown({ ...numericDay, ...time }).replace(shown(numericDay), writtenDay(at, language, zone))
 }

@@ -40,6 +40,12 @@ test('the demo has more than 120 generics, and a brand for each', async () => {
   expect(new Set(brands.filter(Boolean)).size).toBeGreaterThan(120)
 })
 
+test("the drug's name may be called term, as in the address of the page; without a name there is no search [CALL-31]", async () => {
+  expect(await prices({ term: 'Metformin' })).toEqual(await prices({ name: 'Metformin' }))
+  const none = await ask({ zip: '60601' })
+  expect([none.statusCode, none.json().meta.errorMessages]).toMatchObject([422, [{ code: 'Required', field: 'name' }]])
+})
+
 test('an empty search finds nothing, and a list has at most ten entries', async () => {
   expect(await search('')).toEqual([])
   expect(await search('a')).toHaveLength(10)

@@ -118,7 +118,7 @@ test.each([
   await waitFor(() => expect(errorOf(field(label))).toBe(sentence))
 })
 
-test('a new account is created and signed in, and the dashboard opens [REG-73 REG-74 REG-76 CALL-24]', async () => {
+test('a new account is created and signed in, and the dashboard opens [REG-73 REG-74 REG-76 REG-77 CALL-24]', async () => {
   const server = fakeServer({ [making]: { body: { data: { id: 'p' } } }, [signingIn]: { body: { data: { level: 'full' } } } })
   render(<PayPerVisitPage />)
   await fill()
@@ -139,6 +139,7 @@ test('a new account is created and signed in, and the dashboard opens [REG-73 RE
     phone: '3055550199',
     password: 'Welcome-2-Me!',
     acceptNotice: true,
+    groupCode: 'HYUHCSRPAID',
     altcha: 'solved',
     submittedFrom: 'member-portal',
     submittedFromPlatform: expect.objectContaining({ type: 'browser', platformRaw: navigator.userAgent }),
