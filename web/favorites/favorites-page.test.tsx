@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
 import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
 import { Toaster } from '#ui/components/states/toaster.tsx'
+import { currentToasts } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { FavoritesPage } from '#web/favorites/favorites-page.tsx'
@@ -108,7 +109,8 @@ test('a favorite is removed at once and can be restored, and each change reloads
 test('favorites that fail to load say so and can be loaded again [FAV-18]', async () => {
   let isUp = false
   await open({ [list]: () => (isUp ? circles(doctor) : refused(503, 'Overloaded')) })
-  await screen.findByText(failed)
+  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(`${failed} Try again`))
+  expect(currentToasts().map(({ type, text }) => [type, text])).toEqual([['error', failed]])
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Dr. Elm')).toBeDefined()

@@ -11,6 +11,7 @@ import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { toastUnlessAtField } from '#ui/lib/calls/toast-error.ts'
 import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { submitTicket } from '#web/support/submit-ticket.ts'
@@ -28,7 +29,7 @@ type Props = {
   onSent: (sentence: string) => Promise<unknown> | undefined
 }
 
-/** A support form; /technical-support and /questions-or-feedback differ in title and category (SUPP-05, SUPP-06). */
+/** A support form; /technical-support and /questions-or-feedback differ in title and category (SUPP-05, SUPP-06). A failure shows as a toast too (SUPP-09). */
 export const TicketContent = ({ category, writer, onSent }: Props) => {
   const t = textsOf(supportTexts)
   return (
@@ -43,7 +44,11 @@ export const TicketContent = ({ category, writer, onSent }: Props) => {
         <Form
           loadSchema={loadSchema}
           onSend={async (said) => {
-            await onSent(t('sent', { id: await submitTicket(category, said) }))
+            const id = await submitTicket(category, said).catch((error: unknown) => {
+              toastUnlessAtField(error, 'TicketFailed')
+              throw error
+            })
+            await onSent(t('sent', { id }))
           }}
           unknownAs="TicketFailed"
           keepAs={`ticket-${category}`}
