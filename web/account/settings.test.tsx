@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { type fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { contactToConfirm } from '#web/account/contact-to-confirm.ts'
+import { contactToConfirm } from '#web/account/new-contact/contact-to-confirm.ts'
 import { dialogs, inDialog, openSettings, part, preferences, press, profile } from '#web/testing/account-page.tsx'
 import { user } from '#web/testing/user.ts'
 

@@ -15,7 +15,7 @@ import { goTo } from '#ui/lib/page/go-to.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { toast, toastInNextDocument } from '#ui/lib/toast.ts'
 import { ConfirmPassword } from '#web/account/confirm-password.tsx'
-import { contactToConfirm } from '#web/account/contact-to-confirm.ts'
+import { contactToConfirm } from '#web/account/new-contact/contact-to-confirm.ts'
 import type { ProfileFormValues } from '#web/account/profile-schema.ts'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
 
