@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { joinReports, lastReports } from '#tools/ledger/last-run.ts'
 import { readLedger, readReplaced } from '#tools/ledger/read-ledger.ts'
+import { withInnerIds } from '#tools/ledger/titles.ts'
 import { compact, summaryOf, unknownIds, weighRows } from '#tools/ledger/weigh-rows.ts'
 
 // `npm run ledger`: prints which rows of docs/ledger.md the last test runs proved, and which ones a decision replaces.
 const areas = readLedger(readFileSync('docs/ledger.md', 'utf8'))
 const replaced = readReplaced(readFileSync('docs/decisions/replaced-rows.md', 'utf8'))
 const reports = lastReports()
-const { outcomes } = joinReports(reports.map(({ report }) => report))
+const reported = joinReports(reports.map(({ report }) => report)).outcomes
+const outcomes = withInnerIds(reported, (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined))
 if (reports.length === 0) console.log('There is no report of a test run: `npm test` writes one for each part.\n')
 for (const { part, at, report } of reports) console.log(`${part.padEnd(13)} ${report.outcomes.length} results of ${at.toISOString()}`)
 
