@@ -2,27 +2,27 @@ import { memberEmails, signInByForm, signInToDashboard } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit, visitLogout } from '#e2e/visit.ts'
 
-test('the page has its fields, buttons, links, phone and notice, and no shared footer [SIGN-02 SIGN-03 SIGN-05 SIGN-06 SIGN-07 SIGN-08 SIGN-09 SHELL-013 SHELL-071 SHELL-080]', {
+test('the page has its fields, buttons, links, phone and notice, and no shared footer [SHELL-013]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/login')
-  await expect(page).toHaveTitle('Foyer - Member Portal - Login')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username webauthn')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page, '[SHELL-080]').toHaveTitle('Foyer - Member Portal - Login')
+  await expect(page.getByLabel('Email', { exact: true }), '[SIGN-02]').toHaveAttribute('autocomplete', 'username webauthn')
+  await expect(page.getByLabel('Password', { exact: true }), '[SIGN-03]').toHaveAttribute('autocomplete', 'current-password')
   await expect(page.getByRole('checkbox', { name: 'Remember email' })).not.toBeChecked()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
-  await expect(page.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/register')
-  await expect(page.getByRole('link', { name: '1-800-555-0142' })).toHaveAttribute('href', 'tel:+18005550142')
+  await expect(page.getByRole('button', { name: 'Login', exact: true }), '[SIGN-07]').toBeEnabled()
+  await expect(page.getByRole('link', { name: 'Forgot password?' }), '[SIGN-05]').toHaveAttribute('href', '/forgot-password')
+  await expect(page.getByRole('link', { name: 'Register Now' }), '[SIGN-06]').toHaveAttribute('href', '/register')
+  await expect(page.getByRole('link', { name: '1-800-555-0142' }), '[SIGN-08]').toHaveAttribute('href', 'tel:+18005550142')
   const notice = page.getByRole('contentinfo')
-  await expect(notice).toHaveText(
+  await expect(notice, '[SIGN-09]').toHaveText(
     'This is a proprietary system for authorized members only. See our Privacy, Legal and Non-Discrimination policies.',
   )
   await expect(notice.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/legal/privacy')
   await expect(notice.getByRole('link', { name: 'Legal' })).toHaveAttribute('href', '/legal/disclaimer')
   await expect(notice.getByRole('link', { name: 'Non-Discrimination' })).toHaveAttribute('href', '/legal/non-discrimination')
   await expect(page.getByText('Notice of Privacy Practices')).toHaveCount(0)
-  await expect(page.getByText('All rights reserved')).toHaveCount(0)
+  await expect(page.getByText('All rights reserved'), '[SHELL-071]').toHaveCount(0)
 })
 
 test('an empty form says Required under each field and sends nothing [SIGN-10 SIGN-11 SIGN-40 SIGN-51]', async ({ page }) => {
