@@ -188,6 +188,14 @@ test('signing out ends the session on the server and says so [SHELL-029 SHELL-06
   await expect(page, 'Back shows nothing of the member').toHaveURL('/login')
 })
 
+test('the session stays when all other cookies are cleared [SESS-23]', async ({ page, context, baseURL }) => {
+  await signInByCalls(page.request, 'ana')
+  await context.addCookies([{ name: 'other', value: '1', url: baseURL ?? '' }])
+  await context.clearCookies({ name: /^(?!.*_token$)/ })
+  expect((await context.cookies()).some(({ name }) => name === 'other')).toBe(false)
+  expect((await page.request.get('/api/session')).status()).toBe(200)
+})
+
 test('opening /logout signs the member out [SESS-59]', async ({ page }) => {
   await signInByCalls(page.request, 'ana')
   await visitLogout(page)

@@ -139,6 +139,23 @@ test('the email is remembered on the device if asked, and otherwise forgotten [S
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
 })
 
+/** The hue of a color in degrees: 40 to 60 is yellow. */
+const hueOf = ([red = 0, green = 0, blue = 0]: readonly number[]): number => {
+  const spread = Math.max(red, green, blue) - Math.min(red, green, blue)
+  return Math.round((60 * (green - blue)) / spread)
+}
+
+test('the COVID line is yellow [SIGN-01]', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/login')
+    const line = page.getByRole('region', { name: 'COVID-19' })
+    const color = await line.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const hue = hueOf((color.match(/\d+/g) ?? []).map(Number))
+    expect([colorScheme, hue >= 40 && hue <= 60]).toEqual([colorScheme, true])
+  }
+})
+
 test('the COVID line leads to the support page and stays away once dismissed [SIGN-01]', { tag: '@phone-matrix' }, async ({ page }) => {
   await visit(page, '/login')
   const line = page.getByRole('region', { name: 'COVID-19' })

@@ -6,6 +6,7 @@ import { entriesOf, opensFor } from '#shared/groups/portal-rules.ts'
 import { paths } from '#shared/paths.ts'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
+import { routeOf } from '#web/routes.tsx'
 import { accountEntries, mainEntries } from '#web/shell/nav-entries.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { configurePage, renderForMember } from '#web/testing/portal.tsx'
@@ -157,6 +158,14 @@ describe.each(groupFeatures.map((feature) => [feature, features[feature].rows, f
     })
   },
 )
+
+test('a member of a group with everything has the entries and pages that the specification lists [SHELL-005]', async () => {
+  const { group } = demoSession()
+  const entries = entriesOf(group, [...mainEntries, ...accountEntries]).map(({ path }) => path)
+  const listed = [paths.dashboard, paths.requestVisit, paths.medicalInfo, paths.messages, paths.invoices, paths.favorites, paths.myFamily]
+  expect([...listed, paths.accountSettings].filter((path) => !entries.includes(path))).toEqual([])
+  expect(entries.filter((path) => routeOf(path) === undefined)).toEqual([])
+})
 
 test('Pricing and RX together show the price card [DASH-17 SHELL-091]', async () => {
   expect((await look(['Pricing', 'RX'], [], 1)).cards).toEqual(['price'])

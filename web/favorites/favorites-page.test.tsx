@@ -72,6 +72,22 @@ test('favorites are cards in their sections, with names and details [FAV-01 FAV-
   expect(screen.getByRole('list', { name: 'Soup' }).textContent).toBe('Bean soup')
 })
 
+test('an element with an avatar shows it [FAV-02]', async () => {
+  await open({ [list]: circles({ ...doctor, avatar: '/avatars/elm.png' }) })
+  const row = (await screen.findByText('Dr. Elm')).closest('li')
+  expect(row?.querySelector('img')?.getAttribute('src')).toBe('/avatars/elm.png')
+})
+
+test('the recipes are in eight cards [FAV-07]', async () => {
+  const kinds = ['main-dishes', 'soup', 'side-dish', 'salad', 'dessert', 'breakfast', 'bread', 'appetizer'] as const
+  await open({ [list]: circles(...kinds.map((kind) => element(kind, `a ${kind}`))) })
+  await screen.findByText('a soup')
+  const recipes = within(screen.getByRole('region', { name: 'Recipes' }))
+  expect(recipes.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    ...['Main Dishes', 'Soup', 'Side Dish', 'Salad', 'Dessert', 'Breakfast', 'Bread', 'Appetizer'],
+  ])
+})
+
 test.each([
   [['Providers'], ['Providers', 'Facilities']],
   [['RX'], ['Medications', 'Facilities']],
