@@ -5,6 +5,17 @@ import { withInnerIds } from '#tools/ledger/titles.ts'
 import { compact, summaryOf, unknownIds, weighRows } from '#tools/ledger/weigh-rows.ts'
 
 // `npm run ledger`: prints which rows of docs/ledger.md the last test runs proved, and which ones a decision replaces.
+// `npm run ledger -- --mutate AREA` changes the rules of `shared/AREA` one at a time instead, and lists those that no test notices.
+const mutated = process.argv.indexOf('--mutate')
+if (mutated > 0) {
+  const { runMutants } = await import('#tools/ledger/mutation/run-mutants.ts')
+  const verdicts = await runMutants(process.argv[mutated + 1] ?? '', console.log)
+  const sum = (count: (verdict: (typeof verdicts)[number]) => number) => verdicts.reduce((total, one) => total + count(one), 0)
+  const [all, survived] = [sum(({ mutants }) => mutants), sum(({ survivors }) => survivors.length)]
+  console.log(`${process.argv[mutated + 1]}: ${all - survived} of ${all} killed, ${survived} survived`)
+  process.exit(survived > 0 ? 1 : 0)
+}
+
 const areas = readLedger(readFileSync('docs/ledger.md', 'utf8'))
 const replaced = readReplaced(readFileSync('docs/decisions/replaced-rows.md', 'utf8'))
 const reports = lastReports()
