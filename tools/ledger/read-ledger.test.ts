@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from '#tools/architecture/read-sources.ts'
@@ -5,7 +6,20 @@ import { idsIn, readLedger, readReplaced } from '#tools/ledger/read-ledger.ts'
 import { titledIn, titlesIn, withInnerIds } from '#tools/ledger/titles.ts'
 import { mostIds, unknownIds } from '#tools/ledger/weigh-rows.ts'
 
-const ledger = readLedger(readFileSync('docs/ledger.md', 'utf8'))
+const page = readFileSync('docs/ledger.md', 'utf8')
+const ledger = readLedger(page)
+
+test('the statements are those that were handed over, to the letter: what the portal decides is in lines of their own', () => {
+  const rows = page.split('\n').filter((line) => /^- [A-Z]+-\d+: /.test(line))
+  const handedOver = '0882e651d6047c398269ab62134d74885f87906aa4de6cc78003a6b0de202024'
+  expect(hash('sha256', rows.map((row) => row.slice(2)).join('\n'), 'hex')).toBe(handedOver)
+  const others = page.split('\n').filter((line) => line.startsWith(' ') && !/^ {2}- Decision: \S/.test(line))
+  expect(others).toEqual([])
+})
+
+test('at most four rows are replaced by a decision', () => {
+  expect(readReplaced(readFileSync('docs/decisions/replaced-rows.md', 'utf8')).length).toBeLessThanOrEqual(4)
+})
 
 test('areas and rows are read in order', () => {
   const page = '# Ledger\n\n## MFA: second factor\n\n- MFA-01: phones\n- MFA-02: method\n\n## SSO: single sign-on\n\n- SSO-01: entry\n'
