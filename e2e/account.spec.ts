@@ -95,14 +95,15 @@ test.describe('Sam', () => {
 test.describe('Rita', () => {
   test.use({ member: { copyOf: 'rita' } })
 
-  test('confirms a new phone by its code', async ({ page }) => {
+  test('is back on the dashboard after a new phone, and confirms it by its code [ACCT-04]', async ({ page }) => {
     await open(page)
     await page.getByLabel('Gender').selectOption('Female')
     const phone = newPhone()
     await page.getByLabel('Phone', { exact: true }).fill(phone)
     await button(page, 'Save profile').click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.getByRole('link', { name: 'Confirm them now' }).click()
     await expect(part(page, 'Confirm your new phone')).toContainText(phone.replace(/(...)(...)(....)/, '($1) $2-$3'))
-    await expect(page).toHaveURL('/account-settings')
     await button(page, 'Send the code by text').click()
     await expect(toast(page, 'The code is on its way')).toBeVisible()
     await expect.poll(async () => (await readOutbox(page.request, phone)).length).toBe(1)
@@ -120,6 +121,8 @@ test.describe('Rita', () => {
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Current password').fill(demoPassword)
     await button(page, 'Save profile').click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.getByRole('link', { name: 'Confirm them now' }).click()
     await expect(part(page, 'Confirm your new email')).toContainText(email)
     await expect.poll(async () => (await readOutbox(page.request, email)).length).toBe(1)
     await page.getByLabel('Code', { exact: true }).fill(await readPin(page.request, email))

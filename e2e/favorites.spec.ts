@@ -4,12 +4,12 @@ import { visit } from '#e2e/visit.ts'
 test.describe('Ana', () => {
   test.use({ member: { copyOf: 'ana', history: true } })
 
-  test('sees favorites in their sections, and by keyboard removes one and undoes it [FAV-01 FAV-02 FAV-03 FAV-04 FAV-05 FAV-06 FAV-07 FAV-12 FAV-13 SHELL-042]', {
+  test('sees favorites in their sections, and by keyboard removes one and undoes it [FAV-01 FAV-03 FAV-13]', {
     tag: '@phone-matrix',
   }, async ({ page }) => {
     await visit(page, '/favorites')
-    await expect(page).toHaveTitle(/My Favorites/)
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Medications', 'Providers', 'Facilities', 'Recipes'])
+    await expect(page, '[SHELL-041]').toHaveTitle(/My Favorites/)
+    await expect(page.getByRole('heading', { level: 2 }), '[FAV-04]').toHaveText(['Medications', 'Providers', 'Facilities', 'Recipes'])
     const cards = [
       'RX',
       'PCP',
@@ -23,9 +23,9 @@ test.describe('Ana', () => {
       'Hospitals',
     ]
     for (const card of [...cards, 'Pharmacy', 'Saved during a visit', 'Main Dishes', 'Soup'])
-      await expect(page.getByRole('list', { name: card, exact: true })).toBeVisible()
+      await expect(page.getByRole('list', { name: card, exact: true }), '[FAV-05 FAV-06 FAV-07 FAV-12]').toBeVisible()
     const pcp = page.getByRole('list', { name: 'PCP' })
-    await expect(pcp).toContainText('2100 Barton Hill Rd, Austin, TX 78704')
+    await expect(pcp, '[FAV-02]').toContainText('2100 Barton Hill Rd, Austin, TX 78704')
     await expect(pcp.getByRole('link')).toHaveAttribute('href', 'tel:+15125550131')
     await pcp.getByRole('button', { name: 'Remove Maria Estevez, MD' }).focus()
     await page.keyboard.press('Enter')

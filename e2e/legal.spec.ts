@@ -37,18 +37,18 @@ test('each legal page for visitors has its title and says that it is a template 
   }
 })
 
-test('the signed-in footer has four links, which open inside the app [SHELL-071 SHELL-075 SHELL-076 SHELL-077 SHELL-078 SHELL-079 SHELL-080]', async ({
-  page,
-}) => {
+test('the signed-in footer has four links, which open inside the app [SHELL-071]', async ({ page }) => {
   await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
-  expect(await linksOf(page)).toEqual([terms, nonDiscrimination, privacy, informedConsent].map((link) => [...link]))
-  await expect(footerOf(page)).toContainText(copyright)
+  expect(await linksOf(page), '[SHELL-075 SHELL-076 SHELL-077 SHELL-078]').toEqual(
+    [terms, nonDiscrimination, privacy, informedConsent].map((link) => [...link]),
+  )
+  await expect(footerOf(page), '[SHELL-079]').toContainText(copyright)
   const documents = documentRequestsOf(page)
   for (const [title, path] of [terms, nonDiscrimination, privacy, informedConsent]) {
     await footerOf(page).getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(path)
-    await expect(page).toHaveTitle(`Foyer - Member Portal - ${title}`)
+    await expect(page, '[SHELL-080]').toHaveTitle(`Foyer - Member Portal - ${title}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   }

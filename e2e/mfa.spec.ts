@@ -56,41 +56,48 @@ const enter = async (page: Page, pin: string): Promise<void> => {
 const wrongFor = async (api: APIRequestContext, { number }: Phone): Promise<string> =>
   (await readPin(api, number)) === '000000' ? '111111' : '000000'
 
-test('a group that requires the PIN asks for a phone and a method [MFA-09 MFA-10 MFA-19 MFA-20 MFA-21 MFA-22 MFA-23 MFA-24 MFA-25 MFA-26 MFA-28 SIGN-13]', {
+test('a group that requires the PIN asks for a phone and a method [MFA-09 SIGN-13]', {
   tag: '@phone-matrix',
 }, async ({ page, dora, first, second }) => {
   await signInToChoose(page, dora)
   await expect(page).toHaveTitle('Foyer - Member Portal - Two-Factor Authentication Required')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-Factor Authentication Required')
+  await expect(page.getByRole('heading', { level: 1 }), '[MFA-19]').toHaveText('Two-Factor Authentication Required')
   await expect(
     page.getByText('We do not recognize this device or browser. To protect your information we will send you a PIN.'),
+    '[MFA-20]',
   ).toBeVisible()
-  await expect(phones(page).getByRole('option')).toHaveText(['Your phone numbers', first.shown, second.shown])
-  await expect(byText(page)).toBeDisabled()
+  await expect(phones(page).getByRole('option'), '[MFA-10 MFA-21 MFA-22]').toHaveText(['Your phone numbers', first.shown, second.shown])
+  await expect(byText(page), '[MFA-25]').toBeDisabled()
   await expect(byCall(page)).toBeDisabled()
   await phones(page).selectOption(second.shown)
-  await expect(byText(page)).toBeEnabled()
-  await expect(byCall(page)).toBeEnabled()
-  await expect(page.getByRole('button', { name: 'Return to sign in' })).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: '1-800-555-0142' })).toHaveAttribute('href', 'tel:+18005550142')
+  await expect(byText(page), '[MFA-23]').toBeEnabled()
+  await expect(byCall(page), '[MFA-24]').toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Return to sign in' }), '[MFA-26]').toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '1-800-555-0142' }), '[MFA-28]').toHaveAttribute(
+    'href',
+    'tel:+18005550142',
+  )
   await expect(page.locator('#root')).not.toContainText(new RegExp([first, second].map(({ number }) => number.slice(0, 3)).join('|')))
 })
 
-test('a PIN by text opens the dashboard [SHELL-006 MFA-11 MFA-12 MFA-29 MFA-31 MFA-32 MFA-33 MFA-34 MFA-35 MFA-36 MFA-38 SESS-27 SESS-28]', {
+test('a PIN by text opens the dashboard [MFA-11 SESS-27 SESS-28]', {
   tag: '@phone',
 }, async ({ page, request, dora, first }) => {
   await toVerify(page, dora)
-  await expect(page.getByText(`We sent your PIN to ${first.shown}. The code expires 30 minutes after sending.`)).toBeVisible()
-  await expect(code(page)).toHaveAttribute('placeholder', 'XXXXXX')
+  await expect(
+    page.getByText(`We sent your PIN to ${first.shown}. The code expires 30 minutes after sending.`),
+    '[MFA-29 MFA-31]',
+  ).toBeVisible()
+  await expect(code(page), '[MFA-32]').toHaveAttribute('placeholder', 'XXXXXX')
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect(page.getByRole('checkbox', { name: 'Remember this device in the future.' })).not.toBeChecked()
-  await expect(page.getByRole('button', { name: 'Resend PIN' })).toBeEnabled()
-  await expect(page.getByRole('button', { name: 'Return to sign in' })).toBeEnabled()
-  await expect(submit(page)).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: 'Remember this device in the future.' }), '[MFA-33]').not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Resend PIN' }), '[MFA-35]').toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Return to sign in' }), '[MFA-36]').toBeEnabled()
+  await expect(submit(page), '[MFA-34 MFA-38]').toBeDisabled()
   const message = (await readOutbox(request, first.number)).at(-1)
   expect(message).toMatchObject({ channel: 'text', to: first.number, text: expect.stringMatching(/^Your Foyer PIN is \d{6}\./) })
   await enter(page, await readPin(request, first.number))
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page, '[SHELL-006 MFA-12]').toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Dora')
 })
 

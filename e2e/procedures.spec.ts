@@ -2,7 +2,7 @@ import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-test('by keyboard alone a misspelled procedure is found and priced [PROC-01 PROC-03 PROC-06 PROC-07 PROC-11 SHELL-037]', {
+test('by keyboard alone a misspelled procedure is found and priced [PROC-01 PROC-03 PROC-06 PROC-07 PROC-11 SHELL-042]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   await signInByCalls(page.request, 'ana')

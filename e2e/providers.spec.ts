@@ -18,7 +18,7 @@ const genders = { M: 'Male', F: 'Female' }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const counted = (page: Page, words: string | RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 
-test('the dashboard search lists doctors with name, specialty, address, distance and phone [DASH-34 PROV-01 PROV-09 PROV-10 PROV-11 PROV-12 PROV-13 PROV-14 PROV-15 PROV-33 PROV-34 SHELL-044 SHELL-080]', {
+test('the dashboard search lists doctors with name, specialty, address, distance and phone [SHELL-044 PROV-33]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   await visit(page, '/dashboard')
@@ -26,24 +26,24 @@ test('the dashboard search lists doctors with name, specialty, address, distance
   await find.getByLabel('Specialty').selectOption({ label: 'Family medicine' })
   await find.getByLabel('Zip').fill('78704')
   const found: Found = await answerOf(page, '/api/doctors', () => find.getByRole('button', { name: 'Search' }).click())
-  await expect(page).toHaveURL('/providers?zip=78704&specialty=family-medicine')
-  await expect(page).toHaveTitle('Foyer - Member Portal - Find providers')
-  await expect(heading(page)).toHaveText('Find providers')
+  await expect(page, '[DASH-34 PROV-15]').toHaveURL('/providers?zip=78704&specialty=family-medicine')
+  await expect(page, '[SHELL-080]').toHaveTitle('Foyer - Member Portal - Find providers')
+  await expect(heading(page), '[PROV-01]').toHaveText('Find providers')
   expect(found.data.doctors.length).toBeGreaterThan(0)
-  await expect(rowsOf(page)).toHaveCount(found.data.doctors.length)
+  await expect(rowsOf(page), '[PROV-09]').toHaveCount(found.data.doctors.length)
   for (const [at, doctor] of found.data.doctors.entries()) {
     const { visitAddress: where, distance, phones } = doctor.practices[0]
     const row = rowsOf(page).nth(at)
-    await expect(row.getByRole('link', { name: nameOf(doctor) }).first()).toBeVisible()
-    await expect(row).toContainText(`${doctor.profile.gender ? `${genders[doctor.profile.gender]} · ` : ''}Family medicine`)
-    await expect(row).toContainText(`${where.street}, ${where.city}, ${where.state} ${where.zip}`)
-    await expect(row).toContainText(`${distance.toFixed(2)} mi`)
+    await expect(row.getByRole('link', { name: nameOf(doctor) }).first(), '[PROV-10]').toBeVisible()
+    await expect(row, '[PROV-11]').toContainText(`${doctor.profile.gender ? `${genders[doctor.profile.gender]} · ` : ''}Family medicine`)
+    await expect(row, '[PROV-12 PROV-34]').toContainText(`${where.street}, ${where.city}, ${where.state} ${where.zip}`)
+    await expect(row, '[PROV-13]').toContainText(`${distance.toFixed(2)} mi`)
     const call = row.getByRole('link', { name: `Call ${phoneOf(phones[0]?.number ?? '')}` })
-    await expect(call).toHaveAttribute('href', `tel:+1${phones[0]?.number}`)
+    await expect(call, '[PROV-14]').toHaveAttribute('href', `tel:+1${phones[0]?.number}`)
   }
 })
 
-test('each filter searches at once and is in the address, and clearing keeps only the zip [PROV-02 PROV-03 PROV-04 PROV-05 PROV-06 PROV-07 PROV-22 PROV-28 PROV-29 PROV-30 PROV-31 PROV-32]', {
+test('each filter searches at once and is in the address, and clearing keeps only the zip [PROV-22]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   const sent: Record<string, string>[] = []
@@ -55,28 +55,28 @@ test('each filter searches at once and is in the address, and clearing keeps onl
   await openFilters(page)
   const latest = () => sent.at(-1)
   const gender = page.getByLabel('Provider gender')
-  await expect(gender.getByRole('option')).toHaveText(['No preference', 'Male', 'Female'])
+  await expect(gender.getByRole('option'), '[PROV-30]').toHaveText(['No preference', 'Male', 'Female'])
   await gender.selectOption('Female')
-  await expect.poll(latest).toMatchObject({ gender: 'F' })
+  await expect.poll(latest, '[PROV-06 PROV-29]').toMatchObject({ gender: 'F' })
   await expect(page.getByLabel('Radius (mi)').getByRole('option')).toHaveText(['5', '10', '25', '50', '100', '250'])
   await page.getByLabel('Radius (mi)').selectOption('50')
-  await expect.poll(latest).toMatchObject({ gender: 'F', radius: '50' })
+  await expect.poll(latest, '[PROV-04]').toMatchObject({ gender: 'F', radius: '50' })
   const specialty = page.getByRole('combobox', { name: 'Specialty' })
   await specialty.fill('derm')
   await page.getByRole('option', { name: 'Dermatology' }).click()
-  await expect.poll(latest).toMatchObject({ specialty: 'dermatology' })
+  await expect.poll(latest, '[PROV-05]').toMatchObject({ specialty: 'dermatology' })
   const last = page.getByLabel('Providers last name')
   await last.pressSequentially('x'.repeat(31))
-  await expect(last).toHaveValue('x'.repeat(30))
+  await expect(last, '[PROV-02]').toHaveValue('x'.repeat(30))
   await last.fill('a')
-  await expect.poll(latest).toMatchObject({ last: 'a' })
+  await expect.poll(latest, '[PROV-28]').toMatchObject({ last: 'a' })
   await page.getByLabel('Zip', { exact: true }).fill('60601')
-  await expect.poll(latest).toMatchObject({ zip: '60601' })
+  await expect.poll(latest, '[PROV-03]').toMatchObject({ zip: '60601' })
   expect(searchParamsOf(page)).toEqual({ zip: '60601', specialty: 'dermatology', gender: 'F', last: 'a', radius: '50' })
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL('/providers?zip=60601')
+  await expect(page, '[PROV-07]').toHaveURL('/providers?zip=60601')
   await expect(last).toHaveValue('')
-  await expect(specialty).toHaveValue('No preference')
+  await expect(specialty, '[PROV-32]').toHaveValue('No preference')
   expect(found.meta.availableCount).toBeGreaterThan(0)
 })
 
@@ -123,7 +123,7 @@ test('a failed search is reported and can be repeated [PROV-26]', async ({ page 
   await counted(page, 'within 25 mi of 78704')
 })
 
-test('a name opens the details, and both ways back close them [PROV-16 PROV-17 PROV-18 PROV-19 PROV-20 PROV-21 PROV-35]', {
+test('a name opens the details, and both ways back close them [PROV-16 PROV-35]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { data, meta } = await open(page)
@@ -137,7 +137,7 @@ test('a name opens the details, and both ways back close them [PROV-16 PROV-17 P
   const details = page.getByRole('region', { name: 'Provider details' })
   await expect(details.getByRole('heading', { name: 'Provider details' })).toBeFocused()
   const { visitAddress: where, distance, phones } = doctor.practices[0]
-  await expect(details).toContainText(nameOf(doctor))
+  await expect(details, '[PROV-17]').toContainText(nameOf(doctor))
   for (const words of [
     'Locations',
     `${where.street}, ${where.city}`,
@@ -145,11 +145,11 @@ test('a name opens the details, and both ways back close them [PROV-16 PROV-17 P
     'About',
     doctor.educations[0]?.school ?? '',
   ])
-    await expect(details).toContainText(words)
+    await expect(details, '[PROV-18]').toContainText(words)
   await expect(details.getByRole('link', { name: /^Call/ }).first()).toHaveAttribute('href', `tel:+1${phones[0]?.number}`)
-  if (doctor.profile.gender) await expect(details).toContainText(`Gender${genders[doctor.profile.gender]}`)
+  if (doctor.profile.gender) await expect(details, '[PROV-19]').toContainText(`Gender${genders[doctor.profile.gender]}`)
   const [year, month, day] = meta.source.date.split('-')
-  await expect(details).toContainText(
+  await expect(details, '[PROV-20 PROV-21]').toContainText(
     `Call to confirm that your insurance is accepted. Data from ${meta.source.name}, ${month}/${day}/${year}.`,
   )
   await page.reload()

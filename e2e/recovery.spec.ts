@@ -31,7 +31,7 @@ const setPassword = async (page: Page, password: string): Promise<void> => {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('a forgotten password is reset by a mailed link, which signs in and ends all other sessions [SIGN-05 SIGN-17 SIGN-18 SIGN-20 SIGN-21 SIGN-25 SIGN-26 SIGN-27 SIGN-29 SHELL-019 SHELL-020]', async ({
+test('a forgotten password is reset by a mailed link, which signs in and ends all other sessions [SIGN-17 SIGN-18 SIGN-20 SIGN-21]', async ({
   page,
   browser,
   request,
@@ -43,15 +43,15 @@ test('a forgotten password is reset by a mailed link, which signs in and ends al
   await signInByCalls(elsewhere.request, sam)
   await visit(page, '/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page).toHaveTitle('Foyer - Member Portal - Forgot password')
+  await expect(page, '[SIGN-05 SHELL-019]').toHaveTitle('Foyer - Member Portal - Forgot password')
   await page.goto(await askForLink(page, request, sam))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+  await expect(page.getByRole('heading', { level: 1 }), '[SIGN-25 SHELL-020]').toHaveText('Choose a new password')
   await newPassword(page).pressSequentially('Brand-New')
-  await expect(page.getByRole('listitem').filter({ hasText: 'At least 8 characters' })).toContainText('done')
+  await expect(page.getByRole('listitem').filter({ hasText: 'At least 8 characters' }), '[SIGN-26]').toContainText('done')
   await expect(page.getByRole('listitem').filter({ hasText: 'One number' })).not.toContainText('done')
   await setPassword(page, fresh)
-  await expect(page).toHaveURL('/dashboard')
-  await expect(toast(page, 'Your password has been changed')).toBeVisible()
+  await expect(page, '[SIGN-27]').toHaveURL('/dashboard')
+  await expect(toast(page, 'Your password has been changed'), '[SIGN-29]').toBeVisible()
   expect((await elsewhere.request.get('/api/session')).status()).toBe(401)
   await elsewhere.close()
   await page.goto('about:blank')

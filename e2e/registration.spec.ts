@@ -27,7 +27,7 @@ const restarted = async (context: BrowserContext): Promise<Page> => {
   return context.newPage()
 }
 
-test('Grace and her husband register; neither can be picked twice, and Theo is too young [REG-18 REG-19 REG-20 REG-21 REG-22 REG-23 REG-25 REG-26 REG-39 REG-40 REG-41 REG-42 REG-43 REG-48 REG-49 SHELL-016 SHELL-017 SHELL-052]', async ({
+test('Grace and her husband register; neither can be picked twice, and Theo is too young [REG-39 REG-40 REG-49 SHELL-017 SHELL-052]', async ({
   page,
   context,
   portal,
@@ -38,11 +38,11 @@ test('Grace and her husband register; neither can be picked twice, and Theo is t
   await page.getByRole('link', { name: 'Register Now' }).click()
   await expect(page).toHaveTitle('Foyer - Member Portal - Register')
   await lookUp(page, hopewells)
-  await expect(members(page)).toBeVisible()
-  await expect(page).toHaveURL('/register/eligible-members')
+  await expect(members(page), '[REG-18]').toBeVisible()
+  await expect(page, '[SHELL-016]').toHaveURL('/register/eligible-members')
   await expect(next(page)).toBeDisabled()
   const theo = row(page, /^Theo .* Dependents under the age of 18 are unable to register$/)
-  await expect(theo).toBeDisabled()
+  await expect(theo, '[REG-20 REG-21 REG-23 REG-48]').toBeDisabled()
   await theo.click({ force: true })
   await expect(next(page)).toBeDisabled()
   await register(page, 'Grace', addressOf('Grace'))
@@ -50,7 +50,7 @@ test('Grace and her husband register; neither can be picked twice, and Theo is t
 
   const second = await restarted(context)
   await lookUp(second, hopewells)
-  await expect(row(second, /^Grace .* Member already has profile$/)).toBeDisabled()
+  await expect(row(second, /^Grace .* Member already has profile$/), '[REG-22]').toBeDisabled()
   await register(second, 'Victor', addressOf('victor'))
 
   const third = await restarted(context)
@@ -74,13 +74,12 @@ test('Kenji registers by school, on a phone too [REG-05 REG-08 REG-17 REG-30]', 
   await register(page, 'Kenji', `kenji.${kenji.studentId}@example.com`)
 })
 
-test('a student unknown to the school registers to pay per visit [SHELL-004 SHELL-018 REG-28 REG-29 REG-61 REG-71 REG-73 REG-74 REG-76 REG-77 CALL-24]', async ({
-  page,
-  portal,
-}) => {
+test('a student unknown to the school registers to pay per visit [SHELL-004 REG-61 REG-73 REG-74 REG-76]', async ({ page, portal }) => {
   await lookUp(page, { ...(await addKenji(portal)), studentId: 'S-9999' })
   const attention = page.getByRole('dialog', { name: 'Attention' })
-  await expect(attention).toContainText("We could not find you on your school's list. You can still see a doctor by paying for each visit.")
+  await expect(attention, '[REG-28]').toContainText(
+    "We could not find you on your school's list. You can still see a doctor by paying for each visit.",
+  )
   await attention.getByRole('button', { name: 'Cancel' }).click()
   await expect(attention).toBeHidden()
   const problem = page.getByRole('main').getByRole('alert')
@@ -88,7 +87,7 @@ test('a student unknown to the school registers to pay per visit [SHELL-004 SHEL
   await expect(problem.getByRole('link')).toHaveAttribute('href', 'tel:+18005550142')
   await page.getByRole('button', { name: 'Next' }).click()
   await attention.getByRole('link', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/register/pay-per-visit')
+  await expect(page, '[REG-29 SHELL-018]').toHaveURL('/register/pay-per-visit')
 
   const email = `iris.${Date.now()}@example.com`
   await page.getByLabel('First name').fill('Iris')
@@ -101,7 +100,7 @@ test('a student unknown to the school registers to pay per visit [SHELL-004 SHEL
   await page.getByLabel('Zip code').fill('33101')
   await fillAccount(page, email)
   const send = page.getByRole('button', { name: 'Next' })
-  await expect(send).toBeDisabled()
+  await expect(send, '[REG-71]').toBeDisabled()
   await page.getByRole('checkbox', { name: 'I am not a robot' }).check()
   await expect(page.getByText('Check passed')).toBeVisible()
   const request = page.waitForRequest('**/api/members/ineligible')
@@ -110,7 +109,7 @@ test('a student unknown to the school registers to pay per visit [SHELL-004 SHEL
   await expect(page).toHaveURL('/dashboard')
   await expect(toast(page, 'Account successfully created')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Iris')
-  expect(asked).toMatchObject({
+  expect(asked, '[CALL-24]').toMatchObject({
     submittedFrom: 'member-portal',
     submittedFromPlatform: { type: 'browser', version: expect.stringMatching(/^Chrome /) },
   })
@@ -119,7 +118,7 @@ test('a student unknown to the school registers to pay per visit [SHELL-004 SHEL
      join profiles r on r.person_id = p.id where r.email = $1`,
     [email],
   )
-  expect(made?.code).toBe('HYUHCSRPAID')
+  expect(made?.code, '[REG-77]').toBe('HYUHCSRPAID')
 })
 
 test('a reload keeps the dialog of a half-done registration, and Back keeps the form [REG-44 CALL-21 SHELL-016]', async ({

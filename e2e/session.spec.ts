@@ -20,7 +20,7 @@ const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Auto Timeout Logout' })
 
-test('after an hour without input the member is asked, and Continue returns to the dashboard [SESS-43 SESS-44 SESS-46 SESS-52 SESS-53 SESS-54 SESS-55 SESS-56]', {
+test('after an hour without input the member is asked, and Continue returns to the dashboard [SESS-53 SESS-56]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   await open(page)
@@ -28,15 +28,15 @@ test('after an hour without input the member is asked, and Continue returns to t
   await page.clock.fastForward(hour - 10_000)
   await page.keyboard.press('Shift')
   await page.clock.fastForward(hour - 10_000)
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page, '[SESS-44]').toHaveURL('/dashboard')
   await page.clock.fastForward(11_000)
-  await expect(page).toHaveURL('/auto-logout-notification')
-  await expect(page).toHaveTitle('Foyer - Member Portal - Auto Timeout Logout')
-  await expect(question(page)).toContainText(/You will be logged out in (60|59) second\(s\)/)
-  await expect(question(page).getByRole('button')).toHaveText(['Logout', 'Continue'])
+  await expect(page, '[SESS-43]').toHaveURL('/auto-logout-notification')
+  await expect(page, '[SESS-52]').toHaveTitle('Foyer - Member Portal - Auto Timeout Logout')
+  await expect(question(page), '[SESS-54]').toContainText(/You will be logged out in (60|59) second\(s\)/)
+  await expect(question(page).getByRole('button'), '[SESS-55]').toHaveText(['Logout', 'Continue'])
   await expect(question(page).getByRole('button', { name: 'Continue' })).toBeFocused()
   await page.clock.fastForward(30_000)
-  await expect(question(page)).toContainText(/You will be logged out in (30|29|28) second\(s\)/)
+  await expect(question(page), '[SESS-46]').toContainText(/You will be logged out in (30|29|28) second\(s\)/)
   await page.clock.resume()
   await question(page).getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -99,7 +99,7 @@ test('no timer runs on the sign-in page [SESS-45]', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('the next check finds a session that has timed out, and the page says so [SHELL-026 SESS-29 SESS-32 SESS-33 SESS-37 SESS-58 ERR-20 ERR-21]', {
+test('the next check finds a session that has timed out, and the page says so [SESS-29 SESS-32 SESS-37]', {
   tag: '@phone-matrix',
 }, async ({ page, portal, own }) => {
   const sam = await own('sam')
@@ -108,9 +108,9 @@ test('the next check finds a session that has timed out, and the page says so [S
   await untilRefused(page, portal)
   await stopTime(page)
   await page.clock.fastForward(15_000)
-  await expect(page).toHaveURL('/session-expired')
+  await expect(page, '[SHELL-026]').toHaveURL('/session-expired')
   await expect(page).toHaveTitle('Foyer - Member Portal - Your session has expired')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has expired')
+  await expect(page.getByRole('heading', { level: 1 }), '[SESS-58]').toHaveText('Your session has expired')
   await page.clock.runFor(1000)
   const toast = page.getByText('Your session has expired. Please login and try again.')
   // Startup takes a little simulated time, and the toast shows for five seconds.
@@ -118,12 +118,12 @@ test('the next check finds a session that has timed out, and the page says so [S
     await page.clock.runFor(100)
     return toast.isVisible()
   }
-  await expect.poll(isShown).toBe(true)
+  await expect.poll(isShown, '[SESS-33]').toBe(true)
   await page.mouse.move(5, 600)
   await page.clock.fastForward(5000)
   await page.clock.resume()
   await page.clock.resume()
-  await expect(toast).toHaveCount(0)
+  await expect(toast, '[ERR-20]').toHaveCount(0)
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/login')
 })
@@ -186,6 +186,14 @@ test('signing out ends the session on the server and says so [SHELL-029 SHELL-06
   expect((await page.request.get('/api/session')).status()).toBe(401)
   await page.goBack()
   await expect(page, 'Back shows nothing of the member').toHaveURL('/login')
+})
+
+test('the session stays when all other cookies are cleared [SESS-23]', async ({ page, context, baseURL }) => {
+  await signInByCalls(page.request, 'ana')
+  await context.addCookies([{ name: 'other', value: '1', url: baseURL ?? '' }])
+  await context.clearCookies({ name: /^(?!.*_token$)/ })
+  expect((await context.cookies()).some(({ name }) => name === 'other')).toBe(false)
+  expect((await page.request.get('/api/session')).status()).toBe(200)
 })
 
 test('opening /logout signs the member out [SESS-59]', async ({ page }) => {

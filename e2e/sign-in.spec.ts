@@ -2,27 +2,27 @@ import { memberEmails, signInByForm, signInToDashboard } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit, visitLogout } from '#e2e/visit.ts'
 
-test('the page has its fields, buttons, links, phone and notice, and no shared footer [SIGN-02 SIGN-03 SIGN-05 SIGN-06 SIGN-07 SIGN-08 SIGN-09 SHELL-013 SHELL-071 SHELL-080]', {
+test('the page has its fields, buttons, links, phone and notice, and no shared footer [SHELL-013]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/login')
-  await expect(page).toHaveTitle('Foyer - Member Portal - Login')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username webauthn')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page, '[SHELL-080]').toHaveTitle('Foyer - Member Portal - Login')
+  await expect(page.getByLabel('Email', { exact: true }), '[SIGN-02]').toHaveAttribute('autocomplete', 'username webauthn')
+  await expect(page.getByLabel('Password', { exact: true }), '[SIGN-03]').toHaveAttribute('autocomplete', 'current-password')
   await expect(page.getByRole('checkbox', { name: 'Remember email' })).not.toBeChecked()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password')
-  await expect(page.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/register')
-  await expect(page.getByRole('link', { name: '1-800-555-0142' })).toHaveAttribute('href', 'tel:+18005550142')
+  await expect(page.getByRole('button', { name: 'Login', exact: true }), '[SIGN-07]').toBeEnabled()
+  await expect(page.getByRole('link', { name: 'Forgot password?' }), '[SIGN-05]').toHaveAttribute('href', '/forgot-password')
+  await expect(page.getByRole('link', { name: 'Register Now' }), '[SIGN-06]').toHaveAttribute('href', '/register')
+  await expect(page.getByRole('link', { name: '1-800-555-0142' }), '[SIGN-08]').toHaveAttribute('href', 'tel:+18005550142')
   const notice = page.getByRole('contentinfo')
-  await expect(notice).toHaveText(
+  await expect(notice, '[SIGN-09]').toHaveText(
     'This is a proprietary system for authorized members only. See our Privacy, Legal and Non-Discrimination policies.',
   )
   await expect(notice.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/legal/privacy')
   await expect(notice.getByRole('link', { name: 'Legal' })).toHaveAttribute('href', '/legal/disclaimer')
   await expect(notice.getByRole('link', { name: 'Non-Discrimination' })).toHaveAttribute('href', '/legal/non-discrimination')
   await expect(page.getByText('Notice of Privacy Practices')).toHaveCount(0)
-  await expect(page.getByText('All rights reserved')).toHaveCount(0)
+  await expect(page.getByText('All rights reserved'), '[SHELL-071]').toHaveCount(0)
 })
 
 test('an empty form says Required under each field and sends nothing [SIGN-10 SIGN-11 SIGN-40 SIGN-51]', async ({ page }) => {
@@ -137,6 +137,23 @@ test('the email is remembered on the device if asked, and otherwise forgotten [S
   await visitLogout(page)
   await visit(page, '/login')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
+})
+
+/** The hue of a color in degrees: 40 to 60 is yellow. */
+const hueOf = ([red = 0, green = 0, blue = 0]: readonly number[]): number => {
+  const spread = Math.max(red, green, blue) - Math.min(red, green, blue)
+  return Math.round((60 * (green - blue)) / spread)
+}
+
+test('the COVID line is yellow [SIGN-01]', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/login')
+    const line = page.getByRole('region', { name: 'COVID-19' })
+    const color = await line.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const hue = hueOf((color.match(/\d+/g) ?? []).map(Number))
+    expect([colorScheme, hue >= 40 && hue <= 60]).toEqual([colorScheme, true])
+  }
 })
 
 test('the COVID line leads to the support page and stays away once dismissed [SIGN-01]', { tag: '@phone-matrix' }, async ({ page }) => {

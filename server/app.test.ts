@@ -23,7 +23,15 @@ test('the health call says that the process is up, the ready call that the datab
   expect((await portal.browser().get('/api/ready')).json()).toEqual({ status: 'ready' })
 })
 
-test('unknown calls and invalid, unsupported or too large bodies get the error envelope [CALL-01 CALL-05 ERR-01]', async () => {
+test('every path is under /api, also those that the specification writes with a slash before it [CALL-05]', () => {
+  const listed = portalRoutes(portal.portal).map(({ call }) => `${call.method} ${call.path}`)
+  expect(listed.filter((call) => !/^(GET|POST|PUT|DELETE) \/api\//.test(call))).toEqual([])
+  expect(listed).toEqual(
+    expect.arrayContaining(['GET /api/rx/discount-card', 'GET /api/location/places', 'GET /api/doctors', 'PUT /api/profiles/{id}']),
+  )
+})
+
+test('unknown calls and invalid, unsupported or too large bodies get the error envelope [CALL-01 ERR-01]', async () => {
   const http = portal.http
   const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const answers = await Promise.all([

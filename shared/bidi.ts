@@ -9,6 +9,9 @@ const hasOtherDirection = {
   ltr: /[\p{Script=Arabic}\p{Script=Hebrew}]/u,
 } as const
 
+/** Puts Unicode isolates around numbers in right-to-left text, which would reverse their order. */
+export const leftToRightIn = (language: Language, text: string): string => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text)
+
 const isIsolated = (text: string): boolean => /^[\u2066-\u2068][^\u2066-\u2069]*\u2069$/.test(text)
 
 /** Isolates each line of a text that is put into a sentence or line of a language, if neighbors could reorder it. */

@@ -12,6 +12,8 @@ export type Call = {
   input: z.ZodMiniType
   answer: z.ZodMiniType
   meta?: z.ZodMiniType
+  /** Names of path parameters that the body repeats, because the specification lists them in both places (CALL-12). */
+  repeats?: readonly string[]
   /**
    * The request body is the bytes of a file, at most `mostBytes`; `input` holds path and query parameters.
    * A request may last at most 30 seconds, so large files are sent in chunks, one request each. Chunks also show progress and

@@ -1,13 +1,26 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { joinReports, lastReports } from '#tools/ledger/last-run.ts'
 import { readLedger, readReplaced } from '#tools/ledger/read-ledger.ts'
+import { withInnerIds } from '#tools/ledger/titles.ts'
 import { compact, summaryOf, unknownIds, weighRows } from '#tools/ledger/weigh-rows.ts'
 
 // `npm run ledger`: prints which rows of docs/ledger.md the last test runs proved, and which ones a decision replaces.
+// `npm run ledger -- --mutate AREA` changes the rules of `shared/AREA` one at a time instead, and lists those that no test notices.
+const mutated = process.argv.indexOf('--mutate')
+if (mutated > 0) {
+  const { runMutants } = await import('#tools/ledger/mutation/run-mutants.ts')
+  const verdicts = await runMutants(process.argv[mutated + 1] ?? '', console.log)
+  const sum = (count: (verdict: (typeof verdicts)[number]) => number) => verdicts.reduce((total, one) => total + count(one), 0)
+  const [all, survived] = [sum(({ mutants }) => mutants), sum(({ survivors }) => survivors.length)]
+  console.log(`${process.argv[mutated + 1]}: ${all - survived} of ${all} killed, ${survived} survived`)
+  process.exit(survived > 0 ? 1 : 0)
+}
+
 const areas = readLedger(readFileSync('docs/ledger.md', 'utf8'))
 const replaced = readReplaced(readFileSync('docs/decisions/replaced-rows.md', 'utf8'))
 const reports = lastReports()
-const { outcomes } = joinReports(reports.map(({ report }) => report))
+const reported = joinReports(reports.map(({ report }) => report)).outcomes
+const outcomes = withInnerIds(reported, (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined))
 if (reports.length === 0) console.log('There is no report of a test run: `npm test` writes one for each part.\n')
 for (const { part, at, report } of reports) console.log(`${part.padEnd(13)} ${report.outcomes.length} results of ${at.toISOString()}`)
 

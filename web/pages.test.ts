@@ -40,20 +40,27 @@ test('help pages are open to visitors and part of the app for members [SHELL-021
     expect(at(path)).toMatchObject({ guard: 'open', signedOut: path.slice(1), signedIn: 'app' })
 })
 
-test('every tool is guarded [SHELL-032 SHELL-033 SHELL-034 SHELL-035 SHELL-036 SHELL-037 SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 SHELL-045 SHELL-046 SHELL-047 SHELL-048]', () => {
-  const tools: string[] = [
-    paths.dashboard,
-    paths.requestVisit,
-    paths.medicalInfo,
-    paths.myFamily,
-    paths.inbox,
-    paths.messages,
-    paths.accountSettings,
-  ]
-  tools.push(paths.changePassword, paths.invoices, paths.favorites, paths.procedures, paths.prescriptions, paths.providers)
-  tools.push(paths.facilities, paths.savings, paths.programs, paths.expertServices, paths.waitingRoom)
-  expect(tools.filter((path) => at(path)?.guard !== 'guarded')).toEqual([])
-  expect(at(paths.dashboard)).toMatchObject({ guard: 'guarded', signedIn: 'dashboard' })
+test.each([
+  [paths.dashboard, 'SHELL-032'],
+  [paths.requestVisit, 'SHELL-033'],
+  [paths.medicalInfo, 'SHELL-034'],
+  [paths.myFamily, 'SHELL-035'],
+  [paths.inbox, 'SHELL-036'],
+  [paths.messages, 'SHELL-037'],
+  [paths.accountSettings, 'SHELL-038'],
+  [paths.changePassword, 'SHELL-039'],
+  [paths.invoices, 'SHELL-040'],
+  [paths.favorites, 'SHELL-041'],
+  [paths.procedures, 'SHELL-042'],
+  [paths.prescriptions, 'SHELL-043'],
+  [paths.providers, 'SHELL-044'],
+  [paths.facilities, 'SHELL-045'],
+  [paths.savings, 'SHELL-046'],
+  [paths.programs, 'SHELL-047'],
+  [paths.expertServices, 'SHELL-048'],
+  [paths.waitingRoom, 'FLOW-11'],
+] as const)('%s is guarded [%s]', (path, _row) => {
+  expect(at(path)).toMatchObject({ path, guard: 'guarded' })
 })
 
 test('every document is at a path', () => {

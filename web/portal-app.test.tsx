@@ -3,8 +3,11 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionCalls } from '#shared/session/session-calls.ts'
 import type { SessionData } from '#shared/session/session-data.ts'
 import { onSessionEnd } from '#ui/lib/calls/send.ts'
+import { callKey } from '#ui/lib/calls/use-call.ts'
+import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { PortalApp } from '#web/portal-app.tsx'
 import { markInput } from '#web/session/inactivity.ts'
@@ -23,6 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  for (const { id } of currentToasts()) dismissToast(id)
   onSessionEnd(() => {})
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -97,6 +101,48 @@ test('when the session cannot be read the page offers to try again [ERR-13 ERR-1
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await hello()
+})
+
+test('a session that cannot be refreshed shows a toast; the error is cleared and the page stays [ERR-10 ERR-11 SESS-07]', async () => {
+  let isUp = true
+  fakeServer({ 'GET /api/session': () => (isUp ? { body: { data: demoSession() } } : refused(500, 'AN UNKNOWN ERROR OCCURRED')) })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <PortalApp />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await hello()
+  isUp = false
+  const states: unknown[] = []
+  const sessionState = () => queries.getQueryCache().find({ queryKey: callKey(sessionCalls.readSession, {}) })?.state
+  queries.getQueryCache().subscribe(() => states.push(sessionState()?.status))
+  await act(() => queries.invalidateQueries({ queryKey: callKey(sessionCalls.readSession, {}) }))
+  await waitFor(() =>
+    expect(currentToasts().map(({ type, text }) => [type, text])).toEqual([['error', 'Something went wrong. Please try again.']]),
+  )
+  expect(states).toContain('error')
+  expect([sessionState()?.status, sessionState()?.error]).toEqual(['success', null])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello, Ana')
+})
+
+test('without a network a failed refresh shows no toast, because the offline line tells the member [ERR-10]', async () => {
+  let isUp = true
+  const server = fakeServer({ 'GET /api/session': () => (isUp ? { body: { data: demoSession() } } : null) })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <PortalApp />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await hello()
+  isUp = false
+  await act(() => queries.invalidateQueries({ queryKey: callKey(sessionCalls.readSession, {}) }))
+  expect([server.count('GET /api/session'), currentToasts()]).toEqual([2, []])
 })
 
 test('/ leads to the dashboard [SHELL-064]', async () => {

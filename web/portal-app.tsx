@@ -11,6 +11,7 @@ import { replayEarlyPresses } from '#ui/lib/page/presses.ts'
 import { useLinkNavigation } from '#ui/lib/page/use-link-navigation.ts'
 import { PageContent } from '#web/page-content.tsx'
 import { isPageOfApp, routeOf } from '#web/routes.tsx'
+import { useAuthErrorToast } from '#web/session/auth-error.ts'
 import { useGuardedSession } from '#web/session/session-guard.ts'
 import { useWithUnread } from '#web/session/unread.ts'
 import { SessionProvider } from '#web/session/use-session.tsx'
@@ -38,6 +39,7 @@ export const PortalApp = () => {
     whenInactive: () => navigate(paths.autoLogout, { replace: true }),
   })
   useKeptForOffline(session)
+  useAuthErrorToast(isProblem(answer.error) ? answer.error : null)
   useEffect(replayEarlyPresses, [])
   if (!route || 'isDocument' in route) return <OtherDocument path={route ? pathname : paths.signIn} />
   return (

@@ -19,7 +19,9 @@ const refusal = (status: number, code: string) => ({ status, body: { meta: { err
 /** A client whose care server answers as the test specifies, and the requests it received. */
 const open = (answer: (request: CareRequest, nth: number) => CareAnswer | Promise<CareAnswer>) => {
   const asked: CareRequest[] = []
-  const client = openCareClient({ mobileToken: 'secret', productName: 'Foyer', log: openLog({ level: 'silent' }) })
+  const lines: string[] = []
+  const log = openLog({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const client = openCareClient({ mobileToken: 'secret', productName: 'Foyer', log })
   client.connect(async (request) => {
     asked.push(request)
     return answer(request, asked.length)
@@ -34,7 +36,7 @@ const open = (answer: (request: CareRequest, nth: number) => CareAnswer | Promis
   })
   const list = (change: Partial<CareIdentity> = {}) =>
     client.call(identity(change), mobileVisitCalls.listConsultations, { member_id: 'th-ana' })
-  return { client, asked, identity, list, paths: () => asked.map(({ method, url }) => `${method} ${url}`) }
+  return { client, asked, lines, identity, list, paths: () => asked.map(({ method, url }) => `${method} ${url}`) }
 }
 
 const login = 'POST /mobile/authentication/token_login'
@@ -82,6 +84,20 @@ test('a refused login becomes CareUnavailable and is tried again with the next c
   await expect(list()).rejects.toMatchObject({ code: 'CareUnavailable' })
   expect(await list()).toEqual({ consultations: [] })
   expect(paths()).toEqual([login, login, visits])
+})
+
+test('a member who is not valid or not registered there has no token; the reason is logged [CALL-49]', async () => {
+  const refusing = (change: object) => {
+    const body = { authentication: { jwt_token: 'jwt-1' }, sdk_error_message: 'Unknown member', valid: true, registered: true, ...change }
+    return open((request) => (isLogin(request) ? { status: 200, body } : listed))
+  }
+  for (const change of [{ valid: false }, { registered: false }]) {
+    const { list, paths, lines } = refusing(change)
+    await expect(list()).rejects.toMatchObject({ code: 'CareUnavailable' })
+    expect(paths()).toEqual([login])
+    expect(lines.join()).toContain('Unknown member')
+  }
+  expect(await refusing({}).list()).toEqual({ consultations: [] })
 })
 
 test('an unexpected answer, or none, becomes CareUnavailable', async () => {

@@ -110,10 +110,13 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
     }
   }
 
-  /** A failed login is a problem between the two servers, not with the member's session, so it becomes CareUnavailable. */
+  /** Logs in (CALL-49). A failed login is a problem between the two servers, not with the member's session, so it becomes CareUnavailable. */
   const login = async ({ sign }: CareIdentity): Promise<string> => {
     const answer = ask(tokenCalls.tokenLogin, { sso_token: await sign() }, null)
-    return (await answer.catch(() => fail('CareUnavailable'))).authentication.jwt_token
+    const { authentication, valid, registered, sdk_error_message } = await answer.catch(() => fail('CareUnavailable'))
+    if (valid && registered) return authentication.jwt_token
+    log.warn({ valid, registered, reason: sdk_error_message }, 'the telehealth server gave a member no valid token')
+    return fail('CareUnavailable')
   }
 
   const tokenOf = (identity: CareIdentity): Promise<string> => {

@@ -22,9 +22,9 @@ import { languageOfProfile } from '#shared/languages.ts'
 type Added = AddedPerson & { type: FamilyType }
 type Ask = { input: Input<typeof familyCalls.addFamily>; session: SessionRecord; request: RequestContext }
 
-const addedBy = ({ Spouse, Dependent = [] }: Ask['input']): Added[] => [
+const addedBy = ({ Spouse, Dependent, Dependents }: Ask['input']): Added[] => [
   ...(Spouse ? [{ ...Spouse, type: 'Spouse' as const }] : []),
-  ...Dependent.map((person) => ({ ...person, type: 'Dependent' as const })),
+  ...(Dependent ?? Dependents ?? []).map((person) => ({ ...person, type: 'Dependent' as const })),
 ]
 
 /** The case text about the person and the member who added them. */

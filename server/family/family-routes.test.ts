@@ -79,6 +79,14 @@ describe('the membership', () => {
 })
 
 describe('adding a family member', () => {
+  test('accepts children under the name Dependents too, but not under both names [REG-46]', async () => {
+    const { browser } = await ana()
+    const answer = await add(browser, { Dependents: [zoe] })
+    expect([answer.statusCode, answer.json().data?.changes]).toMatchObject([200, [{ type: 'Dependent', first: 'Zoe', state: 'pending' }]])
+    expect((await add(browser, { Dependents: [zoe], Dependent: [zoe] })).statusCode).toBe(422)
+    expect((await add(browser, { Dependents: [] })).statusCode).toBe(422)
+  })
+
   test('keeps a child pending in the list, with membership and date set by the server [FAM-11 FAM-14 CALL-26 CALL-58]', async () => {
     const { browser, membershipId } = await ana()
     const answer = await add(browser, { Dependent: [zoe] })

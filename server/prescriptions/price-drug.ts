@@ -33,7 +33,7 @@ const placeOf = ({ id, company, address1, city, state, zip, lat, lon, phone }: F
  */
 export const priceDrug = async (portal: Portal, input: Input<Call>): Promise<{ data: Answer<Call>; meta: Meta<Call> }> => {
   const { db } = portal
-  const chosen = await chooseProduct(db, { ...input, slug: input.name })
+  const chosen = await chooseProduct(db, { ...input, slug: input.name ?? input.term ?? '' })
   if (!chosen) return { data: { defaultDrugPrices: [], drugDetails: [] }, meta: { chosen: null } }
   const { details, choice, product, drug, manufacturer } = chosen
   const pharmacies = await pharmaciesAround(portal, input, { radius: defaultRadius, most: mostPharmacies })

@@ -27,6 +27,7 @@ export const errorStatus = {
   PhoneInvalid: 422,
   ZipInvalid: 422,
   ZipRequired: 422,
+  ZipDigitsOnly: 422,
   ProcedureCodeInvalid: 422,
   PinInvalid: 422,
   PinExpired: 422,

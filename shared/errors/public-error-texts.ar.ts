@@ -20,6 +20,7 @@ export const publicErrorTexts = {
   PhoneInvalid: 'يجب أن يتكون رقم الهاتف من 10 أرقام',
   ZipInvalid: 'الرمز البريدي غير صحيح',
   ZipRequired: 'الرمز البريدي مطلوب',
+  ZipDigitsOnly: 'يمكن أن يحتوي الرمز البريدي على أرقام فقط',
   PinInvalid: 'رمز PIN غير صالح',
   PinExpired: 'انتهت صلاحية رمز PIN هذا. يرجى طلب رمز جديد.',
   PinTriesUsed: 'محاولات كثيرة جدًا. يرجى طلب رمز PIN جديد بعد {n} دقيقة.',

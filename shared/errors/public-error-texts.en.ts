@@ -19,6 +19,7 @@ export const publicErrorTexts = {
   PhoneInvalid: 'Phone number has to be 10 digits',
   ZipInvalid: 'Incorrect Zip Code',
   ZipRequired: 'Zip Code is required',
+  ZipDigitsOnly: 'Zip can only be numbers',
   PinInvalid: 'Invalid PIN',
   PinExpired: 'This PIN has expired. Please request a new one.',
   PinTriesUsed: 'Too many tries. Please request a new PIN in {n} minutes.',

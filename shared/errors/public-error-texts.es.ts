@@ -20,6 +20,7 @@ export const publicErrorTexts = {
   PhoneInvalid: 'El teléfono debe tener 10 dígitos',
   ZipInvalid: 'Código postal incorrecto',
   ZipRequired: 'El código postal es obligatorio',
+  ZipDigitsOnly: 'El código postal solo puede tener números',
   PinInvalid: 'PIN no válido',
   PinExpired: 'Este PIN ha caducado. Solicite uno nuevo.',
   PinTriesUsed: 'Demasiados intentos. Solicite un PIN nuevo en {n} minutos.',

@@ -20,6 +20,8 @@ export type FamilyChange = z.infer<typeof familyChange>
 /** Ignored; the server sets the value. */
 const setByServer = z.optional(z.unknown())
 
+const dependents = z.optional(z.array(addedPerson).check(z.minLength(1, 'Required'), z.maxLength(10, 'InvalidInput')))
+
 export const familyCalls = {
   listChanges: call({
     method: 'GET',
@@ -40,9 +42,11 @@ export const familyCalls = {
         groupId: setByServer,
         MemberId: setByServer,
         Spouse: z.optional(addedPerson),
-        Dependent: z.optional(z.array(addedPerson).check(z.minLength(1, 'Required'), z.maxLength(10, 'InvalidInput'))),
+        Dependent: dependents,
+        /** The other name that the specification has for the relation (REG-46). */
+        Dependents: dependents,
       })
-      .check(z.refine(({ Spouse, Dependent }) => (Spouse === undefined) !== (Dependent === undefined), 'InvalidInput')),
+      .check(z.refine(({ Spouse, Dependent, Dependents }) => [Spouse, Dependent, Dependents].filter(Boolean).length === 1, 'InvalidInput')),
     answer: z.object({ changes: z.array(familyChange) }),
   }),
 }

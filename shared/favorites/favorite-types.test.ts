@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { favoriteTypes, isSectionShown, sectionNames, sectionOf, typeOfDoctor, typeOfFacility } from '#shared/favorites/favorite-types.ts'
+import {
+  favoriteSections,
+  favoriteTypes,
+  isSectionShown,
+  sectionNames,
+  sectionOf,
+  typeOfDoctor,
+  typeOfFacility,
+} from '#shared/favorites/favorite-types.ts'
 
 test.each([
   [['RX'], ['medications', 'facilities']],
@@ -13,6 +21,10 @@ test.each([
 test('every favorite type belongs to one section [FAV-04 FAV-05 FAV-06 FAV-07 FAV-16]', () => {
   const counts = sectionNames.map((section) => favoriteTypes.filter((type) => sectionOf(type) === section).length)
   expect([counts, new Set(favoriteTypes).size]).toEqual([[1, 5, 5, 8], 19])
+})
+
+test('the recipes have the eight kinds of the specification [FAV-07]', () => {
+  expect(favoriteSections.recipes).toEqual(['main-dishes', 'soup', 'side-dish', 'salad', 'dessert', 'breakfast', 'bread', 'appetizer'])
 })
 
 test('doctors are saved by their primary specialty, and facilities by their kind', () => {

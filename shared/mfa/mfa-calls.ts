@@ -6,6 +6,9 @@ import { pinMethods, sessionData, sessionMeta } from '#shared/session/session-da
 /** Empty or omitted means the session's own token, because a browser cannot read its mobile token. */
 const mapiJwt = z.optional(z.string())
 
+/** The session's own mobile token (CALL-15, CALL-16): the server reads it from the HTTP-only cookie. */
+export const ownMobileToken = { mapi_jwt: '' } as const
+
 export const mfaCalls = {
   listPhones: call({
     method: 'GET',

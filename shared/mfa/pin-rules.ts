@@ -1,7 +1,10 @@
 import { z } from 'zod/mini'
 import { phoneDigits } from '#shared/fields/phone.ts'
 
-/** Only the server checks a PIN; here only its length is limited (MFA-32, MFA-37). */
+/** A code as a member enters it: required, six digits (MFA-32, MFA-37). */
+export const sixDigits = z.string('Required').check(z.minLength(1, 'Required'), z.regex(/^\d{6}$/, 'PinInvalid'))
+
+/** The PIN of a call. A malformed one is judged like a wrong one, so that it counts as a try. */
 export const pin = z.string('PinMissing').check(z.trim(), z.maxLength(32, 'PinInvalid'))
 
 export const pinDigits = 6

@@ -38,6 +38,15 @@ export type DrugPrice = z.infer<typeof drugPrice>
 const discountCard = z.object({ member_id: z.string(), group_number: z.string(), rxpcn: z.string(), rxbin: z.string() })
 export type DiscountCard = z.infer<typeof discountCard>
 
+/** The card's own numbers, as CALL-34 lists them. The server mails those that it knows, never these. */
+const sentNumbers = {
+  ProfileId: z.optional(z.string()),
+  MemberId: z.optional(z.string()),
+  Pcn: z.optional(z.string()),
+  Group: z.optional(z.string()),
+  Bin: z.optional(z.string()),
+}
+
 /** CALL-33: `location` is a ZIP code. */
 const cardInput = z.object({ name: drugName, location: realZip() })
 
@@ -54,6 +63,7 @@ export const drugAsked = z.object({
   latitude: degrees(90),
   longitude: degrees(180),
 })
+export type DrugAsked = z.input<typeof drugAsked>
 
 export const prescriptionCalls = {
   searchDrugs: call({
@@ -68,7 +78,9 @@ export const prescriptionCalls = {
     path: '/api/rx/details/price',
     about:
       'What a drug costs in the pharmacies around a zip, the lowest price first, and the forms, strengths and quantities that there are. What is left out, or is not sold so, takes its default. Empty where no price is known.',
-    input: drugAsked,
+    input: z
+      .extend(drugAsked, { name: z.optional(slug), term: z.optional(slug) })
+      .check(z.refine(({ name, term }) => Boolean(name ?? term), { error: 'Required', path: ['name'] })),
     answer: z.object({ defaultDrugPrices: z.array(drugPrice), drugDetails: z.array(drugDetails) }),
     /** The product of the prices; `manufacturer` is `brand` if a generic was requested but none exists. */
     meta: z.object({
@@ -108,6 +120,7 @@ export const prescriptionCalls = {
     input: z.object({
       id: z.string(),
       DrugName: slug,
+      ...sentNumbers,
       PharmacyName: required(200),
       Address: required(200),
       City: optionalText,

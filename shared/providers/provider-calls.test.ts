@@ -3,6 +3,7 @@ import { facilityCalls } from '#shared/facilities/facility-calls.ts'
 import { facilityPageCount } from '#shared/facilities/facility-rules.ts'
 import { providerCalls } from '#shared/providers/provider-calls.ts'
 import { pageCount, specialtyFilter, specialtyName, specialtyOf } from '#shared/providers/provider-rules.ts'
+import { specialties } from '#shared/providers/specialties.ts'
 
 const readDoctors = (query: object) => providerCalls.findDoctors.input.safeParse({ zip: '60601', ...query })
 const readPlaces = (query: object) => facilityCalls.findPlaces.input.safeParse({ zip: '60601', ...query })
@@ -67,6 +68,14 @@ test.each([
   ['', 'no-preference'],
 ] as const)('the specialty %j is searched as %s [PROV-24 PROV-31 PROV-32]', (text, code) => {
   expect(specialtyOf(text)).toBe(code)
+})
+
+test('the specialties are those of the specification [PROV-31]', () => {
+  const named = ['allergy', 'cardiology', 'counselor', 'dermatology', 'gastroenterology', 'neurology', 'no-preference']
+  named.push('obstetrics and gynecology', 'ophthalmology', 'optometry', 'orthopedic', 'other', 'otolaryngology', 'family medicine')
+  named.push('podiatrist', 'general', 'psychiatry', 'psychologist', 'dentistry')
+  expect(specialties.map((code) => (code === 'no-preference' ? code : code.replaceAll('-', ' '))).sort()).toEqual(named.sort())
+  expect(named.map((name) => specialtyOf(name)).sort()).toEqual([...specialties].sort())
 })
 
 test("'no-preference' applies no filter [PROV-32]", () => {

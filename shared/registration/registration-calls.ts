@@ -75,6 +75,7 @@ export const registrationCalls = {
     input: z.extend(payPerVisitPerson, {
       ...account,
       altcha: required(4000),
+      groupCode: z.optional(z.string()),
       submittedFromPlatform: z.optional(platform),
       submittedFrom: z.optional(z.literal('member-portal')),
     }),

@@ -15,6 +15,7 @@ export const recoveryCalls = {
   completeRecovery: call({
     method: 'PUT',
     path: '/api/profiles/{profileId}/password',
+    repeats: ['profileId'],
     about: 'Sets a new password by the code of the reset mail, ends all other sessions and signs in; the PIN still applies.',
     input: z.object({
       profileId: z.string(),

@@ -73,6 +73,17 @@ test('lists that the specification does not show are complete, such as Indiana [
   const ends = (state: string) => [zipsOf(state)[0], zipsOf(state).at(-1)]
   expect(ends('NY')).toEqual([501, 14925])
   expect(ends('IN')).toEqual([46001, 47997])
+  const first = 'NY PR VI MA RI NH ME VT CT NJ AE PA DE DC VA MD WV NC SC GA FL AA AL TN MS KY OH IN'.split(' ')
+  // The fewest zips that each may have; a list that lost its numbers, or took those of a neighbor, is noticed.
+  const least: Record<string, number> = { VI: 10, RI: 70, DE: 60, AA: 3, NY: 1500, PA: 1500, VA: 800, FL: 900 }
+  for (const state of first) {
+    const zips = zipsOf(state)
+    expect([state, zips.length >= (least[state] ?? 100), zips.every((zip) => stateOfZip(String(zip).padStart(5, '0')) === state)]).toEqual([
+      state,
+      true,
+      true,
+    ])
+  }
 })
 
 test('New England zips are numbers without leading zeros in the table, and have them outside [ZIP-10 ZIP-11]', () => {

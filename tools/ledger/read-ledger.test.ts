@@ -1,11 +1,25 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources } from '#tools/architecture/read-sources.ts'
 import { idsIn, readLedger, readReplaced } from '#tools/ledger/read-ledger.ts'
-import { titlesIn } from '#tools/ledger/titles.ts'
-import { unknownIds } from '#tools/ledger/weigh-rows.ts'
+import { titledIn, titlesIn, withInnerIds } from '#tools/ledger/titles.ts'
+import { mostIds, unknownIds } from '#tools/ledger/weigh-rows.ts'
 
-const ledger = readLedger(readFileSync('docs/ledger.md', 'utf8'))
+const page = readFileSync('docs/ledger.md', 'utf8')
+const ledger = readLedger(page)
+
+test('the statements are those that were handed over, to the letter: what the portal decides is in lines of their own', () => {
+  const rows = page.split('\n').filter((line) => /^- [A-Z]+-\d+: /.test(line))
+  const handedOver = '0882e651d6047c398269ab62134d74885f87906aa4de6cc78003a6b0de202024'
+  expect(hash('sha256', rows.map((row) => row.slice(2)).join('\n'), 'hex')).toBe(handedOver)
+  const others = page.split('\n').filter((line) => line.startsWith(' ') && !/^ {2}- Decision: \S/.test(line))
+  expect(others).toEqual([])
+})
+
+test('at most four rows are replaced by a decision', () => {
+  expect(readReplaced(readFileSync('docs/decisions/replaced-rows.md', 'utf8')).length).toBeLessThanOrEqual(4)
+})
 
 test('areas and rows are read in order', () => {
   const page = '# Ledger\n\n## MFA: second factor\n\n- MFA-01: phones\n- MFA-02: method\n\n## SSO: single sign-on\n\n- SSO-01: entry\n'
@@ -59,14 +73,37 @@ test('titles are read from calls, templates and tables', () => {
   expect(titlesIn('pin.test.ts', text)).toEqual(['PIN [MFA-06]', 'sent by   [MFA-23]'])
 })
 
-test('every row that a test title names is in the ledger', () => {
-  const tests = [...readSources()].filter(([path]) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/'))
-  expect(
-    unknownIds(
-      ledger,
-      tests.flatMap(([path, text]) => titlesIn(path, text)),
-    ),
-  ).toEqual([])
+test('ids of steps and of messages count with the test that contains them', () => {
+  const text = `test.describe('PIN', () => {
+  test(\`by \${way} [MFA-23]\`, async () => {
+    await test.step('is sent [MFA-11]', () => {})
+    expect(page, 'opens [MFA-12 MFA-13]').toBe(1)
+  })
+  test.each([1])('a $kind of %s', () => expect(1, '[MFA-24]').toBe(1))
+  test('none', () => {})
+})
+`
+  const outcome = (title: string) => ({ file: 'e2e/pin.spec.ts', title })
+  const given = ['PIN by text [MFA-23]', 'PIN a PIN of 6', 'PIN none', 'PIN by']
+  expect(withInnerIds(given.map(outcome), () => text).map(({ title }) => title)).toEqual([
+    'PIN by text [MFA-23] [MFA-11 MFA-12 MFA-13]',
+    'PIN a PIN of 6 [MFA-24]',
+    'PIN none',
+    'PIN by',
+  ])
+})
+
+const tests = [...readSources()].filter(([path]) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/'))
+const titled = tests.flatMap(([path, text]) => titledIn(path, text).map((one) => ({ path, ...one })))
+
+test('no test title names more than six rows', () => {
+  const long = titled.filter(({ title }) => idsIn(title).length > mostIds)
+  expect(long.map(({ path, line, title }) => `${path}:${line} names ${idsIn(title).length}: put ids at the assertions`)).toEqual([])
+})
+
+test('every row that a test names is in the ledger', () => {
+  const named = titled.flatMap(({ title, inner }) => [title, `[${inner.join(' ')}]`])
+  expect(unknownIds(ledger, named)).toEqual([])
 })
 
 test("replaced rows are read from the decision's table, and are rows of the ledger", () => {

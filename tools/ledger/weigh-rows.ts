@@ -11,6 +11,9 @@ export function weighRows(areas: readonly Area[], outcomes: readonly Pick<Outcom
   return areas.map((area) => ({ ...area, proved: area.ids.filter(isProved), unproved: area.ids.filter((id) => !isProved(id)) }))
 }
 
+/** The most ids in a title. Further ones belong at the assertions that prove them: in a `test.step` or a message of `expect`. */
+export const mostIds = 6
+
 /** Ids in titles that are not in the ledger; a range such as `MFA-19..22` counts as unknown. */
 export function unknownIds(areas: readonly Area[], titles: readonly string[]): string[] {
   const known = new Set(areas.flatMap(({ ids }) => ids))

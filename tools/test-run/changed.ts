@@ -1,12 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
-import { readSources } from '#tools/architecture/read-sources.ts'
-import { readSource } from '#tools/architecture/source.ts'
 import { partReports, readReport } from '#tools/ledger/last-run.ts'
-import { type Affected, affectedSpecs, affectedUnitTests, byTitle, type Imports, withinBudget } from '#tools/test-run/affected.ts'
+import { type Affected, affectedSpecs, affectedUnitTests, byTitle, withinBudget } from '#tools/test-run/affected.ts'
 import type { Options } from '#tools/test-run/options.ts'
 import { browserFiles, type PlannedStep, playwrightStep, vitestStep } from '#tools/test-run/plan.ts'
+import { readImports } from '#tools/test-run/read-imports.ts'
 
 /** Test time in seconds that fits into a run of under 60 s, besides the types and the start of portal and browser. */
 const budget = { unit: 24, browser: 24 }
@@ -104,19 +103,6 @@ function print(kind: string, chosen: readonly Affected[], leftOut: readonly Affe
   console.log(`${kind}: ${chosen.length} of ${chosen.length + leftOut.length} that the change can affect`)
   for (const { file, why } of chosen) console.log(`  ${file}: ${why}`)
   if (leftOut.length > 0) console.log(`  left out, as they take too long: ${leftOut.map(({ file }) => file).join(', ')}`)
-}
-
-/** Every source file with its imports, except types. */
-function readImports(): Imports {
-  const isValue = ({ isPackage, isType }: { isPackage: boolean; isType: boolean }) => !isPackage && !isType
-  return new Map(
-    [...readSources()].map(([file, text]) => [
-      file,
-      readSource(file, text)
-        .imports.filter(isValue)
-        .map(({ to }) => to),
-    ]),
-  )
 }
 
 /** Files that differ from a revision: committed since, changed, deleted or untracked. */

@@ -29,14 +29,16 @@ describe('English', () => {
     expect(['5125550118', '+1 512 555 0118', '911'].map(phoneShown)).toEqual(['(512) 555-0118', '(512) 555-0118', '911']))
 })
 
-test('Spanish dates have the day first, and dollars stay the same', () => {
+test('Spanish dates are MM/DD/YYYY, and dollars stay the same [SHELL-009 SHELL-010]', () => {
   setLocale('es')
-  expect([dateShown('2026-11-05'), plain(moneyShown(123_450))]).toEqual(['05/11/2026', '$1,234.50'])
+  expect([dateShown('2026-11-05'), plain(moneyShown(123_450))]).toEqual(['11/05/2026', '$1,234.50'])
 })
 
-test('Arabic dates have the day first and Latin digits', () => {
+test('Arabic dates are MM/DD/YYYY in Western digits, isolated from the text around them [SHELL-009]', () => {
   setLocale('ar')
-  expect(plain(dateShown('2026-11-20'))).toBe('20/11/2026')
+  expect(dateShown('2026-11-05')).toBe('\u206611/05/2026\u2069')
+  expect(plain(instantShown('2026-11-05T20:50:00Z', zone))).toMatch(/^\u206611\/05\/2026\u2069، 2:50 /)
+  expect(plain(weekdayShown(new Date('2026-11-05T20:50:00Z'), zone))).toContain('\u206611/05/2026\u2069')
   expect(plain(moneyShown(123_450))).toBe('1,234.50 $')
   expect(leftToRight('(***) ***-1234')).toBe('\u2066(***) ***-1234\u2069')
 })

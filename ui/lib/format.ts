@@ -1,12 +1,13 @@
-import { joinedIn } from '#shared/bidi.ts'
-import { directionOf, localeOf } from '#shared/languages.ts'
+import { joinedIn, leftToRightIn } from '#shared/bidi.ts'
+import { localeOf } from '#shared/languages.ts'
+import { writtenDay, writtenInstant } from '#shared/written-date.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
 const locale = (): string => localeOf(currentLanguage())
 
 /** Isolates a masked number from right-to-left text with Unicode marks, for places where a `<bdi>` element is not possible. */
-export const leftToRight = (text: string): string => (directionOf(currentLanguage()) === 'rtl' ? `\u2066${text}\u2069` : text)
+export const leftToRight = (text: string): string => leftToRightIn(currentLanguage(), text)
 
 /** Joins the parts that are not empty into one line of the page's language; no part reorders another. */
 export const joined = (parts: readonly (string | null | undefined | false)[], separator?: string): string =>
@@ -15,14 +16,8 @@ export const joined = (parts: readonly (string | null | undefined | false)[], se
 /** Noon UTC of a plain date: the same calendar day in every time zone that we serve. */
 const dayOf = (isoDate: string): Date => new Date(`${isoDate.slice(0, 10)}T12:00:00Z`)
 
-/** Removes the right-to-left marks of Arabic formats, which reverse `20/11/2026` on the screen. */
-const unmarked = (shown: string): string => shown.replaceAll('\u200f', '')
-
-const numericDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-
-/** `11/20/2026` from `YYYY-MM-DD` (SHELL-009); other languages use their own order. */
-export const dateShown = (isoDate: string): string =>
-  unmarked(new Intl.DateTimeFormat(locale(), { ...numericDay, timeZone: 'UTC' }).format(dayOf(isoDate)))
+/** `11/20/2026` from `YYYY-MM-DD`, in every language (SHELL-009). */
+export const dateShown = (isoDate: string): string => writtenDay(dayOf(isoDate), currentLanguage(), { timeZone: 'UTC' })
 
 /** `May 2019` */
 export const monthShown = (year: string, month: string): string =>
@@ -36,21 +31,11 @@ export const monthName = (month: string): string =>
 export const weekdayShown = (instant: Date | number, timeZone?: string): string => {
   const zone = timeZone === undefined ? {} : { timeZone }
   const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', ...zone }).format(instant)
-  const date = unmarked(new Intl.DateTimeFormat(locale(), { ...numericDay, ...zone }).format(instant))
-  return textsOf(uiTexts)('weekdayDate', { weekday, date })
+  return textsOf(uiTexts)('weekdayDate', { weekday, date: writtenDay(instant, currentLanguage(), zone) })
 }
 
 /** `11/20/2026, 2:50 PM CST`; the time zone is always shown. */
-export const instantShown = (iso: string, timeZone?: string): string =>
-  unmarked(
-    new Intl.DateTimeFormat(locale(), {
-      ...numericDay,
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      ...(timeZone === undefined ? {} : { timeZone }),
-    }).format(new Date(iso)),
-  )
+export const instantShown = (iso: string, timeZone?: string): string => writtenInstant(new Date(iso), currentLanguage(), { timeZone })
 
 /** `2:50 PM CST` */
 export const timeShown = (iso: string, timeZone?: string): string =>

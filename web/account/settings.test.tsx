@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { type fakeServer, refused } from '#ui/testing/fake-server.ts'
+import { contactToConfirm } from '#web/account/new-contact/contact-to-confirm.ts'
 import { dialogs, inDialog, openSettings, part, preferences, press, profile } from '#web/testing/account-page.tsx'
 import { user } from '#web/testing/user.ts'
 
@@ -10,6 +12,7 @@ vi.stubGlobal('scrollTo', () => {})
 
 afterEach(() => {
   cleanup()
+  for (const { id } of currentToasts()) dismissToast(id)
   vi.useRealTimers()
   vi.clearAllMocks()
   sessionStorage.clear()
@@ -100,11 +103,13 @@ describe('the profile', () => {
   test('shows its own sentence for an unknown failure [ACCT-05]', async () => {
     await openSettings({ [put]: { status: 500, body: {} } })
     await press('Save profile')
-    expect(await screen.findByText('There was an error updating your profile.')).toBeTruthy()
+    const sentence = 'There was an error updating your profile.'
+    await waitFor(() => expect(currentToasts().map(({ type, text }) => [type, text])).toEqual([['error', sentence]]))
+    expect(part('Profile').getByRole('alert').textContent).toBe(sentence)
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana')
   })
 
-  test('asks for the password before a new phone is saved, and confirms it by code', async () => {
+  test('asks for the password before a new phone is saved, leads to the dashboard, and confirms it by code [ACCT-04]', async () => {
     let isConfirmed = false
     const waiting = { ...profile, phone: '3125550199', isPhoneConfirmed: false }
     let server: ReturnType<typeof fakeServer> | undefined
@@ -128,6 +133,7 @@ describe('the profile', () => {
     await press('Continue')
     expect(await screen.findByText(/PINs come to \(312\) 555-0199/)).toBeTruthy()
     expect(dialogs()).toBe(0)
+    expect([address(), contactToConfirm.read()]).toEqual(['/dashboard', true])
     await press('Send the code by text')
     expect(await screen.findByText('The code is on its way')).toBeTruthy()
     await user.type(screen.getByLabelText('Code'), '123456')
@@ -135,6 +141,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Your new phone is confirmed')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Confirm your new phone' })).toBeNull())
     expect(bodyOf(server, 'POST /api/account/phone/confirm')).toEqual({ code: '123456' })
+    expect(contactToConfirm.read()).toBeNull()
   })
 
   test('keeps the former email when a new one is given up', async () => {

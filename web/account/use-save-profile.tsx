@@ -8,21 +8,22 @@ import { paths } from '#shared/paths.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { send } from '#ui/lib/calls/send.ts'
-import { showError } from '#ui/lib/calls/toast-error.ts'
+import { showError, toastUnlessAtField } from '#ui/lib/calls/toast-error.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { textsIn } from '#ui/lib/load-texts.ts'
 import { goTo } from '#ui/lib/page/go-to.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { toast, toastInNextDocument } from '#ui/lib/toast.ts'
 import { ConfirmPassword } from '#web/account/confirm-password.tsx'
+import { contactToConfirm } from '#web/account/new-contact/contact-to-confirm.ts'
 import type { ProfileFormValues } from '#web/account/profile-schema.ts'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
 
-/** The contacts that wait for a code. If saving changes them, the page stays open so that the member can enter the code. */
+/** The contacts that wait for a code. If saving changes them, the dashboard asks the member to confirm them. */
 const waitingOf = ({ newEmail, phone, isPhoneConfirmed }: ShownProfile): string => `${newEmail} ${isPhoneConfirmed ? '' : phone}`
 
 /**
- * Saves the profile (CALL-25, ACCT-03, ACCT-04, ACCT-09, ACCT-13). A changed language loads another document. `dialog` asks for the
+ * Saves the profile (CALL-25, ACCT-03..05, ACCT-09, ACCT-13). A changed language loads another document. `dialog` asks for the
  * password when the server requires it.
  */
 export const useSaveProfile = (before: ShownProfile): { save: (form: ProfileFormValues) => Promise<void>; dialog: ReactNode } => {
@@ -40,8 +41,8 @@ export const useSaveProfile = (before: ShownProfile): { save: (form: ProfileForm
     toast.success(textsOf(settingsTexts)('profileSaved'))
     queries.setQueryData(callKey(profileCalls.readProfile, { id }), after)
     await queries.invalidateQueries({ queryKey: callKey(sessionCalls.readSession, {}) })
-    if (waitingOf(after) === waitingOf(before)) navigate(paths.dashboard)
-    else scrollTo({ top: 0 })
+    if (waitingOf(after) !== waitingOf(before)) contactToConfirm.write(true)
+    navigate(paths.dashboard)
   }
   const act = async ({ otherLanguage, currentPassword, ...form }: ProfileFormValues): Promise<void> => {
     const language = sentLanguage({ language: form.language, otherLanguage })
@@ -54,8 +55,9 @@ export const useSaveProfile = (before: ShownProfile): { save: (form: ProfileForm
     try {
       await act(form)
     } catch (error) {
-      if (!(error instanceof CallError && error.code === 'ConfirmationNeeded')) throw error
-      setWaiting(form)
+      if (error instanceof CallError && error.code === 'ConfirmationNeeded') return setWaiting(form)
+      toastUnlessAtField(error, 'ProfileUpdateFailed')
+      throw error
     }
   }
   const confirmed = () => {

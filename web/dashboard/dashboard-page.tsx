@@ -14,6 +14,7 @@ import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { dateShown, weekdayShown } from '#ui/lib/format.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import { NewContactWidget } from '#web/account/new-contact/new-contact-widget.tsx'
 import styles from '#web/dashboard/dashboard-page.module.css'
 import { dashboardTexts } from '#web/dashboard/dashboard-texts.en.ts'
 import { WidgetGrid } from '#web/dashboard/widget-grid.tsx'
@@ -112,6 +113,7 @@ export const DashboardPage = ({ session }: { session: FullSession | null }) => {
           )}
         </div>
         {session?.coverageEnded !== undefined && <CoverageEndedNote ended={session.coverageEnded} starts={session.coverageStarts} />}
+        {session && <NewContactNote />}
         {session && !isOver && showsUnder18Note(session.group) && <Under18Note />}
         {session ? <Widgets widgets={widgets} /> : <DashboardSkeleton />}
       </div>
@@ -122,6 +124,17 @@ export const DashboardPage = ({ session }: { session: FullSession | null }) => {
 const Widgets = ({ widgets }: { widgets: readonly WidgetName[] }) => {
   const grid = <WidgetGrid widgets={widgets} />
   return widgets.includes('visits') ? <NextVisitWidget waiting={<DashboardSkeleton />}>{grid}</NextVisitWidget> : grid
+}
+
+const NewContactNote = () => {
+  const t = textsOf(dashboardTexts)
+  return (
+    <NewContactWidget>
+      <p className={styles.note}>
+        {t('newContact')} <a href={paths.accountSettings}>{t('confirmContact')}</a>
+      </p>
+    </NewContactWidget>
+  )
 }
 
 /** DASH-05, DASH-06 */

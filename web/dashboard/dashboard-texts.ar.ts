@@ -16,4 +16,6 @@ export const dashboardTexts: Translation<typeof en> = {
   notCovered: 'ليست لديك تغطية حاليًا.',
   coverageKept: 'ما زال بإمكانك الاطلاع على سجلاتك وفواتيرك وتعديل حسابك.',
   coverageCall: 'إذا كنت تعتقد أن هذا خطأ، فاسأل مسؤول المزايا لديك أو اتصل على {phone}.',
+  newContact: 'نحتاج إلى رمز قبل استخدام بيانات الاتصال الجديدة.',
+  confirmContact: 'أكّدها الآن',
 }

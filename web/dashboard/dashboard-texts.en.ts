@@ -14,4 +14,6 @@ export const dashboardTexts = {
   notCovered: 'You don’t have coverage right now.',
   coverageKept: 'You can still see your records and your invoices, and change your account.',
   coverageCall: 'If you think that this is a mistake, ask your benefits administrator or call {phone}.',
+  newContact: 'We need a code before we use your new contact details.',
+  confirmContact: 'Confirm them now',
 } as const

@@ -16,4 +16,6 @@ export const dashboardTexts: Translation<typeof en> = {
   notCovered: 'En este momento no tiene cobertura.',
   coverageKept: 'Todavía puede ver sus registros y sus facturas, y cambiar su cuenta.',
   coverageCall: 'Si cree que es un error, pregunte al administrador de sus beneficios o llame al {phone}.',
+  newContact: 'Necesitamos un código antes de usar sus nuevos datos de contacto.',
+  confirmContact: 'Confírmelos ahora',
 }

@@ -11,15 +11,15 @@ test('one column keeps the order of the table of widgets [DASH-01]', () => {
   ])
 })
 
-test('there are two columns from 768 px on, with the mental-health card where it fits [DASH-01]', () => {
-  expect(columns('FOYER', 'two')).toEqual([
-    ['visits', 'price', 'find'],
-    ['inbox', 'savings', 'mentalHealth', 'chronicCare', 'backCare', 'expertServices', 'covidAssessment'],
-  ])
-  expect(columns('FOYER', 'wide')).toEqual([
-    ['visits', 'price', 'find', 'mentalHealth'],
-    ['inbox', 'savings', 'chronicCare', 'backCare', 'expertServices', 'covidAssessment'],
-  ])
+test('two columns keep the order too, down the first and then down the second [DASH-01]', () => {
+  for (const size of ['two', 'wide'] as const) {
+    expect(columns('FOYER', size)).toEqual([
+      ['visits', 'mentalHealth', 'price', 'chronicCare', 'inbox'],
+      ['backCare', 'expertServices', 'find', 'savings', 'covidAssessment'],
+    ])
+    for (const group of ['FOYER', 'SECURE', 'BASIC', 'STATE-U', 'RX-ONLY', 'HYUHG-DEMO', 'HYUHCSRPAID'] as const)
+      expect(columns(group, size).flat(), group).toEqual(columns(group, 'one').flat())
+  }
 })
 
 test('no column is empty beside a full one', () => {

@@ -6,26 +6,20 @@ export type GridWidget = Exclude<WidgetName, 'requestVisit'>
 /** Columns that fit the window: one below 768 px, else two (DASH-01), of unequal width from 1100 px. */
 export type GridColumns = 'one' | 'two' | 'wide'
 
-/** Wide widgets with searches and lists in the first column, short summaries in the second; each column by importance. */
-const first: readonly GridWidget[] = ['visits', 'price', 'find', 'mentalHealth']
-const second: readonly GridWidget[] = ['inbox', 'savings', 'chronicCare', 'backCare', 'expertServices', 'covidAssessment']
-const secondOfTwo: readonly GridWidget[] = second.toSpliced(2, 0, 'mentalHealth')
+/** Height of a widget in the unit of a short one: lists and searches are about twice as tall. */
+const heightOf = (name: GridWidget): number => (name === 'visits' || name === 'price' || name === 'find' ? 2 : 1)
 
-const pick = (order: readonly GridWidget[], given: readonly GridWidget[]) => order.filter((name) => given.includes(name))
+const heightOfAll = (widgets: readonly GridWidget[]): number => widgets.reduce((sum, name) => sum + heightOf(name), 0)
 
-/** Splits the widgets of one column over both if the other is empty, so that no half of the page is empty. */
-const balanced = (columns: [GridWidget[], GridWidget[]]): GridWidget[][] => {
-  const [start, end] = columns
-  const full = start.length === 0 ? end : start
-  if (start.length > 0 && end.length > 0) return columns
-  return full.length < 2 ? [full] : [full.slice(0, Math.ceil(full.length / 2)), full.slice(Math.ceil(full.length / 2))]
-}
-
-/** Distributes the widgets of a member's group over the page's columns. A single column keeps the given order. */
+/**
+ * Distributes the widgets of a member's group over the page's columns. The order stays that of the specification's table, also for
+ * keyboard and screen reader: the second column continues where the first ends (DASH-01). Both are about equally tall.
+ */
 export const columnsOf = (given: readonly WidgetName[], columns: GridColumns): GridWidget[][] => {
   const widgets = given.filter((name): name is GridWidget => name !== 'requestVisit')
-  if (columns === 'one') return [widgets]
-  if (columns === 'wide') return balanced([pick(first, widgets), pick(second, widgets)])
-  const start = first.filter((name) => name !== 'mentalHealth')
-  return balanced([pick(start, widgets), pick(secondOfTwo, widgets)])
+  if (columns === 'one' || widgets.length < 2) return [widgets]
+  const half = heightOfAll(widgets) / 2
+  const end = widgets.findIndex((_, at) => heightOfAll(widgets.slice(0, at + 1)) >= half)
+  const first = Math.min(end + 1, widgets.length - 1)
+  return [widgets.slice(0, first), widgets.slice(first)]
 }

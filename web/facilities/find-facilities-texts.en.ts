@@ -6,7 +6,7 @@ export const findFacilitiesTexts = {
   none: 'No facility found. Please, update search params.',
   noneTitle: 'No facility found',
   noneHint: 'There is nothing of this kind within {radius} of {zip}. A wider radius or more kinds may help.',
-  urgentcare: 'Urgent care',
+  urgentcare: 'Urgent Care',
   hospitals: 'Hospital',
   pharmacy: 'Pharmacy',
   vets: 'Veterinarian',

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
 import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
 import { Toaster } from '#ui/components/states/toaster.tsx'
+import { currentToasts } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { FavoritesPage } from '#web/favorites/favorites-page.tsx'
@@ -71,6 +72,22 @@ test('favorites are cards in their sections, with names and details [FAV-01 FAV-
   expect(screen.getByRole('list', { name: 'Soup' }).textContent).toBe('Bean soup')
 })
 
+test('an element with an avatar shows it [FAV-02]', async () => {
+  await open({ [list]: circles({ ...doctor, avatar: '/avatars/elm.png' }) })
+  const row = (await screen.findByText('Dr. Elm')).closest('li')
+  expect(row?.querySelector('img')?.getAttribute('src')).toBe('/avatars/elm.png')
+})
+
+test('the recipes are in eight cards [FAV-07]', async () => {
+  const kinds = ['main-dishes', 'soup', 'side-dish', 'salad', 'dessert', 'breakfast', 'bread', 'appetizer'] as const
+  await open({ [list]: circles(...kinds.map((kind) => element(kind, `a ${kind}`))) })
+  await screen.findByText('a soup')
+  const recipes = within(screen.getByRole('region', { name: 'Recipes' }))
+  expect(recipes.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    ...['Main Dishes', 'Soup', 'Side Dish', 'Salad', 'Dessert', 'Breakfast', 'Bread', 'Appetizer'],
+  ])
+})
+
 test.each([
   [['Providers'], ['Providers', 'Facilities']],
   [['RX'], ['Medications', 'Facilities']],
@@ -108,7 +125,8 @@ test('a favorite is removed at once and can be restored, and each change reloads
 test('favorites that fail to load say so and can be loaded again [FAV-18]', async () => {
   let isUp = false
   await open({ [list]: () => (isUp ? circles(doctor) : refused(503, 'Overloaded')) })
-  await screen.findByText(failed)
+  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(`${failed} Try again`))
+  expect(currentToasts().map(({ type, text }) => [type, text])).toEqual([['error', failed]])
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Dr. Elm')).toBeDefined()

@@ -12,7 +12,9 @@ import { IconBuildingHospital, IconPill, IconRefresh, IconSoup, IconStethoscope 
 import { Alert } from '#ui/components/states/alert.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
+import { toast } from '#ui/lib/toast.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
+import { useOnTimestamp } from '#ui/lib/use-on-timestamp.ts'
 import { addressAndPhoneOf, cardsOf, type Removed } from '#web/favorites/circles-with-removed.ts'
 import { FavoriteRow, RemovedRow } from '#web/favorites/favorite-row.tsx'
 import styles from '#web/favorites/favorites-page.module.css'
@@ -51,10 +53,11 @@ const iconOf: Record<FavoriteSection, IconShape> = {
   recipes: IconSoup,
 }
 
-/** /favorites */
+/** /favorites. A failed load shows as a toast (FAV-18) and, with a way to repeat it, on the page. */
 export const FavoritesPage = () => {
   const t = textsOf(favoritesTexts)
-  const { data, error, refetch } = useCircles()
+  const { data, error, errorUpdatedAt, refetch } = useCircles()
+  useOnTimestamp(errorUpdatedAt, () => toast.error(t('failed')))
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>

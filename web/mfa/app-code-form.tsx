@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import { required } from '#shared/fields/required.ts'
 import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
+import { sixDigits } from '#shared/mfa/pin-rules.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
@@ -27,7 +28,9 @@ const verifyAuthenticator = async (code: string, remember: boolean): Promise<voi
   await goTo(returnOrigin.consume() ?? paths.dashboard)
 }
 
-const entered = z.object({ code: required(40), remember: z.optional(z.string()) })
+const remember = z.optional(z.string())
+const appCode = z.object({ code: sixDigits, remember })
+const recoveryCode = z.object({ code: required(40), remember })
 
 /** The form for a code of the authenticator app or a recovery code, in place of the PIN. */
 export const AppCodeForm = ({ onPin }: { onPin: () => void }) => {
@@ -44,7 +47,7 @@ export const AppCodeForm = ({ onPin }: { onPin: () => void }) => {
       </Lead>
       <Form
         key={String(isRecovery)}
-        loadSchema={async () => entered}
+        loadSchema={async () => (isRecovery ? recoveryCode : appCode)}
         onSend={({ code, remember }) => verifyAuthenticator(code, remember === 'on')}
         leaves
       >

@@ -81,7 +81,7 @@ test.each([
   await waitFor(() => expect(button(name).disabled).toBe(false))
   await user.click(button(name))
   await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/MFA/verify'))
-  expect(server.asked.at(-1)?.body).toEqual({ delivery_method, communication_id: 'p2' })
+  expect(server.asked.at(-1)?.body).toEqual({ delivery_method, communication_id: 'p2', mapi_jwt: '' })
   expect(button(name).disabled).toBe(true)
 })
 
@@ -91,14 +91,14 @@ test('the Enter key sends by text, the default [MFA-07]', async () => {
   const field = await select()
   await user.selectOptions(field, 'p1')
   field.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  await waitFor(() => expect(server.asked.at(-1)?.body).toEqual({ delivery_method: 'text', communication_id: 'p1' }))
+  await waitFor(() => expect(server.asked.at(-1)?.body).toEqual({ delivery_method: 'text', communication_id: 'p1', mapi_jwt: '' }))
 })
 
 test('an e-mail needs no phone', async () => {
   const server = fakeServer({ [session]: pending(['text', 'email']), [phones]: { body: { data: [] } }, [sending]: sent })
   open()
   await user.click(await screen.findByRole('button', { name: 'Send code by email' }))
-  await waitFor(() => expect(server.asked.at(-1)?.body).toEqual({ delivery_method: 'email', communication_id: 'email' }))
+  await waitFor(() => expect(server.asked.at(-1)?.body).toEqual({ delivery_method: 'email', communication_id: 'email', mapi_jwt: '' }))
   expect(screen.queryByRole('button', { name: 'Send code by text' })).toBeNull()
 })
 

@@ -65,12 +65,43 @@ test('a tab that has not sent a PIN goes to /MFA [SHELL-015]', () => {
 
 test('the code is required, and Submit is disabled without it [MFA-37 MFA-38]', async () => {
   open()
-  await user.type(code(), '1')
+  await user.type(code(), '123456')
   await waitFor(() => expect(button('Submit').disabled).toBe(false))
   await user.clear(code())
   await user.tab()
   expect((await screen.findByText('Required')).closest('[role=alert]')).not.toBeNull()
   expect(button('Submit').disabled).toBe(true)
+})
+
+test('a code is exactly six digits: others are dropped, and Submit waits for the sixth [MFA-32 MFA-38]', async () => {
+  const server = fakeServer({ [verifying]: { body: { data: { level: 'full' } } } })
+  open()
+  await user.type(code(), '12a 34-5')
+  expect(code().value).toBe('12345')
+  await user.tab()
+  expect((await screen.findByText('Invalid PIN')).closest('[role=alert]')).not.toBeNull()
+  expect(button('Submit').disabled).toBe(true)
+  await user.type(code(), '{Enter}')
+  expect(server.asked).toEqual([])
+  await user.type(code(), '678')
+  expect(code().value).toBe('123456')
+  await waitFor(() => expect(button('Submit').disabled).toBe(false))
+})
+
+test('Submit is disabled while the PIN is being checked [MFA-38]', async () => {
+  let answer: (() => void) | undefined
+  const server = fakeServer({
+    [verifying]: () => new Promise((resolve) => (answer = () => resolve({ body: { data: { level: 'full' } } }))),
+  })
+  open()
+  await user.type(code(), '123456')
+  await waitFor(() => expect(button('Submit').disabled).toBe(false))
+  await user.click(button('Submit'))
+  await waitFor(() => expect(button('Submit').getAttribute('aria-busy')).toBe('true'))
+  await user.click(button('Submit'))
+  expect(server.asked).toHaveLength(1)
+  answer?.()
+  await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/dashboard'))
 })
 
 test('the right PIN opens the dashboard, and the device is remembered if asked [MFA-12 SESS-24 SESS-28 CALL-16]', async () => {
@@ -79,7 +110,7 @@ test('the right PIN opens the dashboard, and the device is remembered if asked [
   await user.click(remember())
   await enter('123456')
   await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/dashboard'))
-  expect(server.asked.at(-1)?.body).toEqual({ pin: '123456', remember_device: true })
+  expect(server.asked.at(-1)?.body).toEqual({ pin: '123456', remember_device: true, mapi_jwt: '' })
   expect(localStorage.getItem('rememberDeviceMFA')).toBe('true')
   expect(sentPin.read()).toBeNull()
   expect(sessionStorage.getItem('foyer.forms')).toBe('{}')
@@ -128,7 +159,7 @@ test('Resend PIN repeats the same request and confirms it [MFA-17]', async () =>
   open({ ...byText, method: 'phone_call' })
   await user.click(button('Resend PIN'))
   expect((await screen.findByText('The PIN has been resent')).closest('[role=status]')).not.toBeNull()
-  expect(server.asked.at(-1)?.body).toEqual({ delivery_method: 'phone_call', communication_id: 'p1' })
+  expect(server.asked.at(-1)?.body).toEqual({ delivery_method: 'phone_call', communication_id: 'p1', mapi_jwt: '' })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
-import { required } from '#shared/fields/required.ts'
-import { mfaCalls } from '#shared/mfa/mfa-calls.ts'
+import { mfaCalls, ownMobileToken } from '#shared/mfa/mfa-calls.ts'
+import { sixDigits } from '#shared/mfa/pin-rules.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
@@ -28,14 +28,14 @@ import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 
 /** Verifies the PIN and opens the return address, else the dashboard (MFA-12, SESS-24). */
 const verifyPin = async (pin: string, remember: boolean): Promise<void> => {
-  await send(mfaCalls.verifyPin, { pin, remember_device: remember })
+  await send(mfaCalls.verifyPin, { pin, remember_device: remember, ...ownMobileToken })
   if (remember) setTrustedDeviceHint()
   sentPin.clear()
   dropForm('mfa')
   await goTo(returnOrigin.consume() ?? paths.dashboard)
 }
 
-const entered = z.object({ pin: required(32), remember: z.optional(z.string()) })
+const entered = z.object({ pin: sixDigits, remember: z.optional(z.string()) })
 
 /** Shows the server's message, else the step's own, as a toast and resets the form (MFA-15, MFA-16). */
 const refuse = (error: unknown, form: HTMLFormElement): null => {

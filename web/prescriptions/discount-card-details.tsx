@@ -21,7 +21,8 @@ export const DiscountCardDetails = ({ drug, zip, row, card }: Props) => {
   const mail = () =>
     run(async () => {
       const pharmacy = { PharmacyName, Address: Street1, City, State, Zip: ZipCode }
-      await send(prescriptionCalls.emailDiscountCard, { id, DrugName: drug, ...pharmacy })
+      const numbers = { MemberId: card.member_id, Pcn: card.rxpcn, Group: card.group_number, Bin: card.rxbin }
+      await send(prescriptionCalls.emailDiscountCard, { id, ProfileId: id, DrugName: drug, ...pharmacy, ...numbers })
       toast.success(t('emailed'))
     })
   const facts = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CheaperWay, Way } from '#shared/prescriptions/cheaper-way.ts'
 import { drugCardCalls } from '#shared/prescriptions/drug-card-calls.ts'
-import type { DrugPrice } from '#shared/prescriptions/prescription-calls.ts'
+import type { DrugAsked, DrugPrice } from '#shared/prescriptions/prescription-calls.ts'
 import { DetailsPart } from '#ui/components/finder/details-panel.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
@@ -13,7 +13,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 import { strengthShown } from '#web/prescriptions/prescription-words.ts'
 import styles from '#web/prescriptions/prescriptions.module.css'
 import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
-import type { DrugAsked, DrugChosen } from '#web/prescriptions/use-prescriptions.ts'
+import type { DrugChosen } from '#web/prescriptions/use-prescriptions.ts'
 import { PriceCardWidget } from '#web/prices/price-card-widget.tsx'
 
 type Props = { row: DrugPrice; asked: DrugAsked; chosen: DrugChosen }

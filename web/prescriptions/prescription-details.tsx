@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { phoneLink } from '#shared/fields/phone.ts'
-import { type DrugPrice, prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
+import { type DrugAsked, type DrugPrice, prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { DetailsNote, DetailsPanel, DetailsPart } from '#ui/components/finder/details-panel.tsx'
 import { PlaceLines } from '#ui/components/finder/place-item.tsx'
@@ -15,7 +15,7 @@ import { DrugCard } from '#web/prescriptions/drug-card.tsx'
 import { addressOf, centsOf, strengthShown } from '#web/prescriptions/prescription-words.ts'
 import styles from '#web/prescriptions/prescriptions.module.css'
 import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
-import type { DrugAsked, DrugChosen } from '#web/prescriptions/use-prescriptions.ts'
+import type { DrugChosen } from '#web/prescriptions/use-prescriptions.ts'
 
 const points = ['notInsurance', 'mustShow', 'savingsVary', 'providersChange', 'noServices'] as const
 

@@ -1,6 +1,5 @@
-import type { Sent } from '#shared/calls.ts'
 import { drugSlug } from '#shared/prescriptions/drug-words.ts'
-import type { prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
+import type { DrugAsked } from '#shared/prescriptions/prescription-calls.ts'
 import { isRealZip } from '#shared/zip/zip-table.ts'
 
 /** The parameters in the address of /prescriptions (RX-41, RX-42). Empty form, dosage and quantity mean the drug's defaults (RX-43). */
@@ -70,10 +69,7 @@ export const isEnabled = ({ term, zip }: PrescriptionFilters): boolean => drugSl
 type Coordinates = { latitude: number; longitude: number }
 
 /** The request without empty filters (CALL-31); null until the ZIP's coordinates are known (RX-45, RX-47). */
-export const searchOfPrescriptions = (
-  filters: PrescriptionFilters,
-  coordinates: Coordinates | null | undefined,
-): Sent<typeof prescriptionCalls.readDrugPrices> | null => {
+export const searchOfPrescriptions = (filters: PrescriptionFilters, coordinates: Coordinates | null | undefined): DrugAsked | null => {
   if (!isEnabled(filters) || !coordinates) return null
   const { term, zip, form, dosage, quantity, isShowBrandDrugs } = filters
   return {

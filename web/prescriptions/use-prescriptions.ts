@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Meta, Sent } from '#shared/calls.ts'
+import type { Meta } from '#shared/calls.ts'
 import { type DrugPrice, prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import { zipCalls } from '#shared/zip/zip-calls.ts'
 import type { MapPlace } from '#ui/components/finder/map-places.ts'
@@ -20,7 +20,6 @@ const placeOf = ({ PharmacyId, City, Latitude, Longitude, Price }: DrugPrice): M
 })
 
 type Call = typeof prescriptionCalls.readDrugPrices
-export type DrugAsked = Sent<Call>
 export type DrugChosen = NonNullable<Meta<Call>['chosen']>
 
 /** Loads a drug's prices around a ZIP, after the ZIP's coordinates (RX-45, RX-47). Shows a toast for each empty or failed response. */

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#ui/testing/fake-server.ts'
 import { PriceWidget } from '#web/prices/price-widget.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { configurePage, renderForMember } from '#web/testing/portal.tsx'
@@ -9,11 +10,13 @@ beforeEach(() => configurePage())
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
 const open = (zip: string | null = '78704') => renderForMember(<PriceWidget />, demoSession({ zip }))
 const address = () => screen.getByRole('status', { name: 'address' }).textContent
+const optionsOf = ({ list }: HTMLInputElement) => [...(list?.options ?? [])].map(({ value }) => value)
 const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }))
 
 test.each([
@@ -45,6 +48,46 @@ test('a short zip shows an error and is not searched, but an empty one is', asyn
   await userEvent.clear(screen.getByLabelText('Zip'))
   await search()
   await waitFor(() => expect(address()).toBe('/procedures?name=mri'))
+})
+
+test('a procedure chosen among the suggestions is searched for by code and name [DASH-19 DASH-41]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const server = fakeServer({ 'GET /api/procedure/search': { body: { data: [{ code: '73721', description: 'MRI, knee' }] } } })
+  open()
+  const field = screen.getByLabelText<HTMLInputElement>('Procedure or CPT code')
+  fireEvent.input(field, { target: { value: 'mr' } })
+  act(() => void vi.advanceTimersByTime(300))
+  fireEvent.input(field, { target: { value: 'mri' } })
+  act(() => void vi.advanceTimersByTime(499))
+  expect(server.asked).toEqual([])
+  act(() => void vi.advanceTimersByTime(1))
+  vi.useRealTimers()
+  await waitFor(() => expect(optionsOf(field)).toEqual(['MRI, knee - 73721']))
+  expect(server.asked).toEqual([{ call: 'GET /api/procedure/search', query: { name: 'mri' }, body: null }])
+  fireEvent.input(field, { target: { value: 'MRI, knee - 73721' } })
+  await search()
+  await waitFor(() => expect(address()).toBe('/procedures?zip=78704&code=73721&name=MRI%2C+knee'))
+})
+
+test('drugs are suggested 500 ms after the last key; a failure shows nothing [DASH-41]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isUp = true
+  const server = fakeServer({
+    'GET /api/utilities/rx': () => (isUp ? { body: { data: { drugs: [{ name: 'Metformin', drugId: 'metformin' }] } } } : null),
+  })
+  open()
+  fireEvent.click(screen.getByRole('tab', { name: 'Prescriptions' }))
+  const field = screen.getByLabelText<HTMLInputElement>('Drug name')
+  fireEvent.input(field, { target: { value: 'metf' } })
+  act(() => void vi.advanceTimersByTime(499))
+  expect(server.asked).toEqual([])
+  act(() => void vi.advanceTimersByTime(1))
+  vi.useRealTimers()
+  await waitFor(() => expect(optionsOf(field)).toEqual(['Metformin']))
+  isUp = false
+  fireEvent.input(field, { target: { value: 'lisi' } })
+  await waitFor(() => expect(server.asked.map(({ query }) => query)).toEqual([{ name: 'metf' }, { name: 'lisi' }]), { timeout: 3000 })
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('the search text is stored 500 ms after the last key and survives a reload [DASH-41]', () => {

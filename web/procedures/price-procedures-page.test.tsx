@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#ui/components/states/toaster.tsx'
@@ -49,6 +49,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Proced
 const address = () => screen.getByRole('status', { name: 'address' }).textContent
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -79,6 +80,32 @@ test('search results show description and code, and can be chosen by keyboard [P
   await user.keyboard('{ArrowDown}{Enter}')
   expect(address()).toBe('/procedures?zip=60601&code=73721&name=Knee+MRI')
   await screen.findByRole('heading', { level: 2, name: 'Knee MRI - 73721' })
+})
+
+test('typed text is searched for 100 ms after the last key [PROC-04]', async () => {
+  const server = await open('/procedures?zip=60601')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const count = () => server.asked.filter(({ call }) => call === search).length
+  fireEvent.change(box(), { target: { value: 'kne' } })
+  act(() => void vi.advanceTimersByTime(60))
+  fireEvent.change(box(), { target: { value: 'knee' } })
+  act(() => void vi.advanceTimersByTime(99))
+  expect(count()).toBe(0)
+  act(() => void vi.advanceTimersByTime(1))
+  vi.useRealTimers()
+  await waitFor(() => expect(count()).toBe(1))
+})
+
+test('the list hides 300 ms after the field loses focus [PROC-05]', async () => {
+  await open('/procedures?zip=60601')
+  await user.type(box(), 'knee')
+  await screen.findByRole('option')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.blur(box())
+  act(() => void vi.advanceTimersByTime(299))
+  expect(box().getAttribute('aria-expanded')).toBe('true')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(box().getAttribute('aria-expanded')).toBe('false')
 })
 
 test('cash and insurance show billed and paid averages, area and source [PROC-11 PROC-12 PROC-13 PROC-18]', async () => {

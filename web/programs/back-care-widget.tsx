@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { backCareLink } from '#shared/programs/back-care-rules.ts'
 import { settingCalls } from '#shared/settings/setting-calls.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
@@ -13,11 +14,16 @@ import { programsTexts } from '#web/programs/programs-texts.en.ts'
 
 /**
  * Opens the partner's page in a new tab (DASH-27, PROG-20); the address depends on the migration date. A plain link is not blocked as a
- * pop-up. Without an address, pressing it shows an error (PROG-21).
+ * pop-up. Without an address, pressing it shows an error (PROG-21). A date that
+ * cannot be loaded is only logged (ERR-16).
  */
 export const BackCareWidget = () => {
   const t = textsOf(programsTexts)
   const migration = useCall(settingCalls.readSetting, { name: 'swordMigrationDate' })
+  const { error } = migration
+  useEffect(() => {
+    if (error) console.warn('swordMigrationDate could not be loaded', error)
+  }, [error])
   const link = backCareLink(pageConfig().partnerLinks, migration.data?.startDate, serverNow())
   return (
     <SummaryCard title={t('backCare')} text={t('backCareMore')} icon={IconStretching}>

@@ -64,11 +64,22 @@ test('back care opens the partner in a new tab, with the earlier name until the 
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://back.example/start')
 })
 
-test('back care works without the migration date, and without an address shows an error [PROG-18 PROG-21 ERR-16]', async () => {
+test('a migration date that cannot be loaded is only logged, and the link works without it [PROG-18 ERR-16]', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   fakeServer({ 'GET /api/configs': null })
   renderForMember(<BackCareWidget />, demoSession())
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://back.example/start')
-  cleanup()
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(1))
+  expect(logged.mock.calls[0]).toEqual([
+    'swordMigrationDate could not be loaded',
+    expect.objectContaining({ name: 'NETWORK REQUEST FAILED' }),
+  ])
+  expect([currentToasts(), screen.queryByRole('alert')]).toEqual([[], null])
+})
+
+test('back care without an address shows an error [PROG-21]', async () => {
+  fakeServer({ 'GET /api/configs': null })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   configurePage()
   renderForMember(<BackCareWidget />, demoSession())
   await userEvent.click(screen.getByRole('button', { name: 'Start back care' }))

@@ -125,7 +125,19 @@ test('a group without programs is told so, and a failure can be tried again', as
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your plan has no programs')
 })
 
-test('expert services have the number of the service, else that of the group [PROG-22 PROG-23]', () => {
+test('expert services say what the service is for, how it goes, and that it is not for emergencies [PROG-23]', () => {
+  renderForMember(<ExpertServicesPage />, demoSession())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Expert medical services')
+  expect(screen.getByText(/^A diagnosis that frightens you/).textContent).toContain('a leading specialist reads your case again')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'You tell your story by phone, and say which records may be fetched.',
+    'A specialist in your condition reads them and writes what they think.',
+    'You read it in plain words, ask what you like, and take it to your own doctor if you wish.',
+  ])
+  expect(screen.getByRole('link', { name: '911' }).getAttribute('href')).toBe('tel:911')
+})
+
+test('expert services have the number of the service, else that of the group [PROG-22]', () => {
   renderForMember(<ExpertServicesPage />, demoSession())
   expect(screen.getByRole('link', { name: '1-800-555-0142' }).getAttribute('href')).toBe('tel:+18005550142')
   cleanup()

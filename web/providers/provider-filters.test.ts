@@ -53,13 +53,14 @@ test.each([
   expect(searchOfProviders({ ...plain, zip }) !== null).toBe(isEnabled)
 })
 
-test('the search is sent with all filters [PROV-22 PROV-28 PROV-29 PROV-30 PROV-32 PROV-37]', () => {
+test('the search is sent with all filters [PROV-22 PROV-28 PROV-29 PROV-30 PROV-32 CALL-35]', () => {
   expect(searchOfProviders({ ...plain, last: ' Ng ', gender: 'F', size: 50, page: 1 })).toEqual({
     zip: '78704',
     last: 'Ng',
     radius: 25,
     specialty: 'no-preference',
     gender: 'F',
+    version: '2',
     page: 1,
     limit: 50,
   })

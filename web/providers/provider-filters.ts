@@ -76,4 +76,4 @@ export const searchOfProviders = ({
   page,
   size,
 }: ProviderFilters): Sent<typeof providerCalls.findDoctors> | null =>
-  isRealZip(zip) ? { zip, last: last.trim(), radius, specialty, gender, page, limit: size } : null
+  isRealZip(zip) ? { zip, last: last.trim(), radius, specialty, gender, version: '2', page, limit: size } : null

@@ -124,16 +124,16 @@ test('the passwords must match [SIGN-37]', async () => {
   await waitFor(() => expect(errorOf(field('Verify password'))).toBe('Passwords must match'))
 })
 
-test('a new account is created and signed in, and the dashboard opens with a toast [REG-39 REG-40 REG-41 REG-42 REG-43 SIGN-44 SIGN-46 CALL-23]', async () => {
+test('a new account is created and signed in, and the dashboard opens with a toast [REG-39 REG-40 REG-43 CALL-23]', async () => {
   sessionStorage.setItem('foyer.membership', '"m1"')
   const server = fakeServer({ [making]: made, [signingIn]: signedIn('full') })
   render(<CreateAccountPage />)
   await fill({ phone: '+13125550144' })
-  expect(field('Phone').value).toBe('(312) 555-0144')
+  expect(field('Phone').value, '[SIGN-44]').toBe('(312) 555-0144')
   await accept()
   await create()
-  await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/dashboard'))
-  expect(server.asked).toEqual([
+  await waitFor(() => expect(page.goesTo, '[REG-42]').toHaveBeenCalledWith('/dashboard'))
+  expect(server.asked, '[SIGN-46]').toEqual([
     {
       call: making,
       query: {},
@@ -149,7 +149,7 @@ test('a new account is created and signed in, and the dashboard opens with a toa
     },
     { call: signingIn, query: {}, body: { email: 'grace@example.com', password: 'Welcome-2-Me!', type: 'MEMBER', version: 2 } },
   ])
-  expect(toasts()).toEqual([{ type: 'success', text: 'Account successfully created' }])
+  expect(toasts(), '[REG-41]').toEqual([{ type: 'success', text: 'Account successfully created' }])
   expect(Object.keys(sessionStorage)).toEqual(['foyer.toasts'])
 })
 

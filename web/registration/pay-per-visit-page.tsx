@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { sameEmail } from '#shared/fields/email.ts'
 import { paths } from '#shared/paths.ts'
+import { payPerVisitGroup } from '#shared/registration/pay-per-visit-group.ts'
 import { registrationCalls } from '#shared/registration/registration-calls.ts'
 import { submittedPlatform } from '#shared/registration/submitted-platform.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -33,6 +34,7 @@ const registerIneligible = async (form: PayPerVisit, altcha: string): Promise<ne
     email,
     password: newPassword,
     acceptNotice: true,
+    groupCode: payPerVisitGroup,
     altcha,
     submittedFromPlatform: submittedPlatform(userAgent, userAgentData),
     submittedFrom: 'member-portal',

@@ -71,7 +71,7 @@ test('an input after the hour runs the callback and does not count [SESS-43 SESS
   expect(idleSeconds()).toBe(3600)
 })
 
-test('the timer does not run on exempt pages [SESS-45 SESS-46 SESS-47 SESS-48 SESS-49 SESS-50]', () => {
+test('the timer does not run where a page is not timed [SESS-45]', () => {
   where.isTimed = false
   vi.advanceTimersByTime(2 * hour)
   expect(whenInactive).not.toHaveBeenCalled()

@@ -8,4 +8,5 @@ export const sessionTexts: Translation<typeof en> = {
   logout: 'تسجيل الخروج',
   continue: 'متابعة',
   expired: 'انتهت صلاحية جلستك. يرجى تسجيل الدخول والمحاولة مرة أخرى.',
+  wentWrong: 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',
 }

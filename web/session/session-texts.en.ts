@@ -6,4 +6,5 @@ export const sessionTexts = {
   logout: 'Logout',
   continue: 'Continue',
   expired: 'Your session has expired. Please login and try again.',
+  wentWrong: 'Something went wrong. Please try again.',
 } as const

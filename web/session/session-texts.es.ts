@@ -8,4 +8,5 @@ export const sessionTexts: Translation<typeof en> = {
   logout: 'Cerrar sesión',
   continue: 'Continuar',
   expired: 'Su sesión ha caducado. Inicie sesión e inténtelo de nuevo.',
+  wentWrong: 'Algo salió mal. Inténtelo de nuevo.',
 }

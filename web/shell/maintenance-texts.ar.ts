@@ -2,8 +2,6 @@ import type { Translation } from '#ui/lib/texts.ts'
 import type { maintenanceTexts as en } from '#web/shell/maintenance-texts.en.ts'
 
 export const maintenanceTexts: Translation<typeof en> = {
-  backSoon: 'نعمل على تحسين البوابة',
-  contactUs: 'للتحدث معنا اتصل على {phone}.',
   upcoming: 'صيانة مقررة، {time}:',
   toolClosed: 'هذا مغلق لفترة قصيرة',
 }

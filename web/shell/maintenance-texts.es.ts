@@ -2,8 +2,6 @@ import type { Translation } from '#ui/lib/texts.ts'
 import type { maintenanceTexts as en } from '#web/shell/maintenance-texts.en.ts'
 
 export const maintenanceTexts: Translation<typeof en> = {
-  backSoon: 'Estamos mejorando el portal',
-  contactUs: 'Para hablar con nosotros, llame al {phone}.',
   upcoming: 'Mantenimiento programado, {time}:',
   toolClosed: 'Esto está cerrado por poco tiempo',
 }

@@ -8,7 +8,7 @@ const pathsOf = (group: DemoGroupCode, entries: typeof mainEntries) =>
   entriesOf(demoSession({ group }).group, entries).map(({ path }) => path)
 
 test.each<[DemoGroupCode]>([['FOYER'], ['SECURE'], ['BASIC'], ['STATE-U'], ['HYUHG-DEMO'], ['HYUHCSRPAID']])(
-  '%s has Telehealth and every entry of the main navigation [SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062 SHELL-086]',
+  '%s has Telehealth and every entry of the main navigation [SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062]',
   (group) => expect(pathsOf(group, mainEntries)).toEqual(everywhere),
 )
 
@@ -23,10 +23,8 @@ test.each<[DemoGroupCode, boolean]>([
   ['STATE-U', true],
   ['BASIC', false],
   ['HYUHCSRPAID', false],
-])(
-  'the account menu of %s has Favorites: %s [SHELL-065 SHELL-066 SHELL-067 SHELL-068 SHELL-087 SHELL-088 SHELL-089]',
-  (group, hasFavorites) =>
-    expect(pathsOf(group, accountEntries)).toEqual(['/account-settings', '/support', '/invoices', ...(hasFavorites ? ['/favorites'] : [])]),
+])('the account menu of %s has Favorites: %s [SHELL-065 SHELL-066 SHELL-067 SHELL-068]', (group, hasFavorites) =>
+  expect(pathsOf(group, accountEntries)).toEqual(['/account-settings', '/support', '/invoices', ...(hasFavorites ? ['/favorites'] : [])]),
 )
 
 test.each(['Wellness', 'rx', 'PROVIDERS'])('%s alone is enough for Favorites, in any spelling [SHELL-068 SHELL-085]', (feature) => {

@@ -54,7 +54,9 @@ test.each([
   await fill()
   await confirm()
   await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith(path))
-  expect(server.asked).toEqual([{ call, query: {}, body: { password: 'Brand-New-1!', passwordRecoveryCode: 'c0de-c0de' } }])
+  expect(server.asked).toEqual([
+    { call, query: {}, body: { profileId: 'profile-1', password: 'Brand-New-1!', passwordRecoveryCode: 'c0de-c0de' } },
+  ])
   expect(sessionStorage.getItem('foyer.toasts')).toBe('[{"type":"success","text":"Your password has been changed"}]')
   expect(location.pathname).toBe('/set-password')
 })

@@ -89,7 +89,7 @@ test('signing in sends the credentials as a member, and opens the dashboard [SIG
   expect(sessionStorage.getItem('foyer.forms')).toBeNull()
 })
 
-test('a member who still owes the PIN goes to /MFA, and the remembered-device flag is removed [MFA-09 SESS-24]', async () => {
+test('a member who still owes the PIN goes to /MFA, and the remembered-device flag is removed [MFA-09 SESS-24 SIGN-13]', async () => {
   localStorage.setItem('rememberDeviceMFA', 'true')
   fakeServer({ [call]: pending })
   render(<SignInPage />)

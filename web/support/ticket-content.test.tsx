@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isolatedIn } from '#shared/bidi.ts'
 import type { Language } from '#shared/languages.ts'
 import { catalogueOf } from '#ui/lib/texts.ts'
+import { currentToasts } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { supportTexts } from '#web/support/support-texts.en.ts'
 import { TicketContent } from '#web/support/ticket-content.tsx'
@@ -90,13 +91,15 @@ test('the message has a counter and stops at 180 characters, typed or pasted [SU
   expect([field('Message').value.length, screen.getByText('180 / 180').textContent]).toEqual([180, '180 / 180'])
 })
 
-test('a failure shows above the button, and the fields are kept, even after a reload [SUPP-09]', async () => {
+test('a failure shows as a toast and above the button, and the fields are kept, even after a reload [SUPP-09]', async () => {
   fakeServer({ [asked]: { status: 500, body: null } })
   const onSent = vi.fn()
   render(<TicketContent category="question" onSent={onSent} />)
   await fill()
   await press()
-  await vi.waitFor(() => expect(alerts()).toContain('There was an error sending your ticket.'))
+  const sentence = 'There was an error sending your ticket.'
+  await vi.waitFor(() => expect(alerts()).toContain(sentence))
+  expect(currentToasts().map(({ type, text }) => [type, text])).toEqual([['error', sentence]])
   expect([field('Message').value, onSent.mock.calls]).toEqual(['It does not print.', []])
   cleanup()
   render(<TicketContent category="question" onSent={onSent} />)

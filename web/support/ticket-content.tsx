@@ -13,7 +13,8 @@ import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { useRobotCheck } from '#ui/fields/use-robot-check.tsx'
+import { useRobotCheck, wantsRobotCheck } from '#ui/fields/use-robot-check.tsx'
+import { toastUnlessAtField } from '#ui/lib/calls/toast-error.ts'
 import { latePart } from '#ui/lib/late-part.ts'
 import { keptForm } from '#ui/lib/page/kept-form.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -45,7 +46,7 @@ const useTopic = (keepAs: string) => {
   return [topic, setTopic] as const
 }
 
-/** A support form; /technical-support and /questions-or-feedback differ in title and category (SUPP-05, SUPP-06). */
+/** A support form; /technical-support and /questions-or-feedback differ in title and category (SUPP-05, SUPP-06). A failure shows as a toast too (SUPP-09). */
 export const TicketContent = ({ category, writer, onSent }: Props) => {
   const t = textsOf(supportTexts)
   const keepAs = `ticket-${category}`
@@ -63,7 +64,11 @@ export const TicketContent = ({ category, writer, onSent }: Props) => {
         <Form
           loadSchema={loadSchema}
           onSend={sends(async (said, altcha) => {
-            await onSent(t('sent', { id: await submitTicket(category, said, altcha) }))
+            const id = await submitTicket(category, said, altcha).catch((error: unknown) => {
+              if (!wantsRobotCheck(error)) toastUnlessAtField(error, 'TicketFailed')
+              throw error
+            })
+            await onSent(t('sent', { id }))
           })}
           unknownAs="TicketFailed"
           keepAs={keepAs}

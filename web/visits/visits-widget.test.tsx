@@ -81,10 +81,10 @@ test('visits without an agreed time are under Requested, and each list is sorted
   expect(server.asked).toEqual([{ call: list, query: { memberId: 'tele-1' }, body: null }])
 })
 
-test('a card says type, method, provider and the time with its zone [VISIT-01 VISIT-02 VISIT-03 VISIT-06 VISIT-07 VISIT-08 VISIT-09]', async () => {
+test('a card says type, method, provider and the time with its zone [VISIT-01 VISIT-02 VISIT-03]', async () => {
   const row = await onlyRow({})
-  expect(within(row).getByRole('heading').textContent).toBe('General Medical · Maya Okafor')
-  expect(within(row).getByText('11/21/2026, 2:50 PM CST · Video')).toBeTruthy()
+  expect(within(row).getByRole('heading').textContent, '[VISIT-06 VISIT-09]').toBe('General Medical · Maya Okafor')
+  expect(within(row).getByText('11/21/2026, 2:50 PM CST · Video'), '[VISIT-07 VISIT-08]').toBeTruthy()
 })
 
 test('a visit requested in another zone shows both times [VISIT-08]', async () => {
@@ -124,12 +124,9 @@ test.each<[string, Partial<Consultation>, string[]]>([
   ['starting soon by phone', { requested_date: inFiveMinutes, communication_method: 'Phone' }, []],
   ['as soon as possible', { is_on_demand: true, status: 'Requested', requested_date: inOneHour }, [join]],
   ['that started early', { status: 'Started', requested_date: inOneHour }, [join]],
-])(
-  'a visit %s offers the right actions [VISIT-11 VISIT-12 VISIT-19 VISIT-20 VISIT-21 VISIT-22 VISIT-23 VISIT-24 VISIT-25]',
-  async (_when, change, offered) => {
-    expect(linksOf(await onlyRow(change))).toEqual(offered)
-  },
-)
+])('a visit %s offers the right actions [VISIT-19 VISIT-20 VISIT-22 VISIT-23 VISIT-24]', async (_when, change, offered) => {
+  expect(linksOf(await onlyRow(change)), '[VISIT-11 VISIT-12 VISIT-21 VISIT-25]').toEqual(offered)
+})
 
 test('proposed times link to the choice of one', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

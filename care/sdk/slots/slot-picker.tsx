@@ -9,6 +9,7 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 import { localeOf } from '#shared/languages.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
+import { writtenDayOfMonth } from '#shared/written-date.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/components/icons.ts'
@@ -21,16 +22,14 @@ import { timeShown } from '#ui/lib/format.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
-const shown = (day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...options, timeZone: 'UTC' })
-    .format(new Date(`${day}T12:00:00Z`))
-    .replaceAll('\u200f', '')
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** `2026-11-21` → `Sat`. */
-const shortWeekdayShown = (day: string): string => shown(day, { weekday: 'short' })
+const shortWeekdayShown = (day: string): string =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), { weekday: 'short', timeZone: 'UTC' }).format(noonOf(day))
 
-/** `2026-11-21` → `11/21`, or day first, depending on the language. */
-const dayOfMonthShown = (day: string): string => shown(day, { month: '2-digit', day: '2-digit' })
+/** `2026-11-21` → `11/21` (SHELL-009). */
+const dayOfMonthShown = (day: string): string => writtenDayOfMonth(noonOf(day), currentLanguage(), { timeZone: 'UTC' })
 
 type Props = {
   host: CareHost

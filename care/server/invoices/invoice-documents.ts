@@ -11,6 +11,7 @@ import type { FileAnswer } from '#shared/file-answer.ts'
 import { filledIn } from '#shared/filled.ts'
 import { statementOf } from '#shared/invoices/statement-rules.ts'
 import { type Language, localeOf } from '#shared/languages.ts'
+import { writtenDay } from '#shared/written-date.ts'
 
 const texts = await translationsOf(invoiceDocumentTexts, '#care/server/invoices/invoice-document-texts')
 
@@ -18,11 +19,10 @@ const texts = await translationsOf(invoiceDocumentTexts, '#care/server/invoices/
 const shownIn = (language: Language) => {
   const locale = localeOf(language)
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })
-  const day = new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })
   const unmarked = (text: string) => text.replaceAll('\u200f', '')
   return {
     money: (cents: number) => unmarked(money.format(cents / 100)).replace('US$', '$'),
-    day: (isoDay: string) => unmarked(day.format(new Date(`${isoDay}T12:00:00Z`))),
+    day: (isoDay: string) => writtenDay(new Date(`${isoDay}T12:00:00Z`), language, { timeZone: 'UTC' }),
   }
 }
 

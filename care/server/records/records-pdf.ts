@@ -8,28 +8,24 @@ import { entryWordsIn, listWordsIn, type MedicalWording } from '#shared/medical-
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
+import { writtenDay, writtenInstant } from '#shared/written-date.ts'
 
 const texts = await translationsOf(recordTexts, '#care/server/records/record-texts')
 const medicalTexts = await translationsOf(medicalWordTexts, '#shared/medical-info/medical-word-texts')
 
 /** Texts and formatters for one language and time zone. */
 const wordingOf = (language: Language, timeZone: string) => {
-  // Without the marks that Arabic formats put around slashes, which would turn a date around.
-  const format = (options: Intl.DateTimeFormatOptions) => ({
-    format: (at: Date): string => new Intl.DateTimeFormat(localeOf(language), options).format(at).replaceAll('\u200f', ''),
-  })
-  const numericDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(language), options)
   const noon = (isoDate: string) => new Date(`${isoDate.slice(0, 10)}T12:00:00Z`)
   const t = (key: keyof RecordTexts, params: Record<string, string | number> = {}) => filledIn(language, texts[language][key], params)
   const medical: MedicalWording = {
     language,
     text: (key, params = {}) => filledIn(language, medicalTexts[language][key], params),
     month: (year, month) => format({ year: 'numeric', month: 'long', timeZone: 'UTC' }).format(noon(`${year}-${month}-01`)),
-    date: (isoDate) => format({ ...numericDay, timeZone: 'UTC' }).format(noon(isoDate)),
+    date: (isoDate) => writtenDay(noon(isoDate), language, { timeZone: 'UTC' }),
     phone: (digits) => `\u2066${digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')}\u2069`,
   }
-  const instant = (iso: string, zone = timeZone) =>
-    format({ ...numericDay, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: zone }).format(new Date(iso))
+  const instant = (iso: string, zone = timeZone) => writtenInstant(new Date(iso), language, { timeZone: zone })
   const isolated = (text: string) => isolatedIn(language, text)
   const joined = (parts: readonly string[], separator?: string) => joinedIn(language, parts, separator)
   return { t, medical, instant, isolated, joined }

@@ -5,9 +5,7 @@ import type { Portal } from '#server/portal.ts'
 import type { persons } from '#server/schema/eligibility-tables.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-
-/** The group of members who pay per visit (REG-77). */
-const payPerVisitGroup = 'HYUHCSRPAID'
+import { payPerVisitGroup } from '#shared/registration/pay-per-visit-group.ts'
 
 type NewPerson = Pick<
   typeof persons.$inferInsert,

@@ -98,12 +98,12 @@ const notifySessionEnd = ({ name }: CallError): void => {
   if (name === 'UNAUTHORIZED') whenSessionEnds('unauthorized')
 }
 
-/** The filled path, and the input that is not part of it. */
+/** The filled path, and the input that is not part of it or that the body repeats. */
 const filledPath = (call: Call, input: unknown): { path: string; rest: Record<string, unknown> } => {
   const rest = { ...(input as Record<string, unknown>) }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]))
-    delete rest[name]
+    if (!call.repeats?.includes(name)) delete rest[name]
     return value
   })
   return { path, rest }

@@ -15,6 +15,7 @@ import { leftToRight } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { tellOfRemoved } from '#web/account/confirm-email/tell-of-removed.ts'
+import { contactToConfirm } from '#web/account/new-contact/contact-to-confirm.ts'
 import styles from '#web/account/settings-page.module.css'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
 import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
@@ -38,12 +39,14 @@ const NewContact = ({ title, text, said, ways, onConfirm, onDrop }: Props) => {
   const { run, refresh, isBusy } = useConfirmedAct(profileCalls.readProfile, sessionCalls.readSession, accessCalls.listDevices)
   const confirm = async ({ code }: { code: string }) => {
     await onConfirm(code)
+    contactToConfirm.clear()
     toast.success(said)
     await refresh()
   }
   const drop = () =>
     run(async () => {
       await onDrop?.()
+      contactToConfirm.clear()
       toast.success(t('formerKept'))
     })
   const ask = (way: () => Promise<unknown>) =>

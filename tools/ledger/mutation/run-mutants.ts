@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createVitest, type Vitest } from 'vitest/node'
+import { type Mutant, mutantsOf } from '#tools/ledger/mutation/mutants.ts'
+import { affectedUnitTests, type Imports } from '#tools/test-run/affected.ts'
+import { readImports } from '#tools/test-run/read-imports.ts'
+
+/**
+ * The test files of a mutant: those nearest to its file, first the quick ones, and tests of a server only for what those let pass. More
+ * would be slow, and a test far away proves a rule by accident only.
+ */
+const [mostQuick, mostOfServers] = [5, 2]
+
+/** A mutant that never ends is killed with the whole run; milliseconds. */
+const patience = 180_000
+
+export type Verdict = { file: string; mutants: number; survivors: Mutant[] }
+
+/** The rules of an area: `shared/AREA/*.ts` without tests, texts, data and declared calls; or one file. */
+export const ruleFilesOf = (area: string): string[] =>
+  area.endsWith('.ts')
+    ? [area]
+    : readdirSync(`shared/${area}`)
+        .filter((name) => name.endsWith('.ts') && !/(\.test|-texts\.\w+|-data|-calls)\.ts$/.test(name))
+        .map((name) => `shared/${area}/${name}`)
+
+const testsOf = (file: string, imports: Imports): string[][] => {
+  const near = affectedUnitTests([file], imports)
+    .near.map((test) => test.file)
+    .filter((test) => !test.startsWith('tools/'))
+  const isOfServer = (test: string) => /^(server|care\/server|platform)\//.test(test)
+  return [near.filter((test) => !isOfServer(test)).slice(0, mostQuick), near.filter(isOfServer).slice(0, mostOfServers)]
+}
+
+/** Whether a test fails: the rounds run one after the other until the first failure. */
+const fails = async (vitest: Vitest, [files, ...later]: readonly (readonly string[])[]): Promise<boolean> => {
+  if (!files) return false
+  if (files.length === 0) return fails(vitest, later)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+    files.flatMap((file) => vitest.getModuleSpecifications(resolve(file))),
+  )
+  if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return true
+  return fails(vitest, later)
+}
+
+/**
+ * Changes the rules of an area one at a time and returns those that no test noticed. Each change is written to the file, which is put back
+ * afterwards, also when the run is interrupted.
+ * @throws Error if the tests of a file fail without a change
+ */
+export async function runMutants(area: string, report: (line: string) => void): Promise<Verdict[]> {
+  const vitest = await createVitest({ watch: false, bail: 1, reporters: [{}], maxWorkers: 1 })
+  await vitest.globTestSpecifications()
+  const verdicts: Verdict[] = []
+  try {
+    const imports = readImports()
+    for (const file of ruleFilesOf(area)) verdicts.push(await runFile(vitest, file, testsOf(file, imports), report))
+  } finally {
+    await vitest.close()
+  }
+  return verdicts
+}
+
+async function runFile(
+  vitest: Vitest,
+  file: string,
+  rounds: readonly (readonly string[])[],
+  report: (line: string) => void,
+): Promise<Verdict> {
+  const text = readFileSync(file, 'utf8')
+  const mutants = mutantsOf(file, text)
+  const survivors: Mutant[] = []
+  if (mutants.length > 0 && (await fails(vitest, rounds))) throw new Error(`The tests of ${file} fail without a change.`)
+  const restore = () => writeFileSync(file, text)
+  const stop = () => {
+    restore()
+    process.exit(1)
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  for (const mutant of mutants) {
+    const late = setTimeout(stop, patience)
+    writeFileSync(file, mutant.code)
+    vitest.invalidateFile(resolve(file))
+    const isKilled = await fails(vitest, rounds).catch(() => true)
+    clearTimeout(late)
+    if (!isKilled) survivors.push(mutant)
+  }
+  restore()
+  vitest.invalidateFile(resolve(file))
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  report(`${file}: ${mutants.length - survivors.length} of ${mutants.length} killed, ${rounds.flat().length} test files`)
+  for (const { line, what } of survivors) report(`  survived  ${file}:${line}  ${what}`)
+  return { file, mutants: mutants.length, survivors }
+}
