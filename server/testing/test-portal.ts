@@ -4,6 +4,7 @@ import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { assembleCare } from '#care/server/open-care.ts'
 import { noIce } from '#care/server/video/ice-servers.ts'
 import { careKeysOf } from '#platform/auth/care-keys.ts'
+import { type PortalKeys, portalKeysOf } from '#platform/auth/key-ring.ts'
 import { productionCost, setPasswordCost } from '#platform/auth/password-hash.ts'
 import type { Clock } from '#platform/clock.ts'
 import { makeKeys } from '#platform/demo-keys.ts'
@@ -82,7 +83,10 @@ export const openTestPortal = async ({
   const log = openLog({ level: 'silent' })
   const clock = settableClock(startsAt)
   const { db, pool } = database
-  const parts = { keys: makeKeys(), gateways: (...given: Parameters<typeof demoGateways>) => gateways(demoGateways(...given)) }
+  const parts = {
+    keys: portalKeysOf(makeKeys()),
+    gateways: (...given: Parameters<typeof demoGateways>) => gateways(demoGateways(...given)),
+  }
   const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
   const http = await buildApp(portal, { isReady: async () => true, dist: null })
   const checkRefusals = watchRefusals(http)
@@ -128,7 +132,7 @@ const emptyCare: CareLink = async ({ url }) => {
   throw new Error('this test portal has no telehealth side')
 }
 
-type Carried = { keys: ReturnType<typeof makeKeys>; http: FastifyInstance; clock: Clock }
+type Carried = { keys: PortalKeys; http: FastifyInstance; clock: Clock }
 
 /** Mounts care as main does, without the jobs. */
 const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
@@ -149,7 +153,7 @@ const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
   const gateways = () => demoGateways(portal.db, () => clock.now())
   // Sends no webhooks by itself: a test that needs one sends it.
   const payments = testPayments({ now: () => clock.now(), pagePath: testPaymentPath, delays: { soon: 3_600_000, late: 3_600_000 } })
-  const parts = { config, log: portal.log, node: 'test', keys: careKeysOf(keys, undefined), gateways, payments }
+  const parts = { config, log: portal.log, node: 'test', keys: careKeysOf(keys, []), gateways, payments }
   const { care, stop } = await assembleCare(parts, { db: database.db, pool: database.pool, clock })
   mountCare(http, care)
   portal.care.connect(linkWithin(http))

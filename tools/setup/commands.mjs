@@ -34,6 +34,8 @@ export const commands = {
   clinic: { needs: [], run: ['node care/server/cli.ts'], does: 'adds, lists and ends clinicians' },
   sso: { needs: [], run: ['node server/cli.ts sso'], does: "sets a group's identity provider" },
   audit: { needs: [], run: ['node server/cli.ts audit'], does: 'verify: proves that no row of the audit was changed or removed' },
+  keys: { needs: [], run: ['node server/cli.ts keys'], does: 'new, status, rotate: the keys of the portal' },
+  'keys care': { needs: [], run: ['node care/server/cli.ts keys'], does: 'status, rotate: the keys of the telehealth side' },
   permissions: { needs: [], run: ['node server/cli.ts permissions'], does: 'prints who may make which call' },
   sbom: {
     needs: [],

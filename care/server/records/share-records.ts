@@ -15,7 +15,8 @@ import {
 import { holdMembers } from '#care/server/session/hold-members.ts'
 import { type CareMember, listMemberNames } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { keyedHash, newSecret, secretHash } from '#platform/auth/secret-token.ts'
+import type { KeyRing } from '#platform/auth/key-ring.ts'
+import { isKeyedHash, keyedHash, newSecret, secretHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -70,7 +71,12 @@ type Asked = {
 const newPasscode = (): string => Array.from({ length: passcodeLength }, () => passcodeSigns[randomInt(passcodeSigns.length)]).join('')
 
 /** Hashes a passcode with a key and the share's id, because passcodes are short enough to guess. */
-export const passcodeHash = (key: string, shareId: string, passcode: string): string => keyedHash(key, `${shareId}${passcode}`)
+const passcodeHash = (keys: KeyRing, shareId: string, passcode: string): string =>
+  keyedHash(keys, 'share passcode', `${shareId}${passcode}`)
+
+/** Whether this is the passcode of a share. A link may outlive a rotation, so retired keys count. */
+export const isPasscode = (keys: KeyRing, { id, passcodeHash: hash }: { id: string; passcodeHash: string }, passcode: string): boolean =>
+  isKeyedHash(keys, 'share passcode', { value: `${id}${passcode}`, hash }, { isLasting: true })
 
 /** Creates a link to a copy of these records. Link and passcode are returned only once: just their hashes are stored. */
 export const shareRecords = async (care: Care, { member, shareId, patientId, parts, lasts, request }: Asked) => {
