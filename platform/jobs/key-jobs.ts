@@ -7,6 +7,12 @@ import type { Job } from '#platform/jobs/job-worker.ts'
 
 export type ResealParts = { clock: Clock; keys: OpenKeys; columns: SealedColumns }
 
+/** Seals every older value with the data key in use, in the caller's transaction. @returns how many; 0 while fields are not sealed */
+export const resealAll = async (keys: OpenKeys, tx: Db, columns: SealedColumns): Promise<number> => {
+  const active = await findActiveDataKey(tx)
+  return active ? resealRows(tx, columns, { ...keys, dataKeyId: active.id }) : 0
+}
+
 /**
  * Seals older values again after a rotation. It ends once a whole pass began after every node had learned of the new data key, so that
  * nothing older can be written any more.

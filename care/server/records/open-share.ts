@@ -11,6 +11,7 @@ import {
   insertShareOpening,
   type Share,
 } from '#care/server/records/share-store.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import { findCareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
@@ -24,9 +25,10 @@ import type { RecordSet } from '#shared/records/record-set.ts'
 const ticketMs = 15 * 60_000
 
 /** Returns the shared copy; fails with ShareGone if the member who made the link may no longer share all of it. */
-const contentOf = async ({ db }: Care, share: Share): Promise<RecordSet> => {
+const contentOf = async ({ db, fields }: Care, share: Share): Promise<RecordSet> => {
   const member = await findCareMember(db, share.memberId)
-  return member !== null && mayShareParts(member, share) && share.content ? share.content : fail('ShareGone')
+  if (member === null || !mayShareParts(member, share) || !share.content) return fail('ShareGone')
+  return fields.open(places.shareContent(share.id), share.content)
 }
 
 const recordOpening = async (care: Care, share: Share, how: 'seen' | RecordFormat, request: RequestContext): Promise<void> =>

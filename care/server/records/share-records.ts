@@ -12,6 +12,7 @@ import {
   putShare,
   withdrawShareRow,
 } from '#care/server/records/share-store.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import { holdMembers } from '#care/server/session/hold-members.ts'
 import { type CareMember, listMemberNames } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -94,7 +95,7 @@ export const shareRecords = async (care: Care, { member, shareId, patientId, par
     patientFirst: patient.first,
     patientLast: patient.last,
     parts: chosen,
-    content,
+    content: care.fields.seal(places.shareContent(shareId), content),
     createdAt: now,
     endsAt: new Date(now.getTime() + shareMs[lasts]),
     withdrawnAt: null,
