@@ -174,6 +174,35 @@ describe('a chain that was rebuilt without the key', () => {
   })
 })
 
+describe('a retired key', () => {
+  const other = auditKeyOf('the next secret of the tests')
+  const retiredAt = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const verifyWith = (days: number) =>
+    verifyAudit(
+      database.db,
+      [],
+      [
+        { key: other, retiredAt: null },
+        { key, retiredAt: retiredAt(days) },
+      ],
+    )
+
+  test('vouches for the links from before the rotation, beside links of the new key', async () => {
+    await write(3)
+    await chainAudit(database.db, key)
+    await write(2)
+    await chainAudit(database.db, other)
+    expect(await verifyWith(0)).toMatchObject({ checked: 5, breaks: [] })
+    expect((await verifyAudit(database.db, [], [{ key: other, retiredAt: null }])).breaks).toMatchObject([{ position: 1 }])
+  })
+
+  test('that somebody found later vouches for no row written after it was retired', async () => {
+    await write(3)
+    await chainAudit(database.db, key)
+    expect((await verifyWith(-2)).breaks).toMatchObject([{ position: 1, problem: 'a link was made without the key' }])
+  })
+})
+
 describe('links from before there was a key', () => {
   /** A database as the version before the key left it: links of two nodes without MACs. */
   const openEarlier = async () => {

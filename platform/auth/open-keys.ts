@@ -146,5 +146,7 @@ export const rotateKeys = (parts: KeyParts): Promise<{ dataKeyId: string; retire
       const wrapping = await wrap(parts, key.id, ringKeyText(key))
       await putWrappedKey(tx, { id: key.id, kind: 'retired', ...wrapping, createdAt: now, retiredAt: now })
     }
-    return { dataKeyId: await newDataKey(parts, tx, now), retiredIds: retiring.map(({ id }) => id) }
+    // Later than every earlier one, even if this server's clock is behind: the latest is the one in use.
+    const latest = Math.max(now.getTime(), ...rows.map(({ activeAt }) => (activeAt?.getTime() ?? 0) + 1))
+    return { dataKeyId: await newDataKey(parts, tx, new Date(latest)), retiredIds: retiring.map(({ id }) => id) }
   })

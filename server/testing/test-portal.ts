@@ -4,7 +4,7 @@ import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { assembleCare } from '#care/server/open-care.ts'
 import { noIce } from '#care/server/video/ice-servers.ts'
 import { careKeysOf } from '#platform/auth/care-keys.ts'
-import { type PortalKeys, portalKeysOf } from '#platform/auth/key-ring.ts'
+import { type PortalKeys, type PortalKeyTexts, portalKeysOf } from '#platform/auth/key-ring.ts'
 import { productionCost, setPasswordCost } from '#platform/auth/password-hash.ts'
 import type { Clock } from '#platform/clock.ts'
 import { makeKeys } from '#platform/demo-keys.ts'
@@ -35,7 +35,7 @@ type DemoOperatorEmail = (typeof demoOperators)[number]['email']
 /**
  * `directory`: adds the demo's doctors and facilities; `prices`: its prices; `care`: the telehealth side, on its own database;
  * `productionPasswords`: hashes passwords at the production cost; `localProviders: false`: identity providers need public addresses, as
- * outside the demo.
+ * outside the demo; `keys`: the portal's keys, by default new ones.
  */
 type Options = {
   directory?: boolean
@@ -46,6 +46,7 @@ type Options = {
   startsAt?: string
   productionPasswords?: boolean
   localProviders?: boolean
+  keys?: PortalKeyTexts
 }
 
 /** Seeds the demo as if the portal were first started at that time. */
@@ -54,7 +55,7 @@ const demoWorld = ({
   prices,
   startsAt,
   productionPasswords,
-}: Required<Omit<Options, 'env' | 'gateways' | 'care' | 'localProviders'>>): TestWorld => ({
+}: Required<Omit<Options, 'env' | 'gateways' | 'care' | 'localProviders' | 'keys'>>): TestWorld => ({
   name: ['demo', Date.parse(startsAt), directory && 'directory', prices && 'prices', productionPasswords && 'passwords']
     .filter(Boolean)
     .join('_'),
@@ -76,6 +77,7 @@ export const openTestPortal = async ({
   startsAt = '2026-11-20T15:00:00Z',
   productionPasswords = false,
   localProviders = true,
+  keys = makeKeys(),
 }: Options = {}) => {
   setPasswordCost(productionPasswords ? productionCost : cheapestCost)
   const database = await openTestDb(undefined, demoWorld({ directory, prices, startsAt, productionPasswords }))
@@ -84,7 +86,7 @@ export const openTestPortal = async ({
   const clock = settableClock(startsAt)
   const { db, pool } = database
   const parts = {
-    keys: portalKeysOf(makeKeys()),
+    keys: portalKeysOf(keys),
     gateways: (...given: Parameters<typeof demoGateways>) => gateways(demoGateways(...given)),
   }
   const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
@@ -179,7 +181,7 @@ const lastPin = async ({ db }: Portal): Promise<string> => {
 type Ask = { headers?: Record<string, string>; from?: string; endsAtHeaders?: boolean }
 
 /** A browser that keeps cookies and sends requests as from a page of the portal. */
-const openBrowser = (http: FastifyInstance) => {
+export const openBrowser = (http: Pick<FastifyInstance, 'inject'>) => {
   const cookies = new Map<string, string>()
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
