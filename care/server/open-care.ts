@@ -18,6 +18,7 @@ import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import type { KeyRing } from '#platform/auth/key-ring.ts'
 import { openKeys } from '#platform/auth/open-keys.ts'
 import { hasNoValues } from '#platform/auth/reseal-rows.ts'
+import { findActiveDataKey } from '#platform/auth/wrapped-key-store.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -141,6 +142,8 @@ export const openCare = async (
     const clock = await openClock(pool, { offsetMs: clockOffsetMs })
     if (!parts.config.isDemo) for (const warning of await auditOwnerWarnings(pool, 'care')) parts.log.warn(warning)
     const { care, stop } = await assembleCare(parts, { db, pool, clock })
+    if ((await findActiveDataKey(db)) === null)
+      parts.log.warn('Medical text is not encrypted yet: run `npm run foyer -- keys care rotate` once every server runs this version.')
     await parts.prepare?.(care)
     const jobs = startJobs([...careJobs(care), ...(parts.moreJobs?.(care) ?? [])], { pool, log: parts.log })
     const close = async () => {

@@ -63,5 +63,6 @@ export const commands = {
   'bench import': { needs: pages, run: ['node bench/import.ts'], does: 'an eligibility file of a million members' },
   'bench directory-import': { needs: pages, run: ['node bench/directory-import.ts'], does: 'loading the directory' },
   'bench waiting-room': { needs: pages, run: ['node bench/waiting-room.ts'], does: 'what waiting members cost one node' },
+  'bench sealing': { needs: [], run: ['node bench/sealing.ts'], does: 'what encrypting columns costs' },
   'bench timing': { needs: pages, run: ['node bench/timing.ts'], does: 'whether the time of a refusal gives an account away' },
 }
