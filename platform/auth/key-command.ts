@@ -28,7 +28,7 @@ const showStatus = async (parts: CommandParts, ring: KeyRing): Promise<void> => 
   if (active === null) print('Fields are not encrypted yet: run `keys rotate` once every server runs this version.')
   else print(`Data key: ${active.id}, wrapped by ${active.wrappedBy}.`)
   for (const { table, column, older, all } of await countOlder(db, columns, { ring, fields, dataKeyId: active?.id ?? '' }))
-    print(`${`${table}.${column}`.padEnd(32)}${older} of ${all} to be encrypted again`)
+    print(`${`${table}.${column}`.padEnd(36)}${older} of ${all} to be encrypted again`)
 }
 
 const rotate = async (parts: CommandParts): Promise<void> => {
