@@ -48,11 +48,16 @@ afterEach(async () => {
 })
 
 let turn = 0
+/** Requests that a node has not answered yet. */
+const running = new Map<Node, number>()
 /** Sends each request to the next node, as a load balancer does. */
 const balanced = (): TestBrowser => {
-  const inject = ((...how: Parameters<Node['http']['inject']>) =>
-    (nodes[turn++ % nodes.length] as Node).http.inject(...how)) as Node['http']['inject']
-  return openBrowser({ inject })
+  const inject = async (...how: Parameters<Node['http']['inject']>) => {
+    const node = nodes[turn++ % nodes.length] as Node
+    running.set(node, (running.get(node) ?? 0) + 1)
+    return (node.http.inject(...how) as unknown as Promise<unknown>).finally(() => running.set(node, (running.get(node) ?? 1) - 1))
+  }
+  return openBrowser({ inject: inject as unknown as Node['http']['inject'] })
 }
 
 const failures: string[] = []
@@ -86,11 +91,11 @@ const operatorWork = async () => {
   await check('pin', browser.post('/api/console/pin/verify', { pin: await portal.lastPin() }))
 }
 
-/** Replaces a node as a rolling restart does: the new one serves before the old one ends. */
+/** Replaces a node as a rolling restart does: the new one serves before the old one ends, which first answers its requests. */
 const restart = async (place: number, texts: PortalKeyTexts) => {
   const old = nodes[place] as Node
   nodes[place] = await openSecondNode(portal, texts)
-  await sleep(100)
+  while ((running.get(old) ?? 0) > 0) await sleep(10)
   await old.close()
 }
 
