@@ -26,11 +26,24 @@ export const key = z.string().check(
   z.refine((value) => !isTrivialKey(value), 'at least 32 random bytes in base64url, not a repeated word'),
 )
 
+/** A key of a ring: as above, or with an id of its own in front, as `id:key`. */
+export const ringKey = z.string().check(
+  z.regex(/^([\w-]{1,32}:)?[\w-]{43,}$/, 'at least 32 random bytes in base64url, with an id in front if you like: id:key'),
+  z.refine((value) => !isTrivialKey(value.slice(value.indexOf(':') + 1)), 'at least 32 random bytes in base64url, not a repeated word'),
+)
+/** Several of them, separated by commas. */
+export const ringKeys = z.pipe(list, z.array(ringKey))
+export const keys = z.pipe(list, z.array(key))
+
+/** What the `…_OTHERS` of a key is for. */
+export const othersOf = (name: string): string =>
+  `Other keys that are accepted beside ${name}: before a rotation the next one, after it the previous one.`
+
 /** Refuses one secret for several purposes. @throws Error that names them, never the secret */
 export const refuseSameKeys = (keys: Record<string, string | undefined>): void => {
   const names = Map.groupBy(
     Object.entries(keys).filter(([, value]) => value !== undefined),
-    ([, value]) => value,
+    ([, value]) => value?.slice(value.indexOf(':') + 1),
   )
   for (const same of names.values())
     if (same.length > 1) throw new Error(`${same.map(([name]) => name).join(' and ')} are the same. Create a key of its own for each.`)
@@ -77,6 +90,14 @@ export const phoneGateway = webUrl.check(
 /** `https://secret@host`: the URL's user name is the secret. */
 export const paymentPartner = webUrl.check(
   z.refine((value) => new URL(value).username !== '', 'the secret belongs into the address'),
+  z.refine(isPrivate, 'https, or this machine'),
+)
+/** `https://token@host/v1/transit/KEY`: the URL's user name is the token. */
+export const keyService = webUrl.check(
+  z.refine((value) => {
+    const { username, pathname } = new URL(value)
+    return username !== '' && /\/[^/]+\/[^/]+$/.test(pathname)
+  }, 'the token belongs into the address, and the key ends the path'),
   z.refine(isPrivate, 'https, or this machine'),
 )
 export const sender = z.string().check(z.regex(/^([^<>@]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'an address, or Name <address>'))

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { optional, withDefault } from '#platform/env.ts'
-import { iceServers, paymentPartner, tcpUrl, text, turnUrls, webUrl } from '#platform/env-values.ts'
+import { iceServers, keyService, paymentPartner, tcpUrl, text, turnUrls, webUrl } from '#platform/env-values.ts'
 
 /** Environment variables of the process that runs the telehealth side: the portal's process or its own. */
 export const telehealthVariables = {
@@ -26,6 +26,11 @@ export const telehealthVariables = {
     "The payment partner's API, https://secret@host, compatible with Stripe Checkout. If unset, card payment is off, except in the demo. Requires PAYMENT_WEBHOOK_SECRET.",
   ),
   paymentWebhookSecret: optional('PAYMENT_WEBHOOK_SECRET', text, 'The secret with which the payment partner signs its webhooks.'),
+  kmsUrl: optional(
+    'KMS_URL',
+    keyService,
+    "A key service that wraps the data keys, compatible with HashiCorp Vault's transit engine: https://token@host/v1/transit/KEY. If unset, the key ring wraps them.",
+  ),
   programUrl: optional('PROGRAM_URL', webUrl, "The chronic-care partner's page; if unset, no program can be started."),
   iceServers: optional(
     'ICE_SERVERS',

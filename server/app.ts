@@ -7,6 +7,7 @@ import { healthRoutes } from '#platform/http/health-routes.ts'
 import { mountRawRoutes, mountRoutes } from '#platform/http/mount-routes.ts'
 import type { RawRoute, Route } from '#platform/http/serve.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
+import { keyJobs } from '#platform/jobs/key-jobs.ts'
 import { platformJobs } from '#platform/jobs/platform-jobs.ts'
 import { accessRoutes } from '#server/account/access-routes.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
@@ -63,6 +64,7 @@ import { registrationRoutes } from '#server/registration/registration-routes.ts'
 import { reportJobs } from '#server/reports/report-jobs.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
 import { savingsRoutes } from '#server/savings/savings-routes.ts'
+import { portalSealedColumns } from '#server/sealed-columns.ts'
 import { sessionJobs } from '#server/session/session-jobs.ts'
 import { sessionRoutes } from '#server/session/session-routes.ts'
 import { consoleSettingRoutes, settingRoutes } from '#server/settings/setting-routes.ts'
@@ -145,7 +147,12 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...familyJobs(portal),
   ...careRightsJobs(portal),
   ...favoriteJobs(portal),
-  ...platformJobs('portal', { ...portal, auditKey: auditKeyOf(portal.pinKey), auditAnchorFile: portal.config.auditAnchorFile }),
+  ...keyJobs('portal', { ...portal, columns: portalSealedColumns }),
+  ...platformJobs('portal', {
+    ...portal,
+    auditKey: auditKeyOf(portal.pinKey.current.secret),
+    auditAnchorFile: portal.config.auditAnchorFile,
+  }),
 ]
 
 type AppOptions = {

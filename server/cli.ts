@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readAnchors } from '#platform/audit/anchor-audit.ts'
-import { auditKeyOf } from '#platform/audit/audit-link.ts'
+import { auditKeyOf, auditKeysOf } from '#platform/audit/audit-link.ts'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
+import { keyUsage, newRingKey, runKeyCommand } from '#platform/auth/key-command.ts'
+import { derivedRing, type KeyRing, ringKeyText } from '#platform/auth/key-ring.ts'
+import { openKeys } from '#platform/auth/open-keys.ts'
+import { hasNoValues } from '#platform/auth/reseal-rows.ts'
 import { openClock } from '#platform/clock.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
+import { transitKms } from '#platform/gateways/kms.ts'
 import { limitShown } from '#platform/http/throttle-rules.ts'
 import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { openLog } from '#platform/log.ts'
@@ -23,6 +28,7 @@ import { drugUsage, runDrugCommand } from '#server/prescriptions/load/drug-comma
 import { procedureUsage, runProcedureCommand } from '#server/procedures/procedure-command.ts'
 import { proposalHandlers } from '#server/proposal-kinds.ts'
 import { runSavingsCommand, savingsUsage } from '#server/savings/savings-command.ts'
+import { portalSealedColumns } from '#server/sealed-columns.ts'
 import { readProviderFile } from '#server/sso/provider-file.ts'
 import { saveProvider } from '#server/sso/save-provider.ts'
 import { oidcCallback, samlParty } from '#server/sso/sso-addresses.ts'
@@ -46,13 +52,13 @@ ${drugUsage}
 ${savingsUsage}
 ${operatorUsage}
 ${approvalUsage}
+${keyUsage}
   npm run permissions           prints who may make which call`
 
+type CommandParts = Pick<Portal, 'db' | 'pool' | 'clock' | 'config' | 'log'>
+
 /** Opens the portal's database: DATABASE_URL, or the embedded one, which it shares with a running portal. */
-const withDatabase = async <Result>(
-  config: Config,
-  work: (parts: Pick<Portal, 'db' | 'pool' | 'clock' | 'config' | 'log'>) => Promise<Result>,
-): Promise<Result> => {
+const withDatabase = async <Result>(config: Config, work: (parts: CommandParts) => Promise<Result>): Promise<Result> => {
   // Standard output is for the command's own answer, such as the report of `--json`.
   const log = openLog({ level: config.logLevel }, process.stderr)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
@@ -97,20 +103,47 @@ const notice = (words: readonly string[]) =>
     )
   })
 
-/** The key of the audit chain; undefined on a database whose server has its keys elsewhere. */
-const auditKeyOfServer = ({ databaseUrl, dataDir }: Config): Buffer | undefined => {
-  const secret = readPinKey() ?? (databaseUrl === undefined ? demoKeys(dataDir).pinKey : undefined)
-  return secret === undefined ? undefined : auditKeyOf(secret)
+/** The server's key ring; undefined on a database whose server has its keys elsewhere. */
+const ringOfServer = ({ databaseUrl, dataDir }: Config): KeyRing | undefined =>
+  readPinKey() ?? (databaseUrl === undefined ? demoKeys(dataDir).pinKey : undefined)
+
+/** The key of the audit chain, for migrations. */
+const auditKeyOfServer = (config: Config): Buffer | undefined => {
+  const ring = ringOfServer(config)
+  return ring && auditKeyOf(ring.current.secret)
 }
 
+/** The key ring with the retired keys of the database. */
+const openedRing = async ({ db, config, clock }: CommandParts, ring: KeyRing): Promise<KeyRing> => {
+  const parts = { db, now: () => clock.now(), ring, setting: 'PIN_KEY', kms: kmsOf(config) }
+  return (await openKeys(parts, (tx) => hasNoValues(tx, portalSealedColumns))).ring
+}
+
+const keys = async (words: readonly string[]): Promise<void> => {
+  if (words[0] === 'new') return console.log(newRingKey())
+  const config = readDemoConfig()
+  const ring = ringOfServer(config)
+  if (!ring) throw new Error('Set PIN_KEY and PIN_KEY_OTHERS as the server has them.')
+  if (words[0] === 'care-key') return console.log(ringKeyText(derivedRing(ring, 'care').current))
+  await withDatabase(config, ({ db, clock }) =>
+    runKeyCommand(
+      { db, now: () => clock.now(), ring, setting: 'PIN_KEY', kms: kmsOf(config), columns: portalSealedColumns, print: console.log },
+      words,
+    ),
+  )
+}
+
+const kmsOf = ({ kmsUrl }: Config) => (kmsUrl === undefined ? undefined : transitKms(kmsUrl))
+
 const audit = (words: readonly string[]) =>
-  withDatabase(readDemoConfig(), async ({ db, config }) => {
+  withDatabase(readDemoConfig(), async (parts) => {
+    const { db, config } = parts
     const { values, positionals } = parseArgs({ args: [...words], options: { anchors: { type: 'string' } }, allowPositionals: true })
     if (positionals[0] !== 'verify') throw new Error(usage)
     const anchors = values.anchors === undefined ? [] : readAnchors(readFileSync(values.anchors, 'utf8'), 'portal')
-    const key = auditKeyOfServer(config)
-    if (!key) console.log('PIN_KEY is not set: a chain that was rebuilt after a change is not found.')
-    const { checked, breaks, loose } = await verifyAudit(db, anchors, key)
+    const ring = ringOfServer(config)
+    if (!ring) console.log('PIN_KEY is not set: a chain that was rebuilt after a change is not found.')
+    const { checked, breaks, loose } = await verifyAudit(db, anchors, ring && auditKeysOf(await openedRing(parts, ring)))
     for (const { node, position, problem } of breaks) console.log(`Broken: ${node}, link ${position}: ${problem}.`)
     console.log(`${checked} rows proved, ${loose} not chained yet.`)
     if (breaks.length > 0) process.exitCode = 1
@@ -184,6 +217,7 @@ const commands: Record<string, (words: readonly string[]) => Promise<void> | voi
   operator,
   approvals,
   sso,
+  keys,
 }
 
 const [, , name = '', ...words] = process.argv

@@ -1,14 +1,19 @@
 import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
+import { type KeyRing, type PortalKeys, portalKeysOf, ringOf } from '#platform/auth/key-ring.ts'
 import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
 import {
   e164,
   isPrivate,
   key,
+  keys,
   list,
+  othersOf,
   phoneGateway,
   refusePlaintext,
   refuseSameKeys,
+  ringKey,
+  ringKeys,
   sender,
   text,
   url,
@@ -28,11 +33,23 @@ const flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value: 'true' | 'false') => value === 'true'),
 )
+const privateKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() })
+const privateJwks = z.pipe(
+  z.string(),
+  z.transform((value: string, context) => {
+    try {
+      const read = z.array(privateKey).safeParse(JSON.parse(value))
+      if (read.success) return read.data
+    } catch {}
+    context.issues.push({ code: 'custom', message: 'a JSON list of private Ed25519 keys as JWK', input: value })
+    return z.NEVER
+  }),
+)
 const privateJwk = z.pipe(
   z.string(),
   z.transform((value: string, context) => {
     try {
-      const read = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }).safeParse(JSON.parse(value))
+      const read = privateKey.safeParse(JSON.parse(value))
       if (read.success) return read.data
     } catch {}
     context.issues.push({ code: 'custom', message: 'a private Ed25519 key as JWK', input: value })
@@ -116,6 +133,7 @@ const common = {
     key,
     'The secret that the portal sends to the telehealth server; both need the same value. Required with CARE_URL.',
   ),
+  mobileApiTokenOthers: withDefault('MOBILE_API_TOKEN_OTHERS', '', keys, othersOf('MOBILE_API_TOKEN')),
   ...telehealthVariables,
   ...auditVariables,
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
@@ -167,6 +185,8 @@ const registrationProof = (fallback: string) =>
     'full asks everyone with a contact on file for a code sent there, and opens an account once its e-mail address is confirmed; history, as in the demo, asks only people whom the portal already knows.',
   )
 
+const pinKeyAbout = 'Key for the hashes of PINs, addresses and phone numbers, for the audit chain and for encrypted fields.'
+
 /** Variables that production requires and the demo replaces. */
 const production = {
   logLevel: logLevel('info'),
@@ -174,9 +194,12 @@ const production = {
   registrationProof: registrationProof('full'),
   databaseUrl: mandatory('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.'),
   publicUrl: mandatory('PUBLIC_URL', webUrl, "The portal's public address; passkeys are bound to its host name."),
-  memberTokenKey: mandatory('MEMBER_TOKEN_KEY', key, "Signs the members' session tokens."),
-  pinKey: mandatory('PIN_KEY', key, 'Key for the hashes of PINs, addresses and phone numbers.'),
+  memberTokenKey: mandatory('MEMBER_TOKEN_KEY', ringKey, "Signs the members' session tokens."),
+  memberTokenKeyOthers: withDefault('MEMBER_TOKEN_KEY_OTHERS', '', ringKeys, othersOf('MEMBER_TOKEN_KEY')),
+  pinKey: mandatory('PIN_KEY', ringKey, pinKeyAbout),
+  pinKeyOthers: withDefault('PIN_KEY_OTHERS', '', ringKeys, othersOf('PIN_KEY')),
   partnerTokenKey: mandatory('PARTNER_TOKEN_KEY', privateJwk, 'Private Ed25519 JWK that signs the tokens for the telehealth server.'),
+  partnerTokenKeyOthers: withDefault('PARTNER_TOKEN_KEY_OTHERS', '[]', privateJwks, `${othersOf('PARTNER_TOKEN_KEY')} A JSON list.`),
   mailUrl: mandatory('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
   mailFrom: mandatory('MAIL_FROM', sender, 'Sender address of mails, such as `Foyer <portal@example.com>`.'),
   phoneGatewayUrl: mandatory('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
@@ -210,7 +233,7 @@ export type Config = ReturnType<typeof readCommon> & {
   /** Null in the demo, whose messages go to its outbox. */
   partners: { mailUrl: string; mailFrom: string; phoneGatewayUrl: string; phoneGatewayFrom: string } | null
   /** Null in the demo, which creates its own keys in the data folder. */
-  keys: { memberTokenKey: string; pinKey: string; partnerTokenKey: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string } } | null
+  keys: PortalKeys | null
 }
 
 /** The demo's configuration: nothing is required; partner links without an address lead to a page of the demo. */
@@ -241,11 +264,13 @@ export const readProductionConfig = (source?: Source): Config => {
     PIN_KEY: read.pinKey,
     PARTNER_TOKEN_KEY: read.partnerTokenKey.d,
     MOBILE_API_TOKEN: read.mobileApiToken,
+    ...Object.fromEntries(read.pinKeyOthers.map((other, place) => [`PIN_KEY_OTHERS (${place + 1})`, other])),
+    ...Object.fromEntries(read.memberTokenKeyOthers.map((other, place) => [`MEMBER_TOKEN_KEY_OTHERS (${place + 1})`, other])),
   })
   refusePlaintext({ DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl }, read)
-  const { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, memberTokenKey, pinKey, partnerTokenKey, ...rest } = read
+  const { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, ...rest } = read
   const partners = { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom }
-  return { ...rest, localProviders: false, partners, keys: { memberTokenKey, pinKey, partnerTokenKey } }
+  return { ...rest, localProviders: false, partners, keys: portalKeysOf(read) }
 }
 
 /** What an operator should look into, though the server starts. */
@@ -257,6 +282,15 @@ export const configWarnings = ({ publicUrl, trustedProxies, keys }: Config): str
       ]
     : []
 
-/** The only key for commands that encrypt what the server decrypts; undefined in the demo. */
-export const readPinKey = (source?: Source): string | undefined =>
-  readEnv({ pinKey: optional('PIN_KEY', key, 'Key for the hashes of PINs, addresses and phone numbers.') }, source).pinKey
+/** The only keys for commands that encrypt what the server decrypts; undefined in the demo. */
+export const readPinKey = (source?: Source): KeyRing | undefined => {
+  const { pinKey, pinKeyOthers } = readEnv(
+    { pinKey: optional('PIN_KEY', ringKey, pinKeyAbout), pinKeyOthers: production.pinKeyOthers },
+    source,
+  )
+  return pinKey === undefined ? undefined : ringOf(pinKey, pinKeyOthers)
+}
+
+/** The tokens that portal and telehealth server have agreed on, the one in use first; none if they derive them. */
+export const agreedTokens = ({ mobileApiToken, mobileApiTokenOthers }: Config): string[] =>
+  mobileApiToken === undefined ? [] : [mobileApiToken, ...mobileApiTokenOthers]

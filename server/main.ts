@@ -17,7 +17,7 @@ import { buildApp } from '#server/app.ts'
 import { linkTo } from '#server/care/care-client.ts'
 import { linkWithin } from '#server/care/care-link.ts'
 import { mountCareProxy } from '#server/care/care-proxy.ts'
-import { type Config, configWarnings, readDemoConfig, readProductionConfig } from '#server/config.ts'
+import { agreedTokens, type Config, configWarnings, readDemoConfig, readProductionConfig } from '#server/config.ts'
 import { demoClinicRoutes } from '#server/demo/demo-clinic-routes.ts'
 import { demoGateways } from '#server/demo/demo-gateways.ts'
 import { demoGreeting } from '#server/demo/demo-greeting.ts'
@@ -72,7 +72,7 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
     log,
     node,
     gateways: () => gateways(portal.db, () => portal.clock.now()),
-    keys: careKeysOf(keys, config.mobileApiToken),
+    keys: careKeysOf(keys, agreedTokens(config)),
     ...(isDemo ? demoParts(portal, http) : {}),
   }
   const { care, close } = await openCare(parts, { databaseUrl, migrationDatabaseUrl, dataDir, clockOffsetMs })

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
-import { mobileTokenOf } from '#platform/auth/care-keys.ts'
+import { mobileTokensOf } from '#platform/auth/care-keys.ts'
+import { openKeys } from '#platform/auth/open-keys.ts'
+import { hasNoValues } from '#platform/auth/reseal-rows.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
 import type { Db } from '#platform/db/db.ts'
 import { connectionOf, openDb } from '#platform/db/open-db.ts'
+import { transitKms } from '#platform/gateways/kms.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { startJobs } from '#platform/jobs/job-worker.ts'
 import { type ChangeFeed, followChanges } from '#platform/live/change-feed.ts'
@@ -16,9 +19,10 @@ import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
 import { portalJobs } from '#server/app.ts'
 import { openCareClient } from '#server/care/care-client.ts'
 import { resendCareIdentity } from '#server/care/resend-care-identity.ts'
-import type { Config } from '#server/config.ts'
+import { agreedTokens, type Config } from '#server/config.ts'
 import { openDirectory } from '#server/directory/snapshot/open-directory.ts'
 import type { Portal } from '#server/portal.ts'
+import { portalSealedColumns } from '#server/sealed-columns.ts'
 import { sessionEndTopic } from '#server/session/access/announce-end.ts'
 import { openSessionCache } from '#server/session/session-cache.ts'
 import { findSession } from '#server/session/session-store.ts'
@@ -68,18 +72,22 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     connection: connectionOf(base.pool),
     holdsSnapshots: config.directorySnapshot === 'on',
   })
+  const kms = config.kmsUrl === undefined ? undefined : transitKms(config.kmsUrl)
+  const isFresh = async (tx: Db) => config.keys === null || hasNoValues(tx, portalSealedColumns)
+  const opened = await openKeys({ db, now, ring: keys.pinKey, setting: 'PIN_KEY', kms }, isFresh)
   const portal: Portal = {
     ...base,
     publicUrl: (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, ''),
     node: config.nodeName ?? hostname(),
     limits: openLimits(config.rateLimits, () => clock.now().getTime()),
-    pinKey: keys.pinKey,
+    pinKey: opened.ring,
+    keys: opened,
     tokens: await openSessionTokens(keys),
     sessions,
     settings,
     directory,
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
-    care: openCareClient({ mobileToken: mobileTokenOf(keys, config.mobileApiToken), productName: config.productName, log }),
+    care: openCareClient({ mobileToken: mobileTokensOf(keys, agreedTokens(config))[0] ?? '', productName: config.productName, log }),
   }
   const accessors = [sessions, settings, directory]
   feed = await followChanges({
@@ -110,7 +118,7 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
   await checkBreachedFile(config.breachedPasswordsFile)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const { databaseUrl, migrationDatabaseUrl, dataDir } = config
-  const auditKey = auditKeyOf(parts.keys.pinKey)
+  const auditKey = auditKeyOf(parts.keys.pinKey.current.secret)
   const where = { databaseUrl, migrationDatabaseUrl, dataDir }
   const opened = await openDb({ ...where, migrationsFolder, schemaName: 'portal', auditKey, log })
   try {

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import type { KeyRing } from '#platform/auth/key-ring.ts'
+import type { OpenKeys } from '#platform/auth/open-keys.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
@@ -23,8 +25,10 @@ export type Portal = {
   /** This server's name in the audit log's hash chain. */
   node: string
   limits: Limits
-  /** Key for hashes of guessable values: PINs, addresses, phone numbers. */
-  pinKey: string
+  /** Keys for hashes of guessable values (PINs, addresses, phone numbers) and for sealed values. */
+  pinKey: KeyRing
+  /** The keys stored in the database. */
+  keys: OpenKeys
   tokens: SessionTokens
   sessions: SessionCache
   /** Portal-wide settings made by operators. */

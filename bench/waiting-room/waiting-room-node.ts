@@ -13,6 +13,7 @@ import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { noIce } from '#care/server/video/ice-servers.ts'
 import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
+import { ringOf } from '#platform/auth/key-ring.ts'
 import { newSecret } from '#platform/auth/secret-token.ts'
 import { publicTokens } from '#platform/auth/signing-keys.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
@@ -30,7 +31,7 @@ const collect = runInNewContext('gc') as () => void
 const log = openLog({ level: 'silent' })
 const privateKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
 const { d: _, ...portalKey } = privateKey
-const sdk = await publicTokens('foyer', 'sdk', privateKey)
+const sdk = await publicTokens('foyer', 'sdk', [privateKey])
 const config = {
   productName: 'Foyer',
   supportPhone: '',
@@ -42,7 +43,7 @@ const config = {
   apiDocs: 'off' as const,
   ice: noIce,
 }
-const keys = { portalKey, ownKey: newSecret(), mobileToken: 'bench' }
+const keys = { portalKeys: [portalKey], ownKey: ringOf(newSecret()), mobileTokens: ['bench'] }
 const { care, close } = await openCare(
   { config, log, node: 'bench', keys, gateways: careDemoGateways },
   { databaseUrl: undefined, dataDir: process.env.DATA_DIR ?? '.data', clockOffsetMs: 0 },

@@ -22,6 +22,7 @@ import { recordJobs } from '#care/server/records/record-jobs.ts'
 import { recordRoutes } from '#care/server/records/record-routes.ts'
 import { visitCountRoutes } from '#care/server/reports/visit-count-routes.ts'
 import { careSessionRoutes } from '#care/server/rights/care-session-routes.ts'
+import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { careSessionJobs } from '#care/server/session/care-session-jobs.ts'
 import { slotJobs } from '#care/server/slots/slot-jobs.ts'
 import { openRoomSocket } from '#care/server/video/room-socket.ts'
@@ -40,6 +41,7 @@ import { mountRawRoutes, mountRoutes } from '#platform/http/mount-routes.ts'
 import type { Route } from '#platform/http/serve.ts'
 import { mountSocket } from '#platform/http/web-sockets.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
+import { keyJobs } from '#platform/jobs/key-jobs.ts'
 import { platformJobs } from '#platform/jobs/platform-jobs.ts'
 import { mostMessageBytes, roomSocketPath } from '#shared/video/room-messages.ts'
 
@@ -82,7 +84,8 @@ export const careJobs = (care: Care): Job[] => [
   ...visitReminderJobs(care),
   ...videoJobs(care),
   ...invoiceJobs(care),
-  ...platformJobs('care', { ...care, auditKey: auditKeyOf(care.secretKey), auditAnchorFile: care.config.auditAnchorFile }),
+  ...keyJobs('care', { ...care, columns: careSealedColumns }),
+  ...platformJobs('care', { ...care, auditKey: auditKeyOf(care.secretKey.current.secret), auditAnchorFile: care.config.auditAnchorFile }),
 ]
 
 const about =

@@ -21,6 +21,8 @@ export type CareConfig = {
   fileScanUrl?: string | undefined
   /** The file for the ends of the audit chain; without it they are in the log only. */
   auditAnchorFile?: string | undefined
+  /** The key service that wraps the data keys; without it the key ring does. */
+  kmsUrl?: string | undefined
   /** The chronic-care partner's page; if unset, no program can be started. */
   programUrl?: string | undefined
   /** ICE configuration of video calls. */
@@ -41,6 +43,7 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     rateLimits,
     breachedPasswordsFile,
     fileScanUrl,
+    kmsUrl,
     auditAnchorFile,
     programUrl,
     apiDocs,
@@ -54,6 +57,7 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     rateLimits,
     breachedPasswordsFile,
     fileScanUrl,
+    kmsUrl,
     auditAnchorFile,
     programUrl,
     isDemo,

@@ -1,13 +1,19 @@
 import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
+import { derivedRing, type KeyRing, ringOf } from '#platform/auth/key-ring.ts'
+import { demoKeys } from '#platform/demo-keys.ts'
 import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
 import {
   e164,
   key,
+  keys,
   list,
+  othersOf,
   phoneGateway,
   refusePlaintext,
   refuseSameKeys,
+  ringKey,
+  ringKeys,
   sender,
   text,
   url,
@@ -18,11 +24,23 @@ import {
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
+const publicKey = z.strictObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
+const publicJwks = z.pipe(
+  z.string(),
+  z.transform((value: string, context) => {
+    try {
+      const read = z.array(publicKey).safeParse(JSON.parse(value))
+      if (read.success) return read.data
+    } catch {}
+    context.issues.push({ code: 'custom', message: 'a JSON list of public Ed25519 keys as JWK, without their private parts', input: value })
+    return z.NEVER
+  }),
+)
 const publicJwk = z.pipe(
   z.string(),
   z.transform((value: string, context) => {
     try {
-      const read = z.strictObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }).safeParse(JSON.parse(value))
+      const read = publicKey.safeParse(JSON.parse(value))
       if (read.success) return read.data
     } catch {}
     context.issues.push({ code: 'custom', message: 'a public Ed25519 key as JWK, without its private part', input: value })
@@ -63,6 +81,9 @@ const common = {
   ),
 } as const
 
+const careKeyAbout =
+  'Key for the tokens of the mobile API, for the hashes of PINs and addresses, for the audit chain and for encrypted fields.'
+
 const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
 
 /** Variables that production requires; the demo finds these values in the portal's data folder. */
@@ -72,8 +93,11 @@ const production = {
   databaseUrl: mandatory('DATABASE_URL', url, "A PostgreSQL server, version 15 or newer: the portal's or a separate one."),
   publicUrl: mandatory('PUBLIC_URL', webUrl, "The portal's address: browsers reach this server through it."),
   portalKey: mandatory('PORTAL_PUBLIC_KEY', publicJwk, "The public part of the portal's `PARTNER_TOKEN_KEY`, as JWK."),
+  portalKeyOthers: withDefault('PORTAL_PUBLIC_KEY_OTHERS', '[]', publicJwks, `${othersOf('PORTAL_PUBLIC_KEY')} A JSON list.`),
   mobileToken: mandatory('MOBILE_API_TOKEN', key, 'The secret that the portal sends; both need the same value.'),
-  careKey: mandatory('CARE_KEY', key, 'Key for the tokens of the mobile API and for the hashes of PINs and addresses.'),
+  mobileTokenOthers: withDefault('MOBILE_API_TOKEN_OTHERS', '', keys, othersOf('MOBILE_API_TOKEN')),
+  careKey: mandatory('CARE_KEY', ringKey, careKeyAbout),
+  careKeyOthers: withDefault('CARE_KEY_OTHERS', '', ringKeys, othersOf('CARE_KEY')),
   mailUrl: mandatory('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
   mailFrom: mandatory('MAIL_FROM', sender, 'Sender address of mails, such as `Foyer <portal@example.com>`.'),
   phoneGatewayUrl: mandatory('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
@@ -107,7 +131,39 @@ export const readCareEnv = (source?: Source) => {
   const read = readEnv(careVariables, source)
   const testOnly = [...(read.rateLimits !== 1 ? ['RATE_LIMITS'] : []), ...(read.clockOffsetMs !== 0 ? ['TEST_CLOCK_OFFSET'] : [])]
   if (testOnly.length > 0) throw new Error(`${testOnly.join(' and ')} may not be set in production: it would weaken the limits.`)
-  refuseSameKeys({ MOBILE_API_TOKEN: read.mobileToken, CARE_KEY: read.careKey })
+  refuseSameKeys({
+    MOBILE_API_TOKEN: read.mobileToken,
+    CARE_KEY: read.careKey,
+    ...Object.fromEntries(read.careKeyOthers.map((other, place) => [`CARE_KEY_OTHERS (${place + 1})`, other])),
+  })
   refusePlaintext({ DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl }, read)
   return read
+}
+
+/** The keys of a telehealth side with a process of its own. */
+export const careKeysOfEnv = (read: ReturnType<typeof readCareEnv>) => ({
+  portalKeys: [read.portalKey, ...read.portalKeyOthers],
+  ownKey: ringOf(read.careKey, read.careKeyOthers),
+  ownKeySetting: 'CARE_KEY',
+  mobileTokens: [read.mobileToken, ...read.mobileTokenOthers],
+})
+
+/**
+ * The key ring for commands: CARE_KEY, or what the portal derives from PIN_KEY, or from the demo's key.
+ * @throws Error when none of them is set beside DATABASE_URL
+ */
+export const readCareRing = (
+  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  source?: Source,
+): { ring: KeyRing; setting: string } => {
+  const own = { key: optional('CARE_KEY', ringKey, careKeyAbout), others: production.careKeyOthers }
+  const ofPortal = {
+    key: optional('PIN_KEY', ringKey, careKeyAbout),
+    others: withDefault('PIN_KEY_OTHERS', '', ringKeys, othersOf('PIN_KEY')),
+  }
+  const [{ key: careKey, others }, portal] = [readEnv(own, source), readEnv(ofPortal, source)]
+  if (careKey !== undefined) return { ring: ringOf(careKey, others), setting: 'CARE_KEY' }
+  const pinKey = portal.key !== undefined ? ringOf(portal.key, portal.others) : databaseUrl === undefined ? demoKeys(dataDir).pinKey : null
+  if (pinKey === null) throw new Error('Set CARE_KEY, or the PIN_KEY of a portal that runs the telehealth side, as the server has it.')
+  return { ring: derivedRing(pinKey, 'care'), setting: 'PIN_KEY' }
 }

@@ -4,6 +4,9 @@ import type { LiveBus } from '#care/server/live/live-bus.ts'
 import type { CareTokens } from '#care/server/session/care-tokens.ts'
 import type { Rooms } from '#care/server/video/rooms.ts'
 import type { QueueNow } from '#care/server/waiting-room/queue-now.ts'
+import type { KeyRing } from '#platform/auth/key-ring.ts'
+import type { OpenKeys } from '#platform/auth/open-keys.ts'
+import type { FieldSealer } from '#platform/auth/sealed-fields.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { FileScan } from '#platform/gateways/file-scan.ts'
@@ -25,9 +28,13 @@ export type Care = {
   limits: Limits
   tokens: CareTokens
   /** The secret that the portal's server sends with a token, so that no other server can act for members. */
-  mobileToken: string
+  mobileTokens: readonly string[]
   /** Key of the hashes of guessable values. */
-  secretKey: string
+  secretKey: KeyRing
+  /** The keys stored in the database. */
+  keys: OpenKeys
+  /** Encrypts and decrypts columns: see sealed-columns.ts. */
+  fields: FieldSealer
   live: LiveBus
   rooms: Rooms
   queueNow: QueueNow

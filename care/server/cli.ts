@@ -1,21 +1,29 @@
 import { join } from 'node:path'
-import { readCareDemoEnv } from '#care/server/care-env.ts'
+import { readCareDemoEnv, readCareRing } from '#care/server/care-env.ts'
 import { runClinicianCommand } from '#care/server/clinicians/clinician-command.ts'
+import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
+import { runKeyCommand } from '#platform/auth/key-command.ts'
 import { openClock } from '#platform/clock.ts'
 import { openDb } from '#platform/db/open-db.ts'
+import { transitKms } from '#platform/gateways/kms.ts'
 import { openLog } from '#platform/log.ts'
 
 /** Runs a command on care's database: DATABASE_URL, or the embedded one, joining a running portal. */
 const run = async (words: readonly string[]): Promise<void> => {
-  const { databaseUrl, migrationDatabaseUrl, dataDir, logLevel, publicUrl } = readCareDemoEnv()
+  const { databaseUrl, migrationDatabaseUrl, dataDir, logLevel, publicUrl, kmsUrl } = readCareDemoEnv()
   const log = openLog({ level: logLevel })
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const opened = await openDb({ databaseUrl, migrationDatabaseUrl, dataDir, migrationsFolder, schemaName: 'care', log, maxConnections: 2 })
   const clock = await openClock(opened.pool)
+  const { db } = opened
   try {
-    const parts = { db: opened.db, clock, publicUrl: publicUrl.replace(/\/$/, '') }
-    await runClinicianCommand(parts, words, terminalAuditContext('clinic'), console.log)
+    if (words[0] === 'keys') {
+      const kms = kmsUrl === undefined ? undefined : transitKms(kmsUrl)
+      const keys = { ...readCareRing({ databaseUrl, dataDir }), kms, columns: careSealedColumns }
+      await runKeyCommand({ db, now: () => clock.now(), ...keys, print: console.log }, words.slice(1))
+    } else
+      await runClinicianCommand({ db, clock, publicUrl: publicUrl.replace(/\/$/, '') }, words, terminalAuditContext('clinic'), console.log)
   } finally {
     clock.stop()
     await opened.close()

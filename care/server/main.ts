@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { mountCare } from '#care/server/care-app.ts'
 import { careConfigOf } from '#care/server/care-config.ts'
-import { readCareDemoEnv, readCareEnv } from '#care/server/care-env.ts'
+import { careKeysOfEnv, readCareDemoEnv, readCareEnv } from '#care/server/care-env.ts'
 import { type DemoClinicianSwitch, demoClinicianWork } from '#care/server/demo/demo-clinician.ts'
 import { demoClinicianRoutes } from '#care/server/demo/demo-clinician-routes.ts'
 import { careDemoGateways } from '#care/server/demo/demo-gateways.ts'
@@ -25,7 +25,7 @@ const isDemo = process.argv.includes('--demo')
 /** The demo uses the portal's database, keys and outbox page. */
 const demoOf = (): { read: Read; dataDir: string; own: Own } => {
   const read = readCareDemoEnv()
-  const keys = careKeysOf(demoKeys(read.dataDir), undefined)
+  const keys = careKeysOf(demoKeys(read.dataDir), [])
   const simulated: DemoClinicianSwitch = { isOn: read.clinician === 'on' }
   const moreJobs: CareParts['moreJobs'] = (care) => [demoClinicianWork(care, simulated)]
   const parts = { keys, gateways: careDemoGateways, prepare: seedCareDemo, moreJobs }
@@ -34,11 +34,10 @@ const demoOf = (): { read: Read; dataDir: string; own: Own } => {
 
 const productionOf = (): { read: Read; dataDir: string; own: Own } => {
   const read = readCareEnv()
-  const { portalKey, careKey: ownKey, mobileToken } = read
   return {
     read,
     dataDir: '',
-    own: { parts: { keys: { portalKey, ownKey, mobileToken }, gateways: () => partnerGateways(read) }, extra: [] },
+    own: { parts: { keys: careKeysOfEnv(read), gateways: () => partnerGateways(read) }, extra: [] },
   }
 }
 

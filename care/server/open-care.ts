@@ -7,6 +7,7 @@ import type { CareConfig } from '#care/server/care-config.ts'
 import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { openLiveBus } from '#care/server/live/live-bus.ts'
 import { passOn } from '#care/server/live/pass-on.ts'
+import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { openCareTokens } from '#care/server/session/care-tokens.ts'
 import { keepRooms } from '#care/server/video/keep-rooms.ts'
 import { openRooms } from '#care/server/video/rooms.ts'
@@ -14,11 +15,16 @@ import { notifyWaitingMembers } from '#care/server/waiting-room/notify-waiting-m
 import { openQueueNow } from '#care/server/waiting-room/queue-now.ts'
 import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
+import type { KeyRing } from '#platform/auth/key-ring.ts'
+import { openKeys } from '#platform/auth/open-keys.ts'
+import { hasNoValues } from '#platform/auth/reseal-rows.ts'
+import { findActiveDataKey } from '#platform/auth/wrapped-key-store.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { clamdScan, type FileScan, offlineFileScan } from '#platform/gateways/file-scan.ts'
+import { transitKms } from '#platform/gateways/kms.ts'
 import { checkoutPayments } from '#platform/gateways/payment.ts'
 import { type TestPayments, testPayments } from '#platform/gateways/test-payments.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
@@ -45,12 +51,14 @@ export type CareParts = {
 }
 
 export type CareKeys = {
-  /** The portal's public key, which verifies the portal's tokens. */
-  portalKey: JWK
-  /** Signs care's own tokens and keys its hashes: at least 32 bytes in base64url. */
-  ownKey: string
-  /** The secret that the portal's server sends (CALL-47). */
-  mobileToken: string
+  /** The portal's public keys, which verify the portal's tokens. */
+  portalKeys: readonly JWK[]
+  /** Sign care's own tokens, key its hashes and wrap its data keys. */
+  ownKey: KeyRing
+  /** Name of its setting, for messages; by default PIN_KEY, from which the portal derives it. */
+  ownKeySetting?: string
+  /** The secrets that are accepted from the portal's server (CALL-47). */
+  mobileTokens: readonly string[]
 }
 
 type Base = { db: Db; pool: Pool; clock: Clock }
@@ -73,6 +81,9 @@ export const assembleCare = async (
 ): Promise<{ care: Care; stop: () => Promise<void> }> => {
   const now = () => clock.now()
   const live = openLiveBus()
+  const kms = config.kmsUrl === undefined ? undefined : transitKms(config.kmsUrl)
+  const isFresh = async (tx: Db) => config.isDemo || hasNoValues(tx, careSealedColumns)
+  const opened = await openKeys({ db, now, ring: keys.ownKey, setting: keys.ownKeySetting ?? 'PIN_KEY', kms }, isFresh)
   const care: Care = {
     config,
     log,
@@ -85,9 +96,11 @@ export const assembleCare = async (
     queueNow: openQueueNow({ db, clock }),
     simulatedVisits: new Set(),
     limits: openLimits(config.rateLimits, () => clock.now().getTime()),
-    tokens: await openCareTokens(keys.portalKey, keys.ownKey),
-    mobileToken: keys.mobileToken,
-    secretKey: keys.ownKey,
+    tokens: await openCareTokens(keys.portalKeys, keys.ownKey),
+    mobileTokens: keys.mobileTokens,
+    secretKey: opened.ring,
+    keys: opened,
+    fields: opened.fields,
     fileScan: fileScan ?? fileScanOf(config),
     payments: payments ? { gateway: payments.gateway, test: payments } : paymentsOf(config, now),
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
@@ -117,12 +130,20 @@ export const openCare = async (
 ): Promise<{ care: Care; isReady: () => Promise<boolean>; close: () => Promise<void> }> => {
   await checkBreachedFile(parts.config.breachedPasswordsFile)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
-  const opened = await openDb({ ...where, migrationsFolder, schemaName: 'care', auditKey: auditKeyOf(parts.keys.ownKey), log: parts.log })
+  const opened = await openDb({
+    ...where,
+    migrationsFolder,
+    schemaName: 'care',
+    auditKey: auditKeyOf(parts.keys.ownKey.current.secret),
+    log: parts.log,
+  })
   try {
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: clockOffsetMs })
     if (!parts.config.isDemo) for (const warning of await auditOwnerWarnings(pool, 'care')) parts.log.warn(warning)
     const { care, stop } = await assembleCare(parts, { db, pool, clock })
+    if ((await findActiveDataKey(db)) === null)
+      parts.log.warn('Medical text is not encrypted yet: run `npm run foyer -- keys care rotate` once every server runs this version.')
     await parts.prepare?.(care)
     const jobs = startJobs([...careJobs(care), ...(parts.moreJobs?.(care) ?? [])], { pool, log: parts.log })
     const close = async () => {

@@ -11,6 +11,7 @@ import { tamperWithAudit } from '#platform/testing/tamper-with-audit.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 
 const key = auditKeyOf('a secret of the tests')
+const keys = [{ key, retiredAt: null }]
 let database: TestDatabase
 let folder = ''
 beforeAll(async () => {
@@ -43,15 +44,15 @@ test('the ends of the chains go to the log and to the file, and reveal a chain t
   expect(written.map(({ node, position }) => `${node} ${position}`)).toEqual(['a 2', 'b 1', 'a 3', 'b 1'])
   expect(lines.map((line) => JSON.parse(line).anchor)).toMatchObject(written)
   expect(readAnchors(await readFile(file, 'utf8'), 'care')).toEqual([])
-  expect((await verifyAudit(database.db, written, key)).breaks).toEqual([])
+  expect((await verifyAudit(database.db, written, keys)).breaks).toEqual([])
 
   await tamperWithAudit(
     database.owner,
     "update audit_events set outcome = 'failed' where node = 'b'; delete from audit_links where node = 'b'",
   )
   await chainAudit(database.db, key)
-  expect((await verifyAudit(database.db, [], key)).breaks).toEqual([])
-  expect((await verifyAudit(database.db, written, key)).breaks).toMatchObject([{ node: 'b', problem: 'the anchor is not on the chain' }])
+  expect((await verifyAudit(database.db, [], keys)).breaks).toEqual([])
+  expect((await verifyAudit(database.db, written, keys)).breaks).toMatchObject([{ node: 'b', problem: 'the anchor is not on the chain' }])
 })
 
 test('a line that is no anchor is named', () => {

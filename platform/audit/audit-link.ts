@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { acceptedKeys, type KeyRing } from '#platform/auth/key-ring.ts'
 import type { auditEvents } from '#platform/schema/platform-tables.ts'
 
 export type AuditLinkRow = typeof auditEvents.$inferSelect
@@ -35,6 +36,15 @@ export const linkHash = (prevHash: string, row: AuditLinkRow): string =>
  */
 export const auditKeyOf = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), Buffer.alloc(0), 'audit chain', 32))
+
+/** A key that may have made links: any row's while `retiredAt` is null, otherwise only those of rows from before that. */
+export type AuditKey = { key: Buffer; retiredAt: Date | null }
+
+/** The audit keys of a ring, the current one first. */
+export const auditKeysOf = (ring: KeyRing): AuditKey[] => [
+  ...acceptedKeys(ring).map(({ secret }) => ({ key: auditKeyOf(secret), retiredAt: null })),
+  ...ring.retired.map(({ secret, retiredAt }) => ({ key: auditKeyOf(secret), retiredAt })),
+]
 
 const macOf = (key: Buffer, purpose: 'link' | 'earlier links', hash: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${hash}`).digest('hex')

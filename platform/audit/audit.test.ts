@@ -11,6 +11,7 @@ import { tamperWithAudit } from '#platform/testing/tamper-with-audit.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 
 const key = auditKeyOf('a secret of the tests')
+const keys = [{ key, retiredAt: null }]
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -76,7 +77,7 @@ describe('the chain', () => {
     await Promise.all([write(30, 'a'), write(20, 'b'), chainAudit(database.db, key), chainAudit(database.db, key)])
     await Promise.all([chainAudit(database.db, key), chainAudit(database.db, key), chainAudit(database.db, key)])
     expect(await chainAudit(database.db, key)).toBe(0)
-    const report = await verifyAudit(database.db, [], key)
+    const report = await verifyAudit(database.db, [], keys)
     expect(report).toMatchObject({ checked: 50, breaks: [], loose: 0 })
     expect(report.heads.map(({ node, position }) => [node, position])).toEqual([
       ['a', 30],
@@ -95,7 +96,7 @@ describe('the chain', () => {
     await slow.query('commit')
     slow.release()
     expect(await chainAudit(database.db, key)).toBe(1)
-    expect(await verifyAudit(database.db, [], key)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
+    expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
   })
 })
 
@@ -103,12 +104,12 @@ describe('tampering', () => {
   const after = async (statement: string) => {
     await write(5)
     await chainAudit(database.db, key)
-    const { heads } = await verifyAudit(database.db, [], key)
+    const { heads } = await verifyAudit(database.db, [], keys)
     const seqs = (await database.db.select({ seq: auditLinks.eventSeq }).from(auditLinks).orderBy(auditLinks.position)).map(
       ({ seq }) => seq,
     )
     await withoutGuard(statement.replace('THIRD', `${seqs[2]}`))
-    return verifyAudit(database.db, heads, key)
+    return verifyAudit(database.db, heads, keys)
   }
   test.each([
     ['an altered row', "update audit_events set outcome = 'failed' where seq = THIRD", 'a row was altered', 3],
@@ -124,11 +125,11 @@ describe('tampering', () => {
   test('a chain that was rebuilt with the stolen key does not match the anchor', async () => {
     await write(5)
     await chainAudit(database.db, key)
-    const { heads } = await verifyAudit(database.db, [], key)
+    const { heads } = await verifyAudit(database.db, [], keys)
     await withoutGuard("update audit_events set event = 'x'; truncate audit_links")
     await chainAudit(database.db, key)
-    expect((await verifyAudit(database.db, [], key)).breaks).toEqual([])
-    expect((await verifyAudit(database.db, heads, key)).breaks).toMatchObject([{ position: 5, problem: 'the anchor is not on the chain' }])
+    expect((await verifyAudit(database.db, [], keys)).breaks).toEqual([])
+    expect((await verifyAudit(database.db, heads, keys)).breaks).toMatchObject([{ position: 5, problem: 'the anchor is not on the chain' }])
   })
 })
 
@@ -148,7 +149,7 @@ describe('a chain that was rebuilt without the key', () => {
       await database.db.insert(auditLinks).values({ node: 'a', position: at + 1, eventSeq: row.seq, prevHash, hash, mac })
       prevHash = hash
     }
-    const { breaks } = await verifyAudit(database.db, [], key)
+    const { breaks } = await verifyAudit(database.db, [], keys)
     await withoutGuard('truncate audit_links; alter table audit_links add constraint audit_links_keyed check (mac is not null) not valid')
     return breaks
   }
@@ -168,8 +169,37 @@ describe('a chain that was rebuilt without the key', () => {
     await withoutGuard('alter table audit_links drop constraint audit_links_keyed; update audit_links set mac = null')
     await write(1)
     await chainAudit(database.db, key)
-    expect((await verifyAudit(database.db, [], key)).breaks).toMatchObject([{ position: 3, problem: 'a link was made without the key' }])
+    expect((await verifyAudit(database.db, [], keys)).breaks).toMatchObject([{ position: 3, problem: 'a link was made without the key' }])
     await withoutGuard('truncate audit_links; alter table audit_links add constraint audit_links_keyed check (mac is not null) not valid')
+  })
+})
+
+describe('a retired key', () => {
+  const other = auditKeyOf('the next secret of the tests')
+  const retiredAt = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const verifyWith = (days: number) =>
+    verifyAudit(
+      database.db,
+      [],
+      [
+        { key: other, retiredAt: null },
+        { key, retiredAt: retiredAt(days) },
+      ],
+    )
+
+  test('vouches for the links from before the rotation, beside links of the new key', async () => {
+    await write(3)
+    await chainAudit(database.db, key)
+    await write(2)
+    await chainAudit(database.db, other)
+    expect(await verifyWith(0)).toMatchObject({ checked: 5, breaks: [] })
+    expect((await verifyAudit(database.db, [], [{ key: other, retiredAt: null }])).breaks).toMatchObject([{ position: 1 }])
+  })
+
+  test('that somebody found later vouches for no row written after it was retired', async () => {
+    await write(3)
+    await chainAudit(database.db, key)
+    expect((await verifyWith(-2)).breaks).toMatchObject([{ position: 1, problem: 'a link was made without the key' }])
   })
 })
 
@@ -180,7 +210,9 @@ describe('links from before there was a key', () => {
     await write(1, 'b')
     await chainAudit(database.db, key)
     await withoutGuard('alter table audit_links drop column mac')
-    await withoutGuard('delete from migrations where id = (select max(id) from migrations)')
+    // The migrations that came after the key are undone as well.
+    await withoutGuard('drop table wrapped_keys')
+    await withoutGuard('delete from migrations where id >= 9')
   }
   const migrate = (auditKey?: Buffer) =>
     migrateDatabase(database.owner, {
@@ -194,14 +226,14 @@ describe('links from before there was a key', () => {
     await openEarlier()
     await expect(migrate()).rejects.toThrow('Start the server once before this command')
     await migrate(key)
-    expect(await verifyAudit(database.db, [], key)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
+    expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
     await write(2)
     await chainAudit(database.db, key)
-    expect(await verifyAudit(database.db, [], key)).toMatchObject({ checked: 6, breaks: [], loose: 0 })
+    expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 6, breaks: [], loose: 0 })
 
     await withoutGuard("update audit_events set outcome = 'failed' where node = 'b'")
     const [row] = await database.db.select().from(auditEvents).where(eq(auditEvents.node, 'b'))
     await withoutGuard(`update audit_links set hash = '${row && linkHash(chainStart, row)}' where node = 'b'`)
-    expect((await verifyAudit(database.db, [], key)).breaks).toMatchObject([{ node: 'b', problem: 'a link was made without the key' }])
+    expect((await verifyAudit(database.db, [], keys)).breaks).toMatchObject([{ node: 'b', problem: 'a link was made without the key' }])
   })
 })

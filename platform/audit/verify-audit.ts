@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type AuditLinkRow, chainStart, linkHash, linkMac, sealMac } from '#platform/audit/audit-link.ts'
+import { type AuditKey, type AuditLinkRow, chainStart, linkHash, linkMac, sealMac } from '#platform/audit/audit-link.ts'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
 
@@ -37,21 +37,28 @@ type Walk = { head: ChainHead; made: 'earlier' | 'keyed' }
 /**
  * Whether a link's MAC is right where it is. Links without a MAC are from before there was a key, and count only if a seal follows them.
  */
-const isMacRight = ({ made }: Walk, { position, hash, mac }: Link, key: Buffer): boolean => {
+const isMacRight = ({ made }: Walk, { position, hash, mac }: Link, keys: readonly Buffer[]): boolean => {
   if (mac === null) return made === 'earlier'
-  if (made === 'earlier' && mac === sealMac(key, hash)) return true
-  return (made === 'keyed' || position === 1) && mac === linkMac(key, hash)
+  if (made === 'earlier' && keys.some((key) => mac === sealMac(key, hash))) return true
+  return (made === 'keyed' || position === 1) && keys.some((key) => mac === linkMac(key, hash))
 }
+
+/** Nodes may take on the new key this much later than the rotation that retired the old one. */
+const retirementMs = 86_400_000
+
+/** The keys that may have linked a row: whoever got a retired key later cannot add rows with it. */
+const keysFor = ({ at }: AuditLinkRow, keys: readonly AuditKey[]): Buffer[] =>
+  keys.filter(({ retiredAt }) => retiredAt === null || at.getTime() < retiredAt.getTime() + retirementMs).map(({ key }) => key)
 
 type JudgedLink = { link: Link; row: AuditLinkRow | null }
 
 /** Returns the problem of a link and its row, given the walk up to the previous link; null if there is none. */
-const judgeLink = (walk: Walk, { link, row }: JudgedLink, key: Buffer | undefined): ChainBreak['problem'] | null => {
+const judgeLink = (walk: Walk, { link, row }: JudgedLink, keys: readonly AuditKey[] | undefined): ChainBreak['problem'] | null => {
   if (link.position !== walk.head.position + 1) return 'a link is missing'
   if (link.prevHash !== walk.head.hash) return 'a link was altered'
   if (row === null) return 'a row is missing'
   if (linkHash(link.prevHash, row) !== link.hash) return 'a row was altered'
-  return key === undefined || isMacRight(walk, link, key) ? null : 'a link was made without the key'
+  return keys === undefined || isMacRight(walk, link, keysFor(row, keys)) ? null : 'a link was made without the key'
 }
 
 const readLinks = async (db: Db, { node, position }: ChainHead): Promise<JudgedLink[]> => {
@@ -66,16 +73,21 @@ const readLinks = async (db: Db, { node, position }: ChainHead): Promise<JudgedL
 }
 
 /** The problem at the end of a chain: it stops before an anchor, or nothing vouches for its links. */
-const judgeEnd = ({ head, made }: Walk, lastAnchor: number, key: Buffer | undefined): ChainBreak | null => {
+const judgeEnd = ({ head, made }: Walk, lastAnchor: number, hasKeys: boolean): ChainBreak | null => {
   const { node, position } = head
   if (lastAnchor > position) return { node, position: position + 1, eventSeq: null, problem: 'the anchor is not on the chain' }
-  if (key === undefined || position === 0 || made === 'keyed') return null
+  if (!hasKeys || position === 0 || made === 'keyed') return null
   return { node, position, eventSeq: null, problem: 'a link was made without the key' }
 }
 
 type ChainResult = { checked: number; head: ChainHead; found: ChainBreak | null }
 
-const verifyChain = async (db: Db, node: string, anchors: readonly ChainHead[], key: Buffer | undefined): Promise<ChainResult> => {
+const verifyChain = async (
+  db: Db,
+  node: string,
+  anchors: readonly ChainHead[],
+  keys: readonly AuditKey[] | undefined,
+): Promise<ChainResult> => {
   let walk: Walk = { head: { node, position: 0, hash: chainStart }, made: 'earlier' }
   const result = (found: ChainBreak | null): ChainResult => ({ checked: walk.head.position, head: walk.head, found })
   const anchored = new Map(anchors.filter((anchor) => anchor.node === node).map(({ position, hash }) => [position, hash]))
@@ -85,24 +97,24 @@ const verifyChain = async (db: Db, node: string, anchors: readonly ChainHead[], 
     for (const judged of links) {
       const { position, eventSeq, hash, mac } = judged.link
       const isAnchored = (anchored.get(position) ?? hash) === hash
-      const problem = judgeLink(walk, judged, key) ?? (isAnchored ? null : 'the anchor is not on the chain')
+      const problem = judgeLink(walk, judged, keys) ?? (isAnchored ? null : 'the anchor is not on the chain')
       if (problem) return result({ node, position: walk.head.position + 1, eventSeq, problem })
       walk = { head: { node, position, hash }, made: mac === null ? 'earlier' : 'keyed' }
     }
   } while (links.length === batch)
-  return result(judgeEnd(walk, Math.max(...anchored.keys(), 0), key))
+  return result(judgeEnd(walk, Math.max(...anchored.keys(), 0), keys !== undefined))
 }
 
 /**
  * Recomputes every chain from its rows.
  * @param anchors heads of an earlier report
- * @param key of `auditKeyOf`; without it a chain that was rebuilt after a change is only found by an anchor
+ * @param keys of `auditKeysOf`; without them a chain that was rebuilt after a change is only found by an anchor
  */
-export const verifyAudit = async (db: Db, anchors: readonly ChainHead[], key: Buffer | undefined): Promise<AuditReport> => {
+export const verifyAudit = async (db: Db, anchors: readonly ChainHead[], keys: readonly AuditKey[] | undefined): Promise<AuditReport> => {
   const stored = await db.selectDistinct({ node: auditLinks.node }).from(auditLinks)
   const nodes = new Set([...stored, ...anchors].map(({ node }) => node))
   const chains: ChainResult[] = []
-  for (const node of [...nodes].sort()) chains.push(await verifyChain(db, node, anchors, key))
+  for (const node of [...nodes].sort()) chains.push(await verifyChain(db, node, anchors, keys))
   const [loose] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(auditEvents)

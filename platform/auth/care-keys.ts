@@ -1,12 +1,25 @@
-import { keyedHash } from '#platform/auth/secret-token.ts'
+import { createHmac } from 'node:crypto'
+import type { JWK } from 'jose'
+import { acceptedKeys, derivedKey, derivedRing, type KeyRing } from '#platform/auth/key-ring.ts'
 
-type PortalKeys = { pinKey: string; partnerTokenKey: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string } }
+type PortalKeys = { pinKey: KeyRing; partnerTokenKeys: readonly JWK[] }
 
-/** CALL-47: the token that the portal sends to the telehealth side. If none is configured, both derive it from the portal's own key. */
-export const mobileTokenOf = ({ pinKey }: PortalKeys, agreed: string | undefined): string => agreed ?? keyedHash(pinKey, 'mobile api')
+/**
+ * CALL-47: the tokens that the telehealth side accepts; the portal sends the first. If none is configured, both derive them from the
+ * portal's own keys.
+ */
+export const mobileTokensOf = ({ pinKey }: Pick<PortalKeys, 'pinKey'>, agreed: readonly string[]): string[] =>
+  agreed.length > 0
+    ? [...agreed]
+    : acceptedKeys(pinKey).map((key) =>
+        key.isDerived
+          ? derivedKey(key, 'mobile api').toString('base64url')
+          : createHmac('sha256', key.secret).update('mobile api').digest('base64url'),
+      )
 
-/** The keys of a telehealth side in the portal's process. It gets the portal's public key only. */
-export const careKeysOf = (keys: PortalKeys, agreed: string | undefined) => {
-  const { d: _, ...portalKey } = keys.partnerTokenKey
-  return { portalKey, ownKey: keyedHash(keys.pinKey, 'care'), mobileToken: mobileTokenOf(keys, agreed) }
-}
+/** The keys of a telehealth side in the portal's process. It gets the portal's public keys only. */
+export const careKeysOf = (keys: PortalKeys, agreed: readonly string[]) => ({
+  portalKeys: keys.partnerTokenKeys.map(({ d: _, ...publicJwk }) => publicJwk),
+  ownKey: derivedRing(keys.pinKey, 'care'),
+  mobileTokens: mobileTokensOf(keys, agreed),
+})

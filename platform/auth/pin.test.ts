@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ringOf } from '#platform/auth/key-ring.ts'
 import { checkPin, createPin, findPinBlock, type PinCheck, voidPins } from '#platform/auth/pin.ts'
 import { sweepChallenges } from '#platform/auth/pin-store.ts'
 import { pinChallenges, pinFactors } from '#platform/schema/platform-tables.ts'
@@ -14,7 +15,7 @@ afterAll(() => database.close())
 
 const minute = 60_000
 const clock = settableClock('2026-11-20T12:00:00Z')
-const secret = 'a key for tests'
+const secret = ringOf('a key for tests')
 let owners = 0
 
 /** A member with a session and a PIN sent for it. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import type { KeyRing } from '#platform/auth/key-ring.ts'
 import { minutesUntil, pinLimits } from '#platform/auth/pin-limits.ts'
 import {
   clearFactor,
@@ -11,13 +12,11 @@ import {
   insertChallenge,
   voidChallenges,
 } from '#platform/auth/pin-store.ts'
-import { keyedHash, sameHash } from '#platform/auth/secret-token.ts'
+import { isKeyedHash, keyedHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { pinDigits } from '#shared/mfa/pin-rules.ts'
 
 const newPin = (): string => `${randomInt(10 ** pinDigits)}`.padStart(pinDigits, '0')
-
-const pinHash = (secret: string, challengeId: string, pin: string): string => keyedHash(secret, `${challengeId}${pin}`)
 
 export type PinOwner = {
   /** The session that the PIN opens. A new PIN of the same owner voids earlier ones. */
@@ -31,11 +30,18 @@ export type PinOwner = {
  */
 export const createPin = async (
   tx: Db,
-  { secret, ownerKey, memberId, now, ttlMs }: PinOwner & { secret: string; now: Date; ttlMs: number },
+  { secret, ownerKey, memberId, now, ttlMs }: PinOwner & { secret: KeyRing; now: Date; ttlMs: number },
 ): Promise<{ challengeId: string; pin: string; expiresAt: Date }> => {
   const [challengeId, pin, expiresAt] = [uuidv7(), newPin(), new Date(now.getTime() + ttlMs)]
   await voidChallenges(tx, ownerKey, now)
-  await insertChallenge(tx, { id: challengeId, ownerKey, memberId, pinHash: pinHash(secret, challengeId, pin), createdAt: now, expiresAt })
+  await insertChallenge(tx, {
+    id: challengeId,
+    ownerKey,
+    memberId,
+    pinHash: keyedHash(secret, 'pin', `${challengeId}${pin}`),
+    createdAt: now,
+    expiresAt,
+  })
   return { challengeId, pin, expiresAt }
 }
 
@@ -62,7 +68,7 @@ export type PinCheck = 'ok' | 'invalid' | 'expired' | PinBlock
  */
 export const checkPin = async (
   db: Db,
-  { secret, ownerKey, memberId, pin, now, scale = 1 }: PinOwner & { secret: string; pin: string; now: Date; scale?: number },
+  { secret, ownerKey, memberId, pin, now, scale = 1 }: PinOwner & { secret: KeyRing; pin: string; now: Date; scale?: number },
 ): Promise<PinCheck> => {
   const limits = pinLimits(scale)
   const block = await findPinBlock(db, memberId, now)
@@ -72,7 +78,7 @@ export const checkPin = async (
   if (!(await consumePinTry(db, challenge.id, now, limits)))
     return (await findOpenChallenge(db, ownerKey, now)) ? { minutesLocked: 1 } : 'expired'
   if (!(await consumeFactorTry(db, memberId, now, limits))) return (await findPinBlock(db, memberId, now)) ?? { minutesLocked: 1 }
-  if (!sameHash(pinHash(secret, challenge.id, pin), challenge.pinHash)) return 'invalid'
+  if (!isKeyedHash(secret, 'pin', { value: `${challenge.id}${pin}`, hash: challenge.pinHash })) return 'invalid'
   if (!(await consumePin(db, challenge.id, now))) return 'expired'
   await clearFactor(db, memberId)
   return 'ok'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { ringOf } from '#platform/auth/key-ring.ts'
 import { seal, unseal } from '#platform/auth/sealed-secret.ts'
 import { newSecret } from '#platform/auth/secret-token.ts'
 
-const key = newSecret()
+const key = ringOf(newSecret())
 
 test('a sealed text can be unsealed, and looks different each time', () => {
   const sealed = seal(key, 'a', 'olá')
@@ -12,7 +13,7 @@ test('a sealed text can be unsealed, and looks different each time', () => {
 })
 
 test.each([
-  ['another key', (sealed: string) => unseal(newSecret(), 'a', sealed)],
+  ['another key', (sealed: string) => unseal(ringOf(newSecret()), 'a', sealed)],
   ['another purpose', (sealed: string) => unseal(key, 'b', sealed)],
   ['a changed byte', (sealed: string) => unseal(key, 'a', `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`)],
   ['a shorter text', (sealed: string) => unseal(key, 'a', sealed.slice(0, -4))],

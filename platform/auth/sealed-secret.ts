@@ -1,23 +1,50 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey, type KeyRing, type RingKey, storedKeys } from '#platform/auth/key-ring.ts'
 
 const algorithm = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]
 
-/** Derives a key for one purpose: data sealed for one cannot be opened for another. `key`: base64url, at least 32 bytes. */
-const keyFor = (key: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64url'), Buffer.alloc(0), `sealed ${purpose}`, 32))
-
-/** Encrypts data that must be readable again but not in plain text in the database. AES-256-GCM: nonce, ciphertext, tag, in base64url. */
-export const seal = (key: string, purpose: string, secret: string): string => {
+/** Encrypts bytes with AES-256-GCM. @returns nonce, ciphertext and tag in base64url */
+export const encrypt = (key: Buffer, plain: string | Buffer, boundTo = ''): string => {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, keyFor(key, purpose), nonce)
-  return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(boundTo))
+  const bytes = typeof plain === 'string' ? Buffer.from(plain, 'utf8') : plain
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** @throws Error when it was sealed with another key or purpose, or was changed */
-export const unseal = (key: string, purpose: string, sealed: string): string => {
+/** @throws Error when it was encrypted with another key or for another place, or was changed */
+export const decrypt = (key: Buffer, sealed: string, boundTo = ''): Buffer => {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(algorithm, keyFor(key, purpose), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
-  decipher.setAuthTag(bytes.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(boundTo)).setAuthTag(bytes.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
+}
+
+/** What a value is sealed for. `earlier`: the purpose that keys without a written id use, as the version before the ring did. */
+export type SealPurpose = string | { bound: string; earlier: string }
+
+const keyFor = (key: RingKey, purpose: SealPurpose): Buffer =>
+  derivedKey(key, `sealed ${typeof purpose === 'string' ? purpose : key.isDerived ? purpose.bound : purpose.earlier}`)
+
+/** The id of the key that sealed a value; undefined for values from before keys had ids. */
+export const sealedUnder = (sealed: string): string | undefined => sealed.split('=')[1]
+
+/**
+ * Encrypts data that must be readable again but not in plain text in the database, for one purpose: sealed for another, it cannot be
+ * opened. The key's id follows after `=`, where base64 ends, so that a server of the version before the ids reads the value as well.
+ */
+export const seal = ({ current }: KeyRing, purpose: SealPurpose, secret: string): string =>
+  `${encrypt(keyFor(current, purpose), secret)}=${current.id}`
+
+/** @throws Error when the ring lacks the key, it was sealed for another purpose, or was changed */
+export const unseal = (ring: KeyRing, purpose: SealPurpose, sealed: string): string => {
+  const [bytes = ''] = sealed.split('=')
+  const id = sealedUnder(sealed)
+  const keys = storedKeys(ring).filter((key) => id === undefined || key.id === id)
+  for (const key of keys) {
+    try {
+      return decrypt(keyFor(key, purpose), bytes).toString('utf8')
+    } catch {}
+  }
+  throw new Error(keys.length === 0 ? `No key has the id ${id}.` : 'The value was sealed with another key or for another purpose.')
 }

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto'
-import { importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { acceptedKeys, derivedKey, type KeyRing } from '#platform/auth/key-ring.ts'
 
 /** Accepted difference in seconds between two machines' clocks. */
 const skewSeconds = 5
@@ -12,7 +13,15 @@ export type Tokens = {
   readEnded: (token: string) => Promise<JWTPayload | null>
 }
 
-type Keys = { algorithm: 'HS256' | 'EdDSA'; signWith: Parameters<SignJWT['sign']>[0]; readWith: Parameters<SignJWT['sign']>[0] }
+type TokenKey = { id: string; key: Parameters<SignJWT['sign']>[0] }
+/** `readWith`: every accepted key; a token names the id of its key, unless it is from before keys had ids. */
+type Keys = { algorithm: 'HS256' | 'EdDSA'; signWith: TokenKey; readWith: readonly TokenKey[] }
+
+/** The keys that a token may be signed with, by the id in its header. */
+const keysFor = (token: string, keys: readonly TokenKey[]): readonly TokenKey[] => {
+  const { kid } = decodeProtectedHeader(token)
+  return kid === undefined ? keys : keys.filter(({ id }) => id === kid)
+}
 
 /**
  * Size of each of two generations of cached signature checks, so that polls with the same token are verified once. The older generation
@@ -31,35 +40,37 @@ const tokens = (issuer: string, audience: string, { algorithm, signWith, readWit
     young.set(token, payload)
     return payload
   }
+  const candidatesOf = (token: string): readonly TokenKey[] => {
+    try {
+      return keysFor(token, readWith)
+    } catch {
+      return []
+    }
+  }
   const verify = async (token: string): Promise<JWTPayload | null> => {
     const known = young.get(token)
     if (known) return known
     const earlier = old.get(token)
     if (earlier) return remember(token, earlier)
-    try {
-      // Expiry is checked below, because it must be checked again for a token whose signature is cached.
-      const { payload } = await jwtVerify(token, readWith, {
-        issuer,
-        audience,
-        algorithms: [algorithm],
-        currentDate: new Date(0),
-        clockTolerance: Number.MAX_SAFE_INTEGER,
-      })
-      return remember(token, payload)
-    } catch {
-      return null
+    // Expiry is checked below, because it must be checked again for a token whose signature is cached.
+    const rules = { issuer, audience, algorithms: [algorithm], currentDate: new Date(0), clockTolerance: Number.MAX_SAFE_INTEGER }
+    for (const { key } of candidatesOf(token)) {
+      try {
+        return remember(token, (await jwtVerify(token, key, rules)).payload)
+      } catch {}
     }
+    return null
   }
   return {
     sign: (claims, now, lifeMs) => {
       const seconds = Math.floor(now.getTime() / 1000)
       return new SignJWT(claims)
-        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: signWith.id })
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + Math.floor(lifeMs / 1000))
-        .sign(signWith)
+        .sign(signWith.key)
     },
     read: async (token, now) => {
       const payload = await verify(token)
@@ -69,24 +80,33 @@ const tokens = (issuer: string, audience: string, { algorithm, signWith, readWit
   }
 }
 
-/** Tokens that only this server reads (HMAC-SHA-256). `secret`: at least 32 bytes, base64url. */
-export const ownTokens = (issuer: string, audience: string, secret: string): Tokens => {
-  const key = createSecretKey(Buffer.from(secret, 'base64url'))
-  return tokens(issuer, audience, { algorithm: 'HS256', signWith: key, readWith: key })
+/** Tokens that only this server reads (HMAC-SHA-256). */
+export const ownTokens = (issuer: string, audience: string, ring: KeyRing): Tokens => {
+  const readWith = acceptedKeys(ring).map((one) => ({
+    id: one.id,
+    key: createSecretKey(one.isDerived ? derivedKey(one, `tokens ${audience}`) : Buffer.from(one.secret, 'base64url')),
+  }))
+  return tokens(issuer, audience, { algorithm: 'HS256', signWith: readWith[0] as TokenKey, readWith })
 }
 
-/** Tokens that another party signs, verified with its public key (Ed25519). */
-export const foreignTokens = async (issuer: string, audience: string, publicJwk: JWK): Promise<Pick<Tokens, 'read'>> => {
-  const key = await importJWK(publicJwk, 'EdDSA')
-  return tokens(issuer, audience, { algorithm: 'EdDSA', signWith: key, readWith: key })
+/** An Ed25519 key's id: the start of its public part, which both sides know. */
+const jwkId = ({ x = '' }: JWK): string => x.slice(0, 8)
+
+const readable = (jwks: readonly JWK[]): Promise<TokenKey[]> =>
+  Promise.all(jwks.map(async ({ d: _, ...publicJwk }) => ({ id: jwkId(publicJwk), key: await importJWK(publicJwk, 'EdDSA') })))
+
+/** Tokens that another party signs, verified with any of its public keys (Ed25519). */
+export const foreignTokens = async (issuer: string, audience: string, publicJwks: readonly JWK[]): Promise<Pick<Tokens, 'read'>> => {
+  const readWith = await readable(publicJwks)
+  return tokens(issuer, audience, { algorithm: 'EdDSA', signWith: readWith[0] as TokenKey, readWith })
 }
 
-/** Tokens that a partner verifies with our public key (Ed25519). `privateJwk`: a private OKP key. */
-export const publicTokens = async (issuer: string, audience: string, privateJwk: JWK): Promise<Tokens> => {
-  const { d: _, ...publicJwk } = privateJwk
-  return tokens(issuer, audience, {
-    algorithm: 'EdDSA',
-    signWith: await importJWK(privateJwk, 'EdDSA'),
-    readWith: await importJWK(publicJwk, 'EdDSA'),
-  })
+/**
+ * Tokens that a partner verifies with our public key (Ed25519).
+ * @param privateJwks private OKP keys: the first signs, all are accepted
+ */
+export const publicTokens = async (issuer: string, audience: string, privateJwks: readonly JWK[]): Promise<Tokens> => {
+  const [first = {}] = privateJwks
+  const signWith = { id: jwkId(first), key: await importJWK(first, 'EdDSA') }
+  return tokens(issuer, audience, { algorithm: 'EdDSA', signWith, readWith: await readable(privateJwks) })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ringOf } from '#platform/auth/key-ring.ts'
 import {
   blockMs,
   clearTries,
@@ -13,6 +14,8 @@ import { limitShown, passwordThrottles, throttleRules } from '#platform/http/thr
 import { throttles } from '#platform/schema/platform-tables.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+
+const keys = ringOf('key')
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -41,14 +44,14 @@ test.each([
 })
 
 test('of 50 simultaneous tries only the limit is allowed; the others get a retry time', async () => {
-  const throttle = throttleOf('key', 'passwordByEmailAndAddress', 'at once')
+  const throttle = throttleOf(keys, 'passwordByEmailAndAddress', 'at once')
   const results = await Promise.all(Array.from({ length: 50 }, () => consume(throttle)))
   expect(results.filter(({ allowed }) => allowed)).toHaveLength(5)
   expect(results.find(({ allowed }) => !allowed)).toEqual({ allowed: false, retryAt: new Date('2026-11-20T12:01:00Z') })
 })
 
 test('counting starts again when the block ends', async () => {
-  const throttle = throttleOf('key', 'pinSendBurst', 'dora')
+  const throttle = throttleOf(keys, 'pinSendBurst', 'dora')
   expect([await consume(throttle), await consume(throttle), await consume(throttle)].map(({ allowed }) => allowed)).toEqual([
     true,
     true,
@@ -65,7 +68,7 @@ test('counting starts again when the block ends', async () => {
 })
 
 test('an account waits twice as long after each further failure', async () => {
-  const throttle = throttleOf('key', 'passwordByAccount', 'ana@example.com')
+  const throttle = throttleOf(keys, 'passwordByAccount', 'ana@example.com')
   for (let count = 1; count <= 10; count++) expect((await consume(throttle)).allowed).toBe(true)
   for (let count = 10; count <= 17; count++) {
     const now = clock.now().getTime()
@@ -76,7 +79,7 @@ test('an account waits twice as long after each further failure', async () => {
 })
 
 test('a returned try does not count, even the one that reached the limit', async () => {
-  const throttle = throttleOf('key', 'passwordByEmailAndAddress', 'given back')
+  const throttle = throttleOf(keys, 'passwordByEmailAndAddress', 'given back')
   for (let round = 0; round < 12; round++) {
     expect((await consume(throttle)).allowed).toBe(true)
     await returnTry(database.db, throttle)
@@ -88,7 +91,7 @@ test('a returned try does not count, even the one that reached the limit', async
 })
 
 test('several counters are consumed together or not at all', async () => {
-  const [free, full] = [throttleOf('key', 'passwordByAddress', 'free'), throttleOf('key', 'pinSendBurst', 'full')]
+  const [free, full] = [throttleOf(keys, 'passwordByAddress', 'free'), throttleOf(keys, 'pinSendBurst', 'full')]
   await consume(full)
   await consume(full)
   for (let round = 0; round < 30; round++) expect((await consumeTries(database.db, clock.now(), [free, full])).allowed).toBe(false)
@@ -96,16 +99,16 @@ test('several counters are consumed together or not at all', async () => {
 })
 
 test('clearing a counter allows tries again, and a scale raises the limit', async () => {
-  const throttle = throttleOf('key', 'pinSendBurst', 'cleared')
+  const throttle = throttleOf(keys, 'pinSendBurst', 'cleared')
   await consume(throttle)
   await consume(throttle)
   await clearTries(database.db, [throttle])
   expect((await consume(throttle)).allowed).toBe(true)
-  expect(throttleOf('key', 'pinSendBurst', 'x', 100).rule.limit).toBe(200)
+  expect(throttleOf(keys, 'pinSendBurst', 'x', 100).rule.limit).toBe(200)
 })
 
 test('the table does not store addresses in clear, and old rows are deleted', async () => {
-  await consume(throttleOf('key', 'passwordByAddress', '203.0.113.9'))
+  await consume(throttleOf(keys, 'passwordByAddress', '203.0.113.9'))
   const stored = JSON.stringify(await database.db.select().from(throttles))
   expect(stored).not.toContain('203.0.113.9')
   clock.advance(25 * 3_600_000)
@@ -115,8 +118,8 @@ test('the table does not store addresses in clear, and old rows are deleted', as
 
 test('a request can use only the throttles that its route declares', () => {
   const row = { route: 'POST /api/auth/login', throttles: passwordThrottles }
-  expect(throttleFor(row, 'key', 'passwordByAddress', '10.0.0.1')).toEqual(throttleOf('key', 'passwordByAddress', '10.0.0.1'))
-  expect(() => throttleFor(row, 'key', 'lookupByAll', 'everybody')).toThrow('POST /api/auth/login counts lookupByAll')
+  expect(throttleFor(row, keys, 'passwordByAddress', '10.0.0.1')).toEqual(throttleOf(keys, 'passwordByAddress', '10.0.0.1'))
+  expect(() => throttleFor(row, keys, 'lookupByAll', 'everybody')).toThrow('POST /api/auth/login counts lookupByAll')
 })
 
 test('the permission table shows the limits of all nodes, then the limit of each node', () => {

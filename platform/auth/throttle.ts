@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
+import type { KeyRing } from '#platform/auth/key-ring.ts'
 import { keyedHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { addressCounters } from '#platform/http/address-key.ts'
@@ -10,12 +11,12 @@ export type Throttle = { key: string; rule: ThrottleRule }
 
 /**
  * The counter of one rule for one address, account or number.
- * @param secret keys the hash that is stored, so that the table does not reveal whom it counts
+ * @param keys keys the hash that is stored, so that the table does not reveal whom it counts; a new current key restarts the counters
  * @param scale multiplies the limit, for tests; 1 in production
  */
-export const throttleOf = (secret: string, name: ThrottleName, whom: string, scale = 1): Throttle => {
+export const throttleOf = (keys: KeyRing, name: ThrottleName, whom: string, scale = 1): Throttle => {
   const rule = throttleRules[name]
-  return { key: keyedHash(secret, `${name}\0${whom}`), rule: { ...rule, limit: rule.limit * scale } }
+  return { key: keyedHash(keys, 'throttle', `${name}\0${whom}`), rule: { ...rule, limit: rule.limit * scale } }
 }
 
 /**
@@ -34,11 +35,11 @@ export const throttleFor = (request: Pick<RequestContext, 'route' | 'throttles'>
  */
 export const throttlesByAddress = (
   request: Pick<RequestContext, 'ip' | 'route' | 'throttles'>,
-  secret: string,
+  keys: KeyRing,
   name: ThrottleName,
   scale: number,
   whom = (address: string) => address,
-): Throttle[] => addressCounters(request.ip).map(({ key, times }) => throttleFor(request, secret, name, whom(key), scale * times))
+): Throttle[] => addressCounters(request.ip).map(({ key, times }) => throttleFor(request, keys, name, whom(key), scale * times))
 
 /** How long the next try after `count` tries is blocked, in ms; 0 while the limit is not reached. */
 export const blockMs = ({ limit, firstBlockMs, longestBlockMs }: ThrottleRule, count: number): number =>

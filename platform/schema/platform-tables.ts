@@ -166,6 +166,25 @@ const changesTable = <S extends string | undefined>(schema: Maker<S>) =>
     (table) => [index('changes_writer').on(table.writer), index('changes_at').on(table.at)],
   )
 
+/**
+ * Keys that are stored encrypted. `data`: the data keys of sealed fields. `ring`: a mark that a key of the ring is in use, which only that
+ * key opens. `retired`: a former key of the ring, needed to read and verify what it made.
+ */
+const wrappedKeysTable = <S extends string | undefined>(schema: Maker<S>) =>
+  schema.table('wrapped_keys', {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['data', 'ring', 'retired'] }).notNull(),
+    wrapped: text('wrapped').notNull(),
+    /** The id of the ring's key that wraps it, or `kms` and the name of the key there. */
+    wrappedBy: text('wrapped_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Since when new values are sealed with a data key; null while a server of the version before it may still run. */
+    activeAt: moment('active_at'),
+    /** When everything older had been sealed again with this data key. */
+    completeAt: moment('complete_at'),
+    retiredAt: moment('retired_at'),
+  })
+
 /** Defines the platform's tables in a server's PostgreSQL schema. Each server exports them in its schema folder for its migrations. */
 export const platformTables = <S extends string | undefined>(schema: Maker<S>) => ({
   outboxMessages: outboxTable(schema),
@@ -175,10 +194,13 @@ export const platformTables = <S extends string | undefined>(schema: Maker<S>) =
   pinChallenges: pinChallengesTable(schema),
   pinFactors: pinFactorsTable(schema),
   changes: changesTable(schema),
+  wrappedKeys: wrappedKeysTable(schema),
 })
 
 /**
  * The same tables without a schema, for the platform's own statements. Each server's connections set `search_path`, so one statement works
  * for the portal and care.
  */
-export const { outboxMessages, auditEvents, auditLinks, throttles, pinChallenges, pinFactors, changes } = platformTables({ table: pgTable })
+export const { outboxMessages, auditEvents, auditLinks, throttles, pinChallenges, pinFactors, changes, wrappedKeys } = platformTables({
+  table: pgTable,
+})

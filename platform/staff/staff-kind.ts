@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AuditEvent } from '#platform/audit/write-audit.ts'
+import type { KeyRing } from '#platform/auth/key-ring.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
@@ -53,7 +54,7 @@ export type StaffServer = {
   clock: Clock
   outbox: Outbox
   /** Key for the hashes of PINs, addresses and session names. */
-  secretKey: string
+  secretKey: KeyRing
   config: {
     productName: string
     supportPhone: string

@@ -42,7 +42,7 @@ export const staffSessionOf = async <Account extends StaffAccount>(
   if (!session) return fail('UNAUTHORIZED')
   Object.assign(request.auditContext, {
     actorId: session.account.id,
-    sessionHash: keyedHash(secretKey, session.id),
+    sessionHash: keyedHash(secretKey, 'session name', session.id),
     level: kind.auditLevel(session.account, staffLevelOf(session)),
   })
   if (session.endedAt !== null || session.account.endedAt !== null) return fail('UNAUTHORIZED')

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { auditKeyOf } from '#platform/audit/audit-link.ts'
+import { auditKeyOf, auditKeysOf } from '#platform/audit/audit-link.ts'
 import { chainAudit } from '#platform/audit/chain-audit.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -29,9 +29,8 @@ const requestNightly = async (db: Db, now: Date): Promise<void> => {
 /** Verifies every chain and compares it with the heads of the last check. */
 const walk = async ({ clock, log, pinKey }: Portal, db: Db, id: string): Promise<void> => {
   const anchors = (await findLastWalk(db))?.heads ?? []
-  const key = auditKeyOf(pinKey)
-  await chainAudit(db, key)
-  const { checked, breaks, heads } = await verifyAudit(db, anchors, key)
+  await chainAudit(db, auditKeyOf(pinKey.current.secret))
+  const { checked, breaks, heads } = await verifyAudit(db, anchors, auditKeysOf(pinKey))
   // On a break, keep the old anchors: a truncated chain must not become valid by a second check.
   const kept = breaks.length > 0 ? anchors : heads
   await saveCheck(db, id, { checked, breaks, heads: kept, finishedAt: clock.now() })

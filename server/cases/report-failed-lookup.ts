@@ -38,7 +38,7 @@ export const reportFailedLookup = async (
   const now = clock.now()
   if (isFuture(lookup.dob, dayIn(config.timeZone, now))) fail('DateInFuture', { field: 'lookup.dob' })
   const giveBack = await consumeNewCaseTry(portal, request, input.altcha)
-  const contentHash = keyedHash(pinKey, JSON.stringify([request.ip, lookup, contact, language]))
+  const contentHash = keyedHash(pinKey, 'case content', JSON.stringify([request.ip, lookup, contact, language]))
   const same = await findSameCase(db, contentHash, new Date(now.getTime() - sameMs))
   if (same) {
     await giveBack()

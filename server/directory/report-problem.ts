@@ -29,7 +29,7 @@ export const reportProblem = async (portal: Portal, { input, caller, request }: 
   const { group, profile } = caller.session
   if (!hasFeature(group, entry === 'doctor' ? 'Providers' : 'Facilities')) fail('FeatureNotEnabled')
   const known = (await findEntry(db, entry, id)) ?? fail('NotFound')
-  const contentHash = keyedHash(pinKey, JSON.stringify([profile.id, entry, id, problem, note]))
+  const contentHash = keyedHash(pinKey, 'case content', JSON.stringify([profile.id, entry, id, problem, note]))
   const same = await findSameCase(db, contentHash, new Date(clock.now().getTime() - sameMs))
   if (same) {
     await writeAudit(db, request.auditContext, { event: 'case.open', outcome: 'ok', reason: 'Same', subjectId: same.id })

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { authenticatorCodes, authenticators } from '#server/schema/factor-tables.ts'
 
@@ -52,11 +52,11 @@ export const replaceCodes = async (db: Db, profileId: string, hashes: readonly s
   await db.insert(authenticatorCodes).values(hashes.map((codeHash) => ({ profileId, codeHash })))
 }
 
-/** Consumes a recovery code; false if it is unknown or used. */
-export const consumeRecoveryCode = async (db: Db, profileId: string, codeHash: string, now: Date): Promise<boolean> => {
+/** Consumes a recovery code, whose hash is one of these; false if it is unknown or used. */
+export const consumeRecoveryCode = async (db: Db, profileId: string, hashes: readonly string[], now: Date): Promise<boolean> => {
   const unused = and(
     eq(authenticatorCodes.profileId, profileId),
-    eq(authenticatorCodes.codeHash, codeHash),
+    inArray(authenticatorCodes.codeHash, [...hashes]),
     isNull(authenticatorCodes.usedAt),
   )
   const taken = db.update(authenticatorCodes).set({ usedAt: now }).where(unused)

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { keyedHash } from '#platform/auth/secret-token.ts'
+import { hashWith, type RingKey, storedKeys } from '#platform/auth/key-ring.ts'
 import type { Db } from '#platform/db/db.ts'
 import { replaceCodes } from '#server/mfa/authenticator-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -10,8 +10,12 @@ const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const half = (): string => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
 
 /** Hashes a code with a key; only this is stored. Case, spaces and the hyphen are ignored. */
-export const recoveryCodeHash = ({ pinKey }: Portal, profileId: string, code: string): string =>
-  keyedHash(pinKey, `recovery code\0${profileId}\0${code.toUpperCase().replace(/[^0-9A-Z]/g, '')}`)
+const hashOf = (key: RingKey, profileId: string, code: string): string =>
+  hashWith(key, 'recovery code', `recovery code\0${profileId}\0${code.toUpperCase().replace(/[^0-9A-Z]/g, '')}`)
+
+/** The hashes that a code may be stored under, retired keys included: nobody can hash it again until the member types it. */
+export const recoveryCodeHashes = ({ pinKey }: Portal, profileId: string, code: string): string[] =>
+  storedKeys(pinKey).map((key) => hashOf(key, profileId, code))
 
 /** Replaces all codes by ten new ones; they are returned only here. */
 export const makeRecoveryCodes = async (portal: Portal, tx: Db, profileId: string): Promise<string[]> => {
@@ -19,7 +23,7 @@ export const makeRecoveryCodes = async (portal: Portal, tx: Db, profileId: strin
   await replaceCodes(
     tx,
     profileId,
-    codes.map((code) => recoveryCodeHash(portal, profileId, code)),
+    codes.map((code) => hashOf(portal.pinKey.current, profileId, code)),
   )
   return codes
 }

@@ -7,7 +7,7 @@ import { claimTotpStep, consumeRecoveryCode, countCodes, findAuthenticator } fro
 import { completeSecondFactor } from '#server/mfa/complete-second-factor.ts'
 import { refuseBlocked } from '#server/mfa/pin-block.ts'
 import { postNotice } from '#server/mfa/post-notice.ts'
-import { recoveryCodeHash } from '#server/mfa/recovery-codes.ts'
+import { recoveryCodeHashes } from '#server/mfa/recovery-codes.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { Caller } from '#server/session/who.ts'
@@ -28,7 +28,7 @@ const consumeValidCode = async (portal: Portal, { profile }: SessionRecord, code
   const { db, clock } = portal
   const typed = code.replaceAll(' ', '')
   if (!/^\d{6}$/.test(typed)) {
-    const isTaken = await consumeRecoveryCode(db, profile.id, recoveryCodeHash(portal, profile.id, typed), clock.now())
+    const isTaken = await consumeRecoveryCode(db, profile.id, recoveryCodeHashes(portal, profile.id, typed), clock.now())
     return isTaken ? 'recovery code' : null
   }
   const app = await findAuthenticator(db, profile.id)

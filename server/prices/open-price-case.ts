@@ -40,7 +40,7 @@ export const openPriceCase = async (
   tx: Db,
   { thing, shown: { how, cents, source, date }, words, reason, reported }: Doubt,
 ): Promise<void> => {
-  const contentHash = keyedHash(portal.pinKey, JSON.stringify(['price-report', thing, how]))
+  const contentHash = keyedHash(portal.pinKey, 'case content', JSON.stringify(['price-report', thing, how]))
   if (await findSameCase(tx, contentHash, new Date(portal.clock.now().getTime() - sameMs))) return
   const about = { ...words, how, reason, shown: String(cents), reported: reported.join(' '), source, dataDate: date }
   // Operators read it in their own language; no mail is sent.

@@ -1,12 +1,15 @@
-import { keyedHash, sameHash } from '#platform/auth/secret-token.ts'
+import type { KeyRing } from '#platform/auth/key-ring.ts'
+import { isKeyedHash, keyedHash } from '#platform/auth/secret-token.ts'
 
-const signed = (key: string, referralId: string): string => `${referralId}.${keyedHash(key, `program return\0${referralId}`)}`
+const signedText = (referralId: string): string => `program return\0${referralId}`
 
 /** The signed token of a referral, which the partner returns when the member enrolls. */
-export const returnToken = (key: string, referralId: string): string => signed(key, referralId)
+export const returnToken = (keys: KeyRing, referralId: string): string =>
+  `${referralId}.${keyedHash(keys, 'program return', signedText(referralId))}`
 
 /** The referral id in a token; null if we did not sign it. */
-export const readReturnToken = (key: string, token: string): string | null => {
-  const referralId = token.split('.')[0] ?? ''
-  return sameHash(signed(key, referralId), token) ? referralId : null
+export const readReturnToken = (keys: KeyRing, token: string): string | null => {
+  const [referralId = '', hash = '', ...rest] = token.split('.')
+  const isOurs = rest.length === 0 && isKeyedHash(keys, 'program return', { value: signedText(referralId), hash })
+  return isOurs ? referralId : null
 }

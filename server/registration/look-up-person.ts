@@ -82,7 +82,7 @@ export const lookUpPerson = async (portal: Portal, { input, request }: { input: 
   const giveBack = await consumeLookupTry(portal, { person, request, altcha: input.altcha })
   const found = await find(portal, input)
   // Only a keyed hash is logged: enough to detect repeated searches for one person.
-  const event = { event: 'registration.lookup', subjectId: keyedHash(portal.pinKey, person) } as const
+  const event = { event: 'registration.lookup', subjectId: keyedHash(portal.pinKey, 'person name', person) } as const
   if (found.length === 0) {
     await writeAudit(db, request.auditContext, { ...event, outcome: 'failed', reason: 'MemberNotFound' })
     fail('MemberNotFound')

@@ -27,7 +27,7 @@ export const openProofCase = async (portal: Portal, { input, ticket, request }: 
   const { email = null, phone = null, note = null } = contact
   const { last = '', zip = null } = (await findRegistrant(portal.db, person.id)) ?? {}
   const about = { firstName: person.first, lastName: last, dob: person.dob, ...(zip === null ? {} : { zip }) }
-  const contentHash = keyedHash(portal.pinKey, JSON.stringify([request.ip, person.id, contact, language]))
+  const contentHash = keyedHash(portal.pinKey, 'case content', JSON.stringify([request.ip, person.id, contact, language]))
   const made = { kind: 'identity-proof', about, dob: person.dob, email, phone, note, language, contentHash } as const
   const { reference, isSame } = await openCaseOnce(portal, made, { sameMs, event: 'registration.proof.case', request })
   if (isSame) await giveBack()

@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
 import { checkPin, createPin, findPinBlock, type PinBlock } from '#platform/auth/pin.ts'
-import { keyedHash } from '#platform/auth/secret-token.ts'
+import { isKeyedHash, keyedHash } from '#platform/auth/secret-token.ts'
 import { returnTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -38,7 +38,11 @@ const refuseBlocked = ({ config }: Portal, block: PinBlock): never =>
     : fail('PinTriesUsed', { params: { n: block.minutesLocked } })
 
 /** The keyed hash by which a ticket remembers the contact that was proved. */
-export const contactHash = ({ pinKey }: Portal, contact: string): string => keyedHash(pinKey, `contact ${contact}`)
+const contactHash = ({ pinKey }: Portal, contact: string): string => keyedHash(pinKey, 'contact', `contact ${contact}`)
+
+/** Whether a ticket remembers this contact as proved. */
+export const isProvedContact = ({ pinKey }: Portal, hash: string | null, contact: string): boolean =>
+  hash !== null && isKeyedHash(pinKey, 'contact', { value: `contact ${contact}`, hash })
 
 export const readProofWays = async (portal: Portal, by: By<ChosenPerson>) => {
   const { person, contacts } = await readUnproved(portal, by)

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { languageOfRequest } from '#platform/http/request-language.ts'
 import { createProfile } from '#server/account/create-profile.ts'
 import type { Portal } from '#server/portal.ts'
-import { contactHash } from '#server/registration/prove-registrant.ts'
+import { isProvedContact } from '#server/registration/prove-registrant.ts'
 import { findChosen, readRegistrant } from '#server/registration/registrant.ts'
 import { postRegistered } from '#server/registration/registration-mail.ts'
 import { spendOn } from '#server/session/registration-ticket.ts'
@@ -25,18 +25,17 @@ export const registerMember = async (
   const email = sameEmail(input.email)
   const { person, contacts, needed } = await readRegistrant(portal, { input, ticket })
   if (needed) fail(needed)
-  const isProvedContact = (contact: string) =>
-    ticket.provedPersonId === person.id && ticket.provedContactHash === contactHash(portal, contact)
+  const isProved = (contact: string) => ticket.provedPersonId === person.id && isProvedContact(portal, ticket.provedContactHash, contact)
   const passwordHash = await hashNewPassword(portal, input.password)
   const id = await portal.db.transaction(async (tx) => {
     const { first, last, gender, zip } = await findChosen({ ...portal, db: tx }, { input, ticket })
     const profileId = await createProfile(portal, tx, {
       personId: person.id,
       email,
-      isEmailProved: isProvedContact(email),
+      isEmailProved: isProved(email),
       passwordHash,
       phone: input.phone,
-      isPhoneProved: isProvedContact(input.phone),
+      isPhoneProved: isProved(input.phone),
       first,
       last,
       gender,

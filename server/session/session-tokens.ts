@@ -16,8 +16,8 @@ export type SessionTokens = { member: Tokens; sso: Tokens; sdk: Tokens }
 
 export const openSessionTokens = async (keys: NonNullable<Config['keys']>): Promise<SessionTokens> => ({
   member: ownTokens(issuer, 'member', keys.memberTokenKey),
-  sso: await publicTokens(issuer, 'care', keys.partnerTokenKey),
-  sdk: await publicTokens(issuer, 'sdk', keys.partnerTokenKey),
+  sso: await publicTokens(issuer, 'care', keys.partnerTokenKeys),
+  sdk: await publicTokens(issuer, 'sdk', keys.partnerTokenKeys),
 })
 
 /** Cookie names from the specification (SESS-19..22); all are HttpOnly. */

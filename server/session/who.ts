@@ -42,7 +42,7 @@ const memberTokenOf = (claims: JWTPayload): MemberToken | null => {
 }
 
 const auditNameOf = (portal: Portal, session: SessionRecord): string => {
-  const known = auditNames.get(session) ?? keyedHash(portal.pinKey, session.id)
+  const known = auditNames.get(session) ?? keyedHash(portal.pinKey, 'session name', session.id)
   auditNames.set(session, known)
   return known
 }

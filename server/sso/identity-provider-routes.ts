@@ -58,7 +58,7 @@ export const identityProviderRoutes = (portal: Portal) => {
         requirePublic(provider.ssoUrl, 'provider.ssoUrl')
         const weak = provider.certificates.findIndex((pem) => !isStrongCertificate(pem))
         if (weak >= 0) fail('CertificateInvalid', { field: `provider.certificates.${weak}` })
-        const columns = columnsToSave({ kind: 'saml', ...provider }, portal.pinKey)
+        const columns = columnsToSave({ kind: 'saml', ...provider }, groupId, portal.pinKey)
         return { data: { waiting: await proposeProvider(portal, { groupId, columns, version }, by) } }
       },
     ),
@@ -67,7 +67,7 @@ export const identityProviderRoutes = (portal: Portal) => {
       async ({ input: { id: groupId, version, provider }, ...by }) => {
         requirePublic(provider.issuer, 'provider.issuer')
         const entered = { kind: 'oidc', idpInitiated: false, ...provider, clientSecret: provider.clientSecret || null } as const
-        const columns = columnsToSave(entered, portal.pinKey)
+        const columns = columnsToSave(entered, groupId, portal.pinKey)
         return { data: { waiting: await proposeProvider(portal, { groupId, columns, version }, by) } }
       },
     ),

@@ -70,7 +70,7 @@ describe('an honest provider', () => {
 
   test('has its client secret encrypted in the database', async () => {
     const [row] = await portal.db.select().from(identityProviders)
-    expect(row?.clientSecret).toMatch(/^[\w-]{40,}$/)
+    expect(row?.clientSecret).toMatch(/^[\w-]{40,}=[\w-]+$/)
     expect(row?.clientSecret).not.toContain(provider.file.clientSecret)
   })
 })

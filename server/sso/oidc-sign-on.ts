@@ -4,15 +4,15 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Portal } from '#server/portal.ts'
 import { handOff, type Onward } from '#server/sso/hand-off.ts'
 import { findProvider, type IdentityProvider } from '#server/sso/provider-store.ts'
-import { sealedFor } from '#server/sso/save-provider.ts'
+import { secretPurpose } from '#server/sso/save-provider.ts'
 import { oidcCallback } from '#server/sso/sso-addresses.ts'
 import { refuseSso, requireStorable } from '#server/sso/sso-refused.ts'
 import { consumeOwnRequest, knownEntryPage, rememberRequest } from '#server/sso/sso-request.ts'
 
-const oidcOf = ({ pinKey, config }: Portal, { issuer, clientId, clientSecret }: IdentityProvider): OidcProvider => ({
+const oidcOf = ({ pinKey, config }: Portal, { groupId, issuer, clientId, clientSecret }: IdentityProvider): OidcProvider => ({
   issuer,
   clientId: clientId ?? '',
-  clientSecret: unseal(pinKey, sealedFor, clientSecret ?? ''),
+  clientSecret: unseal(pinKey, secretPurpose(groupId), clientSecret ?? ''),
   allowsLocal: config.localProviders,
 })
 

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { seal } from '#platform/auth/sealed-secret.ts'
+import type { KeyRing } from '#platform/auth/key-ring.ts'
+import { type SealPurpose, seal } from '#platform/auth/sealed-secret.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { findGroupId } from '#server/eligibility/person-store.ts'
@@ -20,8 +21,11 @@ import {
 import type { FieldChange } from '#shared/field-change.ts'
 import { type ProviderKind, providerKinds } from '#shared/sso/identity-provider-calls.ts'
 
-/** The encryption purpose of a client secret. */
-export const sealedFor = 'sso client secret'
+/** The encryption purpose of a group's client secret, so that one group's secret is not accepted for another. */
+export const secretPurpose = (groupId: string): SealPurpose => ({
+  bound: `sso client secret of ${groupId}`,
+  earlier: 'sso client secret',
+})
 
 /** What a save sets. The secret is sealed; null keeps the stored one. */
 export const providerColumns = z.object({
@@ -42,12 +46,12 @@ type Entered =
   | Extract<ProviderFile, { kind: 'saml' }>
   | (Omit<Extract<ProviderFile, { kind: 'oidc' }>, 'clientSecret'> & { clientSecret: string | null })
 
-export const columnsToSave = (entered: Entered, pinKey: string): ProviderColumns => {
+export const columnsToSave = (entered: Entered, groupId: string, pinKey: KeyRing): ProviderColumns => {
   const { kind, issuer, eligibilityAttribute, idpInitiated, ssoSatisfiesMfa } = entered
   const common = { kind, issuer, eligibilityAttribute, idpInitiated, ssoSatisfiesMfa }
   if (entered.kind === 'saml')
     return { ...common, ssoUrl: entered.ssoUrl, certificates: entered.certificates, clientId: null, clientSecret: null }
-  const clientSecret = entered.clientSecret === null ? null : seal(pinKey, sealedFor, entered.clientSecret)
+  const clientSecret = entered.clientSecret === null ? null : seal(pinKey, secretPurpose(groupId), entered.clientSecret)
   return { ...common, ssoUrl: null, certificates: [], clientId: entered.clientId, clientSecret }
 }
 
@@ -144,5 +148,5 @@ export const saveProvider = async (
     const groupId = await findGroupId(tx, groupCode)
     if (groupId === null) throw new Error(`There is no group ${groupCode}.`)
     const by = { changedBy: null, approvedBy: null, at: clock.now(), auditContext }
-    await writeProvider(tx, { groupId, columns: columnsToSave(file, pinKey) }, by)
+    await writeProvider(tx, { groupId, columns: columnsToSave(file, groupId, pinKey) }, by)
   })

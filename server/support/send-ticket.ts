@@ -30,7 +30,11 @@ export const sendTicket = async (
   const giveBack = await (profileId
     ? consumeNewMemberCaseTry(portal, request, profileId)
     : consumeNewCaseTry(portal, request, input.altcha))
-  const contentHash = keyedHash(pinKey, JSON.stringify([profileId ?? request.ip, category, name, email, phone, subject, comment]))
+  const contentHash = keyedHash(
+    pinKey,
+    'case content',
+    JSON.stringify([profileId ?? request.ip, category, name, email, phone, subject, comment]),
+  )
   const about = { category, name, subject }
   const made = { kind: 'support-ticket', about, profileId, email, phone, note: comment, language, contentHash } as const
   const { reference, isSame } = await openCaseOnce(portal, made, { sameMs, event: 'ticket.create', request })

@@ -99,7 +99,7 @@ export const openRouteCallers = (portal: TestPortal) => {
     browser.cookies.set(clinicianCookie, clinic.cookies.get(clinicianCookie) ?? '')
     return { browser, headers }
   }
-  const portalToken = { [mobileHeaders.token]: care.mobileToken }
+  const portalToken = { [mobileHeaders.token]: care.mobileTokens[0] ?? '' }
   const kinds: readonly [RegExp, () => Promise<Caller>][] = [
     [/^operator/, async () => ({ browser: await portal.operator('olga.admin@example.com'), headers: {} })],
     [/^clinician/, clinician],

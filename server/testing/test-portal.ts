@@ -4,6 +4,7 @@ import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { assembleCare } from '#care/server/open-care.ts'
 import { noIce } from '#care/server/video/ice-servers.ts'
 import { careKeysOf } from '#platform/auth/care-keys.ts'
+import { type PortalKeys, type PortalKeyTexts, portalKeysOf } from '#platform/auth/key-ring.ts'
 import { productionCost, setPasswordCost } from '#platform/auth/password-hash.ts'
 import type { Clock } from '#platform/clock.ts'
 import { makeKeys } from '#platform/demo-keys.ts'
@@ -34,7 +35,7 @@ type DemoOperatorEmail = (typeof demoOperators)[number]['email']
 /**
  * `directory`: adds the demo's doctors and facilities; `prices`: its prices; `care`: the telehealth side, on its own database;
  * `productionPasswords`: hashes passwords at the production cost; `localProviders: false`: identity providers need public addresses, as
- * outside the demo.
+ * outside the demo; `keys`: the portal's keys, by default new ones.
  */
 type Options = {
   directory?: boolean
@@ -45,6 +46,7 @@ type Options = {
   startsAt?: string
   productionPasswords?: boolean
   localProviders?: boolean
+  keys?: PortalKeyTexts
 }
 
 /** Seeds the demo as if the portal were first started at that time. */
@@ -53,7 +55,7 @@ const demoWorld = ({
   prices,
   startsAt,
   productionPasswords,
-}: Required<Omit<Options, 'env' | 'gateways' | 'care' | 'localProviders'>>): TestWorld => ({
+}: Required<Omit<Options, 'env' | 'gateways' | 'care' | 'localProviders' | 'keys'>>): TestWorld => ({
   name: ['demo', Date.parse(startsAt), directory && 'directory', prices && 'prices', productionPasswords && 'passwords']
     .filter(Boolean)
     .join('_'),
@@ -75,6 +77,7 @@ export const openTestPortal = async ({
   startsAt = '2026-11-20T15:00:00Z',
   productionPasswords = false,
   localProviders = true,
+  keys = makeKeys(),
 }: Options = {}) => {
   setPasswordCost(productionPasswords ? productionCost : cheapestCost)
   const database = await openTestDb(undefined, demoWorld({ directory, prices, startsAt, productionPasswords }))
@@ -82,7 +85,10 @@ export const openTestPortal = async ({
   const log = openLog({ level: 'silent' })
   const clock = settableClock(startsAt)
   const { db, pool } = database
-  const parts = { keys: makeKeys(), gateways: (...given: Parameters<typeof demoGateways>) => gateways(demoGateways(...given)) }
+  const parts = {
+    keys: portalKeysOf(keys),
+    gateways: (...given: Parameters<typeof demoGateways>) => gateways(demoGateways(...given)),
+  }
   const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
   const http = await buildApp(portal, { isReady: async () => true, dist: null })
   const checkRefusals = watchRefusals(http)
@@ -128,7 +134,7 @@ const emptyCare: CareLink = async ({ url }) => {
   throw new Error('this test portal has no telehealth side')
 }
 
-type Carried = { keys: ReturnType<typeof makeKeys>; http: FastifyInstance; clock: Clock }
+type Carried = { keys: PortalKeys; http: FastifyInstance; clock: Clock }
 
 /** Mounts care as main does, without the jobs. */
 const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
@@ -149,7 +155,7 @@ const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
   const gateways = () => demoGateways(portal.db, () => clock.now())
   // Sends no webhooks by itself: a test that needs one sends it.
   const payments = testPayments({ now: () => clock.now(), pagePath: testPaymentPath, delays: { soon: 3_600_000, late: 3_600_000 } })
-  const parts = { config, log: portal.log, node: 'test', keys: careKeysOf(keys, undefined), gateways, payments }
+  const parts = { config, log: portal.log, node: 'test', keys: careKeysOf(keys, []), gateways, payments }
   const { care, stop } = await assembleCare(parts, { db: database.db, pool: database.pool, clock })
   mountCare(http, care)
   portal.care.connect(linkWithin(http))
@@ -175,7 +181,7 @@ const lastPin = async ({ db }: Portal): Promise<string> => {
 type Ask = { headers?: Record<string, string>; from?: string; endsAtHeaders?: boolean }
 
 /** A browser that keeps cookies and sends requests as from a page of the portal. */
-const openBrowser = (http: FastifyInstance) => {
+export const openBrowser = (http: Pick<FastifyInstance, 'inject'>) => {
   const cookies = new Map<string, string>()
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

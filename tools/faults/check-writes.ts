@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
-import { auditKeyOf } from '#platform/audit/audit-link.ts'
+import { auditKeysOf } from '#platform/audit/audit-link.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { keyedHash } from '#platform/auth/secret-token.ts'
 import { addressFrom } from '#platform/db/embedded-address.ts'
@@ -55,7 +55,7 @@ export const checkWrites = (dataDir: string, { signedIn, signedOut, refused }: A
   withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ id: string; hash: string }>('select id, secret_hash as hash from sessions')
     const { pinKey } = demoKeys(dataDir)
-    const auditName = new Map(rows.map(({ id, hash }) => [hash, keyedHash(pinKey, id)]))
+    const auditName = new Map(rows.map(({ id, hash }) => [hash, keyedHash(pinKey, 'session name', id)]))
     const begun = await countsOf(client, 'select secret_hash as key from sessions')
     const ended = await countsOf(client, 'select secret_hash as key from sessions where ended_at is not null')
     const endings = await countsOf(client, "select session_hash as key from audit_events where event = 'session.logout' and outcome = 'ok'")
@@ -77,6 +77,6 @@ export const checkWrites = (dataDir: string, { signedIn, signedOut, refused }: A
 /** Verifies the audit chains, whose job was killed as often as everything else. */
 export const checkChains = (dataDir: string): Promise<{ ok: boolean; said: string }> =>
   withDatabase(dataDir, async (client) => {
-    const { checked, breaks, loose } = await verifyAudit(drizzle(client), [], auditKeyOf(demoKeys(dataDir).pinKey))
+    const { checked, breaks, loose } = await verifyAudit(drizzle(client), [], auditKeysOf(demoKeys(dataDir).pinKey))
     return { ok: breaks.length === 0 && checked > 0, said: `${checked} rows proved, ${breaks.length} broken, ${loose} not chained yet` }
   })

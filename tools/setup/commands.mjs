@@ -34,6 +34,8 @@ export const commands = {
   clinic: { needs: [], run: ['node care/server/cli.ts'], does: 'adds, lists and ends clinicians' },
   sso: { needs: [], run: ['node server/cli.ts sso'], does: "sets a group's identity provider" },
   audit: { needs: [], run: ['node server/cli.ts audit'], does: 'verify: proves that no row of the audit was changed or removed' },
+  keys: { needs: [], run: ['node server/cli.ts keys'], does: 'new, status, rotate: the keys of the portal' },
+  'keys care': { needs: [], run: ['node care/server/cli.ts keys'], does: 'status, rotate: the keys of the telehealth side' },
   permissions: { needs: [], run: ['node server/cli.ts permissions'], does: 'prints who may make which call' },
   sbom: {
     needs: [],
@@ -61,5 +63,6 @@ export const commands = {
   'bench import': { needs: pages, run: ['node bench/import.ts'], does: 'an eligibility file of a million members' },
   'bench directory-import': { needs: pages, run: ['node bench/directory-import.ts'], does: 'loading the directory' },
   'bench waiting-room': { needs: pages, run: ['node bench/waiting-room.ts'], does: 'what waiting members cost one node' },
+  'bench sealing': { needs: [], run: ['node bench/sealing.ts'], does: 'what encrypting columns costs' },
   'bench timing': { needs: pages, run: ['node bench/timing.ts'], does: 'whether the time of a refusal gives an account away' },
 }

@@ -1,5 +1,7 @@
 import type { NoteDraft } from '#care/server/clinicians/note-store.ts'
 import type { visits } from '#care/server/schema/visit-tables.ts'
+import { places, type Sealing } from '#care/server/sealed-columns.ts'
+import type { Place, Stored } from '#platform/auth/sealed-fields.ts'
 import type { ClinicVisit, ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
 
 type VisitRow = typeof visits.$inferSelect
@@ -20,11 +22,29 @@ export const visitRowAnswer = (visit: VisitRow, here: ReadonlySet<string>): Clin
   return { id, reference, type, method, status, patient, state, isOnDemand, timeZone, ...times, isHere: here.has(id) }
 }
 
+type NoteWords = { notes: string; summary: string }
+
+const openOrEmpty = async ({ fields }: Sealing, place: Place, stored: Stored<string> | null): Promise<string> =>
+  stored === null ? '' : fields.open(place, stored)
+
+/** The notes that a clinician sees: their draft's, else the visit's. */
+const wordsOf = async (care: Sealing, { id, notes, summary }: VisitRow, draft: NoteDraft | null): Promise<NoteWords> =>
+  draft
+    ? {
+        notes: await care.fields.open(places.draftNotes(draft.visitId), draft.notes),
+        summary: await care.fields.open(places.draftSummary(draft.visitId), draft.summary),
+      }
+    : {
+        notes: await openOrEmpty(care, places.visitNotes(id), notes),
+        summary: await openOrEmpty(care, places.visitSummary(id), summary),
+      }
+
 /** Converts a visit to a clinician's full view; `draft` is their unfinished note. */
-export const visitAnswer = (
+export const visitAnswer = async (
+  care: Sealing,
   visit: VisitRow,
   { clinicianId, photoIds, draft, here }: { clinicianId: string; photoIds: string[]; draft: NoteDraft | null; here: ReadonlySet<string> },
-): ClinicVisit => {
+): Promise<ClinicVisit> => {
   const { reason, symptoms, pharmacy, phone, cancelReason, policy } = visit
   const isMine = visit.clinicianId === clinicianId
   return {
@@ -41,8 +61,7 @@ export const visitAnswer = (
     proposedTimes: isoTimes(visit.proposedTimes),
     startedAt: iso(visit.startedAt),
     heldUntil: iso(visit.heldUntil),
-    notes: draft?.notes ?? visit.notes ?? '',
-    summary: draft?.summary ?? visit.summary ?? '',
+    ...(await wordsOf(care, visit, draft)),
     version: draft?.version ?? 0,
   }
 }

@@ -23,13 +23,14 @@ export const visitForClinician = async (db: Db, clinician: Clinician, visitId: s
 }
 
 /** Returns the full view of a visit and writes an audit row of the clinician's access to the patient's record. */
-export const openClinicVisit = async ({ db, clock }: Care, { clinician, visitId, request }: Asked) => {
+export const openClinicVisit = async (care: Care, { clinician, visitId, request }: Asked) => {
+  const { db, clock } = care
   const visit = await visitForClinician(db, clinician, visitId)
   const photoIds = await listPhotoIds(db, visit.draftId)
   const draft = visit.clinicianId === clinician.id ? await findNotes(db, visit.id, clinician.id) : null
   await writeAudit(db, request.auditContext, { event: 'consult.open', outcome: 'ok', subjectId: visit.patientId })
   const here = await listHere(db, [visit.id], clock.now())
-  return visitAnswer(visit, { clinicianId: clinician.id, photoIds, draft, here })
+  return visitAnswer(care, visit, { clinicianId: clinician.id, photoIds, draft, here })
 }
 
 const photoName = { 'image/jpeg': 'photo.jpg', 'image/png': 'photo.png' } as const

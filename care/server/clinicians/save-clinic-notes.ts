@@ -1,5 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { saveNotes } from '#care/server/clinicians/note-store.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { lockClinicVisit } from '#care/server/visits/clinic/clinic-visit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -14,7 +15,11 @@ export const saveClinicNotes = (care: Care, { clinician, visitId, notes, summary
     const visit = await lockClinicVisit(tx, clinician, visitId)
     const isOpen = visit.status === 'Locked' || visit.status === 'Started'
     if (visit.clinicianId !== clinician.id || !isOpen) return fail('VisitChanged')
-    const draft = { visitId: visit.id, clinicianId: clinician.id, notes, summary, version, savedAt: care.clock.now() }
+    const words = {
+      notes: care.fields.seal(places.draftNotes(visit.id), notes),
+      summary: care.fields.seal(places.draftSummary(visit.id), summary),
+    }
+    const draft = { visitId: visit.id, clinicianId: clinician.id, ...words, version, savedAt: care.clock.now() }
     const saved = (await saveNotes(tx, draft)) ?? fail('Conflict')
     await writeAudit(tx, request.auditContext, { event: 'consult.notes', outcome: 'ok', subjectId: visit.patientId })
     return { version: saved.version, savedAt: saved.savedAt.toISOString() }

@@ -2,6 +2,7 @@ import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { type DemoFamily, idIn, telehealthIdOf } from '#care/server/demo/demo-family.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { inboxItems, messages, messageThreads } from '#care/server/schema/message-tables.ts'
+import { stored } from '#platform/auth/sealed-fields.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CareTeam } from '#shared/messages/message-rules.ts'
 
@@ -50,7 +51,7 @@ type SeedContext = { family: DemoFamily; now: Date }
 const lineOf = ({ family, now }: SeedContext, talk: Talk, { by, hoursAgo, text }: Line, n: number): typeof messages.$inferInsert => ({
   id: idIn(family, 'message', talk.name, String(n)),
   draftId: idIn(family, 'message draft', talk.name, String(n)),
-  text,
+  text: stored(text),
   threadId: idIn(family, 'thread', talk.name),
   createdAt: new Date(now.getTime() - hoursAgo * hour),
   ...(by === 'ana'

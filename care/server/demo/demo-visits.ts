@@ -3,10 +3,12 @@ import { type DemoFamily, idIn, referenceIn, riveras, telehealthIdOf } from '#ca
 import { demoPastVisits } from '#care/server/demo/demo-past-visits.ts'
 import { demoTime, timeWithinDay } from '#care/server/demo/demo-times.ts'
 import type { visits } from '#care/server/schema/visit-tables.ts'
+import { stored } from '#platform/auth/sealed-fields.ts'
 import { demoBirthday } from '#platform/demo-world.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 
 type DemoVisit = typeof visits.$inferInsert
+type Told = Omit<DemoVisit, 'notes' | 'summary'> & { notes?: string; summary?: string }
 
 const minute = 60_000
 
@@ -43,7 +45,7 @@ const ended = (now: Date, days: number, at: number) => {
 }
 
 /** Ana's open visits. */
-const openVisits = (family: DemoFamily, now: Date): DemoVisit[] => {
+const openVisits = (family: DemoFamily, now: Date): Told[] => {
   const ana = anaOf(family)
   const before = (minutes: number) => new Date(now.getTime() - minutes * minute)
   const times = [demoTime(now, 3, 10 * 60), demoTime(now, 4, 10 * 60), demoTime(now, 5, 16 * 60)]
@@ -93,7 +95,7 @@ const openVisits = (family: DemoFamily, now: Date): DemoVisit[] => {
 }
 
 /** Ana's recent past visits. */
-const pastVisits = (family: DemoFamily, now: Date): DemoVisit[] => [
+const pastVisits = (family: DemoFamily, now: Date): Told[] => [
   {
     ...asked(family, 'sore throat', 'V-2KF7JX'),
     ...anaOf(family),
@@ -137,7 +139,7 @@ const pastVisits = (family: DemoFamily, now: Date): DemoVisit[] => [
 ]
 
 /** Ana's earlier visits, including those counted as savings. */
-const earlierVisits = (family: DemoFamily, now: Date): DemoVisit[] =>
+const earlierVisits = (family: DemoFamily, now: Date): Told[] =>
   demoPastVisits.map(({ daysAgo, at, paid, reference, ...visit }) => ({
     ...asked(family, `earlier ${reference}`, reference),
     ...anaOf(family),
@@ -148,8 +150,9 @@ const earlierVisits = (family: DemoFamily, now: Date): DemoVisit[] =>
   }))
 
 /** Returns Ana's visits for the first start of the demo. */
-export const demoVisits = (now: Date, family: DemoFamily = riveras): DemoVisit[] => [
-  ...openVisits(family, now),
-  ...pastVisits(family, now),
-  ...earlierVisits(family, now),
-]
+export const demoVisits = (now: Date, family: DemoFamily = riveras): DemoVisit[] =>
+  [...openVisits(family, now), ...pastVisits(family, now), ...earlierVisits(family, now)].map(({ notes, summary, ...visit }) => ({
+    ...visit,
+    notes: notes === undefined ? null : stored(notes),
+    summary: summary === undefined ? null : stored(summary),
+  }))

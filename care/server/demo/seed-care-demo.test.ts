@@ -39,7 +39,7 @@ test("seeding twice creates the demo clinicians and Ana's visits, invoices and l
   expect(billed).toHaveLength(13)
   for (const bill of ['V-3LD9RA due', 'V-7WN4ZE paid', 'V-5QY9HT covered']) expect(billed).toContain(bill)
   expect(await billOlderVisits(care.care)).toBe(0)
-  const lists = await listMedicalLists(care.db, demoId('telehealth', 'FOYER', 'Ana Rivera'))
+  const lists = await listMedicalLists(care.care, demoId('telehealth', 'FOYER', 'Ana Rivera'))
   for (const { list, entries } of lists) for (const { data } of entries) expect(medicalEntrySchemas[list].parse(data)).toEqual(data)
   expect(lists.filter(({ isNone, entries }) => isNone || entries.length > 0)).toHaveLength(5)
 })

@@ -8,10 +8,13 @@ import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
+import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { hashPassword } from '#platform/auth/password-hash.ts'
+import { stored } from '#platform/auth/sealed-fields.ts'
 import type { Db } from '#platform/db/db.ts'
 import { demoId } from '#platform/demo-world.ts'
-import type { MedicalEntries, MedicalList } from '#shared/medical-info/medical-lists.ts'
+import { resealAll } from '#platform/jobs/key-jobs.ts'
+import type { MedicalEntries, MedicalEntry, MedicalList } from '#shared/medical-info/medical-lists.ts'
 
 const day = 86_400_000
 
@@ -36,7 +39,7 @@ const seedDemoMedicalInfo = async (tx: Db, family: DemoFamily, now: Date): Promi
         id: idIn(family, 'medical entry', list, 'name' in data ? data.name : ''),
         patientId,
         list,
-        data,
+        data: stored<MedicalEntry>(data),
         version: 1,
         createdAt: at,
         updatedAt: at,
@@ -98,5 +101,6 @@ export const seedCareDemo = (care: Care): Promise<boolean> =>
     const now = care.clock.now()
     await seedClinicians(tx, now)
     await seedCareHistory(tx, riveras, now)
+    await resealAll(care.keys, tx, careSealedColumns)
     return true
   })

@@ -91,7 +91,7 @@ export const recordMessageNews = async (tx: Db, { thread, author, watchers, now 
 
 type Row = typeof visits.$inferSelect
 type Visit = Pick<Row, 'id' | 'reference' | 'type' | 'status' | 'requestedAt' | 'patientId' | 'patientFirst' | 'patientLast'> & {
-  summary?: string | null | undefined
+  summary?: Row['summary'] | undefined
 }
 
 type VisitNewsInput = {

@@ -50,7 +50,7 @@ const refund = async (invoice: { id: string }) => {
   const answer = await care.http.inject({
     method: 'POST',
     url: '/mobile/invoices/refund',
-    headers: { [mobileHeaders.token]: care.care.mobileToken },
+    headers: { [mobileHeaders.token]: care.care.mobileTokens[0] ?? '' },
     payload: {
       operator_id: 'op',
       invoice_id: invoice.id,

@@ -112,7 +112,7 @@ test.each(Object.entries(portalCalls))('%s is only for the portal, and requires 
   const { token } = await care.sdk('th-ana')
   expect(await ask({}, { operator_id: 'op', ...input })).toBe(401)
   expect(await ask({ authorization: `Bearer ${token}` }, { operator_id: 'op', ...input })).toBe(401)
-  const portal = { [mobileHeaders.token]: care.care.mobileToken }
+  const portal = { [mobileHeaders.token]: care.care.mobileTokens[0] ?? '' }
   expect(await ask(portal, input)).toBe(422)
   expect([200, 404]).toContain(await ask(portal, { operator_id: 'op', ...input }))
 })
@@ -128,7 +128,7 @@ test('every call is refused over its limit', async () => {
 test('every read, payment and document is audited', async () => {
   const ana = await care.sdk('th-ana')
   for (const ask of Object.values(calls)) await ask(ana)
-  const headers = { [mobileHeaders.token]: care.care.mobileToken }
+  const headers = { [mobileHeaders.token]: care.care.mobileTokens[0] ?? '' }
   for (const [url, input] of Object.entries(portalCalls))
     await care.http.inject({ method: 'POST', url, headers, payload: { operator_id: 'op', ...input } })
   const { rows } = await care.pool.query<{ event: string }>(

@@ -26,7 +26,7 @@ const stateOf = async (id: string) => {
 }
 const detail = async (invoiceId: string) => (await ana.screen('invoice', { invoiceId })).data.invoice
 const portal = async (path: string, body: object) => {
-  const headers = { [mobileHeaders.token]: care.care.mobileToken }
+  const headers = { [mobileHeaders.token]: care.care.mobileTokens[0] ?? '' }
   const answer = await care.http.inject({ method: 'POST', url: `/mobile${path}`, headers, payload: { operator_id: 'op-1', ...body } })
   return { status: answer.statusCode, body: answer.json() }
 }

@@ -54,7 +54,7 @@ test('a change that is rolled back sends no event', async () => {
 test('a stream closes when its session ends, and its token opens no other stream', async () => {
   const ended = await listener('th-ana', 'sid-over')
   const other = await listener('th-ana', 'sid-still')
-  const headers = { [mobileHeaders.token]: care.care.mobileToken }
+  const headers = { [mobileHeaders.token]: care.care.mobileTokens[0] ?? '' }
   await care.http.inject({ method: 'POST', url: '/mobile/authentication/end_session', headers, payload: { sid: 'sid-over' } })
   await ended.done
   expect(other.isOpen()).toBe(true)

@@ -13,6 +13,7 @@ import {
   updateMedicalEntry,
 } from '#care/server/medical-info/medical-store.ts'
 import { listNow } from '#care/server/medical-info/read-medical-info.ts'
+import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -41,7 +42,7 @@ export const confirmMedicalLists = async (care: Care, { member, patientId, lists
     }
     await writeAudit(tx, request.auditContext, { event: 'medical.confirm', outcome: 'ok', subjectId: patientId })
   })
-  return { lists: await listMedicalLists(care.db, patientId) }
+  return { lists: await listMedicalLists(care, patientId) }
 }
 
 type Removal = { patientId: string; list: MedicalList; entryId: string; version: number; isRemoved: boolean }
@@ -85,8 +86,8 @@ const dataOf = (list: MedicalList, typed: unknown, today: string): MedicalEntry 
 }
 
 /** Whether an earlier call, whose response was lost, already added the entry. */
-const isAdded = (before: EntryRow | null, data: MedicalEntry): boolean =>
-  before !== null && before.version === 1 && isDeepStrictEqual(before.data, data)
+const isAdded = async ({ fields }: Sealing, before: EntryRow | null, data: MedicalEntry): Promise<boolean> =>
+  before !== null && before.version === 1 && isDeepStrictEqual(await fields.open(places.medicalData(before.id), before.data), data)
 
 const add = async (tx: Db, entry: EntryRow): Promise<void> => {
   const count = await countMedicalEntries(tx, entry.patientId, entry.list)
@@ -105,12 +106,23 @@ export const saveMedicalEntry = async (care: Care, asked: Asked): Promise<ShownL
     const before = await findMedicalEntry(tx, id)
     if (before && (before.patientId !== patientId || before.list !== list)) fail('NotFound')
     await writeAudit(tx, request.auditContext, { event: 'medical.save', outcome: 'ok', reason: list, subjectId: patientId })
-    if (version === 0 && isAdded(before, data)) return
+    if (version === 0 && (await isAdded(care, before, data))) return
+    const sealed = care.fields.seal(places.medicalData(id), data)
     if (version === 0) {
-      await add(tx, { id, patientId, list, data, version: 1, createdAt: now, updatedAt: now, updatedBy: member.id, removedAt: null })
+      await add(tx, {
+        id,
+        patientId,
+        list,
+        data: sealed,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+        updatedBy: member.id,
+        removedAt: null,
+      })
     } else {
       if (before?.version !== version || before.removedAt !== null) return fail('Conflict')
-      await updateMedicalEntry(tx, before, { data, updatedAt: now, updatedBy: member.id })
+      await updateMedicalEntry(tx, before, { data: sealed, updatedAt: now, updatedBy: member.id })
     }
     await saveMedicalState(tx, state, { isNone: false, by: member.id, now })
   })

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
+import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type MedicalList, medicalLists } from '#shared/medical-info/medical-lists.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
@@ -10,13 +11,16 @@ type StateRow = typeof medicalListStates.$inferSelect
 const stateOf = (patientId: string, list: MedicalList) => and(eq(medicalListStates.patientId, patientId), eq(medicalListStates.list, list))
 
 /** Returns all of a patient's lists in their fixed order. */
-export const listMedicalLists = async (db: Db, patientId: string): Promise<ShownList[]> => {
+export const listMedicalLists = async ({ db, fields }: Sealing, patientId: string): Promise<ShownList[]> => {
   const states = await db.select().from(medicalListStates).where(eq(medicalListStates.patientId, patientId))
   const entries = await db
     .select()
     .from(medicalEntries)
     .where(and(eq(medicalEntries.patientId, patientId), isNull(medicalEntries.removedAt)))
     .orderBy(asc(medicalEntries.createdAt), asc(medicalEntries.id))
+  const opened = await Promise.all(
+    entries.map(async (entry) => ({ ...entry, data: await fields.open(places.medicalData(entry.id), entry.data) })),
+  )
   return medicalLists.map((list) => {
     const state = states.find((one) => one.list === list)
     return {
@@ -24,7 +28,7 @@ export const listMedicalLists = async (db: Db, patientId: string): Promise<Shown
       version: state?.version ?? 0,
       isNone: state?.isNone ?? false,
       confirmedAt: state?.confirmedAt?.toISOString() ?? null,
-      entries: entries
+      entries: opened
         .filter((entry) => entry.list === list)
         .map(({ id, version, data, updatedAt }) => ({ id, version, data, updatedAt: updatedAt.toISOString() })),
     }

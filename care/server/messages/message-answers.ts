@@ -2,7 +2,7 @@ import { listAttachments } from '#care/server/messages/attachment-store.ts'
 import { type DraftRow, findMessageDraft } from '#care/server/messages/message-draft-store.ts'
 import type { Writer } from '#care/server/messages/thread-access.ts'
 import { listLastMessages, listMessages, type MessageRow, type Thread } from '#care/server/messages/thread-store.ts'
-import type { Db } from '#platform/db/db.ts'
+import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { Message, MessageDraft, ThreadRow } from '#shared/messages/message-shape.ts'
 
 /** Number of characters of a message shown in a list. */
@@ -11,7 +11,9 @@ const snippet = 140
 /** Maximum number of messages in one response. */
 const mostMessages = 500
 
-const rowOf = (thread: Thread, last: MessageRow | undefined, unread: number): ThreadRow => ({
+const textOf = ({ fields }: Sealing, { id, text }: MessageRow): Promise<string> => fields.open(places.messageText(id), text)
+
+const rowOf = async (care: Sealing, thread: Thread, last: MessageRow | undefined, unread: number): Promise<ThreadRow> => ({
   id: thread.id,
   team: thread.team,
   subject: thread.subject,
@@ -21,42 +23,45 @@ const rowOf = (thread: Thread, last: MessageRow | undefined, unread: number): Th
     from: thread.lastFrom,
     author: last?.author ?? '',
     sentAt: thread.lastAt.toISOString(),
-    text: [...(last?.text ?? '')].slice(0, snippet).join(''),
+    text: [...(last ? await textOf(care, last) : '')].slice(0, snippet).join(''),
   },
 })
 
-export const threadRows = async (db: Db, threads: readonly Thread[], unreadOf: (thread: Thread) => number): Promise<ThreadRow[]> => {
+export const threadRows = async (care: Sealing, threads: readonly Thread[], unreadOf: (thread: Thread) => number): Promise<ThreadRow[]> => {
   const ids = threads.map(({ id }) => id)
-  const last = await listLastMessages(db, ids)
-  return threads.map((thread) => rowOf(thread, last.get(thread.id), unreadOf(thread)))
+  const last = await listLastMessages(care.db, ids)
+  return Promise.all(threads.map((thread) => rowOf(care, thread, last.get(thread.id), unreadOf(thread))))
 }
 
 /** Returns the latest messages of a conversation (at most 500), oldest first. */
-export const messagesOf = async (db: Db, threadId: string): Promise<Message[]> => {
+export const messagesOf = async (care: Sealing, threadId: string): Promise<Message[]> => {
+  const { db } = care
   const rows = await listMessages(db, threadId, mostMessages)
   const draftIds = rows.map(({ draftId }) => draftId)
   const files = await listAttachments(db, draftIds)
-  return rows.map(({ id, side: from, author, text, createdAt, draftId }) => ({
-    id,
-    from,
-    author,
-    text,
-    sentAt: createdAt.toISOString(),
-    attachments: files.get(draftId) ?? [],
-  }))
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      from: row.side,
+      author: row.author,
+      text: await textOf(care, row),
+      sentAt: row.createdAt.toISOString(),
+      attachments: files.get(row.draftId) ?? [],
+    })),
+  )
 }
 
-export const messageDraftAnswer = async (db: Db, { id, patientId, team, subject, text }: DraftRow): Promise<MessageDraft> => ({
-  draftId: id,
-  patientId,
-  team,
-  subject,
-  text,
-  attachments: (await listAttachments(db, [id])).get(id) ?? [],
-})
+export const draftTextOf = ({ fields }: Pick<Sealing, 'fields'>, draft: DraftRow): Promise<string> =>
+  fields.open(places.messageDraftText(draft), draft.text)
+
+export const messageDraftAnswer = async (care: Sealing, draft: DraftRow): Promise<MessageDraft> => {
+  const { id, patientId, team, subject } = draft
+  const attachments = (await listAttachments(care.db, [id])).get(id) ?? []
+  return { draftId: id, patientId, team, subject, text: await draftTextOf(care, draft), attachments }
+}
 
 /** Returns the writer's draft of an answer, or of a new message when `threadId` is null. */
-export const draftOf = async (db: Db, { owner }: Writer, threadId: string | null): Promise<MessageDraft | null> => {
-  const draft = await findMessageDraft(db, owner, threadId)
-  return draft && messageDraftAnswer(db, draft)
+export const draftOf = async (care: Sealing, { owner }: Writer, threadId: string | null): Promise<MessageDraft | null> => {
+  const draft = await findMessageDraft(care.db, owner, threadId)
+  return draft && messageDraftAnswer(care, draft)
 }

@@ -23,17 +23,18 @@ import { unreadCalls } from '#shared/messages/unread-calls.ts'
 /** Maximum number of conversations in the list. */
 const mostThreads = 200
 
-const listThreads = async ({ db }: Care, member: CareMember) => {
+const listThreads = async (care: Care, member: CareMember) => {
+  const { db } = care
   const threads = await listThreadsAbout(db, idsFor(member, 'messages'), mostThreads + 1)
   const unread = await countUnreadByThread(db, member)
-  const rows = await threadRows(db, threads.slice(0, mostThreads), ({ id }) => unread.get(id) ?? 0)
+  const rows = await threadRows(care, threads.slice(0, mostThreads), ({ id }) => unread.get(id) ?? 0)
   return { threads_list: rows, hasMore: threads.length > mostThreads }
 }
 
-const newMessage = async ({ db }: Care, member: CareMember) => {
+const newMessage = async (care: Care, member: CareMember) => {
   const { group } = member.claims
   const teams = teamsFor(group).filter((team) => writingRefusal(group, team) === null)
-  return { teams, patients: patientsFor(member, 'messages'), draft: await draftOf(db, memberWriter(member), null) }
+  return { teams, patients: patientsFor(member, 'messages'), draft: await draftOf(care, memberWriter(member), null) }
 }
 
 export const messageScreenRoutes = (care: Care) => {

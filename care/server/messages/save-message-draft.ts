@@ -4,6 +4,7 @@ import { messageDraftAnswer } from '#care/server/messages/message-answers.ts'
 import { lockMessageDraft, putMessageDraft } from '#care/server/messages/message-draft-store.ts'
 import { seenThread, type Writer } from '#care/server/messages/thread-access.ts'
 import { findMessageOfDraft } from '#care/server/messages/thread-store.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -27,8 +28,10 @@ export const saveMessageDraft = async (care: Care, { writer, threadId, draftId, 
   return care.db.transaction(async (tx) => {
     await requireUnsent(tx, writer, draftId)
     const ofNew = threadId === null ? { patientId, team, subject } : { patientId: null, team: null, subject: '' }
-    const draft = await putMessageDraft(tx, writer.owner, { threadId, text, ...ofNew }, care.clock.now())
+    const { side, id: ownerId } = writer.owner
+    const sealed = care.fields.seal(places.messageDraftText({ side, ownerId, threadId }), text)
+    const draft = await putMessageDraft(tx, writer.owner, { threadId, text: sealed, ...ofNew }, care.clock.now())
     await writeAudit(tx, request.auditContext, { event: 'message.draft', outcome: 'ok' })
-    return messageDraftAnswer(tx, draft)
+    return messageDraftAnswer({ ...care, db: tx }, draft)
   })
 }

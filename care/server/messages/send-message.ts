@@ -2,6 +2,7 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { recordMessageNews } from '#care/server/inbox/record-news.ts'
 import { announceMessage } from '#care/server/live/announce.ts'
+import { draftTextOf } from '#care/server/messages/message-answers.ts'
 import { type DraftRow, deleteMessageDraft, lockMessageDraft } from '#care/server/messages/message-draft-store.ts'
 import { messageNoticeTexts } from '#care/server/messages/message-notice-texts.en.ts'
 import type { Writer } from '#care/server/messages/thread-access.ts'
@@ -13,6 +14,7 @@ import {
   type MessageRow,
   type Thread,
 } from '#care/server/messages/thread-store.ts'
+import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -97,8 +99,8 @@ const threadOf = async (tx: Db, draft: DraftRow, writer: Writer, now: Date): Pro
   return thread
 }
 
-const requireWhole = (draft: DraftRow): void => {
-  const problems = messageProblems(draft, { isNew: draft.threadId === null })
+const requireWhole = (draft: DraftRow, text: string): void => {
+  const problems = messageProblems({ ...draft, text }, { isNew: draft.threadId === null })
   const failures = Object.entries(problems).map(([field, code]) => new Failure(code, { field }))
   if (failures.length > 0) throw new InvalidInput(failures)
 }
@@ -112,14 +114,18 @@ const sentBefore = async (tx: Db, { writer: { owner }, draftId, threadId, reques
 }
 
 /** Inserts the message and deletes its draft. */
-const send = async (tx: Db, draft: DraftRow, writer: Writer, now: Date): Promise<{ thread: Thread; message: MessageRow }> => {
-  requireWhole(draft)
+const send = async (care: Sealing, draft: DraftRow, writer: Writer, now: Date): Promise<{ thread: Thread; message: MessageRow }> => {
+  const { db: tx, fields } = care
+  const words = await draftTextOf(care, draft)
+  requireWhole(draft, words)
   const thread = await threadOf(tx, draft, writer, now)
   const refusal = writer.refusal(thread.patientId, thread.team)
   if (refusal) fail(refusal)
   const { side, id: writerId } = writer.owner
-  const written = { threadId: thread.id, side, writerId, author: writer.name, text: draft.text.trim() }
-  const message = { id: uuidv7(), ...written, createdAt: now, draftId: draft.id }
+  const id = uuidv7()
+  const text = fields.seal(places.messageText(id), words.trim())
+  const written = { threadId: thread.id, side, writerId, author: writer.name, text }
+  const message = { id, ...written, createdAt: now, draftId: draft.id }
   await insertMessage(tx, message)
   await deleteMessageDraft(tx, draft.id)
   return { thread, message }
@@ -137,7 +143,7 @@ export const sendMessage = (care: Care, asked: Asked) =>
     const draft = isUuid(draftId) ? await lockMessageDraft(tx, writer.owner, draftId) : null
     if (!draft) return sentBefore(tx, asked, event)
     if (threadId !== undefined && draft.threadId !== threadId) return fail('NotFound')
-    const { thread, message } = await send(tx, draft, writer, now)
+    const { thread, message } = await send({ ...care, db: tx }, draft, writer, now)
     await writeAudit(tx, request.auditContext, { event, outcome: 'ok', subjectId: thread.patientId })
     if (writer.owner.side === 'clinic') await notifyMembers(care, tx, { thread, message, now })
     await announceMessage(tx, thread.id)

@@ -24,14 +24,14 @@ export const readThread = async (care: Care, { member, threadId, request }: Aske
   const messages = await care.db.transaction(async (tx) => {
     // Update the unread count first: a message that the clinic sends meanwhile waits for the lock and stays unread.
     await readAllOf(tx, member.id, thread.id, care.clock.now())
-    const shown = await messagesOf(tx, thread.id)
+    const shown = await messagesOf({ ...care, db: tx }, thread.id)
     await writeAudit(tx, request.auditContext, { event: 'sdk.messages.read', outcome: 'ok', subjectId: thread.patientId })
     return shown
   })
-  const [row] = await threadRows(care.db, [thread], () => 0)
+  const [row] = await threadRows(care, [thread], () => 0)
   if (!row) throw new Error('a conversation has no row')
   const refusal = writer.refusal(thread.patientId, thread.team)
-  return { thread: row, messages, refusal, draft: await draftOf(care.db, writer, thread.id) }
+  return { thread: row, messages, refusal, draft: await draftOf(care, writer, thread.id) }
 }
 
 /** A reader and writer of messages, member or clinician, with their permissions. */

@@ -2,8 +2,8 @@ import type { Care } from '#care/server/care.ts'
 import { listMedicalLists } from '#care/server/medical-info/medical-store.ts'
 import { messagesOf } from '#care/server/messages/message-answers.ts'
 import { listThreadsAbout } from '#care/server/messages/thread-store.ts'
+import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { listOpenVisits, listPastVisits, type Visit } from '#care/server/visits/visit-store.ts'
-import type { Db } from '#platform/db/db.ts'
 import type { RecordPart } from '#shared/records/record-rules.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
 
@@ -23,16 +23,20 @@ const visitOf = ({ id, reference, type, method, status, requestedAt, endedAt, ti
   endedAt: endedAt?.toISOString() ?? null,
 })
 
-const summaryOf = ({ id: visitId, reference, summary, endedAt, requestedAt, clinician }: Visit): RecordSummary[] =>
-  summary ? [{ visitId, reference, clinician, text: summary, at: (endedAt ?? requestedAt).toISOString() }] : []
+const summaryOf = async ({ fields }: Sealing, visit: Visit): Promise<RecordSummary[]> => {
+  const { id: visitId, reference, summary, endedAt, requestedAt, clinician } = visit
+  if (!summary) return []
+  const text = await fields.open(places.visitSummary(visitId), summary)
+  return [{ visitId, reference, clinician, text, at: (endedAt ?? requestedAt).toISOString() }]
+}
 
-const threadsOf = async (db: Db, patientId: string): Promise<RecordThread[]> =>
+const threadsOf = async (care: Sealing, patientId: string): Promise<RecordThread[]> =>
   Promise.all(
-    (await listThreadsAbout(db, [patientId], mostThreads)).map(async ({ id, team, subject }) => ({
+    (await listThreadsAbout(care.db, [patientId], mostThreads)).map(async ({ id, team, subject }) => ({
       id,
       team,
       subject,
-      messages: (await messagesOf(db, id)).map(({ attachments, ...message }) => ({
+      messages: (await messagesOf(care, id)).map(({ attachments, ...message }) => ({
         ...message,
         files: attachments.map(({ name }) => name),
       })),
@@ -42,7 +46,8 @@ const threadsOf = async (db: Db, patientId: string): Promise<RecordThread[]> =>
 type Asked = { patient: RecordSet['patient']; parts: readonly RecordPart[] }
 
 /** Returns the chosen parts of a patient's current records; never the clinicians' internal notes. */
-export const collectRecords = async ({ db, clock }: Pick<Care, 'db' | 'clock'>, { patient, parts }: Asked): Promise<RecordSet> => {
+export const collectRecords = async (care: Sealing & Pick<Care, 'clock'>, { patient, parts }: Asked): Promise<RecordSet> => {
+  const { db, clock } = care
   const has = (part: RecordPart) => parts.includes(part)
   const ids = [patient.telehealthId]
   const past = has('visits') || has('summaries') ? await listPastVisits(db, ids) : []
@@ -50,9 +55,9 @@ export const collectRecords = async ({ db, clock }: Pick<Care, 'db' | 'clock'>, 
   return {
     patient: { telehealthId, first, last, dateOfBirth, ...(gender ? { gender } : {}) },
     madeAt: clock.now().toISOString(),
-    medicalInfo: has('medical-info') ? await listMedicalLists(db, telehealthId) : null,
+    medicalInfo: has('medical-info') ? await listMedicalLists(care, telehealthId) : null,
     visits: has('visits') ? [...(await listOpenVisits(db, ids)), ...past].map(visitOf) : null,
-    summaries: has('summaries') ? past.flatMap(summaryOf) : null,
-    threads: has('messages') ? await threadsOf(db, telehealthId) : null,
+    summaries: has('summaries') ? (await Promise.all(past.map((visit) => summaryOf(care, visit)))).flat() : null,
+    threads: has('messages') ? await threadsOf(care, telehealthId) : null,
   }
 }

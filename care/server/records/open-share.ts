@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { mayShareParts } from '#care/server/records/record-access.ts'
 import { recordFile } from '#care/server/records/record-file.ts'
-import { passcodeHash } from '#care/server/records/share-records.ts'
+import { isPasscode } from '#care/server/records/share-records.ts'
 import {
   clearPasscodeTries,
   closeShare,
@@ -11,9 +11,10 @@ import {
   insertShareOpening,
   type Share,
 } from '#care/server/records/share-store.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import { findCareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { sameHash, secretHash } from '#platform/auth/secret-token.ts'
+import { secretHash } from '#platform/auth/secret-token.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Language } from '#shared/languages.ts'
@@ -24,9 +25,10 @@ import type { RecordSet } from '#shared/records/record-set.ts'
 const ticketMs = 15 * 60_000
 
 /** Returns the shared copy; fails with ShareGone if the member who made the link may no longer share all of it. */
-const contentOf = async ({ db }: Care, share: Share): Promise<RecordSet> => {
+const contentOf = async ({ db, fields }: Care, share: Share): Promise<RecordSet> => {
   const member = await findCareMember(db, share.memberId)
-  return member !== null && mayShareParts(member, share) && share.content ? share.content : fail('ShareGone')
+  if (member === null || !mayShareParts(member, share) || !share.content) return fail('ShareGone')
+  return fields.open(places.shareContent(share.id), share.content)
 }
 
 const recordOpening = async (care: Care, share: Share, how: 'seen' | RecordFormat, request: RequestContext): Promise<void> =>
@@ -53,9 +55,10 @@ type Opened = { secret: string; passcode: string; request: RequestContext }
 export const openShare = async (care: Care, { secret, passcode, request }: Opened) => {
   const now = care.clock.now()
   const share = await consumePasscodeTry(care.db, secretHash(secret), now)
-  const typed = passcodeHash(care.secretKey, share?.id ?? secretHash(secret).slice(0, 36), plainPasscode(passcode))
+  const known = share ?? { id: secretHash(secret).slice(0, 36), passcodeHash: '' }
+  const isRight = isPasscode(care.secretKey, known, plainPasscode(passcode))
   if (!share) return fail('ShareGone')
-  if (!sameHash(typed, share.passcodeHash)) return refuse(care, share, request)
+  if (!isRight) return refuse(care, share, request)
   const records = await contentOf(care, share)
   await recordOpening(care, share, 'seen', request)
   const ticket = await care.tokens.shared.sign({ sub: share.id }, now, ticketMs)

@@ -12,10 +12,12 @@ import {
   putShare,
   withdrawShareRow,
 } from '#care/server/records/share-store.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import { holdMembers } from '#care/server/session/hold-members.ts'
 import { type CareMember, listMemberNames } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { keyedHash, newSecret, secretHash } from '#platform/auth/secret-token.ts'
+import type { KeyRing } from '#platform/auth/key-ring.ts'
+import { isKeyedHash, keyedHash, newSecret, secretHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -70,7 +72,12 @@ type Asked = {
 const newPasscode = (): string => Array.from({ length: passcodeLength }, () => passcodeSigns[randomInt(passcodeSigns.length)]).join('')
 
 /** Hashes a passcode with a key and the share's id, because passcodes are short enough to guess. */
-export const passcodeHash = (key: string, shareId: string, passcode: string): string => keyedHash(key, `${shareId}${passcode}`)
+const passcodeHash = (keys: KeyRing, shareId: string, passcode: string): string =>
+  keyedHash(keys, 'share passcode', `${shareId}${passcode}`)
+
+/** Whether this is the passcode of a share. A link may outlive a rotation, so retired keys count. */
+export const isPasscode = (keys: KeyRing, { id, passcodeHash: hash }: { id: string; passcodeHash: string }, passcode: string): boolean =>
+  isKeyedHash(keys, 'share passcode', { value: `${id}${passcode}`, hash }, { isLasting: true })
 
 /** Creates a link to a copy of these records. Link and passcode are returned only once: just their hashes are stored. */
 export const shareRecords = async (care: Care, { member, shareId, patientId, parts, lasts, request }: Asked) => {
@@ -88,7 +95,7 @@ export const shareRecords = async (care: Care, { member, shareId, patientId, par
     patientFirst: patient.first,
     patientLast: patient.last,
     parts: chosen,
-    content,
+    content: care.fields.seal(places.shareContent(shareId), content),
     createdAt: now,
     endsAt: new Date(now.getTime() + shareMs[lasts]),
     withdrawnAt: null,

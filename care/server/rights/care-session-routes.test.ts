@@ -19,7 +19,7 @@ test("a token login stores the portal's claims about a member and returns a toke
 test("a login without the portal's secret, or with a token it did not sign, is refused [CALL-47]", async () => {
   const bare = await care.http.inject({ method: 'POST', url: login, payload: { sso_token: 'x' } })
   expect(bare.statusCode).toBe(401)
-  const headers = { [mobileHeaders.token]: care.care.mobileToken }
+  const headers = { [mobileHeaders.token]: care.care.mobileTokens[0] ?? '' }
   const foreign = await care.http.inject({ method: 'POST', url: login, headers, payload: { sso_token: 'x' } })
   expect([foreign.statusCode, foreign.json().meta.errors]).toEqual([400, ['Rejected']])
 })

@@ -47,7 +47,7 @@ const enter = async ({ name, patient, scopes }: Kind): Promise<void> => {
   const answer = await care.http.inject({
     method: 'POST',
     url: '/mobile/people/rights',
-    headers: { [mobileHeaders.token]: care.care.mobileToken },
+    headers: { [mobileHeaders.token]: care.care.mobileTokens[0] ?? '' },
     payload: { telehealth_id: id, has_account: true, managed: [], at: care.clock.now().toISOString() },
   })
   expect(answer.statusCode).toBe(200)

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
+import type { Stored } from '#platform/auth/sealed-fields.ts'
 import type { MedicalEntry, MedicalList } from '#shared/medical-info/medical-lists.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -13,7 +14,7 @@ export const medicalEntries = careSchema.table(
     /** Telehealth id. */
     patientId: text('patient_id').notNull(),
     list: text('list').$type<MedicalList>().notNull(),
-    data: jsonb('data').$type<MedicalEntry>().notNull(),
+    data: jsonb('data').$type<Stored<MedicalEntry>>().notNull(),
     version: integer('version').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -1,5 +1,6 @@
 import { customType, index, integer, jsonb, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
+import type { Stored } from '#platform/auth/sealed-fields.ts'
 import type { InboxData, InboxKind } from '#shared/inbox/inbox-items.ts'
 import type { AttachmentType, CareTeam } from '#shared/messages/message-rules.ts'
 
@@ -42,7 +43,7 @@ export const messages = careSchema.table(
     writerId: text('writer_id').notNull(),
     /** The writer's name at the time. */
     author: text('author').notNull(),
-    text: text('text').notNull(),
+    text: text('text').$type<Stored<string>>().notNull(),
     createdAt: moment('created_at').notNull(),
     /** The draft it was sent from; sending one draft twice creates one message. Attachments refer to this id. */
     draftId: uuid('draft_id').notNull().unique(),
@@ -61,7 +62,7 @@ export const messageDrafts = careSchema.table(
     patientId: text('patient_id'),
     team: text('team').$type<CareTeam>(),
     subject: text('subject').notNull(),
-    text: text('text').notNull(),
+    text: text('text').$type<Stored<string>>().notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [unique('message_drafts_once').on(table.side, table.ownerId, table.threadId).nullsNotDistinct()],

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
+import type { Stored } from '#platform/auth/sealed-fields.ts'
 import type { RecordPart } from '#shared/records/record-rules.ts'
 import type { RecordSet } from '#shared/records/record-set.ts'
 
@@ -20,7 +21,7 @@ export const recordShares = careSchema.table(
     patientLast: text('patient_last').notNull(),
     parts: text('parts').array().$type<RecordPart[]>().notNull(),
     /** The copied records; null once the link no longer works. */
-    content: jsonb('content').$type<RecordSet>(),
+    content: jsonb('content').$type<Stored<RecordSet>>(),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),

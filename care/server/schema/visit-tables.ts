@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
+import type { Stored } from '#platform/auth/sealed-fields.ts'
 import type { ChosenPharmacy, VisitDraft } from '#shared/visits/visit-draft.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
@@ -51,9 +52,9 @@ export const visits = careSchema.table(
     /** Until then the visit cannot start, because the member is about to cancel it. */
     heldUntil: moment('held_until'),
     /** For clinicians only. */
-    notes: text('notes'),
+    notes: text('notes').$type<Stored<string>>(),
     /** Shown to the member after the visit. */
-    summary: text('summary'),
+    summary: text('summary').$type<Stored<string>>(),
     cancelReason: text('cancel_reason'),
     createdAt: moment('created_at').notNull(),
     acceptedAt: moment('accepted_at'),

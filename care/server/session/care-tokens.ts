@@ -1,4 +1,5 @@
 import type { JWK } from 'jose'
+import type { KeyRing } from '#platform/auth/key-ring.ts'
 import { foreignTokens, ownTokens, type Tokens } from '#platform/auth/signing-keys.ts'
 
 const portal = 'foyer'
@@ -17,9 +18,9 @@ export type CareTokens = {
 /** Lifetime of a token of the mobile API, in milliseconds. */
 export const mobileTokenMs = 60 * 60_000
 
-export const openCareTokens = async (portalKey: JWK, ownKey: string): Promise<CareTokens> => ({
-  login: await foreignTokens(portal, 'care', portalKey),
-  sdk: await foreignTokens(portal, 'sdk', portalKey),
+export const openCareTokens = async (portalKeys: readonly JWK[], ownKey: KeyRing): Promise<CareTokens> => ({
+  login: await foreignTokens(portal, 'care', portalKeys),
+  sdk: await foreignTokens(portal, 'sdk', portalKeys),
   mobile: ownTokens('care', 'mobile', ownKey),
   shared: ownTokens('care', 'shared', ownKey),
 })

@@ -24,7 +24,8 @@ const bearerOf = (request: RequestContext): string => /^Bearer (\S+)$/i.exec(req
 
 /** CALL-47: requires the portal server's own secret in addition to the member's token. */
 const requirePortal = (care: Care, request: RequestContext): void => {
-  if (!sameHash(request.header(mobileHeaders.token) ?? '', care.mobileToken)) fail('UNAUTHORIZED')
+  const sent = request.header(mobileHeaders.token) ?? ''
+  if (!care.mobileTokens.some((token) => sameHash(sent, token))) fail('UNAUTHORIZED')
 }
 
 /**

@@ -10,6 +10,7 @@ import { openTestCare, type TestCare, testClaims } from '#care/server/testing/te
 import { addClinician, addSlot, slotTime, testRequest, wholeDraft } from '#care/server/testing/test-visits.ts'
 import { requestVisit } from '#care/server/visits/request/request-visit.ts'
 import { saveDraft } from '#care/server/visits/request/visit-drafts.ts'
+import { ringOf } from '#platform/auth/key-ring.ts'
 import { connectionOf, drizzleOn, openPool } from '#platform/db/open-db.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
       config: first.care.config,
       log: first.care.log,
       node: 'second',
-      keys: { portalKey, ownKey: 'k'.repeat(43), mobileToken: 'mobile-token' },
+      keys: { portalKeys: [portalKey], ownKey: ringOf('k'.repeat(43)), mobileTokens: ['mobile-token'] },
       gateways: () => ({ email: offlineMail(silent), text: offlineTextMessage(silent), phone_call: offlineVoiceCall(silent) }),
     },
     { db: drizzleOn(pool), pool, clock: first.clock },

@@ -5,6 +5,7 @@ import { mountCare } from '#care/server/care-app.ts'
 import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { assembleCare, type CareKeys } from '#care/server/open-care.ts'
 import { noIce } from '#care/server/video/ice-servers.ts'
+import { ringOf } from '#platform/auth/key-ring.ts'
 import { setPasswordCost } from '#platform/auth/password-hash.ts'
 import { publicTokens } from '#platform/auth/signing-keys.ts'
 import { offlineFileScan } from '#platform/gateways/file-scan.ts'
@@ -66,7 +67,7 @@ export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { star
   const log = openLog({ level: 'silent' })
   const privateKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   const { d: _, ...portalKey } = privateKey
-  const keys: CareKeys = { portalKey, ownKey: 'k'.repeat(43), mobileToken: 'mobile-token' }
+  const keys: CareKeys = { portalKeys: [portalKey], ownKey: ringOf('k'.repeat(43)), mobileTokens: ['mobile-token'] }
   const sent: Sent[] = []
   const keep = async (message: Sent) => {
     sent.push(message)
@@ -90,7 +91,7 @@ export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { star
   const http = await buildHttp({ log, limits: care.limits, trustedProxies: [], https: false })
   const checkRefusals = watchRefusals(http)
   mountCare(http, care)
-  const portal = { login: await publicTokens('foyer', 'care', privateKey), sdk: await publicTokens('foyer', 'sdk', privateKey) }
+  const portal = { login: await publicTokens('foyer', 'care', [privateKey]), sdk: await publicTokens('foyer', 'sdk', [privateKey]) }
   const close = async () => {
     await http.close()
     await stop()
@@ -115,7 +116,7 @@ const openCallers = ({ care, http, portal }: Parts) => {
     /** Signs a member in as the portal's server does, and returns its calls for them. */
     logIn: async (claims: MemberClaims = testClaims(), sid = 'sid-1') => {
       const token = await portal.login.sign({ sub: claims.member.telehealthId, sid, ...claims }, now(), 60_000)
-      const fromPortal = { [mobileHeaders.token]: care.mobileToken }
+      const fromPortal = { [mobileHeaders.token]: care.mobileTokens[0] ?? '' }
       const { body } = await ask('POST', '/mobile/authentication/token_login', fromPortal, { sso_token: token })
       const headers = { ...fromPortal, authorization: `Bearer ${body.authentication.jwt_token}` }
       return {

@@ -245,7 +245,7 @@ test('releasing the visit closes the room for member and clinician', async () =>
 test('a session that ends removes only its own person from the room', async () => {
   member = await care.sdk('th-ana', 'visits', 'sid-over')
   const { ana, doctor } = await both()
-  const headers = { [mobileHeaders.token]: care.care.mobileToken }
+  const headers = { [mobileHeaders.token]: care.care.mobileTokens[0] ?? '' }
   await care.http.inject({ method: 'POST', url: '/mobile/authentication/end_session', headers, payload: { sid: 'sid-over' } })
   expect(await ana.waitFor('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
   expect(await doctor.waitFor('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: false })

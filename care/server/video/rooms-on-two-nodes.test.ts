@@ -7,6 +7,7 @@ import { assembleCare } from '#care/server/open-care.ts'
 import { connectRoomSocket, enterLine, roomState } from '#care/server/testing/room-socket.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { ringOf } from '#platform/auth/key-ring.ts'
 import { connectionOf, drizzleOn, openPool } from '#platform/db/open-db.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
@@ -25,7 +26,7 @@ const openSecond = async (): Promise<typeof second> => {
   const pool = openPool({ ...connectionOf(first.pool), max: 10 }, 'care', first.care.log)
   const silent = async () => undefined
   const gateways = () => ({ email: offlineMail(silent), text: offlineTextMessage(silent), phone_call: offlineVoiceCall(silent) })
-  const keys = { portalKey: first.portalKey, ownKey: 'k'.repeat(43), mobileToken: 'mobile-token' }
+  const keys = { portalKeys: [first.portalKey], ownKey: ringOf('k'.repeat(43)), mobileTokens: ['mobile-token'] }
   const { config, log } = first.care
   const { care, stop } = await assembleCare(
     { config, log, node: 'second', keys, gateways },

@@ -30,6 +30,7 @@ export const listConsultations = async ({ db, clock }: Care, { member, memberId 
   }
 }
 
-export const listPastConsultations = async ({ db }: Care, { member, memberId }: Asked) => ({
-  consultations: (await listPastVisits(db, seenIds(member, memberId))).map((visit) => pastConsultationOf(visit, member)),
-})
+export const listPastConsultations = async (care: Care, { member, memberId }: Asked) => {
+  const visits = await listPastVisits(care.db, seenIds(member, memberId))
+  return { consultations: await Promise.all(visits.map((visit) => pastConsultationOf(care, visit, member))) }
+}

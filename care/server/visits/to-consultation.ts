@@ -1,3 +1,4 @@
+import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import type { Earlier } from '#care/server/visits/schedule/earlier-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
@@ -70,14 +71,18 @@ export const earlierOf = (visit: Visit, member: CareMember, earlier: Earlier | u
 }
 
 /** Converts a past visit to the API format for a member who may see it; what a missing scope hides is null. */
-export const pastConsultationOf = (visit: Visit, member: CareMember): PastConsultation => ({
+export const pastConsultationOf = async ({ fields }: Sealing, visit: Visit, member: CareMember): Promise<PastConsultation> => ({
   ...common(visit, member),
   status: visit.status as Exclude<VisitState, OpenState>,
   started_date: visit.startedAt && visitDate(visit.startedAt),
   ended_date: visitDate(visit.endedAt ?? visit.requestedAt),
   state: seesMore(visit, member) ? visit.state : '',
   ...(actsFor(member, visit.patientId, 'see-records')
-    ? { summary: visit.summary, cancel_reason: visit.cancelReason, hides_records: false }
+    ? {
+        summary: visit.summary && (await fields.open(places.visitSummary(visit.id), visit.summary)),
+        cancel_reason: visit.cancelReason,
+        hides_records: false,
+      }
     : { summary: null, cancel_reason: null, hides_records: true }),
   price_cents: actsFor(member, visit.patientId, 'pay') ? visit.priceCents : null,
 })

@@ -63,7 +63,7 @@ test('the tests below cover every visit route', () => {
 
 describe.each(named(ofSdk))('%s', (_, route) => {
   test('refuses a missing token, and one that the portal did not issue for the SDK [FLOW-22]', async () => {
-    const stranger = await publicTokens('foyer', 'sdk', generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
+    const stranger = await publicTokens('foyer', 'sdk', [generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })])
     const foreign = await stranger.sign({ sub: 'th-ana', sid: 'sid-1', scope: 'visits' }, care.clock.now(), 600_000)
     const unknown = (await care.sdk('th-unknown')).token
     for (const headers of [{}, bearer('nonsense'), bearer(foreign), bearer(tokens.mobile), bearer(unknown)])

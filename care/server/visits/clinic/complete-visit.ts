@@ -1,5 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { raiseInvoice } from '#care/server/invoices/raise-invoice.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { advanceVisit } from '#care/server/visits/advance-visit.ts'
 import { lockClinicVisit } from '#care/server/visits/clinic/clinic-visit.ts'
@@ -16,7 +17,11 @@ export const completeVisit = (care: Care, { clinician, visitId, notes, summary, 
     const visit = await lockClinicVisit(tx, clinician, visitId)
     if (summary.trim() === '') fail('Required', { field: 'summary' })
     const move = { kind: 'complete', clinicianId: clinician.id } as const
-    const extra = { notes: notes.trim() || null, summary: summary.trim() }
+    const { fields } = care
+    const extra = {
+      notes: notes.trim() ? fields.seal(places.visitNotes(visit.id), notes.trim()) : null,
+      summary: fields.seal(places.visitSummary(visit.id), summary.trim()),
+    }
     const completed = await advanceVisit(tx, visit, { move, now: care.clock.now(), extra, event: 'consult.complete', auditContext })
     await postVisitNotice(care, tx, completed, 'completed')
     await raiseInvoice(care, tx, completed)

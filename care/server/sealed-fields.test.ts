@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { assembleCare } from '#care/server/open-care.ts'
+import { medicalEntries } from '#care/server/schema/medical-tables.ts'
+import { messages } from '#care/server/schema/message-tables.ts'
+import { careSealedColumns, places } from '#care/server/sealed-columns.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { answerIn, writeTo } from '#care/server/testing/test-messages.ts'
+import { ringOf } from '#platform/auth/key-ring.ts'
+import { rotateKeys } from '#platform/auth/open-keys.ts'
+import { countOlder } from '#platform/auth/reseal-rows.ts'
+import { stored } from '#platform/auth/sealed-fields.ts'
+import { findActiveDataKey } from '#platform/auth/wrapped-key-store.ts'
+import { offlineMail } from '#platform/gateways/mail.ts'
+import { offlineTextMessage } from '#platform/gateways/text-message.ts'
+import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
+import { resealAfterRotation } from '#platform/jobs/key-jobs.ts'
+
+/** Words that no other row has. */
+const words = { entry: 'Zebrafishallergy', note: 'Quokkanote', summary: 'Narwhalsummary', message: 'Axolotlmessage', draft: 'Okapidraft' }
+
+let care: TestCare
+beforeEach(async () => {
+  care = await openTestCare()
+  await care.logIn(testClaims())
+})
+afterEach(() => care.close())
+
+/** Every place in the care schema whose text contains the word, as `table.column`. */
+const findPlain = async (word: string): Promise<string[]> => {
+  const { rows } = await care.pool.query<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'care' and (data_type in ('text', 'jsonb', 'ARRAY', 'USER-DEFINED') or data_type like 'char%')`,
+  )
+  const found: string[] = []
+  for (const { table_name: table, column_name: column } of rows) {
+    const { rowCount } = await care.pool.query(`select from care."${table}" where "${column}"::text ilike $1`, [`%${word}%`])
+    if (rowCount) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+const saveEntry = async () => {
+  const ana = await care.sdk('th-ana')
+  const data = { name: words.entry, reaction: 'Rash', severity: 'moderate' }
+  return ana.screen('save_medical_entry', { patientId: 'th-ana', list: 'allergies', entryId: randomUUID(), version: 0, data })
+}
+
+/** Lets members and a clinician write each of the words by the calls that they use. */
+const writeEverything = async () => {
+  expect((await saveEntry()).status).toBe(200)
+  const ana = await care.sdk('th-ana')
+  const { data: sent } = await writeTo(ana, { text: words.message })
+  await ana.screen('save_message_draft', { threadId: sent.threadId, text: words.draft })
+  const clinicianId = await addTestClinician(care)
+  const clinic = clinicBrowser(care)
+  await clinic.open()
+  const visitId = await addTestVisit(care, { status: 'Started', clinicianId, startedAt: care.clock.now() })
+  const other = await addTestVisit(care, { status: 'Started', clinicianId, startedAt: care.clock.now() })
+  const notes = { notes: words.note, summary: words.summary }
+  expect((await clinic.put(`/visits/${other}/notes`, { ...notes, version: 0 })).status).toBe(200)
+  expect((await clinic.post(`/visits/${visitId}/complete`, notes)).status).toBe(200)
+  const parts = ['medical-info', 'summaries', 'messages']
+  const shared = await ana.screen('share_records', { shareId: randomUUID(), patientId: 'th-ana', parts, lasts: 'hour' })
+  expect(shared.status).toBe(200)
+  return { clinic, visitId, other, threadId: sent.threadId as string, shared: shared.data as { link: string; passcode: string } }
+}
+
+describe('after members and clinicians have written', () => {
+  test('no text or JSON column of the database has their words', async () => {
+    await writeEverything()
+    for (const word of Object.values(words)) expect(await findPlain(word), word).toEqual([])
+  })
+
+  test('the same search finds a plain word, so that the test above can fail', async () => {
+    await writeEverything()
+    await care.pool.query(`update care.message_threads set subject = 'About ${words.entry}'`)
+    await care.db.update(medicalEntries).set({ data: stored({ name: words.note, reaction: '', severity: 'mild' as const }) })
+    expect(await findPlain(words.entry)).toEqual(['message_threads.subject'])
+    expect(await findPlain(words.note)).toEqual(['medical_entries.data'])
+  })
+
+  test('they read the words again: member, clinician and guest', async () => {
+    const { clinic, visitId, other, threadId, shared } = await writeEverything()
+    const ana = await care.sdk('th-ana')
+    const thread = JSON.stringify((await ana.screen('message_thread', { threadId })).data)
+    for (const word of [words.message, words.draft]) expect(thread).toContain(word)
+    expect(JSON.stringify((await ana.screen('messages')).data)).toContain(words.message)
+    expect(JSON.stringify((await ana.screen('medical_info', { patientId: 'th-ana' })).data)).toContain(words.entry)
+    for (const id of [visitId, other])
+      expect((await clinic.get(`/visits/${id}`)).data).toMatchObject({ notes: words.note, summary: words.summary })
+    const payload = { secret: shared.link.split('#')[1], passcode: shared.passcode }
+    const opened = await care.http.inject({ method: 'POST', url: '/mobile/shared-records/open', payload })
+    for (const word of [words.entry, words.summary, words.message]) expect(opened.body).toContain(word)
+  })
+
+  test('every encrypted column has a value, and each is sealed', async () => {
+    await writeEverything()
+    const { keys } = care.care
+    const dataKeyId = (await findActiveDataKey(care.db))?.id ?? ''
+    for (const { table, column, older, all } of await countOlder(care.db, careSealedColumns, { ...keys, dataKeyId })) {
+      expect(all, `${table}.${column}`).toBeGreaterThan(0)
+      expect(older, `${table}.${column}`).toBe(0)
+    }
+  })
+})
+
+describe('somebody who can write the database', () => {
+  test("cannot show another row's message by copying its ciphertext", async () => {
+    const ana = await care.sdk('th-ana')
+    const { data } = await writeTo(ana, { text: words.message })
+    await answerIn(ana, data.threadId, 'Another message')
+    const rows = await care.db.select().from(messages)
+    expect(rows).toHaveLength(2)
+    await care.pool.query('update care.messages set text = (select text from care.messages where id = $1) where id = $2', [
+      rows[0]?.id,
+      rows[1]?.id,
+    ])
+    expect((await ana.screen('message_thread', { threadId: data.threadId })).status).toBe(500)
+  })
+
+  test("cannot show another patient's entry by copying its ciphertext", async () => {
+    await saveEntry()
+    await saveEntry()
+    const [first, second] = await care.db.select().from(medicalEntries)
+    if (!first || !second) throw new Error('two entries were saved')
+    expect(await care.care.fields.open(places.medicalData(first.id), first.data)).toMatchObject({ name: words.entry })
+    await expect(care.care.fields.open(places.medicalData(second.id), first.data)).rejects.toThrow()
+  })
+})
+
+describe('the sealing job', () => {
+  const rotated = async () => {
+    const { care: running } = care
+    await rotateKeys({ db: care.db, now: () => care.clock.now(), ring: running.secretKey, setting: 'CARE_KEY' })
+    return { clock: care.clock, keys: running.keys, columns: careSealedColumns }
+  }
+  const older = async () => {
+    const dataKeyId = (await findActiveDataKey(care.db))?.id ?? ''
+    const counts = await countOlder(care.db, careSealedColumns, { ...care.care.keys, dataKeyId })
+    return counts.reduce((sum, one) => sum + one.older, 0)
+  }
+
+  test('seals rows of an earlier version, which stored them plain, and what was sealed with an older data key', async () => {
+    await writeEverything()
+    const [message] = await care.db.select().from(messages)
+    if (!message) throw new Error('a message was sent')
+    await care.db.update(messages).set({ text: stored('A plain Quaggamessage') })
+    const parts = await rotated()
+    expect(await older()).toBe(8)
+    expect(await findPlain('Quaggamessage')).toEqual(['messages.text'])
+    expect(await resealAfterRotation(care.db, parts)).toBe(8)
+    expect([await older(), await findPlain('Quaggamessage')]).toEqual([0, []])
+    const [sealed] = await care.db.select().from(messages)
+    expect(sealed && (await care.care.fields.open(places.messageText(message.id), sealed.text))).toBe('A plain Quaggamessage')
+  })
+
+  test('on two nodes at once seals each row once, and goes on after being stopped', async () => {
+    for (let n = 0; n < 40; n += 1) await saveEntry()
+    const parts = await rotated()
+    const stopping = AbortSignal.abort()
+    expect(await resealAfterRotation(care.db, parts, stopping)).toBe(0)
+    const done = await Promise.all([resealAfterRotation(care.db, parts), resealAfterRotation(care.db, parts)])
+    expect(done.reduce((sum, one) => sum + one)).toBe(40)
+    expect(await older()).toBe(0)
+  })
+
+  test('ends once a pass began after every node had the new key, and does nothing on a node without it', async () => {
+    await saveEntry()
+    const parts = await rotated()
+    const stranger = { ...parts, keys: { ...parts.keys, hasRotated: () => false } }
+    expect(await resealAfterRotation(care.db, stranger)).toBe(0)
+    expect(await resealAfterRotation(care.db, parts)).toBe(1)
+    expect((await findActiveDataKey(care.db))?.completeAt).toBeNull()
+    care.clock.advance(61_000)
+    await resealAfterRotation(care.db, parts)
+    expect((await findActiveDataKey(care.db))?.completeAt).not.toBeNull()
+  })
+})
+
+test('a telehealth side with another key does not start on this database, and its rows are unchanged', async () => {
+  await writeEverything()
+  const before = await care.db.select().from(messages)
+  const { config, log, clock } = care.care
+  const keys = { portalKeys: [care.portalKey], ownKey: ringOf('z'.repeat(43)), ownKeySetting: 'CARE_KEY', mobileTokens: ['mobile-token'] }
+  const silent = async () => undefined
+  const gateways = () => ({ email: offlineMail(silent), text: offlineTextMessage(silent), phone_call: offlineVoiceCall(silent) })
+  const start = assembleCare({ config, log, node: 'wrong', keys, gateways }, { db: care.db, pool: care.pool, clock })
+  await expect(start).rejects.toThrow(/neither CARE_KEY nor CARE_KEY_OTHERS has it/)
+  expect(await care.db.select().from(messages)).toEqual(before)
+})

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod/mini'
+import { decrypt, encrypt } from '#platform/auth/sealed-secret.ts'
+import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
+
+/** Time limit of one call in ms. */
+const timeoutMs = 10_000
+
+/** A key service: it wraps data keys with a key that never leaves it. */
+export type Kms = {
+  /** `kms` and the key's name there, as the database notes who wrapped a data key. */
+  name: `kms ${string}`
+  /** @param purpose authenticated with the text: another one cannot decrypt it */
+  encrypt: (purpose: string, text: string) => Promise<string>
+  decrypt: (purpose: string, wrapped: string) => Promise<string>
+}
+
+const answered = z.object({ data: z.object({ ciphertext: z.nullish(z.string()), plaintext: z.nullish(z.string()) }) })
+const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64')
+
+/**
+ * A key of HashiCorp Vault's transit engine, or of a service with the same API, such as OpenBao. The key must be of a kind with associated
+ * data: the default, `aes256-gcm96`.
+ * @param url `https://token@host/v1/transit/KEY`
+ */
+export const transitKms = (url: string): Kms => {
+  const { origin, pathname, username } = new URL(url)
+  const [, mount = '', key = ''] = /^(.*)\/([^/]+)\/?$/.exec(pathname) ?? []
+  const ask = async (action: 'encrypt' | 'decrypt', body: Record<string, string>) => {
+    const answer = await fetch(`${origin}${mount}/${action}/${key}`, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { 'x-vault-token': decodeURIComponent(username), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch((error: Error) => {
+      throw new GatewayFailure(`key service: ${error.name}`)
+    })
+    const read = answered.safeParse(await answer.json().catch(() => null))
+    if (!answer.ok || !read.success) throw new GatewayFailure(`key service: ${answer.status}`)
+    return read.data.data
+  }
+  return {
+    name: `kms ${key}`,
+    encrypt: async (purpose, text) =>
+      (await ask('encrypt', { plaintext: base64(text), associated_data: base64(purpose) })).ciphertext ?? '',
+    decrypt: async (purpose, ciphertext) => {
+      const { plaintext } = await ask('decrypt', { ciphertext, associated_data: base64(purpose) })
+      return Buffer.from(plaintext ?? '', 'base64').toString('utf8')
+    },
+  }
+}
+
+/** A key service within this process, for tests. */
+export const offlineKms = (): Kms => {
+  const key = randomBytes(32)
+  return {
+    name: 'kms offline',
+    encrypt: async (purpose, text) => encrypt(key, text, purpose),
+    decrypt: async (purpose, wrapped) => decrypt(key, wrapped, purpose).toString('utf8'),
+  }
+}
