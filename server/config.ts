@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
 import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
 import { e164, isPrivate, key, list, phoneGateway, refuseSameKeys, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
@@ -104,6 +105,7 @@ const common = {
   ),
   ...telehealthVariables,
   ...auditVariables,
+  ...staffVariables,
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
   backCareEarlierPartner: withDefault(
     'BACK_CARE_EARLIER_PARTNER',

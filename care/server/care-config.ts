@@ -21,6 +21,8 @@ export type CareConfig = {
   fileScanUrl?: string | undefined
   /** The file for the ends of the audit chain; without it they are in the log only. */
   auditAnchorFile?: string | undefined
+  /** Whether every clinician needs a passkey or an authenticator app. */
+  staffStrongFactor: 'on' | 'off'
   /** The chronic-care partner's page; if unset, no program can be started. */
   programUrl?: string | undefined
   /** ICE configuration of video calls. */
@@ -44,6 +46,7 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     auditAnchorFile,
     programUrl,
     apiDocs,
+    staffStrongFactor,
   } = read
   return {
     productName,
@@ -58,6 +61,7 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     programUrl,
     isDemo,
     apiDocs,
+    staffStrongFactor,
     ice: iceOf(read),
     ...paymentSettings(read),
   }

@@ -8,13 +8,13 @@ import { openLog } from '#platform/log.ts'
 
 /** Runs a command on care's database: DATABASE_URL, or the embedded one, joining a running portal. */
 const run = async (words: readonly string[]): Promise<void> => {
-  const { databaseUrl, migrationDatabaseUrl, dataDir, logLevel, publicUrl } = readCareDemoEnv()
+  const { databaseUrl, migrationDatabaseUrl, dataDir, logLevel, publicUrl, productName, supportPhone } = readCareDemoEnv()
   const log = openLog({ level: logLevel })
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const opened = await openDb({ databaseUrl, migrationDatabaseUrl, dataDir, migrationsFolder, schemaName: 'care', log, maxConnections: 2 })
   const clock = await openClock(opened.pool)
   try {
-    const parts = { db: opened.db, clock, publicUrl: publicUrl.replace(/\/$/, '') }
+    const parts = { db: opened.db, clock, publicUrl: publicUrl.replace(/\/$/, ''), config: { productName, supportPhone } }
     await runClinicianCommand(parts, words, terminalAuditContext('clinic'), console.log)
   } finally {
     clock.stop()

@@ -1,4 +1,4 @@
-import type { Passkey } from '#server/mfa/passkey-store.ts'
+import type { Passkey } from '#platform/auth/passkey-store.ts'
 import type { Answer } from '#shared/calls.ts'
 import type { passkeyCalls } from '#shared/mfa/passkey-calls.ts'
 

@@ -12,6 +12,8 @@ export const operators = portalSchema.table('operators', {
   role: text('role').$type<OperatorRole>().notNull(),
   /** Null until the invitation is accepted. */
   passwordHash: text('password_hash'),
+  /** Since when the person has a passkey or an authenticator app; the mailed PIN is not enough from then on. */
+  strongFactorAt: timestamp('strong_factor_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** When the role was last changed; null if it never was. */
   roleSince: timestamp('role_since', { withTimezone: true }),
