@@ -9,7 +9,15 @@ import type { OperatorRole } from '#shared/operators/operator-roles.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 
 const session = (role: OperatorRole, level: 'pending' | 'full' = 'full') => ({
-  body: { data: { level, operator: operatorWith(role), sentTo: level === 'pending' ? 'olga…' : null } },
+  body: {
+    data: {
+      level,
+      operator: operatorWith(role),
+      sentTo: level === 'pending' ? 'olga…' : null,
+      ways: level === 'pending' ? ['pin'] : [],
+      mustAddFactor: false,
+    },
+  },
 })
 const nobody = refused(401, 'UNAUTHORIZED')
 const address = () => screen.getByRole('status', { name: 'address' }).textContent

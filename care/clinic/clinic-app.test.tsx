@@ -6,7 +6,15 @@ import { renderClinic, startClinic, testClinician, testVisit } from '#care/clini
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 
 const session = (level: 'pending' | 'full') => ({
-  body: { data: { level, clinician: testClinician, sentTo: level === 'pending' ? 'dr.o…' : null } },
+  body: {
+    data: {
+      level,
+      clinician: testClinician,
+      sentTo: level === 'pending' ? 'dr.o…' : null,
+      ways: level === 'pending' ? ['pin'] : [],
+      mustAddFactor: false,
+    },
+  },
 })
 const nobody = refused(401, 'UNAUTHORIZED')
 const address = () => screen.getByRole('status', { name: 'address' }).textContent

@@ -90,7 +90,7 @@ export const removeStaffPasskey = <Account extends StaffAccount, Shown extends o
 }
 
 /** Creates a secret for the caller's app, replacing an unconfirmed one. Conflict if they have an app. */
-export const startStaffApp = async <Account extends StaffAccount, Shown extends object>(
+export const startStaffAuthenticator = async <Account extends StaffAccount, Shown extends object>(
   kind: StaffKind<Account, Shown>,
   server: StaffServer,
   { session: { account }, request }: ByStaff<Account>,
@@ -105,7 +105,7 @@ export const startStaffApp = async <Account extends StaffAccount, Shown extends 
 }
 
 /** Confirms the app by a code of it. Fails with Conflict, or with CodeInvalid at `code`. */
-export const confirmStaffApp = async <Account extends StaffAccount, Shown extends object>(
+export const confirmStaffAuthenticator = async <Account extends StaffAccount, Shown extends object>(
   kind: StaffKind<Account, Shown>,
   server: StaffServer,
   by: ByStaff<Account>,
@@ -129,7 +129,7 @@ export const confirmStaffApp = async <Account extends StaffAccount, Shown extend
 }
 
 /** Removes the caller's app. */
-export const removeStaffApp = <Account extends StaffAccount, Shown extends object>(
+export const removeStaffAuthenticator = <Account extends StaffAccount, Shown extends object>(
   kind: StaffKind<Account, Shown>,
   server: StaffServer,
   by: ByStaff<Account>,

@@ -3,11 +3,11 @@ import { type Guard, type Route, type RouteRow, serve } from '#platform/http/ser
 import { passwordThrottles } from '#platform/http/throttle-rules.ts'
 import {
   addStaffPasskey,
-  confirmStaffApp,
-  removeStaffApp,
+  confirmStaffAuthenticator,
+  removeStaffAuthenticator,
   removeStaffPasskey,
   renewStaffCodes,
-  startStaffApp,
+  startStaffAuthenticator,
   startStaffPasskey,
 } from '#platform/staff/change-staff-factors.ts'
 import { type ByStaff, readStaffFactors } from '#platform/staff/staff-factors.ts'
@@ -71,14 +71,14 @@ export const staffFactorRoutes = <Account extends StaffAccount, Shown extends ob
       return { data: removed }
     }),
     startStaffApp: confirmed({ limit: '30/h', audit: kind.events.startFactor, refuses: ['Conflict'] }, async (by) => ({
-      data: await startStaffApp(kind, server(), by),
+      data: await startStaffAuthenticator(kind, server(), by),
     })),
     confirmStaffApp: confirmed(
       { limit: '30/h', audit: kind.events.addFactor, refuses: ['Conflict', 'CodeInvalid'] },
-      async ({ input, ...by }) => ({ data: { recoveryCodes: await confirmStaffApp(kind, server(), by, input.code) } }),
+      async ({ input, ...by }) => ({ data: { recoveryCodes: await confirmStaffAuthenticator(kind, server(), by, input.code) } }),
     ),
     removeStaffApp: confirmed({ limit: '60/h', audit: kind.events.removeFactor, refuses: ['NotFound', 'LastFactor'] }, async (by) => {
-      await removeStaffApp(kind, server(), by)
+      await removeStaffAuthenticator(kind, server(), by)
       return { data: removed }
     }),
     renewStaffCodes: confirmed({ limit: '30/h', audit: kind.events.renewCodes, refuses: ['NotFound'] }, async (by) => ({

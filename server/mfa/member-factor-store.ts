@@ -39,3 +39,9 @@ export const makeRecoveryCodes = async ({ pinKey }: Portal, tx: Db, profileId: s
   )
   return made
 }
+
+export const countPasskeys = async (db: Db, profileId: string): Promise<number> => (await memberPasskeys.list(db, profileId)).length
+
+/** Whether a member's sign-in asks for a code of their app. */
+export const hasConfirmedApp = async (db: Db, profileId: string): Promise<boolean> =>
+  (await memberApps.find(db, profileId))?.confirmedAt != null

@@ -22,8 +22,6 @@ import type { clinicianCalls } from '#shared/clinicians/clinician-calls.ts'
 
 type Shown = Pick<Answer<typeof clinicianCalls.readClinicianSession>, 'clinician'>
 
-export const careChallenges = challengeStore(careSpentChallenges)
-
 /** Sign-in configuration of clinicians; see `platform/staff/staff-sign-in.ts`. */
 export const clinicianStaff: StaffKind<ClinicianRow, Shown> = {
   ...clinicianSessionKind,
@@ -46,7 +44,7 @@ export const clinicianStaff: StaffKind<ClinicianRow, Shown> = {
     passkeys: passkeyStore(clinicianPasskeys),
     apps: authenticatorStore(clinicianAuthenticators),
     codes: recoveryCodeStore(clinicianRecoveryCodes),
-    challenges: careChallenges,
+    challenges: challengeStore(careSpentChallenges),
   },
   saveStrongFactor: (tx, id, strongFactorAt) => updateClinician(tx, id, { strongFactorAt }),
   displayName: ({ first, last }) => `${first} ${last}`,
