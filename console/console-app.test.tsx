@@ -19,6 +19,8 @@ const session = (role: OperatorRole, level: 'pending' | 'full' = 'full') => ({
     },
   },
 })
+const noFactors = { passkeys: [], appSince: null, codesLeft: 0, isRequired: false }
+const factors = { 'GET /api/console/account/factors': { body: { data: noFactors } } }
 const nobody = refused(401, 'UNAUTHORIZED')
 const address = () => screen.getByRole('status', { name: 'address' }).textContent
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -35,10 +37,38 @@ test('a signed-out visitor goes to the sign-in, which remembers the page', async
   expect(address()).toBe('/console/sign-in?to=%2Fconsole%2Faccount%3Fa%3D1')
 })
 
+test('an operator who must have a strong factor sees its set-up until the recovery codes are saved', async () => {
+  const user = userEvent.setup()
+  let isAdded = false
+  const state = () => {
+    const answer = session('admin')
+    return { body: { data: { ...answer.body.data, mustAddFactor: !isAdded } } }
+  }
+  fakeServer({
+    'GET /api/console/session': state,
+    ...factors,
+    'POST /api/console/account/authenticator': { body: { data: { secret: 'ABCDEFGH', qrCode: 'data:image/svg+xml;base64,' } } },
+    'PUT /api/console/account/authenticator': () => {
+      isAdded = true
+      return { body: { data: { recoveryCodes: ['AAAAA-BBBBB'] } } }
+    },
+  })
+  renderConsole(<ConsoleApp />, { path: '/console/account' })
+  await title('One more step')
+  await user.click(await screen.findByRole('button', { name: 'Set up' }))
+  await user.type(await screen.findByLabelText('Code from the app'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy()
+  await title('One more step')
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await title('Your account')
+})
+
 test('password and PIN lead back to the page; errors show at the field or above the button', async () => {
   const user = userEvent.setup()
   let verified = false
   const server = fakeServer({
+    ...factors,
     'GET /api/console/session': () => (verified ? session('admin') : nobody),
     'POST /api/console/sign-in': () =>
       server.count('POST /api/console/sign-in') === 1 ? refused(400, 'Rejected') : session('admin', 'pending'),

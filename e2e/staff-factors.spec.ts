@@ -32,6 +32,8 @@ const fillPassword = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await button(page, 'Continue').click()
 }
+/** Waits until a sign-in has opened the app. */
+const expectIn = (page: Page) => expect(button(page, 'Sign out')).toBeVisible()
 const signInByPin = async (page: Page, email: string): Promise<void> => {
   await fillPassword(page, email)
   await expect(page.getByLabel('PIN', { exact: true })).toBeFocused()
@@ -65,10 +67,12 @@ test('an operator adds a passkey by keyboard, signs in with it, and removes it',
   await expect(page.getByLabel('Code from the app or recovery code')).toBeFocused()
   await expectAccessible(page, 'the code step')
   await button(page, 'Sign in with a passkey').click()
+  await expectIn(page)
   await page.goto(consolePaths.account)
   await expect(part(page, 'Passkeys').getByRole('listitem')).toContainText('Last used')
   await button(page, 'Sign out').click()
   await button(page, 'Sign in with a passkey').click()
+  await expectIn(page)
   await page.goto(consolePaths.account)
   await part(page, 'Passkeys')
     .getByRole('button', { name: /^Remove / })
@@ -98,6 +102,7 @@ test('an operator uses an app and a recovery code, and a second administrator re
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   await code.fill(recovery.toLowerCase())
   await button(page, 'Sign in').click()
+  await expectIn(page)
   await page.goto(consolePaths.account)
   await expect(part(page, 'Recovery codes')).toContainText('You have 9 recovery codes left.')
   await portal.sql(
@@ -143,7 +148,6 @@ test('an operator who must have a strong factor adds one before the console open
   })
   await page.goto(consolePaths.cases)
   await signInByPin(page, uma.email)
-  await page.goto(consolePaths.cases)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
   await expectAccessible(page, 'the page that requires a factor')
   await button(page, 'Add a passkey').click()
@@ -165,6 +169,7 @@ test('a clinician adds a passkey and signs in to the clinic with it', async ({ p
   await expectAccessible(page, 'the account of a clinician with a passkey')
   await button(page, 'Sign out').click()
   await button(page, 'Sign in with a passkey').click()
+  await expectIn(page)
   await page.goto(clinicPaths.account)
   await expect(part(page, 'Passkeys').getByRole('listitem')).toContainText('Last used')
 })

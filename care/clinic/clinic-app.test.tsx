@@ -36,6 +36,7 @@ test('a signed-out visitor goes to the sign-in, and password and PIN lead back t
       return session('full')
     },
     'GET /mobile/clinic/queue': { body: { data: { rows: [] } } },
+    'GET /mobile/clinic/account/factors': { body: { data: { passkeys: [], appSince: null, codesLeft: 0, isRequired: false } } },
   })
   renderClinic(<ClinicApp />, { path: '/clinic/account', isIn: false })
   await title('Sign in')

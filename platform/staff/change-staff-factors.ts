@@ -167,14 +167,14 @@ export const forgetStaffFactors = async <Account extends StaffAccount, Shown ext
   await saveStrongFactor(tx, id, null)
 }
 
-type Reset = { account: { id: string; email: string }; language: Language; auditContext: AuditContext }
+export type FactorReset = { account: { id: string; email: string }; language: Language; auditContext: AuditContext }
 
 /** Removes a colleague's factors and the locks of their PIN, ends their sessions, and mails them. They sign in by password and PIN again. */
 export const resetStaffFactors = async <Account extends StaffAccount, Shown extends object>(
   kind: StaffKind<Account, Shown>,
   sender: { clock: Clock; config: { productName: string; supportPhone: string } },
   tx: Db,
-  { account: { id, email }, language, auditContext }: Reset,
+  { account: { id, email }, language, auditContext }: FactorReset,
 ): Promise<void> => {
   await forgetStaffFactors(kind, tx, id)
   await clearFactor(tx, id)

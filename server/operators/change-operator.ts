@@ -2,7 +2,7 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
-import { forgetStaffFactors } from '#platform/staff/change-staff-factors.ts'
+import { type FactorReset, forgetStaffFactors, resetStaffFactors } from '#platform/staff/change-staff-factors.ts'
 import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
 import { listOperatorsLocked } from '#server/approvals/approver-store.ts'
 import { settleInvitations } from '#server/operators/invitation-store.ts'
@@ -57,4 +57,10 @@ export const voidPassword = async (tx: Db, change: Change, now: Date): Promise<s
   await endStaffSessionsOf(tx, operatorSessionKind, change.id, now)
   await writeAudit(tx, change.auditContext, { event: 'operator.restart', outcome: 'ok', subjectId: change.id })
   return email
+}
+
+/** Removes an operator's passkeys, app and recovery codes. As after an invitation, they approve nothing for a day. */
+export const resetOperatorFactors = async (portal: Pick<Portal, 'clock' | 'config'>, tx: Db, reset: FactorReset): Promise<void> => {
+  await updateOperator(tx, reset.account.id, { factorsResetAt: portal.clock.now() })
+  await resetStaffFactors(operatorStaff, portal, tx, reset)
 }

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { Failure } from '#platform/http/fail.ts'
-import { resetStaffFactors } from '#platform/staff/change-staff-factors.ts'
 import { addOperator, type Inviting } from '#server/operators/add-operator.ts'
-import { endOperator } from '#server/operators/change-operator.ts'
-import { operatorStaff } from '#server/operators/operator-staff.ts'
+import { endOperator, resetOperatorFactors } from '#server/operators/change-operator.ts'
 import { findOperator, listOperatorsWithState } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
@@ -55,7 +53,7 @@ const end = async (parts: Parts, { email = '' }: Given, auditContext: AuditConte
 const resetFactors = async (parts: Parts, { email = '' }: Given, auditContext: AuditContext, print: Print): Promise<void> => {
   const found = await findOperator(parts.db, sameEmail(email))
   if (!found || found.endedAt !== null) throw new Error(`No operator has the address ${email}.`)
-  await parts.db.transaction((tx) => resetStaffFactors(operatorStaff, parts, tx, { account: found, language: 'en', auditContext }))
+  await parts.db.transaction((tx) => resetOperatorFactors(parts, tx, { account: found, language: 'en', auditContext }))
   print(`${found.email} signs in with the password and a mailed PIN again.`)
 }
 

@@ -288,6 +288,24 @@ describe('resetting the factors of a colleague', () => {
     expect((await withPassword()).answer.json().data.ways).toEqual(['pin'])
   })
 
+  test('lets an administrator approve nothing for a day', async () => {
+    const [olga, omar] = [await portal.operator('olga.admin@example.com'), await portal.operator('omar.admin@example.com')]
+    await addPasskey(omar)
+    await portal.pool.query(
+      `insert into operators (id, email, name, role, password_hash, created_at)
+       select gen_random_uuid(), 'third.admin@example.com', 'Third Admin', 'admin', password_hash, created_at from operators where email = $1`,
+      [sue],
+    )
+    const waits = (await dataOf(post(olga, `/operators/${await idOf('omar.admin@example.com')}/factors/reset`))).waiting
+    const third = portal.browser()
+    await post(third, '/sign-in', { email: 'third.admin@example.com', password: demoPassword })
+    await dataOf(post(third, '/pin/verify', { pin: await portal.lastPin() }))
+    await dataOf(post(third, `/approvals/${waits.id}`, { approve: true }))
+    const role = await dataOf(olga.ask('PUT', `/api/console/operators/${await idOf(sue)}/role`, { role: 'auditor' }))
+    const again = await portal.operator('omar.admin@example.com')
+    expect(codesOf(await post(again, `/approvals/${role.waiting.id}`, { approve: true }))).toEqual(['OperatorTooNew'])
+  })
+
   test('is not approved once the colleague has changed them, nor for oneself, nor without any', async () => {
     const olga = await portal.operator('olga.admin@example.com')
     expect(codesOf(await post(olga, `/operators/${await idOf(sue)}/factors/reset`))).toEqual(['NothingChanged'])

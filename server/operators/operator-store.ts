@@ -54,7 +54,9 @@ export const insertOperator = async (tx: Db, operator: typeof operators.$inferIn
   await tx.insert(operators).values(operator)
 }
 
-type Change = Partial<Pick<Operator, 'name' | 'passwordHash' | 'endedAt' | 'roleSince' | 'strongFactorAt'>> & { role?: OperatorRole }
+type Change = Partial<Pick<Operator, 'name' | 'passwordHash' | 'endedAt' | 'roleSince' | 'strongFactorAt' | 'factorsResetAt'>> & {
+  role?: OperatorRole
+}
 
 export const updateOperator = async (tx: Db, id: string, change: Change): Promise<void> => {
   await tx.update(operators).set(change).where(eq(operators.id, id))

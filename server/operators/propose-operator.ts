@@ -2,13 +2,11 @@ import { z } from 'zod/mini'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { languageOfRequest } from '#platform/http/request-language.ts'
-import { resetStaffFactors } from '#platform/staff/change-staff-factors.ts'
 import { listOperatorsLocked } from '#server/approvals/approver-store.ts'
 import { handlerOf } from '#server/approvals/proposal-kind.ts'
 import { type Maker, proposeChange } from '#server/approvals/propose-change.ts'
-import { changeRole, holdOperator } from '#server/operators/change-operator.ts'
+import { changeRole, holdOperator, resetOperatorFactors } from '#server/operators/change-operator.ts'
 import { inviteOperator } from '#server/operators/invite-operator.ts'
-import { operatorStaff } from '#server/operators/operator-staff.ts'
 import { findOperator, findOperatorById, hasHadOtherAdmin } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { WaitingChange } from '#shared/approvals/approval-calls.ts'
@@ -53,7 +51,7 @@ const resetting = handlerOf<z.infer<typeof reset>>({
   subjectOf: async (tx, { operatorId }) => (await findOperatorById(tx, operatorId))?.name ?? '',
   apply: async ({ portal, tx, auditContext }, { operatorId, language }) => {
     const account = (await findOperatorById(tx, operatorId)) ?? fail('NotFound')
-    await resetStaffFactors(operatorStaff, portal, tx, { account, language, auditContext })
+    await resetOperatorFactors(portal, tx, { account, language, auditContext })
   },
 })
 
@@ -114,7 +112,7 @@ export const proposeFactorReset = (portal: Portal, operatorId: string, by: Maker
     if (known.strongFactorAt === null) fail('NothingChanged')
     const language = languageOfRequest(by.request)
     if (isAlone) {
-      await resetStaffFactors(operatorStaff, portal, tx, { account: known, language, auditContext: by.request.auditContext })
+      await resetOperatorFactors(portal, tx, { account: known, language, auditContext: by.request.auditContext })
       return null
     }
     const changes = [{ field: 'factors', before: 'set', after: 'none' }]

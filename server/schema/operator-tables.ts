@@ -17,6 +17,8 @@ export const operators = portalSchema.table('operators', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** When the role was last changed; null if it never was. */
   roleSince: timestamp('role_since', { withTimezone: true }),
+  /** When others last removed the passkeys and the app. */
+  factorsResetAt: timestamp('factors_reset_at', { withTimezone: true }),
   /** Rows of former operators stay, because records of their actions refer to them. */
   endedAt: timestamp('ended_at', { withTimezone: true }),
 })

@@ -43,7 +43,7 @@ export const StaffFactorParts = ({ calls, timeZone, onReady }: FactorsProps) => 
     setCodes(null)
     onReady?.()
   }
-  if (codes !== null) return <RecoveryCodes codes={codes} text={t('codesText')} onKept={kept} />
+  if (codes !== null) return <RecoveryCodes heading="h3" codes={codes} text={t('codesText')} onKept={kept} />
   return (
     <Loaded answer={answer} failure={t('loadFailed')}>
       {(factors) => {

@@ -30,7 +30,7 @@ export const AuthenticatorApp = () => {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
     <SubjectPart title={t('app')} text={t('appText')}>
-      {codes !== null && <RecoveryCodes codes={codes} text={t('codesText')} onKept={() => setCodes(null)} />}
+      {codes !== null && <RecoveryCodes heading="h4" codes={codes} text={t('codesText')} onKept={() => setCodes(null)} />}
       <Loaded answer={answer} failure={t('loadFailed')}>
         {(state) => (
           <>

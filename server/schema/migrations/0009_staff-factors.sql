@@ -29,6 +29,7 @@ CREATE TABLE "portal"."operator_recovery_codes" (
 ALTER TABLE "portal"."operator_sessions" ADD COLUMN "second_factor" text;--> statement-breakpoint
 ALTER TABLE "portal"."operator_sessions" ADD COLUMN "confirmed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "portal"."operators" ADD COLUMN "strong_factor_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "portal"."operators" ADD COLUMN "factors_reset_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "portal"."operator_authenticators" ADD CONSTRAINT "operator_authenticators_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "portal"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."operator_passkeys" ADD CONSTRAINT "operator_passkeys_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "portal"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."operator_recovery_codes" ADD CONSTRAINT "operator_recovery_codes_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "portal"."operators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

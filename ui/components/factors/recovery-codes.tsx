@@ -5,10 +5,16 @@ import styles from '#ui/components/factors/recovery-codes.module.css'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
-type Props = { codes: readonly string[]; text: string; onKept: () => void }
+type Props = {
+  codes: readonly string[]
+  text: string
+  /** The heading's level, one below that of the section around it. */
+  heading: 'h3' | 'h4'
+  onKept: () => void
+}
 
 /** Shows the recovery codes once; they disappear when their owner confirms that they are saved. */
-export const RecoveryCodes = ({ codes, text, onKept }: Props) => {
+export const RecoveryCodes = ({ codes, text, heading: Heading, onKept }: Props) => {
   const t = textsOf(factorPartTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -18,9 +24,9 @@ export const RecoveryCodes = ({ codes, text, onKept }: Props) => {
   }
   return (
     <div className={styles.box}>
-      <h4 ref={heading} tabIndex={-1}>
+      <Heading ref={heading} tabIndex={-1}>
         {t('codes')}
-      </h4>
+      </Heading>
       <p>{text}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (

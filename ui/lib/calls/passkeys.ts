@@ -6,7 +6,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 import type { Answer, Call, Sent } from '#shared/calls.ts'
-import type { PasskeyAssertion, PasskeyMade } from '#shared/mfa/passkey-answers.ts'
+import type { PasskeyAssertion } from '#shared/mfa/passkey-answers.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { send } from '#ui/lib/calls/send.ts'
 
@@ -32,17 +32,12 @@ export const createPasskey = async <Add extends Call>(
 ): Promise<{ outcome: 'added'; answer: Answer<Add> } | { outcome: Exclude<PasskeyOutcome, 'added'> }> => {
   const { data } = await send(start, {})
   try {
-    const made: PasskeyMade = await startRegistrationOf(data)
-    return { outcome: 'added', answer: (await send(add, made as Sent<Add>)).data }
+    const made = await startRegistration({ optionsJSON: data as unknown as PublicKeyCredentialCreationOptionsJSON })
+    return { outcome: 'added', answer: (await send(add, made as unknown as Sent<Add>)).data }
   } catch (error) {
     if (error instanceof CallError) throw error
     return { outcome: outcomeOf(error) as Exclude<PasskeyOutcome, 'added'> }
   }
-}
-
-const startRegistrationOf = async (options: unknown): Promise<PasskeyMade> => {
-  const made = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
-  return { ...made, response: { ...made.response, transports: made.response.transports ?? [] } }
 }
 
 /**
