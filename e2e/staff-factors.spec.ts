@@ -91,6 +91,7 @@ test('an operator uses an app and a recovery code, and a second administrator re
   const secret = ((await part(page, 'Authenticator app').locator('code').textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel('Code from the app').fill(totpCode(secret, new Date(Date.now() - 30_000)))
   await button(page, 'Turn on').click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   const [recovery = ''] = await page.locator('li code').allTextContents()
   await button(page, 'I have kept them').click()
 

@@ -17,7 +17,7 @@ export const MustAddFactor = ({ config, onReady }: Props) => {
     <EntryFrame config={config} title={t('mustAdd')}>
       <EntryLead>{t('mustAddText')}</EntryLead>
       <h2>{t('title')}</h2>
-      <StaffFactorParts calls={config.calls.factors} onReady={onReady} />
+      <StaffFactorParts calls={config.calls.factors} isNarrow onReady={onReady} />
       <Button kind="quiet" isBlock onClick={() => void submitStaffSignOut(config)}>
         {textsOf(staffTexts)('signOut')}
       </Button>

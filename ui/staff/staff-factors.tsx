@@ -25,17 +25,20 @@ type FactorsProps = {
   calls: StaffFactorCalls
   /** Of the shown times; the browser's if unset. */
   timeZone?: string
+  /** For a narrow card. */
+  isNarrow?: boolean
   /** Called when the person has saved the recovery codes of their first passkey or app. */
   onReady?: () => void
 }
 
 type PartProps = Pick<FactorsProps, 'calls' | 'timeZone'> & {
+  isNarrow: boolean
   factors: StaffFactors
   onCodes: (codes: readonly string[] | null) => void
 }
 
 /** The caller's passkeys, authenticator app and recovery codes, with all changes of them. */
-export const StaffFactorParts = ({ calls, timeZone, onReady }: FactorsProps) => {
+export const StaffFactorParts = ({ calls, timeZone, isNarrow = false, onReady }: FactorsProps) => {
   const t = textsOf(strongSignInTexts)
   const answer = useCall(calls.readStaffFactors, {})
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -47,7 +50,7 @@ export const StaffFactorParts = ({ calls, timeZone, onReady }: FactorsProps) => 
   return (
     <Loaded answer={answer} failure={t('loadFailed')}>
       {(factors) => {
-        const part = { calls, factors, onCodes: setCodes, ...(timeZone === undefined ? {} : { timeZone }) }
+        const part = { calls, factors, isNarrow, onCodes: setCodes, ...(timeZone === undefined ? {} : { timeZone }) }
         const isStrong = factors.passkeys.length > 0 || factors.appSince !== null
         return (
           <>
@@ -85,7 +88,7 @@ const PasskeysPart = (part: PartProps) => {
     })
   const isSupported = typeof PublicKeyCredential !== 'undefined'
   return (
-    <SubjectPart title={t('passkeys')} text={t('passkeysText')}>
+    <SubjectPart isNarrow={part.isNarrow} title={t('passkeys')} text={t('passkeysText')}>
       {factors.passkeys.length === 0 ? (
         <p>{t('noPasskeys')}</p>
       ) : (
@@ -138,7 +141,7 @@ const AppPart = (part: PartProps) => {
   const { appSince } = part.factors
   const t = textsOf(strongSignInTexts)
   return (
-    <SubjectPart title={t('app')} text={t('appText')}>
+    <SubjectPart isNarrow={part.isNarrow} title={t('app')} text={t('appText')}>
       {appSince === null ? <NewApp {...part} /> : <OwnApp since={appSince} {...part} />}
     </SubjectPart>
   )
@@ -206,7 +209,7 @@ const CodesPart = (part: PartProps) => {
     await run(async () => onCodes((await send(calls.renewStaffCodes, {})).data.recoveryCodes))
   }
   return (
-    <SubjectPart title={t('codes')} text={t('codesLeft', { n: factors.codesLeft })}>
+    <SubjectPart isNarrow={part.isNarrow} title={t('codes')} text={t('codesLeft', { n: factors.codesLeft })}>
       <div className={styles.actions}>
         <Button kind="secondary" isBusy={isBusy} onClick={renew}>
           {t('newCodes')}
