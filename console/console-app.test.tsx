@@ -176,7 +176,7 @@ test('a refusal because of the role reloads the navigation of the new role witho
 })
 
 test('signing out ends the session and opens the sign-in page', async () => {
-  const server = fakeServer({ 'GET /api/console/session': session('auditor') })
+  const server = fakeServer({ ...factors, 'GET /api/console/session': session('auditor') })
   renderConsole(<ConsoleApp />, { path: '/console/account' })
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
   await act(() => vi.dynamicImportSettled())
