@@ -4,6 +4,14 @@ import type { PasskeyTable, SpentChallengeTable } from '#platform/schema/factor-
 
 export type Passkey = PasskeyTable['$inferSelect']
 
+/** A passkey as shown to its owner, without the key. */
+export const passkeyShown = ({ id, name, createdAt, lastUsedAt }: Pick<Passkey, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>) => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
 /** The SQL of one table of passkeys: members, operators and clinicians have one each. */
 export const passkeyStore = (passkeys: PasskeyTable) => {
   const own = (ownerId: string, id: string) => and(eq(passkeys.ownerId, ownerId), eq(passkeys.id, id))

@@ -4,19 +4,13 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { authenticatorStep, newAuthenticator, unconfirmedMs } from '#platform/auth/authenticator-app.ts'
 import { readRegistration, registrationOptions, relyingParty } from '#platform/auth/passkey.ts'
 import { answeredCookie, askDevice, askedDevice } from '#platform/auth/passkey-challenge.ts'
+import { passkeyShown } from '#platform/auth/passkey-store.ts'
 import { clearFactor } from '#platform/auth/pin-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { postStaffNotice } from '#platform/staff/staff-factor-notice.ts'
-import {
-  addStaffFactor,
-  type ByStaff,
-  makeStaffCodes,
-  removeStaffFactor,
-  reportChange,
-  staffPasskeyShown,
-} from '#platform/staff/staff-factors.ts'
+import { addStaffFactor, type ByStaff, makeStaffCodes, removeStaffFactor, reportChange } from '#platform/staff/staff-factors.ts'
 import type { StaffAccount, StaffKind, StaffServer } from '#platform/staff/staff-kind.ts'
 import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
 import type { Language } from '#shared/languages.ts'
@@ -72,7 +66,7 @@ export const addStaffPasskey = async <Account extends StaffAccount, Shown extend
       },
     }),
   )
-  return { data: { passkey: staffPasskeyShown(passkey), recoveryCodes }, cookies: [answeredCookie] }
+  return { data: { passkey: passkeyShown(passkey), recoveryCodes }, cookies: [answeredCookie] }
 }
 
 /** Removes one of the caller's passkeys. NotFound for another person's. */

@@ -1,4 +1,5 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { passkeyShown } from '#platform/auth/passkey-store.ts'
 import { newRecoveryCodes, recoveryCodeHash } from '#platform/auth/recovery-code.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -17,28 +18,10 @@ export const readStaffFactors = async <Account extends StaffAccount, Shown exten
   { db, config }: Pick<StaffServer, 'db' | 'config'>,
   id: string,
 ): Promise<StaffFactors> => ({
-  passkeys: (await factors.passkeys.list(db, id)).map(staffPasskeyShown),
+  passkeys: (await factors.passkeys.list(db, id)).map(passkeyShown),
   appSince: (await factors.apps.find(db, id))?.confirmedAt?.toISOString() ?? null,
   codesLeft: await factors.codes.countUnused(db, id),
   isRequired: config.staffStrongFactor === 'on',
-})
-
-/** A passkey as shown to its owner, without the key. */
-export const staffPasskeyShown = ({
-  id,
-  name,
-  createdAt,
-  lastUsedAt,
-}: {
-  id: string
-  name: string
-  createdAt: Date
-  lastUsedAt: Date | null
-}) => ({
-  id,
-  name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
 /** Replaces all recovery codes by ten new ones; they are returned only here. */
