@@ -9,8 +9,18 @@ import type { OperatorRole } from '#shared/operators/operator-roles.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 
 const session = (role: OperatorRole, level: 'pending' | 'full' = 'full') => ({
-  body: { data: { level, operator: operatorWith(role), sentTo: level === 'pending' ? 'olga…' : null } },
+  body: {
+    data: {
+      level,
+      operator: operatorWith(role),
+      sentTo: level === 'pending' ? 'olga…' : null,
+      ways: level === 'pending' ? ['pin'] : [],
+      mustAddFactor: false,
+    },
+  },
 })
+const noFactors = { passkeys: [], appSince: null, codesLeft: 0, isRequired: false }
+const factors = { 'GET /api/console/account/factors': { body: { data: noFactors } } }
 const nobody = refused(401, 'UNAUTHORIZED')
 const address = () => screen.getByRole('status', { name: 'address' }).textContent
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -27,10 +37,38 @@ test('a signed-out visitor goes to the sign-in, which remembers the page', async
   expect(address()).toBe('/console/sign-in?to=%2Fconsole%2Faccount%3Fa%3D1')
 })
 
+test('an operator who must have a strong factor sees its set-up until the recovery codes are saved', async () => {
+  const user = userEvent.setup()
+  let isAdded = false
+  const state = () => {
+    const answer = session('admin')
+    return { body: { data: { ...answer.body.data, mustAddFactor: !isAdded } } }
+  }
+  fakeServer({
+    'GET /api/console/session': state,
+    ...factors,
+    'POST /api/console/account/authenticator': { body: { data: { secret: 'ABCDEFGH', qrCode: 'data:image/svg+xml;base64,' } } },
+    'PUT /api/console/account/authenticator': () => {
+      isAdded = true
+      return { body: { data: { recoveryCodes: ['AAAAA-BBBBB'] } } }
+    },
+  })
+  renderConsole(<ConsoleApp />, { path: '/console/account' })
+  await title('One more step')
+  await user.click(await screen.findByRole('button', { name: 'Set up' }))
+  await user.type(await screen.findByLabelText('Code from the app'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy()
+  await title('One more step')
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await title('Your account')
+})
+
 test('password and PIN lead back to the page; errors show at the field or above the button', async () => {
   const user = userEvent.setup()
   let verified = false
   const server = fakeServer({
+    ...factors,
     'GET /api/console/session': () => (verified ? session('admin') : nobody),
     'POST /api/console/sign-in': () =>
       server.count('POST /api/console/sign-in') === 1 ? refused(400, 'Rejected') : session('admin', 'pending'),
@@ -138,7 +176,7 @@ test('a refusal because of the role reloads the navigation of the new role witho
 })
 
 test('signing out ends the session and opens the sign-in page', async () => {
-  const server = fakeServer({ 'GET /api/console/session': session('auditor') })
+  const server = fakeServer({ ...factors, 'GET /api/console/session': session('auditor') })
   renderConsole(<ConsoleApp />, { path: '/console/account' })
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
   await act(() => vi.dynamicImportSettled())

@@ -1,28 +1,12 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readOutbox } from '#e2e/outbox.ts'
 import { changeSessions } from '#e2e/own-sessions.ts'
 import { signInByCalls, signInByForm, type TestAccount } from '#e2e/sign-in.ts'
+import { attachDevice } from '#e2e/software-device.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { totpCode } from '#platform/auth/totp.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
-
-/** Attaches a virtual authenticator of Chromium, like a phone with a fingerprint sensor. */
-const attachDevice = async (page: Page): Promise<CDPSession> => {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return cdp
-}
 
 const openSettings = async (page: Page, member: TestAccount): Promise<void> => {
   await signInByCalls(page.request, member)

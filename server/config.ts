@@ -21,6 +21,7 @@ import {
   whole,
   zone,
 } from '#platform/env-values.ts'
+import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
@@ -136,6 +137,7 @@ const common = {
   mobileApiTokenOthers: withDefault('MOBILE_API_TOKEN_OTHERS', '', keys, othersOf('MOBILE_API_TOKEN')),
   ...telehealthVariables,
   ...auditVariables,
+  ...staffVariables,
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
   backCareEarlierPartner: withDefault(
     'BACK_CARE_EARLIER_PARTNER',

@@ -52,9 +52,9 @@ const isForMembers = (route: Route) => ![isOpen, isByTicket, isByTicketOrMember,
 const isForPrimary = ({ who }: Route) => who.startsWith('primary member')
 /** A signed-in operator of each role; created for each test, because other tests advance the clock. */
 const operatorOf = { admin: 'olga.admin@example.com', support: 'sue.support@example.com', auditor: 'al.audit@example.com' } as const
-/** Whether a route admits a role; a route that allows a pending PIN admits all. */
+/** Whether a route admits a role; the routes of the sign-in and of the own account admit all. */
 const isFor = ({ who }: Route, role: OperatorRole) =>
-  who === 'operator, PIN may be due' ||
+  ['operator, PIN may be due', 'operator, own account', 'operator, just confirmed'].includes(who) ||
   who
     .replace(/^operator: /, '')
     .split(', ')
@@ -82,7 +82,7 @@ const admitted = async (route: Route): Promise<{ browser: TestBrowser; callers: 
 describe.each(rowsWhere(() => true))('%s [SHELL-056]', (_name, route) => {
   test('declares its guard, its limit and its audit event', () => {
     expect(route.who).toMatch(
-      /^(anyone|registration ticket|operator, PIN may be due|operator: (admin|support|auditor)(, (support|auditor))*|member, PIN may be due|member|member, address may be unproved|member, just confirmed|(primary )?member with \w+|registration ticket or member)$/,
+      /^(anyone|registration ticket|operator, PIN may be due|operator, own account|operator, just confirmed|operator: (admin|support|auditor)(, (support|auditor))*|member, PIN may be due|member|member, address may be unproved|member, just confirmed|(primary )?member with \w+|registration ticket or member)$/,
     )
     expect(route.limit).toMatch(/^\d+\/(s|min|h|day)$/)
     if (route.call.method !== 'GET') expect(route.audit).not.toBe('none')
@@ -246,5 +246,14 @@ test.each(rowsWhere((route) => isForOperators(route) && route.call.method !== 'G
     const browser = await operatorBy('admin')
     const act = () => tryCall(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } })
     await expectRefused(act, 403, 'CrossOrigin')
+  },
+)
+
+test.each(rowsWhere(({ who }) => who === 'operator, just confirmed'))(
+  '%s needs a proof of identity of the last fifteen minutes [SHELL-056]',
+  async (_name, route) => {
+    const browser = await operatorBy('admin')
+    portal.clock.advance(900_000)
+    await expectRefused(() => tryCall(browser, route), 409, 'ConfirmationNeeded')
   },
 )

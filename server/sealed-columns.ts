@@ -1,6 +1,6 @@
 import type { SealedColumns } from '#platform/auth/reseal-rows.ts'
 
-/** Every encrypted column of the portal. The purposes are those of `authenticator-secret.ts` and `save-provider.ts`. */
+/** Every encrypted column of the portal. The purposes are those of `platform/auth/authenticator-app.ts` and `save-provider.ts`. */
 export const portalSealedColumns: SealedColumns = {
   fields: [],
   ring: [
@@ -10,6 +10,13 @@ export const portalSealedColumns: SealedColumns = {
       id: 'profile_id',
       purpose: `'authenticator of ' || profile_id`,
       // Confirming compares the secret that was shown; the row is sealed again once it is confirmed.
+      only: 'confirmed_at is not null',
+    },
+    {
+      table: 'operator_authenticators',
+      column: 'secret',
+      id: 'operator_id',
+      purpose: `'authenticator of ' || operator_id`,
       only: 'confirmed_at is not null',
     },
     {

@@ -41,6 +41,7 @@ const config = {
   rateLimits: 1_000_000,
   isDemo: true,
   apiDocs: 'off' as const,
+  staffStrongFactor: 'off' as const,
   ice: noIce,
 }
 const keys = { portalKeys: [portalKey], ownKey: ringOf(newSecret()), mobileTokens: ['bench'] }
@@ -164,6 +165,7 @@ const move = async () => {
     language: 'en',
     invitationHash: null,
     invitationUntil: null,
+    strongFactorAt: null,
     endedAt: null,
   }
   await acceptVisit(care, { clinician: by, visitId: first?.id ?? '', at: null, request })

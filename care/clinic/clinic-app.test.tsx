@@ -6,7 +6,15 @@ import { renderClinic, startClinic, testClinician, testVisit } from '#care/clini
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 
 const session = (level: 'pending' | 'full') => ({
-  body: { data: { level, clinician: testClinician, sentTo: level === 'pending' ? 'dr.o…' : null } },
+  body: {
+    data: {
+      level,
+      clinician: testClinician,
+      sentTo: level === 'pending' ? 'dr.o…' : null,
+      ways: level === 'pending' ? ['pin'] : [],
+      mustAddFactor: false,
+    },
+  },
 })
 const nobody = refused(401, 'UNAUTHORIZED')
 const address = () => screen.getByRole('status', { name: 'address' }).textContent
@@ -28,6 +36,7 @@ test('a signed-out visitor goes to the sign-in, and password and PIN lead back t
       return session('full')
     },
     'GET /mobile/clinic/queue': { body: { data: { rows: [] } } },
+    'GET /mobile/clinic/account/factors': { body: { data: { passkeys: [], appSince: null, codesLeft: 0, isRequired: false } } },
   })
   renderClinic(<ClinicApp />, { path: '/clinic/account', isIn: false })
   await title('Sign in')

@@ -23,6 +23,8 @@ export type CareConfig = {
   auditAnchorFile?: string | undefined
   /** The key service that wraps the data keys; without it the key ring does. */
   kmsUrl?: string | undefined
+  /** Whether every clinician needs a passkey or an authenticator app. */
+  staffStrongFactor: 'on' | 'off'
   /** The chronic-care partner's page; if unset, no program can be started. */
   programUrl?: string | undefined
   /** ICE configuration of video calls. */
@@ -47,6 +49,7 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     auditAnchorFile,
     programUrl,
     apiDocs,
+    staffStrongFactor,
   } = read
   return {
     productName,
@@ -62,6 +65,7 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     programUrl,
     isDemo,
     apiDocs,
+    staffStrongFactor,
     ice: iceOf(read),
     ...paymentSettings(read),
   }

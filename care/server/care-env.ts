@@ -21,6 +21,7 @@ import {
   whole,
   zone,
 } from '#platform/env-values.ts'
+import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
@@ -54,6 +55,7 @@ const onOff = z.enum(['on', 'off'])
 const common = {
   ...telehealthVariables,
   ...auditVariables,
+  ...staffVariables,
   port: withDefault('PORT', '3100', whole(0, 65_535), 'Port to listen on; 0 picks a free one.'),
   host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; only the portal must reach it.'),
   trustedProxies: withDefault(

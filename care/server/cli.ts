@@ -11,7 +11,7 @@ import { openLog } from '#platform/log.ts'
 
 /** Runs a command on care's database: DATABASE_URL, or the embedded one, joining a running portal. */
 const run = async (words: readonly string[]): Promise<void> => {
-  const { databaseUrl, migrationDatabaseUrl, dataDir, logLevel, publicUrl, kmsUrl } = readCareDemoEnv()
+  const { databaseUrl, migrationDatabaseUrl, dataDir, logLevel, publicUrl, productName, supportPhone, kmsUrl } = readCareDemoEnv()
   const log = openLog({ level: logLevel })
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const opened = await openDb({ databaseUrl, migrationDatabaseUrl, dataDir, migrationsFolder, schemaName: 'care', log, maxConnections: 2 })
@@ -22,8 +22,10 @@ const run = async (words: readonly string[]): Promise<void> => {
       const kms = kmsUrl === undefined ? undefined : transitKms(kmsUrl)
       const keys = { ...readCareRing({ databaseUrl, dataDir }), kms, columns: careSealedColumns }
       await runKeyCommand({ db, now: () => clock.now(), ...keys, print: console.log }, words.slice(1))
-    } else
-      await runClinicianCommand({ db, clock, publicUrl: publicUrl.replace(/\/$/, '') }, words, terminalAuditContext('clinic'), console.log)
+      return
+    }
+    const parts = { db, clock, publicUrl: publicUrl.replace(/\/$/, ''), config: { productName, supportPhone } }
+    await runClinicianCommand(parts, words, terminalAuditContext('clinic'), console.log)
   } finally {
     clock.stop()
     await opened.close()

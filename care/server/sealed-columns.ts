@@ -41,5 +41,14 @@ export const careSealedColumns: SealedColumns = {
     },
     { table: 'record_shares', column: 'content', type: 'jsonb', id: 'id' },
   ],
-  ring: [],
+  ring: [
+    {
+      table: 'clinician_authenticators',
+      column: 'secret',
+      id: 'clinician_id',
+      purpose: `'authenticator of ' || clinician_id`,
+      // Confirming compares the secret that was shown; the row is sealed again once it is confirmed.
+      only: 'confirmed_at is not null',
+    },
+  ],
 }

@@ -11,6 +11,7 @@ export const approvalsTexts = {
   'group.save': 'Settings of {name}',
   'operator.invite': 'Invite {name}',
   'operator.role': 'Role of {name}',
+  'operator.factors': 'Passkeys and app of {name}',
   changesOf: 'Changes: {what}',
   made: 'By {maker}, {at}. Expires {until}.',
   onDay: 'It takes effect on {day}.',

@@ -126,7 +126,7 @@ export const OperatorsPage = () => {
   )
   return (
     <PageFrame title={t('title')} lead={t('lead')} actions={isAdmin && invite}>
-      <WaitingChanges kinds={['operator.invite', 'operator.role']} differencesOf={pendingOperatorDifferences} />
+      <WaitingChanges kinds={['operator.invite', 'operator.role', 'operator.factors']} differencesOf={pendingOperatorDifferences} />
       <Panel isPadded={false}>
         <DataTable
           caption={t('title')}
@@ -150,6 +150,7 @@ const columns = (): Column<OperatorRow>[] => {
     { head: t('name'), cell: Who },
     { head: t('role'), cell: ({ role }) => textsOf(consoleShellTexts)(role) },
     { head: t('state'), cell: State },
+    { head: t('factors'), cell: ({ hasStrongFactor }) => t(hasStrongFactor ? 'strongFactor' : 'pinOnly') },
     { head: t('lastSeen'), cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('never') : instantShown(lastSeenAt)) },
   ]
 }

@@ -5,7 +5,8 @@ import type { PendingChange } from '#shared/approvals/approval-calls.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-const operatorValue = (value: unknown): string | null => {
+const shownValue = (field: string, value: unknown): string | null => {
+  if (field === 'factors') return textsOf(operatorsTexts)(value === 'set' ? 'factorsSet' : 'factorsNone')
   const role = operatorRoles.find((one) => one === value)
   if (role) return textsOf(consoleShellTexts)(role)
   return value === null ? null : String(value)
@@ -14,7 +15,7 @@ const operatorValue = (value: unknown): string | null => {
 /** A change of an operator that waits, as readable labels and values. */
 export const pendingOperatorDifferences = ({ changes }: PendingChange): Difference[] =>
   changes.map(({ field, before, after }) => ({
-    field: textsOf(operatorsTexts)(field as 'name' | 'email' | 'role'),
-    now: operatorValue(before),
-    after: operatorValue(after),
+    field: textsOf(operatorsTexts)(field as 'name' | 'email' | 'role' | 'factors'),
+    now: shownValue(field, before),
+    after: shownValue(field, after),
   }))

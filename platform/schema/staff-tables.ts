@@ -1,12 +1,15 @@
 import { type AnyPgColumn, index, type PgTableFn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
+/** How the second factor of a staff session was proved. */
+export type StaffFactor = 'pin' | 'passkey' | 'authenticator' | 'recovery code'
+
 type Maker = { table: PgTableFn<string> }
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * The session table of one kind of staff: `operator` creates `operator_sessions` with the column `operator_id`. `secondFactorAt` is null
- * until the PIN is verified.
+ * until a second factor is verified; `secondFactor` is the newest one.
  */
 export const staffSessionTable = (schema: Maker, kind: string, accountId: () => AnyPgColumn) =>
   schema.table(
@@ -18,6 +21,10 @@ export const staffSessionTable = (schema: Maker, kind: string, accountId: () => 
       userAgent: text('user_agent').notNull(),
       createdAt: moment('created_at').notNull(),
       secondFactorAt: moment('second_factor_at'),
+      /** Null in sessions from before staff had more than the PIN. */
+      secondFactor: text('second_factor').$type<StaffFactor>(),
+      /** When the person last proved again who they are, after the sign-in. */
+      confirmedAt: moment('confirmed_at'),
       lastInputAt: moment('last_input_at').notNull(),
       endedAt: moment('ended_at'),
     },

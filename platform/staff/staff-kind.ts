@@ -1,13 +1,22 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AuditEvent } from '#platform/audit/write-audit.ts'
+import type { authenticatorStore, recoveryCodeStore } from '#platform/auth/authenticator-store.ts'
 import type { KeyRing } from '#platform/auth/key-ring.ts'
+import type { challengeStore, passkeyStore } from '#platform/auth/passkey-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
 import type { StaffSessionTable } from '#platform/schema/staff-tables.ts'
 
 /** The columns that every staff account has. */
-export type StaffAccount = { id: string; email: string; passwordHash: string | null; endedAt: Date | null }
+export type StaffAccount = {
+  id: string
+  email: string
+  passwordHash: string | null
+  /** Since when the person has a passkey or an authenticator app. */
+  strongFactorAt: Date | null
+  endedAt: Date | null
+}
 
 /** A row without its password hash. */
 export type WithoutPassword<Account extends StaffAccount> = Omit<Account, 'passwordHash'> & Omit<StaffAccount, 'passwordHash'>
@@ -25,10 +34,38 @@ export type StaffSessionKind<Account extends StaffAccount> = {
   onSessionEnd?: (tx: Db, sessionId: string) => Promise<void>
 }
 
+/** The tables of passkeys, authenticator apps and recovery codes of one kind of staff. The owner of a row is an account. */
+export type StaffFactorStores = {
+  passkeys: ReturnType<typeof passkeyStore>
+  apps: ReturnType<typeof authenticatorStore>
+  codes: ReturnType<typeof recoveryCodeStore>
+  challenges: ReturnType<typeof challengeStore>
+}
+
+type StaffEvent =
+  | 'login'
+  | 'sendPin'
+  | 'verifyPin'
+  | 'logout'
+  | 'setPassword'
+  | 'passkey'
+  | 'confirm'
+  | 'startFactor'
+  | 'addFactor'
+  | 'removeFactor'
+  | 'renewCodes'
+  | 'resetFactors'
+
 /** The sign-in settings of one kind of staff. */
 export type StaffKind<Account extends StaffAccount, Shown extends object> = StaffSessionKind<Account> & {
-  /** Audit events. */
-  events: Readonly<Record<'login' | 'sendPin' | 'verifyPin' | 'logout' | 'setPassword', AuditEvent['event']>>
+  /** Its name, which keeps the challenges of its passkeys apart from those of others. */
+  name: 'operator' | 'clinician'
+  events: Readonly<Record<StaffEvent, AuditEvent['event']>>
+  factors: StaffFactorStores
+  /** Stores since when an account has a passkey or an app. */
+  saveStrongFactor: (tx: Db, accountId: string, at: Date | null) => Promise<void>
+  /** The person's name, which a device shows beside a passkey. */
+  displayName: (account: WithoutPassword<Account>) => string
   /** Looks up a lower-case e-mail, ended accounts included. */
   findAccount: (db: Db, email: string) => Promise<Account | null>
   /** The throttle key of an account; kinds that share a database must use different keys. */
@@ -45,7 +82,7 @@ export type StaffKind<Account extends StaffAccount, Shown extends object> = Staf
   }
 }
 
-/** `pending` until the PIN is entered. */
+/** `pending` until a second factor is proved. */
 export type StaffLevel = 'pending' | 'full'
 
 /** The server parts that staff sign-in uses. */
@@ -55,6 +92,8 @@ export type StaffServer = {
   outbox: Outbox
   /** Key for the hashes of PINs, addresses and session names. */
   secretKey: KeyRing
+  /** Address of the portal, to which passkeys are bound. */
+  publicUrl: string
   config: {
     productName: string
     supportPhone: string
@@ -62,5 +101,7 @@ export type StaffServer = {
     /** Multiplies every limit, for tests; 1 in production. */
     rateLimits: number
     breachedPasswordsFile?: string | undefined
+    /** Whether all staff need a passkey or an authenticator app. */
+    staffStrongFactor: 'on' | 'off'
   }
 }

@@ -1,13 +1,13 @@
-import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import type { StaffSessionTable } from '#platform/schema/staff-tables.ts'
+import type { StaffFactor, StaffSessionTable } from '#platform/schema/staff-tables.ts'
 import type { StaffAccount, StaffSessionKind, WithoutPassword } from '#platform/staff/staff-kind.ts'
 
 type SessionRow = StaffSessionTable['$inferSelect']
 
 export type StaffSession<Account extends StaffAccount> = Pick<
   SessionRow,
-  'id' | 'createdAt' | 'lastInputAt' | 'secondFactorAt' | 'endedAt'
+  'id' | 'createdAt' | 'lastInputAt' | 'secondFactorAt' | 'confirmedAt' | 'endedAt'
 > & { account: WithoutPassword<Account> }
 
 type Tables<Account extends StaffAccount> = Pick<StaffSessionKind<Account>, 'accounts' | 'sessions'>
@@ -23,9 +23,9 @@ const findSession = async <Account extends StaffAccount>(
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(condition)
   if (!row) return null
-  const { id, createdAt, lastInputAt, secondFactorAt, endedAt } = row.session as SessionRow
+  const { id, createdAt, lastInputAt, secondFactorAt, confirmedAt, endedAt } = row.session as SessionRow
   const { passwordHash: _, ...account } = row.account as Account
-  return { id, createdAt, lastInputAt, secondFactorAt, endedAt, account }
+  return { id, createdAt, lastInputAt, secondFactorAt, confirmedAt, endedAt, account }
 }
 
 /** Reads the session on every call: staff are few, and an ended account or a lost role must take effect at once on every node. */
@@ -43,18 +43,31 @@ export const insertStaffSession = async (
   await db.insert(sessions).values(session)
 }
 
-/** Makes the session full after a correct PIN, under a new secret. Of two concurrent correct PINs, one succeeds. */
+/** Makes the session full after a second factor, under a new secret. Of two concurrent ones, one succeeds. */
 export const raiseStaffSession = async (
   db: Db,
   sessions: StaffSessionTable,
-  { id, secretHash, now }: { id: string; secretHash: string; now: Date },
+  { id, secretHash, secondFactor, now }: { id: string; secretHash: string; secondFactor: StaffFactor; now: Date },
 ): Promise<boolean> => {
   const raised = await db
     .update(sessions)
-    .set({ secretHash, secondFactorAt: now, lastInputAt: now })
+    .set({ secretHash, secondFactor, secondFactorAt: now, lastInputAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.secondFactorAt), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
   return raised.length > 0
+}
+
+/** Records that the person proved again who they are; false if the session has ended. */
+export const confirmStaffSession = async (
+  db: Db,
+  sessions: StaffSessionTable,
+  { id, ...proved }: { id: string; confirmedAt: Date; secondFactor?: StaffFactor },
+): Promise<boolean> => {
+  const confirmed = db
+    .update(sessions)
+    .set(proved)
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+  return (await confirmed.returning({ id: sessions.id })).length > 0
 }
 
 /** Records a call's time at most once per minute, to limit writes. */
@@ -67,7 +80,7 @@ export const markStaffInput = async (db: Db, sessions: StaffSessionTable, id: st
 
 type Ending = Pick<StaffSessionKind<StaffAccount>, 'sessions' | 'onSessionEnd'>
 
-const endSessions = async (db: Db, { sessions, onSessionEnd }: Ending, condition: SQL, now: Date): Promise<void> => {
+const endSessions = async (db: Db, { sessions, onSessionEnd }: Ending, condition: SQL | undefined, now: Date): Promise<void> => {
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })
@@ -81,3 +94,23 @@ export const endStaffSession = (db: Db, kind: Ending, id: string, now: Date): Pr
 
 export const endStaffSessionsOf = (db: Db, kind: Ending, accountId: string, now: Date): Promise<void> =>
   endSessions(db, kind, eq(kind.sessions.accountId, accountId), now)
+
+export const endOtherStaffSessions = (
+  db: Db,
+  { sessions, ...kind }: Ending,
+  { accountId, except }: { accountId: string; except: string },
+  now: Date,
+): Promise<void> => {
+  const others = and(eq(sessions.accountId, accountId), ne(sessions.id, except))
+  return endSessions(db, { sessions, ...kind }, others, now)
+}
+
+/** An account, locked until the transaction ends, so that changes of its factors happen one after the other. */
+export const lockStaffAccount = async <Account extends StaffAccount>(
+  tx: Db,
+  { accounts }: Pick<StaffSessionKind<Account>, 'accounts'>,
+  id: string,
+): Promise<Account | null> => {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update')
+  return (row as Account | undefined) ?? null
+}

@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import type { StaffAccount, StaffKind, StaffLevel, StaffServer, StaffSessionKind, WithoutPassword } from '#platform/staff/staff-kind.ts'
 import { findStaffSession, type StaffSession } from '#platform/staff/staff-session-store.ts'
 import { maskedEmail } from '#shared/mfa/pin-rules.ts'
+import type { StaffWay } from '#shared/mfa/staff-factor-calls.ts'
 
 type Times = Pick<StaffSession<StaffAccount>, 'createdAt' | 'lastInputAt' | 'secondFactorAt'>
 
@@ -51,11 +52,48 @@ export const staffSessionOf = async <Account extends StaffAccount>(
   return session
 }
 
-/** The session response to the browser: its level, the masked address of a pending PIN, and the account. */
-export const staffSessionAnswer = <Account extends StaffAccount, Shown extends object>(
-  kind: Pick<StaffKind<Account, Shown>, 'shown'>,
+/** Whether the deployment requires a passkey or an app and the account has none. */
+const mustAddFactor = (
+  { staffStrongFactor }: Pick<StaffServer['config'], 'staffStrongFactor'>,
+  { strongFactorAt }: Pick<StaffAccount, 'strongFactorAt'>,
+): boolean => staffStrongFactor === 'on' && strongFactorAt === null
+
+/** Time for which a proof of identity opens changes of factors, in ms. */
+const confirmedMs = 15 * 60_000
+
+/**
+ * The session of a request after its second factor.
+ * @param needs `strong factor`: fails with FactorRequired if the deployment requires one that the account does not have. `confirmation`:
+ * fails with ConfirmationNeeded unless the person proved who they are within 15 minutes.
+ * @throws Failure PinPending; what staffSessionOf throws
+ */
+export const fullStaffSessionOf = async <Account extends StaffAccount>(
+  kind: StaffSessionKind<Account>,
+  server: Pick<StaffServer, 'db' | 'clock' | 'secretKey'> & { config: Pick<StaffServer['config'], 'staffStrongFactor'> },
+  request: RequestContext,
+  needs: 'second factor' | 'strong factor' | 'confirmation',
+): Promise<StaffSession<Account>> => {
+  const session = await staffSessionOf(kind, server, request)
+  const { secondFactorAt, confirmedAt, account } = session
+  if (secondFactorAt === null) return fail('PinPending')
+  if (needs === 'strong factor' && mustAddFactor(server.config, account)) fail('FactorRequired')
+  const provedAt = Math.max(secondFactorAt.getTime(), confirmedAt?.getTime() ?? 0)
+  if (needs === 'confirmation' && server.clock.now().getTime() - provedAt >= confirmedMs) fail('ConfirmationNeeded')
+  return session
+}
+
+type StaffSessionAnswer = { level: StaffLevel; sentTo: string | null; ways: StaffWay[]; mustAddFactor: boolean }
+
+/** The session response to the browser: its level, what is due, and the account. */
+export const staffSessionAnswer = async <Account extends StaffAccount, Shown extends object>(
+  kind: Pick<StaffKind<Account, Shown>, 'shown' | 'factors'>,
+  { db, config }: Pick<StaffServer, 'db' | 'config'>,
   { account, secondFactorAt }: { account: WithoutPassword<Account>; secondFactorAt: Date | null },
-): Shown & { level: StaffLevel; sentTo: string | null } => {
-  const level = staffLevelOf({ secondFactorAt })
-  return { level, ...kind.shown(account), sentTo: level === 'pending' ? maskedEmail(account.email) : null }
+): Promise<Shown & StaffSessionAnswer> => {
+  const shown = kind.shown(account)
+  if (secondFactorAt !== null) return { level: 'full', ...shown, sentTo: null, ways: [], mustAddFactor: mustAddFactor(config, account) }
+  if (account.strongFactorAt === null)
+    return { level: 'pending', ...shown, sentTo: maskedEmail(account.email), ways: ['pin'], mustAddFactor: false }
+  const hasPasskey = (await kind.factors.passkeys.list(db, account.id)).length > 0
+  return { level: 'pending', ...shown, sentTo: null, ways: hasPasskey ? ['passkey', 'code'] : ['code'], mustAddFactor: false }
 }

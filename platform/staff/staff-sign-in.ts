@@ -7,22 +7,27 @@ import { checkPin, createPin, findPinBlock, type PinBlock, voidPins } from '#pla
 import { pinMessage } from '#platform/auth/pin-message.ts'
 import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
 import { throttleFor } from '#platform/auth/throttle.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { CookieChange } from '#platform/http/cookies.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { languageOfRequest } from '#platform/http/request-language.ts'
 import type { ThrottleName } from '#platform/http/throttle-rules.ts'
 import { voidMessage } from '#platform/outbox/outbox-store.ts'
 import { postMessage } from '#platform/outbox/post.ts'
+import type { StaffFactor } from '#platform/schema/staff-tables.ts'
 import type { StaffAccount, StaffKind, StaffServer } from '#platform/staff/staff-kind.ts'
 import { staffCookie, staffSessionAnswer } from '#platform/staff/staff-session.ts'
 import { endStaffSession, insertStaffSession, raiseStaffSession, type StaffSession } from '#platform/staff/staff-session-store.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { maskedEmail } from '#shared/mfa/pin-rules.ts'
 
-const mayEnter = (account: StaffAccount | null): boolean => account !== null && account.endedAt === null && account.passwordHash !== null
+/** Whether an account is open and has a password. */
+export const mayEnter = (account: StaffAccount | null): boolean =>
+  account !== null && account.endedAt === null && account.passwordHash !== null
 
 /**
- * Checks e-mail and password, opens a pending session and mails a PIN.
+ * Checks e-mail and password, opens a pending session, and mails a PIN to a person without a passkey and authenticator app.
  * @throws Failure Rejected, with the same work for every cause; TooManyTries; what sendStaffPin throws
  */
 export const signInStaff = async <Account extends StaffAccount, Shown extends object>(
@@ -49,8 +54,8 @@ export const signInStaff = async <Account extends StaffAccount, Shown extends ob
     await writeAudit(tx, request.auditContext, { event: kind.events.login, outcome: 'ok', actorId: account.id })
   })
   await tries.giveBack()
-  await sendStaffPin(kind, server, { id: session.id, account }, request)
-  return { data: staffSessionAnswer(kind, { account, secondFactorAt: null }), cookies: [staffCookie(kind, secret)] }
+  if (account.strongFactorAt === null) await sendStaffPin(kind, server, { id: session.id, account }, request)
+  return { data: await staffSessionAnswer(kind, server, { account, secondFactorAt: null }), cookies: [staffCookie(kind, secret)] }
 }
 
 /** Time limit for the first attempt to deliver a PIN, in ms. */
@@ -63,18 +68,19 @@ const countPin = async ({ db, clock, secretKey, config }: StaffServer, accountId
 
 /**
  * Mails a PIN to the account of a pending session; the previous PIN becomes void.
- * @throws Failure PinLocked, PinTriesUsed, TooManyTries, PinSendFailed
+ * @throws Failure StrongFactorNeeded if the person has a passkey or an app; PinLocked, PinTriesUsed, TooManyTries, PinSendFailed
  */
 export const sendStaffPin = async (
   { events }: Pick<StaffKind<StaffAccount, object>, 'events'>,
   server: StaffServer,
-  session: { id: string; account: { id: string; email: string } },
+  session: { id: string; account: Pick<StaffAccount, 'id' | 'email' | 'strongFactorAt'> },
   request: RequestContext,
 ) => {
   const { db, clock, config, outbox, secretKey } = server
-  const { id: accountId, email } = session.account
+  const { id: accountId, email, strongFactorAt } = session.account
+  if (strongFactorAt !== null) fail('StrongFactorNeeded')
   const block = await findPinBlock(db, accountId, clock.now())
-  if (block) refuseBlocked(server, block)
+  if (block) refuseBlockedStaff(server, block)
   await countPin(server, accountId, request)
   const messageId = await db.transaction(async (tx) => {
     const [now, minutes] = [clock.now(), config.pinMinutes]
@@ -94,15 +100,15 @@ export const sendStaffPin = async (
   return { data: { sentTo: maskedEmail(email) } }
 }
 
-/** Throws an error that says how long PINs are locked, or whom to call if they are disabled. */
-const refuseBlocked = ({ config }: StaffServer, block: PinBlock): never =>
+/** Throws an error that says how long PINs and codes are locked, or whom to call if they are disabled. */
+export const refuseBlockedStaff = ({ config }: StaffServer, block: PinBlock): never =>
   block === 'disabled'
     ? fail('PinLocked', { params: { phone: config.supportPhone } })
     : fail('PinTriesUsed', { params: { n: block.minutesLocked } })
 
 /**
  * Checks the PIN and makes the session full, under a new secret; the pending secret becomes invalid.
- * @throws Failure PinMissing, PinInvalid, PinExpired, PinTriesUsed, PinLocked; Conflict if the session is full already
+ * @throws Failure StrongFactorNeeded if the person has a passkey or an app; PinMissing, PinInvalid, PinExpired, PinTriesUsed, PinLocked; Conflict if the session is full already
  */
 export const verifyStaffPin = async <Account extends StaffAccount, Shown extends object>(
   kind: StaffKind<Account, Shown>,
@@ -110,6 +116,7 @@ export const verifyStaffPin = async <Account extends StaffAccount, Shown extends
   { session, pin, request }: { session: StaffSession<Account>; pin: string; request: RequestContext },
 ) => {
   if (session.secondFactorAt !== null) fail('Conflict')
+  if (session.account.strongFactorAt !== null) fail('StrongFactorNeeded')
   if (pin === '') fail('PinMissing', { field: 'pin' })
   const { db, secretKey, clock, config } = server
   const now = clock.now()
@@ -117,14 +124,25 @@ export const verifyStaffPin = async <Account extends StaffAccount, Shown extends
   const verdict = await checkPin(db, { ...owner, secret: secretKey, pin, now, scale: config.rateLimits })
   if (verdict === 'expired') return fail('PinExpired', { field: 'pin' })
   if (verdict === 'invalid') return fail('PinInvalid', { field: 'pin' })
-  if (verdict !== 'ok') return refuseBlocked(server, verdict)
+  if (verdict !== 'ok') return refuseBlockedStaff(server, verdict)
+  const cookie = await db.transaction((tx) => completeStaffSignIn(kind, server, tx, { session, secondFactor: 'pin', request }))
+  return { data: await staffSessionAnswer(kind, server, { ...session, secondFactorAt: now }), cookies: [cookie] }
+}
+
+type Completed = { session: { id: string }; secondFactor: StaffFactor; request: RequestContext }
+
+/** Makes a pending session full, under a new secret; returns its cookie. Fails with UNAUTHORIZED if the session ended meanwhile. */
+export const completeStaffSignIn = async <Account extends StaffAccount, Shown extends object>(
+  kind: StaffKind<Account, Shown>,
+  { clock }: Pick<StaffServer, 'clock'>,
+  tx: Db,
+  { session: { id }, secondFactor, request }: Completed,
+): Promise<CookieChange> => {
   const secret = newSecret()
-  await db.transaction(async (tx) => {
-    const raised = await raiseStaffSession(tx, kind.sessions, { id: session.id, secretHash: secretHash(secret), now })
-    if (!raised) fail('UNAUTHORIZED')
-    await writeAudit(tx, request.auditContext, { event: kind.events.verifyPin, outcome: 'ok' })
-  })
-  return { data: staffSessionAnswer(kind, { ...session, secondFactorAt: now }), cookies: [staffCookie(kind, secret)] }
+  const raised = await raiseStaffSession(tx, kind.sessions, { id, secretHash: secretHash(secret), secondFactor, now: clock.now() })
+  if (!raised) fail('UNAUTHORIZED')
+  await writeAudit(tx, request.auditContext, { event: kind.events.verifyPin, outcome: 'ok', reason: secondFactor })
+  return staffCookie(kind, secret)
 }
 
 /** Ends the session and deletes its cookie. */

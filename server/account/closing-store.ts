@@ -7,16 +7,7 @@ import { favorites } from '#server/schema/favorite-tables.ts'
 import { priceFeedback } from '#server/schema/price-tables.ts'
 
 /** Tables with data of the account alone, deleted on closing; the profile row itself stays. */
-const ownedByAccount = [
-  emailChanges,
-  notificationPreferences,
-  profilePhones,
-  recoveryCodes,
-  passkeys,
-  authenticators,
-  favorites,
-  priceFeedback,
-] as const
+const ownedByAccount = [emailChanges, notificationPreferences, profilePhones, recoveryCodes, favorites, priceFeedback] as const
 
 /**
  * Clears a profile and detaches its person and address: it cannot sign in, the address is free, the person may register again, and family
@@ -24,6 +15,7 @@ const ownedByAccount = [
  */
 export const closeProfile = async (tx: Db, { id, personId }: { id: string; personId: string }, now: Date): Promise<void> => {
   for (const table of ownedByAccount) await tx.delete(table).where(eq(table.profileId, id))
+  for (const table of [passkeys, authenticators]) await tx.delete(table).where(eq(table.ownerId, id))
   await tx
     .update(familyGrants)
     .set({ revokedAt: now })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { totpCode } from '#platform/auth/totp.ts'
+import { softwarePasskey } from '#platform/testing/software-passkey.ts'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { answerRecoveryRequests } from '#server/sign-in/request-recovery.ts'
 import { solvedRobotCheck } from '#server/testing/robot-check.ts'
-import { softwarePasskey } from '#server/testing/software-passkey.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal

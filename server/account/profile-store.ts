@@ -60,8 +60,8 @@ export const unconfirmPhones = async (tx: Db, profileId: string): Promise<void> 
 
 /** Deletes a profile's passkeys and authenticator app; returns how many there were. */
 export const deleteFactors = async (tx: Db, profileId: string): Promise<number> => {
-  const keys = await tx.delete(passkeys).where(eq(passkeys.profileId, profileId)).returning({ id: passkeys.id })
-  const apps = await tx.delete(authenticators).where(eq(authenticators.profileId, profileId)).returning({ id: authenticators.profileId })
+  const keys = await tx.delete(passkeys).where(eq(passkeys.ownerId, profileId)).returning({ id: passkeys.id })
+  const apps = await tx.delete(authenticators).where(eq(authenticators.ownerId, profileId)).returning({ id: authenticators.ownerId })
   return keys.length + apps.length
 }
 

@@ -10,7 +10,12 @@ export const listOperatorsLocked = (tx: Db): Promise<{ id: string }[]> =>
 /** When an operator may approve what others made; null if they may now, or are unknown. */
 export const findApprovesFrom = async (db: Db, id: string, now: Date): Promise<Date | null> => {
   const [found] = await db
-    .select({ createdAt: operators.createdAt, roleSince: operators.roleSince, invitedAt: max(operatorInvitations.createdAt) })
+    .select({
+      createdAt: operators.createdAt,
+      roleSince: operators.roleSince,
+      factorsResetAt: operators.factorsResetAt,
+      invitedAt: max(operatorInvitations.createdAt),
+    })
     .from(operators)
     .leftJoin(operatorInvitations, eq(operatorInvitations.operatorId, operators.id))
     .where(eq(operators.id, id))

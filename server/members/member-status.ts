@@ -6,8 +6,7 @@ import { memberMessagesOf } from '#server/members/member-messages.ts'
 import { maskedPhone, memberShown } from '#server/members/member-shown.ts'
 import { findLastSignIn, listShownSpans, type MemberRecord } from '#server/members/member-store.ts'
 import type { ByOperator, OpenedMember } from '#server/members/open-member.ts'
-import { findAuthenticator } from '#server/mfa/authenticator-store.ts'
-import { listPasskeys } from '#server/mfa/passkey-store.ts'
+import { countPasskeys, hasConfirmedApp } from '#server/mfa/member-factor-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { listDevices, listOpenSessions } from '#server/session/access/access-store.ts'
 import { isOver, levelOf } from '#server/session/session-record.ts'
@@ -29,8 +28,8 @@ const factorsOf = async (
   return {
     pinRequired: group.requiresMfa || config.forceMfa,
     pinPhones: (await listPinPhones(db, id)).map(({ number }) => maskedPhone(number)),
-    hasApp: (await findAuthenticator(db, id))?.confirmedAt != null,
-    passkeys: (await listPasskeys(db, id)).length,
+    hasApp: await hasConfirmedApp(db, id),
+    passkeys: await countPasskeys(db, id),
     reset: reset
       ? {
           id: reset.id,

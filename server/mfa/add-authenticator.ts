@@ -1,36 +1,26 @@
-import { toString as drawQrCode } from 'qrcode'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { newTotpSecret, totpAddress, totpStep } from '#platform/auth/totp.ts'
+import { authenticatorStep, newAuthenticator, unconfirmedMs } from '#platform/auth/authenticator-app.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
-import { openSecret, sealSecret } from '#server/mfa/authenticator-secret.ts'
-import { findAuthenticator, saveConfirmedApp, saveNewSecret } from '#server/mfa/authenticator-store.ts'
+import { makeRecoveryCodes, memberApps } from '#server/mfa/member-factor-store.ts'
 import { postNotice } from '#server/mfa/post-notice.ts'
-import { makeRecoveryCodes } from '#server/mfa/recovery-codes.ts'
 import type { Portal } from '#server/portal.ts'
 import { confirmSession } from '#server/session/confirm-session.ts'
 import type { Caller } from '#server/session/who.ts'
 
 type By = { caller: Caller; request: RequestContext }
 
-/** An unconfirmed secret expires after this time. */
-const startMs = 60 * 60_000
-
-const qrCodeOf = async (address: string): Promise<string> => {
-  const svg = await drawQrCode(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-}
-
 /** Creates a secret for the caller's app, replacing an unconfirmed one. */
 export const startAuthenticator = async (portal: Portal, { caller, request }: By) => {
   const { profile } = caller.session
-  const secret = newTotpSecret()
+  const names = { issuer: portal.config.productName, account: profile.email }
+  const { sealed, shown } = await newAuthenticator(portal.pinKey, profile.id, names)
   await portal.db.transaction(async (tx) => {
-    if (!(await saveNewSecret(tx, profile.id, sealSecret(portal, profile.id, secret), portal.clock.now()))) fail('Conflict')
+    if (!(await memberApps.saveSecret(tx, profile.id, sealed, portal.clock.now()))) fail('Conflict')
     await writeAudit(tx, request.auditContext, { event: 'authenticator.start', outcome: 'ok' })
   })
-  return { secret, qrCode: await qrCodeOf(totpAddress(secret, { issuer: portal.config.productName, account: profile.email })) }
+  return shown
 }
 
 /**
@@ -41,12 +31,11 @@ export const confirmAuthenticator = async (portal: Portal, { caller, request }: 
   const { session } = caller
   const { id: profileId } = session.profile
   const now = portal.clock.now()
-  const begun = (await findAuthenticator(portal.db, profileId)) ?? fail('Conflict')
-  const secret = openSecret(portal, begun)
-  const step = (secret && totpStep(secret, code.replaceAll(' ', ''), now)) || fail('CodeInvalid', { field: 'code' })
+  const begun = (await memberApps.find(portal.db, profileId)) ?? fail('Conflict')
+  const step = authenticatorStep(portal.pinKey, begun, code, now) ?? fail('CodeInvalid', { field: 'code' })
   const codes = await portal.db.transaction(async (tx) => {
-    const startedAfter = new Date(now.getTime() - startMs)
-    if (!(await saveConfirmedApp(tx, begun, { step, now, startedAfter }))) fail('Conflict')
+    const startedAfter = new Date(now.getTime() - unconfirmedMs)
+    if (!(await memberApps.confirm(tx, begun, { step, now, startedAfter }))) fail('Conflict')
     await confirmSession(portal, tx, caller, session.secondFactor ?? 'authenticator')
     await announceChange(tx, 'profile', profileId)
     await postNotice(portal, tx, session, { what: 'appAdded' })

@@ -1,14 +1,12 @@
 import { validate as isUuid } from 'uuid'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { passkeyShown } from '#platform/auth/passkey-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import { checkCurrentPassword } from '#server/account/check-current-password.ts'
-import { deleteAuthenticator } from '#server/mfa/authenticator-store.ts'
-import { passkeyShown } from '#server/mfa/passkey-shown.ts'
-import { deletePasskeyOf, renamePasskeyOf } from '#server/mfa/passkey-store.ts'
+import { makeRecoveryCodes, memberApps, memberPasskeys } from '#server/mfa/member-factor-store.ts'
 import { postNotice } from '#server/mfa/post-notice.ts'
-import { makeRecoveryCodes } from '#server/mfa/recovery-codes.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Caller } from '#server/session/who.ts'
 
@@ -18,7 +16,7 @@ type ChangePasskeyBy = { caller: Caller; request: RequestContext }
 export const renamePasskey = (portal: Portal, { caller, request }: ChangePasskeyBy, { id, name }: { id: string; name: string }) =>
   portal.db.transaction(async (tx) => {
     const profileId = caller.session.profile.id
-    const renamed = (isUuid(id) && (await renamePasskeyOf(tx, profileId, id, name))) || fail('NotFound')
+    const renamed = (isUuid(id) && (await memberPasskeys.rename(tx, profileId, { id, name }))) || fail('NotFound')
     await writeAudit(tx, request.auditContext, { event: 'passkey.rename', outcome: 'ok', subjectId: profileId })
     return passkeyShown(renamed)
   })
@@ -27,7 +25,7 @@ export const renamePasskey = (portal: Portal, { caller, request }: ChangePasskey
 export const removePasskey = (portal: Portal, { caller, request }: ChangePasskeyBy, id: string): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const profileId = caller.session.profile.id
-    const { name } = (isUuid(id) && (await deletePasskeyOf(tx, profileId, id))) || fail('NotFound')
+    const { name } = (isUuid(id) && (await memberPasskeys.remove(tx, profileId, id))) || fail('NotFound')
     await postNotice(portal, tx, caller.session, { what: 'passkeyRemoved', name })
     await writeAudit(tx, request.auditContext, { event: 'passkey.remove', outcome: 'ok', subjectId: profileId })
   })
@@ -51,7 +49,7 @@ export const removeAuthenticator = async (portal: Portal, by: By, currentPasswor
   const { id: profileId } = session.profile
   await checkCurrentPassword(portal, by, currentPassword)
   await portal.db.transaction(async (tx) => {
-    if (!(await deleteAuthenticator(tx, profileId))) fail('NotFound')
+    if (!(await memberApps.removeConfirmed(tx, profileId))) fail('NotFound')
     await announceChange(tx, 'profile', profileId)
     await postNotice(portal, tx, session, { what: 'appRemoved' })
     await writeAudit(tx, by.request.auditContext, { event: 'authenticator.remove', outcome: 'ok', subjectId: profileId })

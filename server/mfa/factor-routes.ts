@@ -1,11 +1,10 @@
+import { passkeyShown } from '#platform/auth/passkey-store.ts'
 import { serve } from '#platform/http/serve.ts'
 import { currentPasswordThrottles } from '#platform/http/throttle-rules.ts'
 import { confirmAuthenticator, startAuthenticator } from '#server/mfa/add-authenticator.ts'
 import { addPasskey, startPasskey } from '#server/mfa/add-passkey.ts'
-import { countCodes, findAuthenticator } from '#server/mfa/authenticator-store.ts'
 import { removeAuthenticator, removePasskey, renamePasskey, renewRecoveryCodes } from '#server/mfa/change-factors.ts'
-import { passkeyShown } from '#server/mfa/passkey-shown.ts'
-import { listPasskeys } from '#server/mfa/passkey-store.ts'
+import { memberApps, memberCodes, memberPasskeys } from '#server/mfa/member-factor-store.ts'
 import { mayUseAuthenticator, verifyAuthenticator } from '#server/mfa/verify-authenticator.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
@@ -19,7 +18,7 @@ const passkeyRoutes = (portal: Portal) => {
   const { member, confirmedMember } = who(portal)
   return serve(passkeyCalls, {
     listPasskeys: member({ unproved: true, covered: false, limit: '120/h', audit: 'passkey.read' }, async ({ caller: { session } }) => {
-      const passkeys = await listPasskeys(portal.db, session.profile.id)
+      const passkeys = await memberPasskeys.list(portal.db, session.profile.id)
       const { passkeysAllowed: isAllowed } = session.group
       return { data: { isAllowed, isEnough: strongFactorsCount(session.group, portal.config), passkeys: passkeys.map(passkeyShown) } }
     }),
@@ -47,8 +46,14 @@ const authenticatorRoutes = (portal: Portal) => {
       { unproved: true, covered: false, limit: '120/h', audit: 'authenticator.read' },
       async ({ caller: { session } }) => {
         const { id } = session.profile
-        const since = (await findAuthenticator(portal.db, id))?.confirmedAt?.toISOString() ?? null
-        return { data: { since, codesLeft: await countCodes(portal.db, id), isEnough: strongFactorsCount(session.group, portal.config) } }
+        const since = (await memberApps.find(portal.db, id))?.confirmedAt?.toISOString() ?? null
+        return {
+          data: {
+            since,
+            codesLeft: await memberCodes.countUnused(portal.db, id),
+            isEnough: strongFactorsCount(session.group, portal.config),
+          },
+        }
       },
     ),
     startAuthenticator: confirmedMember({ limit: '30/h', audit: 'authenticator.start', refuses: ['Conflict'] }, async (by) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type SoftwarePasskey, softwarePasskey } from '#server/testing/software-passkey.ts'
+import { type SoftwarePasskey, softwarePasskey } from '#platform/testing/software-passkey.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal

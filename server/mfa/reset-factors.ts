@@ -1,7 +1,6 @@
 import { clearFactor } from '#platform/auth/pin-store.ts'
 import type { Db } from '#platform/db/db.ts'
-import { forgetAuthenticator } from '#server/mfa/authenticator-store.ts'
-import { deletePasskeysOf } from '#server/mfa/passkey-store.ts'
+import { memberApps, memberPasskeys } from '#server/mfa/member-factor-store.ts'
 import { type NoticeTo, postNotice } from '#server/mfa/post-notice.ts'
 import type { Portal } from '#server/portal.ts'
 
@@ -11,8 +10,8 @@ import type { Portal } from '#server/portal.ts'
  */
 export const resetFactors = async (portal: Portal, tx: Db, to: NoticeTo): Promise<void> => {
   const { id } = to.profile
-  await deletePasskeysOf(tx, id)
-  await forgetAuthenticator(tx, id)
+  await memberPasskeys.removeAll(tx, id)
+  await memberApps.remove(tx, id)
   await clearFactor(tx, id)
   await postNotice(portal, tx, to, { what: 'factorsReset' })
 }

@@ -1,14 +1,17 @@
 import { readAssertion, relyingParty, signInOptions, userOf } from '#platform/auth/passkey.ts'
+import { askDevice, askedDevice } from '#platform/auth/passkey-challenge.ts'
+import type { Passkey } from '#platform/auth/passkey-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { askDevice, askedDevice } from '#server/mfa/passkey-challenge.ts'
-import { advancePasskeyCounter, findAllowedPasskey, type Passkey, spendChallenge } from '#server/mfa/passkey-store.ts'
+import { findAllowedPasskey, memberChallenges, memberPasskeys } from '#server/mfa/member-factor-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PasskeyAssertion } from '#shared/mfa/passkey-answers.ts'
 
+const purpose = 'passkey sign-in'
+
 /** Creates a sign-in challenge for any passkey of this browser. */
 export const askForPasskey = async (portal: Portal) => {
-  const { challenge, cookie } = askDevice(portal, null)
+  const { challenge, cookie } = askDevice({ secretKey: portal.pinKey, clock: portal.clock }, purpose)
   const options = await signInOptions(relyingParty(portal.publicUrl, portal.config.productName), challenge)
   return { data: { ...options }, cookies: [cookie] }
 }
@@ -21,9 +24,9 @@ export const findShownPasskey = async (
   request: RequestContext,
   assertion: PasskeyAssertion,
 ): Promise<ShownPasskey | null> => {
-  const asked = askedDevice(portal, request, null)
+  const asked = askedDevice({ secretKey: portal.pinKey, clock: portal.clock }, request, purpose)
   const passkey = asked && (await findAllowedPasskey(portal.db, assertion.id))
-  if (!asked || !passkey || (userOf(assertion) ?? passkey.profileId) !== passkey.profileId) return null
+  if (!asked || !passkey || (userOf(assertion) ?? passkey.ownerId) !== passkey.ownerId) return null
   const party = relyingParty(portal.publicUrl, portal.config.productName)
   const read = await readAssertion(party, { challenge: asked.challenge, assertion, publicKey: passkey.publicKey })
   return read && { passkey, counter: read.counter, ...asked }
@@ -35,6 +38,6 @@ export const usePasskey = async (
   tx: Db,
   { passkey, counter, challenge, expiresAt }: ShownPasskey,
 ): Promise<'ok' | 'ChallengeReplayed' | 'CounterBehind'> => {
-  if (!(await spendChallenge(tx, challenge, expiresAt))) return 'ChallengeReplayed'
-  return (await advancePasskeyCounter(tx, passkey.id, counter, portal.clock.now())) ? 'ok' : 'CounterBehind'
+  if (!(await memberChallenges.spend(tx, challenge, expiresAt))) return 'ChallengeReplayed'
+  return (await memberPasskeys.advanceCounter(tx, passkey.id, counter, portal.clock.now())) ? 'ok' : 'CounterBehind'
 }

@@ -1,13 +1,12 @@
+import { authenticatorStep } from '#platform/auth/authenticator-app.ts'
 import { checkFactor } from '#platform/auth/factor-check.ts'
-import { totpStep } from '#platform/auth/totp.ts'
+import { recoveryCodeHashes } from '#platform/auth/recovery-code.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { openSecret } from '#server/mfa/authenticator-secret.ts'
-import { claimTotpStep, consumeRecoveryCode, countCodes, findAuthenticator } from '#server/mfa/authenticator-store.ts'
 import { completeSecondFactor } from '#server/mfa/complete-second-factor.ts'
+import { memberApps, memberCodes } from '#server/mfa/member-factor-store.ts'
 import { refuseBlocked } from '#server/mfa/pin-block.ts'
 import { postNotice } from '#server/mfa/post-notice.ts'
-import { recoveryCodeHashes } from '#server/mfa/recovery-codes.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { Caller } from '#server/session/who.ts'
@@ -28,13 +27,12 @@ const consumeValidCode = async (portal: Portal, { profile }: SessionRecord, code
   const { db, clock } = portal
   const typed = code.replaceAll(' ', '')
   if (!/^\d{6}$/.test(typed)) {
-    const isTaken = await consumeRecoveryCode(db, profile.id, recoveryCodeHashes(portal, profile.id, typed), clock.now())
+    const isTaken = await memberCodes.consume(db, profile.id, recoveryCodeHashes(portal.pinKey, profile.id, typed), clock.now())
     return isTaken ? 'recovery code' : null
   }
-  const app = await findAuthenticator(db, profile.id)
-  const secret = app && openSecret(portal, app)
-  const step = secret && totpStep(secret, typed, clock.now())
-  return typeof step === 'number' && (await claimTotpStep(db, profile.id, step)) ? 'app' : null
+  const app = await memberApps.find(db, profile.id)
+  const step = app && authenticatorStep(portal.pinKey, app, typed, clock.now())
+  return step !== null && (await memberApps.claimStep(db, profile.id, step)) ? 'app' : null
 }
 
 /** Fails unless the code is valid; each try is first counted together with PIN tries. */
@@ -59,7 +57,7 @@ export const verifyAuthenticator = async (portal: Portal, by: By, input: Input<t
     isToRemember: input.remember_device ?? false,
     alongside: async (tx) => {
       if (used === 'recovery code')
-        await postNotice(portal, tx, session, { what: 'codeUsed', left: await countCodes(tx, session.profile.id) })
+        await postNotice(portal, tx, session, { what: 'codeUsed', left: await memberCodes.countUnused(tx, session.profile.id) })
     },
   })
 }

@@ -2,9 +2,11 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
+import { type FactorReset, forgetStaffFactors, resetStaffFactors } from '#platform/staff/change-staff-factors.ts'
 import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
 import { listOperatorsLocked } from '#server/approvals/approver-store.ts'
 import { settleInvitations } from '#server/operators/invitation-store.ts'
+import { operatorStaff } from '#server/operators/operator-staff.ts'
 import { listOperatorsWithState, updateOperator } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { operatorSessionKind } from '#server/session/operator-rows.ts'
@@ -36,12 +38,13 @@ export const changeRole = async (tx: Db, change: Change & { role: OperatorRole }
   await writeAudit(tx, change.auditContext, { event: 'operator.role', outcome: 'ok', reason: role, subjectId: id })
 }
 
-/** Ends an operator, their sessions and their open invitation. */
+/** Ends an operator, their sessions, their passkeys and app, and their open invitation. */
 export const endOperator = ({ db, clock }: Context, change: Change): Promise<void> =>
   db.transaction(async (tx) => {
     const now = clock.now()
     await holdOperator(tx, change, now)
     await updateOperator(tx, change.id, { endedAt: now, passwordHash: null })
+    await forgetStaffFactors(operatorStaff, tx, change.id)
     await endStaffSessionsOf(tx, operatorSessionKind, change.id, now)
     await settleInvitations(tx, change.id, now)
     await writeAudit(tx, change.auditContext, { event: 'operator.end', outcome: 'ok', subjectId: change.id })
@@ -54,4 +57,10 @@ export const voidPassword = async (tx: Db, change: Change, now: Date): Promise<s
   await endStaffSessionsOf(tx, operatorSessionKind, change.id, now)
   await writeAudit(tx, change.auditContext, { event: 'operator.restart', outcome: 'ok', subjectId: change.id })
   return email
+}
+
+/** Removes an operator's passkeys, app and recovery codes. As after an invitation, they approve nothing for a day. */
+export const resetOperatorFactors = async (portal: Pick<Portal, 'clock' | 'config'>, tx: Db, reset: FactorReset): Promise<void> => {
+  await updateOperator(tx, reset.account.id, { factorsResetAt: portal.clock.now() })
+  await resetStaffFactors(operatorStaff, portal, tx, reset)
 }

@@ -4,7 +4,7 @@ import { endOperator } from '#server/operators/change-operator.ts'
 import { restartOperator } from '#server/operators/invite-operator.ts'
 import { operatorStaff, staffServerOf } from '#server/operators/operator-staff.ts'
 import { listOperatorsWithState } from '#server/operators/operator-store.ts'
-import { proposeInvitation, proposeRole } from '#server/operators/propose-operator.ts'
+import { proposeFactorReset, proposeInvitation, proposeRole } from '#server/operators/propose-operator.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
@@ -30,6 +30,10 @@ export const operatorAdminRoutes = (portal: Portal) => {
     changeOperatorRole: operator(
       { roles, limit: '60/h', audit: 'operator.role', refuses: ['OperatorIsSelf', 'LastAdmin', 'NothingChanged'] },
       async ({ input, ...by }) => ({ data: { waiting: await proposeRole(portal, input, by) } }),
+    ),
+    resetOperatorFactors: operator(
+      { roles, limit: '60/h', audit: 'operator.factor.reset', refuses: ['OperatorIsSelf', 'NothingChanged'] },
+      async ({ input, ...by }) => ({ data: { waiting: await proposeFactorReset(portal, input.id, by) } }),
     ),
     endOperator: operator(
       { roles, limit: '60/h', audit: 'operator.end', refuses: ['OperatorIsSelf', 'LastAdmin'] },

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { Failure } from '#platform/http/fail.ts'
 import { addOperator, type Inviting } from '#server/operators/add-operator.ts'
-import { endOperator } from '#server/operators/change-operator.ts'
+import { endOperator, resetOperatorFactors } from '#server/operators/change-operator.ts'
 import { findOperator, listOperatorsWithState } from '#server/operators/operator-store.ts'
+import type { Portal } from '#server/portal.ts'
 import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { sameEmail } from '#shared/fields/email.ts'
@@ -14,9 +15,11 @@ export const operatorUsage = `  npm run foyer -- operator add --email ADDRESS --
   npm run foyer -- operator list
                                 who runs the portal
   npm run foyer -- operator end --email ADDRESS
-                                ends somebody's access`
+                                ends somebody's access
+  npm run foyer -- operator reset-factors --email ADDRESS
+                                removes somebody's passkeys and authenticator app; mails them`
 
-type Parts = Inviting
+type Parts = Inviting & Pick<Portal, 'config'>
 type Print = (line: string) => void
 type Given = { email?: string | undefined; name?: string | undefined; role?: string | undefined }
 
@@ -47,9 +50,16 @@ const end = async (parts: Parts, { email = '' }: Given, auditContext: AuditConte
   print(`${found.email} has no access any more.`)
 }
 
-const acts: Record<string, typeof add> = { add, list, end }
+const resetFactors = async (parts: Parts, { email = '' }: Given, auditContext: AuditContext, print: Print): Promise<void> => {
+  const found = await findOperator(parts.db, sameEmail(email))
+  if (!found || found.endedAt !== null) throw new Error(`No operator has the address ${email}.`)
+  await parts.db.transaction((tx) => resetOperatorFactors(parts, tx, { account: found, language: 'en', auditContext }))
+  print(`${found.email} signs in with the password and a mailed PIN again.`)
+}
 
-/** Runs `npm run foyer -- operator add|list|end`: the console's operator administration, from this machine's command line. */
+const acts: Record<string, typeof add> = { add, list, end, 'reset-factors': resetFactors }
+
+/** Runs `npm run foyer -- operator add|list|end|reset-factors`: the console's operator administration, from this machine's command line. */
 export const runOperatorCommand = async (
   parts: Parts,
   [what = '', ...words]: readonly string[],

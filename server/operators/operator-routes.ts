@@ -1,15 +1,17 @@
 import { serve } from '#platform/http/serve.ts'
 import { passwordThrottles, staffPinThrottles } from '#platform/http/throttle-rules.ts'
+import { staffFactorRoutes } from '#platform/staff/staff-factor-routes.ts'
 import { staffSessionAnswer } from '#platform/staff/staff-session.ts'
 import { sendStaffPin, signInStaff, signOutStaff, verifyStaffPin } from '#platform/staff/staff-sign-in.ts'
 import { operatorStaff, staffServerOf } from '#server/operators/operator-staff.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
-import { operatorCalls } from '#shared/operators/operator-calls.ts'
+import { operatorCalls, operatorFactorCalls } from '#shared/operators/operator-calls.ts'
 
 export const operatorRoutes = (portal: Portal) => {
-  const { anyone, pendingOperator } = who(portal)
-  return serve(operatorCalls, {
+  const { anyone, pendingOperator: pending, ownOperator: own, confirmedOperator: confirmed } = who(portal)
+  const factors = staffFactorRoutes(operatorFactorCalls, operatorStaff, () => staffServerOf(portal), { anyone, pending, own, confirmed })
+  const signIn = serve(operatorCalls, {
     signInOperator: anyone(
       {
         limit: '60/min',
@@ -19,19 +21,25 @@ export const operatorRoutes = (portal: Portal) => {
       },
       ({ input, request }) => signInStaff(operatorStaff, staffServerOf(portal), input, request),
     ),
-    sendOperatorPin: pendingOperator(
-      { limit: '20/h', throttles: staffPinThrottles, audit: 'operator.pin.send', refuses: ['PinSendFailed', 'PinLocked', 'PinTriesUsed'] },
+    sendOperatorPin: pending(
+      {
+        limit: '20/h',
+        throttles: staffPinThrottles,
+        audit: 'operator.pin.send',
+        refuses: ['PinSendFailed', 'PinLocked', 'PinTriesUsed', 'StrongFactorNeeded'],
+      },
       ({ session, request }) => sendStaffPin(operatorStaff, staffServerOf(portal), session, request),
     ),
-    verifyOperatorPin: pendingOperator(
-      { limit: '60/h', audit: 'operator.verify', refuses: ['Conflict', 'PinExpired', 'PinLocked', 'PinTriesUsed'] },
+    verifyOperatorPin: pending(
+      { limit: '60/h', audit: 'operator.verify', refuses: ['Conflict', 'PinExpired', 'PinLocked', 'PinTriesUsed', 'StrongFactorNeeded'] },
       ({ input: { pin }, session, request }) => verifyStaffPin(operatorStaff, staffServerOf(portal), { session, pin, request }),
     ),
-    readOperatorSession: pendingOperator({ limit: '60/min', audit: 'none' }, async ({ session }) => ({
-      data: staffSessionAnswer(operatorStaff, session),
+    readOperatorSession: pending({ limit: '60/min', audit: 'none' }, async ({ session }) => ({
+      data: await staffSessionAnswer(operatorStaff, portal, session),
     })),
-    signOutOperator: pendingOperator({ limit: '60/h', audit: 'operator.logout' }, ({ session, request }) =>
+    signOutOperator: pending({ limit: '60/h', audit: 'operator.logout' }, ({ session, request }) =>
       signOutStaff(operatorStaff, portal, session, request),
     ),
   })
+  return [...signIn, ...factors]
 }

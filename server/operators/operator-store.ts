@@ -15,6 +15,8 @@ export const findOperatorById = async (db: Db, id: string): Promise<Operator | n
 
 type OperatorWithState = Pick<Operator, 'id' | 'name' | 'email' | 'role'> & {
   state: OperatorState
+  /** Whether they sign in by a passkey or an authenticator app. */
+  hasStrongFactor: boolean
   lastSeenAt: Date | null
   invitedUntil: Date | null
 }
@@ -33,9 +35,9 @@ export const listOperatorsWithState = async (db: Db, now: Date): Promise<Operato
     .leftJoin(operatorInvitations, and(eq(operatorInvitations.operatorId, operators.id), openInvitation(now)))
     .orderBy(asc(operators.name), asc(operators.id))
   return rows
-    .map(({ operator: { id, name, email, role, passwordHash, endedAt }, lastSeenAt, invitedUntil }) => {
+    .map(({ operator: { id, name, email, role, passwordHash, endedAt, strongFactorAt }, lastSeenAt, invitedUntil }) => {
       const state = stateOf({ isEnded: endedAt !== null, hasPassword: passwordHash !== null, isInvited: invitedUntil !== null })
-      return { id, name, email, role, state, lastSeenAt, invitedUntil }
+      return { id, name, email, role, state, hasStrongFactor: strongFactorAt !== null, lastSeenAt, invitedUntil }
     })
     .sort((a, b) => Number(a.state === 'ended') - Number(b.state === 'ended'))
 }
@@ -52,7 +54,9 @@ export const insertOperator = async (tx: Db, operator: typeof operators.$inferIn
   await tx.insert(operators).values(operator)
 }
 
-type Change = Partial<Pick<Operator, 'name' | 'passwordHash' | 'endedAt' | 'roleSince'>> & { role?: OperatorRole }
+type Change = Partial<Pick<Operator, 'name' | 'passwordHash' | 'endedAt' | 'roleSince' | 'strongFactorAt' | 'factorsResetAt'>> & {
+  role?: OperatorRole
+}
 
 export const updateOperator = async (tx: Db, id: string, change: Change): Promise<void> => {
   await tx.update(operators).set(change).where(eq(operators.id, id))

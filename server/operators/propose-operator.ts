@@ -5,7 +5,7 @@ import { languageOfRequest } from '#platform/http/request-language.ts'
 import { listOperatorsLocked } from '#server/approvals/approver-store.ts'
 import { handlerOf } from '#server/approvals/proposal-kind.ts'
 import { type Maker, proposeChange } from '#server/approvals/propose-change.ts'
-import { changeRole, holdOperator } from '#server/operators/change-operator.ts'
+import { changeRole, holdOperator, resetOperatorFactors } from '#server/operators/change-operator.ts'
 import { inviteOperator } from '#server/operators/invite-operator.ts'
 import { findOperator, findOperatorById, hasHadOtherAdmin } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -18,6 +18,7 @@ import type { operatorAdminCalls } from '#shared/operators/operator-admin-calls.
 
 const invited = z.object({ ...invitationFields.shape, language: z.enum(languages) })
 const given = z.object({ operatorId: z.string(), role: roleField })
+const reset = z.object({ operatorId: z.string(), language: z.enum(languages) })
 
 const inviting = handlerOf<z.infer<typeof invited>>({
   parse: (stored) => invited.safeParse(stored).data ?? null,
@@ -41,7 +42,20 @@ const giving = handlerOf<z.infer<typeof given>>({
   apply: ({ tx, change, at, auditContext }, { operatorId: id, role }) => changeRole(tx, { id, role, by: change.madeBy, auditContext }, at),
 })
 
-export const operatorProposals = { 'operator.invite': inviting, 'operator.role': giving } as const
+const resetting = handlerOf<z.infer<typeof reset>>({
+  parse: (stored) => reset.safeParse(stored).data ?? null,
+  baseOf: async (tx, { operatorId }) => {
+    const known = await findOperatorById(tx, operatorId)
+    return known ? `${known.strongFactorAt?.toISOString()} ${known.endedAt?.toISOString()}` : 'none'
+  },
+  subjectOf: async (tx, { operatorId }) => (await findOperatorById(tx, operatorId))?.name ?? '',
+  apply: async ({ portal, tx, auditContext }, { operatorId, language }) => {
+    const account = (await findOperatorById(tx, operatorId)) ?? fail('NotFound')
+    await resetOperatorFactors(portal, tx, { account, language, auditContext })
+  },
+})
+
+export const operatorProposals = { 'operator.invite': inviting, 'operator.role': giving, 'operator.factors': resetting } as const
 
 /**
  * Whether the change needs no approval, because a new deployment has one administrator and nobody to ask. Not so once another
@@ -82,4 +96,26 @@ export const proposeRole = (portal: Portal, { id, role }: Input<typeof operatorA
     const changes = [{ field: 'role', before: held.role, after: role }]
     const proposal = { operatorId: id, role }
     return proposeChange(portal, tx, by, { kind: 'operator.role', handler: giving, proposal, changes, operatorId: id })
+  })
+
+/**
+ * Removes an operator's passkeys, app and recovery codes, once a second administrator approves.
+ * @throws Failure NotFound, OperatorIsSelf, NothingChanged if they have none
+ */
+export const proposeFactorReset = (portal: Portal, operatorId: string, by: Maker) =>
+  portal.db.transaction(async (tx): Promise<WaitingChange> => {
+    const isAlone = await isFirstAdmin(tx, by)
+    const known = await findOperatorById(tx, operatorId)
+    if (!known || known.endedAt !== null) return fail('NotFound')
+    // Their own account page removes what they can still prove.
+    if (operatorId === by.operator.id) fail('OperatorIsSelf')
+    if (known.strongFactorAt === null) fail('NothingChanged')
+    const language = languageOfRequest(by.request)
+    if (isAlone) {
+      await resetOperatorFactors(portal, tx, { account: known, language, auditContext: by.request.auditContext })
+      return null
+    }
+    const changes = [{ field: 'factors', before: 'set', after: 'none' }]
+    const proposal = { operatorId, language }
+    return proposeChange(portal, tx, by, { kind: 'operator.factors', handler: resetting, proposal, changes, operatorId })
   })

@@ -96,10 +96,10 @@ export const listOwnPasskeys = (db: Db, id: string) =>
   db
     .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
     .from(passkeys)
-    .where(eq(passkeys.profileId, id))
+    .where(eq(passkeys.ownerId, id))
 
 export const findOwnAuthenticator = (db: Db, id: string) =>
-  db.select({ confirmedAt: authenticators.confirmedAt }).from(authenticators).where(eq(authenticators.profileId, id))
+  db.select({ confirmedAt: authenticators.confirmedAt }).from(authenticators).where(eq(authenticators.ownerId, id))
 
 export const listOwnFavorites = (db: Db, id: string) =>
   db

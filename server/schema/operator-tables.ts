@@ -12,9 +12,13 @@ export const operators = portalSchema.table('operators', {
   role: text('role').$type<OperatorRole>().notNull(),
   /** Null until the invitation is accepted. */
   passwordHash: text('password_hash'),
+  /** Since when the person has a passkey or an authenticator app; the mailed PIN is not enough from then on. */
+  strongFactorAt: timestamp('strong_factor_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** When the role was last changed; null if it never was. */
   roleSince: timestamp('role_since', { withTimezone: true }),
+  /** When others last removed the passkeys and the app. */
+  factorsResetAt: timestamp('factors_reset_at', { withTimezone: true }),
   /** Rows of former operators stay, because records of their actions refer to them. */
   endedAt: timestamp('ended_at', { withTimezone: true }),
 })

@@ -2,7 +2,7 @@ import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Credential, Guard, RouteRow } from '#platform/http/serve.ts'
 import type { StaffSessionKind } from '#platform/staff/staff-kind.ts'
-import { staffSessionOf } from '#platform/staff/staff-session.ts'
+import { fullStaffSessionOf, staffSessionOf } from '#platform/staff/staff-session.ts'
 import { markStaffInput, type StaffSession } from '#platform/staff/staff-session-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { operatorSessions, operators } from '#server/schema/operator-tables.ts'
@@ -30,21 +30,42 @@ const operatorCredential: Credential = { name: 'operatorCookie', type: 'apiKey',
 
 /** Guard builders for the console's calls. The console has its own cookie, so members' sessions cannot open them. */
 export const operatorRows = (portal: Portal) => {
-  const sessionOf = (request: RequestContext) =>
-    staffSessionOf(operatorSessionKind, { db: portal.db, clock: portal.clock, secretKey: portal.pinKey }, request)
+  // Read when a call arrives: the list of routes is made without a portal.
+  const server = () => ({ db: portal.db, clock: portal.clock, secretKey: portal.pinKey, config: portal.config })
   const admitted = <I, R>(session: OperatorSession, request: RequestContext, handle: Handler<I, R>) => ({
     countedBy: session.id,
     failuresOnly: false,
     handle: (input: I) => handle({ input, operator: session.account, session, request }),
   })
+  const admittedToOwn = async <I, R>(request: RequestContext, needs: 'second factor' | 'confirmation', handle: Handler<I, R>) => {
+    const session = await fullStaffSessionOf(operatorSessionKind, server(), request, needs)
+    await markStaffInput(portal.db, operatorSessions, session.id, portal.clock.now())
+    return admitted(session, request, handle)
+  }
   return {
-    /** An operator whose PIN may still be due. */
+    /** An operator whose second factor may still be due. */
     pendingOperator: <I, R>(guard: Guard, handle: Handler<I, R>): RouteRow<I, R> => ({
       ...guard,
       who: 'operator, PIN may be due',
       credentials: [[operatorCredential]],
       guardRefuses: ['UNAUTHORIZED', 'SESSION_EXPIRED'],
-      admit: async (request) => admitted(await sessionOf(request), request, handle),
+      admit: async (request) => admitted(await staffSessionOf(operatorSessionKind, server(), request), request, handle),
+    }),
+    /** An operator of any role for their own account, even without the passkey or app that the deployment requires. */
+    ownOperator: <I, R>(guard: Guard, handle: Handler<I, R>): RouteRow<I, R> => ({
+      ...guard,
+      who: 'operator, own account',
+      credentials: [[operatorCredential]],
+      guardRefuses: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'PinPending'],
+      admit: (request) => admittedToOwn(request, 'second factor', handle),
+    }),
+    /** The same, with a proof of identity of the last 15 minutes. */
+    confirmedOperator: <I, R>(guard: Guard, handle: Handler<I, R>): RouteRow<I, R> => ({
+      ...guard,
+      who: 'operator, just confirmed',
+      credentials: [[operatorCredential]],
+      guardRefuses: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'PinPending', 'ConfirmationNeeded'],
+      admit: (request) => admittedToOwn(request, 'confirmation', handle),
     }),
     /** An operator with one of these roles. `isPoll` marks automatic requests, which must not extend the session. */
     operator: <I, R>(
@@ -54,10 +75,9 @@ export const operatorRows = (portal: Portal) => {
       ...guard,
       who: `operator: ${roles.join(', ')}`,
       credentials: [[operatorCredential]],
-      guardRefuses: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'PinPending', 'RoleMissing'],
+      guardRefuses: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'PinPending', 'FactorRequired', 'RoleMissing'],
       admit: async (request) => {
-        const session = await sessionOf(request)
-        if (session.secondFactorAt === null) fail('PinPending')
+        const session = await fullStaffSessionOf(operatorSessionKind, server(), request, 'strong factor')
         if (!roles.includes(session.account.role)) fail('RoleMissing')
         if (!isPoll) await markStaffInput(portal.db, operatorSessions, session.id, portal.clock.now())
         return admitted(session, request, handle)

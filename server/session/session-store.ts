@@ -18,7 +18,7 @@ export const findSession = async (db: Db, secretHash: string, today: string): Pr
     { type: string; cents: number }[]
   >`(select coalesce(json_agg(json_build_object('type', ${groupPrices.type}, 'cents', ${groupPrices.cents}) order by ${groupPrices.type}), '[]')
     from ${groupPrices} where ${groupPrices.groupId} = ${groups.id})`
-  const hasAuthenticator = sql<boolean>`exists (select from ${authenticators} where ${authenticators.profileId} = ${profiles.id}
+  const hasAuthenticator = sql<boolean>`exists (select from ${authenticators} where ${authenticators.ownerId} = ${profiles.id}
     and ${authenticators.confirmedAt} is not null)`
   const [row] = await db
     .select({

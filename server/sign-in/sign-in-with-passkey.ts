@@ -1,8 +1,8 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { answeredCookie } from '#platform/auth/passkey-challenge.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { answeredCookie } from '#server/mfa/passkey-challenge.ts'
 import { findShownPasskey, type ShownPasskey, usePasskey } from '#server/mfa/use-passkey.ts'
 import type { Portal } from '#server/portal.ts'
 import { recogniseDevice } from '#server/session/access/remember-device.ts'
@@ -18,7 +18,7 @@ const open = (portal: Portal, shown: ShownPasskey, request: RequestContext) =>
     const used = await usePasskey(portal, tx, shown)
     // Return, not throw, so that the challenge stays consumed.
     if (used !== 'ok') return { refused: used }
-    const { profileId } = shown.passkey
+    const { ownerId: profileId } = shown.passkey
     const device = await recogniseDevice(portal, tx, {
       profileId,
       cookie: request.cookies[cookieNames.device],
@@ -40,7 +40,7 @@ export const signInWithPasskey = async (portal: Portal, assertion: PasskeyAssert
   const shown = await findShownPasskey(portal, request, assertion)
   if (!shown) return refuse('PasskeyRejected')
   const opened = await open(portal, shown, request)
-  if ('refused' in opened) return refuse(opened.refused, shown.passkey.profileId)
+  if ('refused' in opened) return refuse(opened.refused, shown.passkey.ownerId)
   await endEarlierSession(portal, request)
   const session = (await portal.sessions.find(secretHash(opened.secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
   const answer = await signedInAnswer(portal, session, { secret: opened.secret, request })

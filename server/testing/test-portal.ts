@@ -139,7 +139,7 @@ type Carried = { keys: PortalKeys; http: FastifyInstance; clock: Clock }
 /** Mounts care as main does, without the jobs. */
 const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
   const database = await openTestDb({ schemaName: 'care', migrationsFolder: 'care/server/schema/migrations' })
-  const { productName, supportPhone, timeZone, pinMinutes, apiDocs } = portal.config
+  const { productName, supportPhone, timeZone, pinMinutes, apiDocs, staffStrongFactor } = portal.config
   const config = {
     productName,
     supportPhone,
@@ -149,6 +149,7 @@ const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
     rateLimits: 1000,
     isDemo: false,
     apiDocs,
+    staffStrongFactor,
     programUrl: portal.config.programUrl,
     ice: noIce,
   }

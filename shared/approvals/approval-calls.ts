@@ -9,6 +9,7 @@ export const proposalKinds = [
   'group.save',
   'operator.invite',
   'operator.role',
+  'operator.factors',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 

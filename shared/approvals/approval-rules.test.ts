@@ -16,11 +16,13 @@ test.each<[Partial<GroupSettings>, boolean]>([
   expect(needsApproval(differenceOf(plainSettings, { ...plainSettings, ...change }))).toBe(needed)
 })
 
-test('an operator approves from 24 hours after the newest of account, role and invitation', () => {
+test('an operator approves from 24 hours after the newest of account, role, invitation and reset', () => {
   const [first, second, third] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z'].map((at) => new Date(at))
   if (!first || !second || !third) throw new Error('three dates')
-  const from = (roleSince: Date | null, invitedAt: Date | null) => approvesFrom({ createdAt: first, roleSince, invitedAt }).toISOString()
+  const from = (roleSince: Date | null, invitedAt: Date | null, factorsResetAt: Date | null = null) =>
+    approvesFrom({ createdAt: first, roleSince, invitedAt, factorsResetAt }).toISOString()
   expect(from(null, null)).toBe('2026-01-02T00:00:00.000Z')
   expect(from(second, null)).toBe('2026-02-02T00:00:00.000Z')
+  expect(from(null, null, second)).toBe('2026-02-02T00:00:00.000Z')
   expect(from(second, third)).toBe('2026-03-02T00:00:00.000Z')
 })

@@ -3,10 +3,10 @@ import { call } from '#shared/calls.ts'
 import { newPassword } from '#shared/fields/password.ts'
 import { required } from '#shared/fields/required.ts'
 import { pin } from '#shared/mfa/pin-rules.ts'
+import { staffFactorCalls, staffSessionFields } from '#shared/mfa/staff-factor-calls.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 const clinicianSession = z.object({
-  level: z.enum(['pending', 'full']),
   clinician: z.object({
     id: z.string(),
     first: z.string(),
@@ -19,8 +19,7 @@ const clinicianSession = z.object({
     states: z.array(z.string()),
     timeZone: z.string(),
   }),
-  /** Where the PIN was sent, while it is due. */
-  sentTo: z.nullable(z.string()),
+  ...staffSessionFields,
 })
 
 /** Sign-in of clinicians. Their session cookie is valid only for the clinic, and other cookies are not valid there. */
@@ -28,7 +27,8 @@ export const clinicianCalls = {
   signInClinician: call({
     method: 'POST',
     path: '/mobile/clinic/sign-in',
-    about: 'Checks a clinician’s e-mail and password and mails a PIN; the session is pending until the PIN is entered.',
+    about:
+      'Checks a clinician’s e-mail and password; the session is pending until the second factor. Mails a PIN to a clinician without a passkey and app.',
     input: z.object({ email: required(254), password: required(128) }),
     answer: clinicianSession,
   }),
@@ -49,7 +49,7 @@ export const clinicianCalls = {
   readClinicianSession: call({
     method: 'GET',
     path: '/mobile/clinic/session',
-    about: 'Who is signed in to the clinic, and whether the PIN is due.',
+    about: 'Who is signed in to the clinic, and what of the sign-in is due.',
     input: z.object({}),
     answer: clinicianSession,
   }),
@@ -71,3 +71,6 @@ export const clinicianCalls = {
     answer: z.object({ email: z.string() }),
   }),
 }
+
+/** Passkeys, authenticator app and recovery codes of clinicians. */
+export const clinicianFactorCalls = staffFactorCalls('/mobile/clinic', 'the clinic')

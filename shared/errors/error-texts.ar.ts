@@ -4,6 +4,9 @@ import { publicErrorTexts } from '#shared/errors/public-error-texts.ar.ts'
 export const errorTexts = {
   ...publicErrorTexts,
   RoleMissing: 'دورك لا يشمل هذا الإجراء.',
+  FactorRequired: 'يرجى إعداد مفتاح مرور أو تطبيق مصادقة أولاً.',
+  StrongFactorNeeded: 'يرجى تسجيل الدخول بمفتاح المرور أو برمز من تطبيقك. رمز PIN وحده لا يكفي لحسابك.',
+  LastFactor: 'تحتاج إلى مفتاح مرور أو تطبيق واحد على الأقل. أضف آخر قبل إزالة هذا.',
   EmailUnproved: 'يُرجى تأكيد بريدك الإلكتروني أولاً.',
   CoverageEnded: 'انتهت تغطيتك. ما زال بإمكانك الاطلاع على سجلاتك وفواتيرك.',
   ImportStateChanged: 'غيّر شخص آخر حالة هذا الاستيراد. راجعه من جديد.',

@@ -7,6 +7,9 @@ export type ErrorTexts = Record<ErrorCode | typeof noAnswer, string>
 export const errorTexts = {
   ...publicErrorTexts,
   RoleMissing: 'Your role does not include this.',
+  FactorRequired: 'Please set up a passkey or an authenticator app first.',
+  StrongFactorNeeded: 'Please sign in with your passkey or a code from your app. A PIN isn’t enough for your account.',
+  LastFactor: 'You need at least one passkey or app. Add another one before you remove this one.',
   EmailUnproved: 'Please confirm your email address first.',
   CoverageEnded: 'Your coverage has ended. You can still see your records and invoices.',
   ImportStateChanged: 'Somebody else has moved this import on. Look at it again.',

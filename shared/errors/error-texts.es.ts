@@ -4,6 +4,9 @@ import { publicErrorTexts } from '#shared/errors/public-error-texts.es.ts'
 export const errorTexts = {
   ...publicErrorTexts,
   RoleMissing: 'Su función no incluye esto.',
+  FactorRequired: 'Configure primero una llave de acceso o una aplicación de autenticación.',
+  StrongFactorNeeded: 'Inicie sesión con su llave de acceso o con un código de su aplicación. Un PIN no basta para su cuenta.',
+  LastFactor: 'Necesita al menos una llave de acceso o una aplicación. Agregue otra antes de quitar esta.',
   EmailUnproved: 'Primero confirme su correo electrónico.',
   CoverageEnded: 'Su cobertura ha terminado. Todavía puede ver sus registros y facturas.',
   ImportStateChanged: 'Otra persona ha avanzado esta importación. Revísela de nuevo.',

@@ -12,6 +12,8 @@ const operatorRow = z.object({
   email: z.string(),
   role: z.enum(operatorRoles),
   state: z.enum(operatorStates),
+  /** Whether they sign in by a passkey or an authenticator app. */
+  hasStrongFactor: z.boolean(),
   /** Time of the last request of any session, ISO 8601, to the minute. */
   lastSeenAt: z.nullable(z.string()),
   /** Expiry of a pending invitation, ISO 8601. */
@@ -43,6 +45,14 @@ export const operatorAdminCalls = {
     path: '/api/console/operators/{id}/role',
     about: 'Proposes another role for an operator; a second administrator approves it.',
     input: z.extend(id, { role: roleField }),
+    answer: z.object({ waiting: waitingChange }),
+  }),
+  resetOperatorFactors: call({
+    method: 'POST',
+    path: '/api/console/operators/{id}/factors/reset',
+    about:
+      "Proposes to remove an operator's passkeys, authenticator app and recovery codes; a second administrator approves it. The operator then signs in by password and PIN, and is told by mail.",
+    input: id,
     answer: z.object({ waiting: waitingChange }),
   }),
   endOperator: call({

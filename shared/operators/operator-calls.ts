@@ -2,13 +2,12 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { required } from '#shared/fields/required.ts'
 import { pin } from '#shared/mfa/pin-rules.ts'
+import { staffFactorCalls, staffSessionFields } from '#shared/mfa/staff-factor-calls.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 
 const operatorSession = z.object({
-  level: z.enum(['pending', 'full']),
   operator: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(operatorRoles) }),
-  /** Where the PIN was sent, while it is due. */
-  sentTo: z.nullable(z.string()),
+  ...staffSessionFields,
 })
 
 /** Sign-in of operators. Their session cookie is valid only for the console, and members' cookies are not valid there. */
@@ -16,7 +15,8 @@ export const operatorCalls = {
   signInOperator: call({
     method: 'POST',
     path: '/api/console/sign-in',
-    about: 'Checks an operator’s e-mail and password and mails a PIN; the session is pending until the PIN is entered.',
+    about:
+      'Checks an operator’s e-mail and password; the session is pending until the second factor. Mails a PIN to an operator without a passkey and app.',
     input: z.object({ email: required(254), password: required(128) }),
     answer: operatorSession,
   }),
@@ -37,7 +37,7 @@ export const operatorCalls = {
   readOperatorSession: call({
     method: 'GET',
     path: '/api/console/session',
-    about: 'Who is signed in to the console, and whether the PIN is due.',
+    about: 'Who is signed in to the console, and what of the sign-in is due.',
     input: z.object({}),
     answer: operatorSession,
   }),
@@ -49,3 +49,6 @@ export const operatorCalls = {
     answer: z.object({ signedOut: z.literal(true) }),
   }),
 }
+
+/** Passkeys, authenticator app and recovery codes of operators. */
+export const operatorFactorCalls = staffFactorCalls('/api/console', 'the console')

@@ -27,3 +27,9 @@ const named = (table: readonly [RegExp, string][], userAgent: string): string | 
 
 /** Returns the browser and system that a user agent names, so that a member can recognize the device. */
 export const deviceWords = (userAgent: string): DeviceWords => ({ browser: named(browsers, userAgent), system: named(systems, userAgent) })
+
+/** The first name of a passkey, after the browser that it was made in. */
+export const passkeyNameOf = (userAgent: string): string => {
+  const { browser, system } = deviceWords(userAgent)
+  return [browser, system].filter(Boolean).join(', ') || 'Passkey'
+}

@@ -1,11 +1,20 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '#ui/components/class-names.ts'
 import styles from '#ui/components/subject-part.module.css'
 
+type Props = {
+  title: string
+  text: string
+  /** Puts the actions below the description on wide screens too, as in a narrow card. */
+  isNarrow?: boolean
+  children: ReactNode
+}
+
 /** A section of a settings page: description at the start, actions at the end. */
-export const SubjectPart = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
+export const SubjectPart = ({ title, text, isNarrow = false, children }: Props) => {
   const heading = useId()
   return (
-    <section className={styles.part} aria-labelledby={heading}>
+    <section className={classNames(styles.part, isNarrow && styles.narrow)} aria-labelledby={heading}>
       <div className={styles.about}>
         <h3 id={heading}>{title}</h3>
         <p>{text}</p>

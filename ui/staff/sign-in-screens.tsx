@@ -5,9 +5,11 @@ import { StaffBrand } from '#ui/components/frames/staff-brand.tsx'
 import { StaffEntry } from '#ui/components/frames/staff-entry.tsx'
 import { staffTexts } from '#ui/components/frames/staff-texts.en.ts'
 import { SpinnerOverlay } from '#ui/components/states/spinner-overlay.tsx'
-import { StaffSignIn, StaffSignInAgain } from '#ui/fields/forms/staff-sign-in.tsx'
+import { type DueStep, StaffSignIn, StaffSignInAgain } from '#ui/fields/forms/staff-sign-in.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { goInstead } from '#ui/lib/page/go-to.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import { signInByPasskeyDialog } from '#ui/staff/passkey-dialog.ts'
 import type { StaffEntryConfig, StaffSessionState, StaffUser } from '#ui/staff/staff-app-config.ts'
 import { pathAfterSignIn } from '#ui/staff/staff-paths.ts'
 import { submitStaffSignOut, useStaffSession } from '#ui/staff/staff-session.ts'
@@ -27,8 +29,8 @@ export const EntryFrame = ({ config, title, children }: { config: Config; title:
 
 type StepsProps = {
   calls: Config['calls']
-  /** Masked address that the PIN was sent to. */
-  sentTo: string | null
+  /** What is due in a pending session. */
+  due: DueStep | null
   email?: string
   lead?: string
   onDone: (session: StaffSessionState<StaffUser>) => unknown
@@ -37,13 +39,23 @@ type StepsProps = {
 const SignInSteps = ({ calls, onDone, ...props }: StepsProps) => (
   <StaffSignIn
     {...props}
-    signIn={async (values) => (await calls.signIn(values)).sentTo}
+    signIn={calls.signIn}
     sendPin={calls.sendPin}
     verifyPin={async (pin) => onDone(await calls.verifyPin(pin))}
+    verifyCode={async (code) => {
+      await send(calls.factors.verifyStaffCode, { code }, { quiet: true })
+      await onDone(await calls.readSession(new AbortController().signal))
+    }}
+    enterByPasskey={async () => {
+      const assertion = await signInByPasskeyDialog(calls.factors.askStaffPasskey)
+      if (!assertion) return
+      await send(calls.factors.signInStaffByPasskey, assertion, { quiet: true })
+      await onDone(await calls.readSession(new AbortController().signal))
+    }}
   />
 )
 
-/** Password, then PIN. A user who is signed in already goes on to the page they asked for. */
+/** Password, then PIN or code; or a passkey. A user who is signed in already goes on to the page they asked for. */
 export const SignInScreen = ({ config }: { config: Config }) => {
   const { calls, paths, texts } = config
   const { search } = useLocation()
@@ -57,7 +69,7 @@ export const SignInScreen = ({ config }: { config: Config }) => {
       <SignInSteps
         calls={calls}
         lead={texts().signInLead}
-        sentTo={session?.sentTo ?? null}
+        due={session ?? null}
         onDone={(answer) => queries.setQueryData(calls.sessionKey, answer)}
       />
     </EntryFrame>
@@ -75,7 +87,7 @@ export const SignInAgain = ({ config, user }: { config: Config; user: StaffUser 
   }
   return (
     <StaffSignInAgain leave={texts().leave} onLeave={() => void submitStaffSignOut(config)}>
-      <SignInSteps calls={calls} sentTo={null} email={user.email} onDone={goOn} />
+      <SignInSteps calls={calls} due={null} email={user.email} onDone={goOn} />
     </StaffSignInAgain>
   )
 }

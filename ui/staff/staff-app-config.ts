@@ -1,14 +1,19 @@
 import { type ComponentType, type Context, use } from 'react'
+import type { StaffFactorCalls, StaffWay } from '#shared/mfa/staff-factor-calls.ts'
 import type { IconShape } from '#ui/components/icon.tsx'
 
 export type StaffUser = { id: string; email: string }
 
 export type StaffSessionState<User extends StaffUser> = {
-  /** `pending` until the PIN is entered. */
+  /** `pending` until the second factor is proved. */
   level: 'pending' | 'full'
   user: User
   /** Masked address that the PIN was sent to, while it is required. */
   sentTo: string | null
+  /** What opens a pending session. */
+  ways: readonly StaffWay[]
+  /** Whether only the account's own factors open, until it has a passkey or an app. */
+  mustAddFactor: boolean
 }
 
 export type StaffPaths = { home: string; signIn: string; setPassword: string; account: string }
@@ -21,6 +26,8 @@ export type StaffCalls<User extends StaffUser> = {
   signIn: (values: { email: string; password: string }) => Promise<StaffSessionState<User>>
   sendPin: () => Promise<unknown>
   verifyPin: (pin: string) => Promise<StaffSessionState<User>>
+  /** Passkeys, authenticator app and recovery codes. */
+  factors: StaffFactorCalls
   signOut: () => Promise<unknown>
   /** Sets the password by the code of an invitation; fails with LinkExpired. */
   setPassword: (values: { code: string; password: string }) => Promise<unknown>

@@ -13,6 +13,7 @@ import { StaffContent, StaffLayout } from '#ui/staff/staff-pages.tsx'
 import { isPageOf, signInPath } from '#ui/staff/staff-paths.ts'
 import { isSignedOutError, useStaffSession } from '#ui/staff/staff-session.ts'
 
+const MustAddFactor = lazy(async () => ({ default: (await import('#ui/staff/must-add-factor.tsx')).MustAddFactor }))
 const SetPasswordScreen = lazy(async () => ({ default: (await import('#ui/staff/set-password-screen.tsx')).SetPasswordScreen }))
 
 type Props<User extends StaffUser, R extends StaffRoute> = {
@@ -51,12 +52,22 @@ export const StaffApp = <User extends StaffUser, R extends StaffRoute>(props: Pr
 const SignedIn = <User extends StaffUser, R extends StaffRoute>({ config, routes, useWhileSignedIn }: Props<User, R>) => {
   const { UserContext } = config
   const { pathname, search } = useLocation()
+  const queries = useQueryClient()
   const { data, error, isPending } = useStaffSession(config)
   const [user, setUser] = useState<User | null>(null)
-  const isIn = data?.level === 'full' && !isSignedOutError(error)
+  const isSignedIn = data?.level === 'full' && !isSignedOutError(error)
+  const [isAdding, setAdding] = useState(false)
+  // Stays until the recovery codes are saved, although the session is complete once the factor is added.
+  if (isSignedIn && data.mustAddFactor && !isAdding) setAdding(true)
+  const isIn = isSignedIn && !isAdding
   useWhileSignedIn?.(isIn)
   // Keep the last signed-in user: their page stays mounted while their session has ended.
   if (isIn && data.user !== user) setUser(data.user)
+  const added = async () => {
+    await queries.invalidateQueries({ queryKey: config.calls.sessionKey })
+    setAdding(false)
+  }
+  if (isSignedIn && isAdding) return <MustAddFactor config={config} onReady={() => void added()} />
   if (user) {
     return (
       <UserContext value={user}>

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '#shared/calls.ts'
 import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
+import { AccessList, AccessRow } from '#ui/components/access-list.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { AuthenticatorSetUp, type StartedSetUp } from '#ui/components/factors/authenticator-set-up.tsx'
+import { RecoveryCodes } from '#ui/components/factors/recovery-codes.tsx'
 import { IconDeviceMobile } from '#ui/components/icons.ts'
 import { Loaded } from '#ui/components/states/loaded.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
@@ -11,49 +14,12 @@ import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { AccessList, AccessRow } from '#web/account/access-list.tsx'
 import { accountTexts } from '#web/account/account-texts.en.ts'
-import { AuthenticatorSetUp, type StartedSetUp } from '#web/account/authenticator-set-up.tsx'
 import { PasswordDialog } from '#web/account/password-dialog.tsx'
 import { PlainEmptyState } from '#web/account/plain-empty-state.tsx'
-import recoveryCodesStyles from '#web/account/recovery-codes.module.css'
 import styles from '#web/account/settings-page.module.css'
 import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
 import { useSession } from '#web/session/use-session.tsx'
-
-/** Shows the recovery codes once; they disappear when the member confirms that they are saved. */
-const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
-  const t = textsOf(accountTexts)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    toast.success(t('copied'))
-  }
-  return (
-    <div className={recoveryCodesStyles.box}>
-      <h4 ref={heading} tabIndex={-1}>
-        {t('codes')}
-      </h4>
-      <p>{t('codesText')}</p>
-      <ul className={recoveryCodesStyles.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <bdi>
-              <code>{code}</code>
-            </bdi>
-          </li>
-        ))}
-      </ul>
-      <div className={recoveryCodesStyles.actions}>
-        <Button kind="secondary" onClick={copy}>
-          {t('copy')}
-        </Button>
-        <Button onClick={onKept}>{t('codesKept')}</Button>
-      </div>
-    </div>
-  )
-}
 
 type State = Answer<typeof authenticatorCalls.readAuthenticator>
 
@@ -64,7 +30,7 @@ export const AuthenticatorApp = () => {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
     <SubjectPart title={t('app')} text={t('appText')}>
-      {codes !== null && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {codes !== null && <RecoveryCodes heading="h4" codes={codes} text={t('codesText')} onKept={() => setCodes(null)} />}
       <Loaded answer={answer} failure={t('loadFailed')}>
         {(state) => (
           <>
@@ -84,11 +50,11 @@ const NoApp = ({ onCodes }: WithCodes) => {
   const [begun, setBegun] = useState<StartedSetUp | null>(null)
   const { run, refresh, isBusy, dialog } = useConfirmedAct(authenticatorCalls.readAuthenticator)
   const begin = () => run(async () => setBegun((await send(authenticatorCalls.startAuthenticator, {})).data))
-  const confirmed = async (codes: readonly string[]) => {
-    onCodes(codes)
+  const confirm = async (code: string) => {
+    onCodes((await send(authenticatorCalls.confirmAuthenticator, { code })).data.recoveryCodes)
     await refresh()
   }
-  if (begun) return <AuthenticatorSetUp begun={begun} onConfirmed={confirmed} onCancel={() => setBegun(null)} />
+  if (begun) return <AuthenticatorSetUp begun={begun} confirm={confirm} onCancel={() => setBegun(null)} />
   return (
     <>
       <PlainEmptyState title={t('noApp')}>{t('noAppText')}</PlainEmptyState>

@@ -1,48 +1,21 @@
-import { type PublicKeyCredentialCreationOptionsJSON, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import type { Answer } from '#shared/calls.ts'
 import { passkeyCalls } from '#shared/mfa/passkey-calls.ts'
+import { AccessList } from '#ui/components/access-list.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { Loaded } from '#ui/components/states/loaded.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
-import { CallError } from '#ui/lib/calls/call-error.ts'
-import { send } from '#ui/lib/calls/send.ts'
+import { createPasskey } from '#ui/lib/calls/passkeys.ts'
 import { codeSentence } from '#ui/lib/calls/show-error.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { AccessList } from '#web/account/access-list.tsx'
 import { accountTexts } from '#web/account/account-texts.en.ts'
 import { PasskeyRow } from '#web/account/passkey-row.tsx'
 import { PlainEmptyState } from '#web/account/plain-empty-state.tsx'
 import styles from '#web/account/settings-page.module.css'
 import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
-
-/** The outcome of adding a passkey. 'closed' (the browser's dialog was dismissed) shows no message. */
-type Added = 'added' | 'closed' | 'already there' | 'failed'
-
-const outcomeOf = (error: unknown): Added => {
-  if (!(error instanceof WebAuthnError)) return 'failed'
-  if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'already there'
-  return ['NotAllowedError', 'AbortError'].includes(error.name) ? 'closed' : 'failed'
-}
-
-/**
- * Creates a passkey in the browser and registers it with the portal.
- * @throws CallError when the portal refuses
- */
-const addPasskey = async (): Promise<Added> => {
-  const { data } = await send(passkeyCalls.startPasskey, {})
-  try {
-    const made = await startRegistration({ optionsJSON: data as unknown as PublicKeyCredentialCreationOptionsJSON })
-    await send(passkeyCalls.addPasskey, made)
-    return 'added'
-  } catch (error) {
-    if (error instanceof CallError) throw error
-    return outcomeOf(error)
-  }
-}
 
 type Listed = Answer<typeof passkeyCalls.listPasskeys>
 
@@ -94,7 +67,7 @@ const AddPasskey = () => {
     )
   const add = () =>
     run(async () => {
-      const outcome = await addPasskey()
+      const outcome = (await createPasskey(passkeyCalls.startPasskey, passkeyCalls.addPasskey)).outcome
       if (outcome === 'added') toast.success(t('passkeyAdded'))
       if (outcome === 'already there') toast.info(t('alreadyThere'))
       if (outcome === 'failed') toast.error(codeSentence('PasskeyNotMade'))

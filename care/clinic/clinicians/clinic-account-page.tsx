@@ -1,6 +1,6 @@
 import { clinicAccountTexts } from '#care/clinic/clinicians/clinic-account-texts.en.ts'
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
-import { useClinician } from '#care/clinic/shell/clinic-config.ts'
+import { clinicConfig, useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -9,6 +9,8 @@ import { SchemeSwitch } from '#ui/components/scheme-switch.tsx'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { timeShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import { StaffFactorParts } from '#ui/staff/staff-factors.tsx'
+import { strongSignInTexts } from '#ui/staff/strong-sign-in-texts.en.ts'
 
 /** /clinic/account */
 export const ClinicAccountPage = () => {
@@ -34,6 +36,9 @@ export const ClinicAccountPage = () => {
             [t('zone'), <bdi key="zone">{t('now', { zone: timeZone, time: now })}</bdi>],
           ]}
         />
+      </Panel>
+      <Panel title={textsOf(strongSignInTexts)('title')}>
+        <StaffFactorParts calls={clinicConfig.calls.factors} timeZone={timeZone} />
       </Panel>
       <Panel title={t('device')}>
         <LanguageSwitch /> <SchemeSwitch />

@@ -5,6 +5,7 @@ import { clinicianStaff } from '#care/server/clinicians/clinician-staff.ts'
 import { findClinician, insertClinician, listClinicians, updateClinician } from '#care/server/clinicians/clinician-store.ts'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { forgetStaffFactors, resetStaffFactors } from '#platform/staff/change-staff-factors.ts'
 import { createStaffInvitation } from '#platform/staff/staff-invitation.ts'
 import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
 import { type ClinicianFields, clinicianFields } from '#shared/clinicians/clinician-fields.ts'
@@ -14,7 +15,7 @@ import { sameEmail } from '#shared/fields/email.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 /** The dependencies of the command; the command line has no full `Care`. */
-type Adding = Pick<Care, 'db' | 'clock'> & { publicUrl: string }
+type Adding = Pick<Care, 'db' | 'clock'> & { publicUrl: string; config: Pick<Care['config'], 'productName' | 'supportPhone'> }
 
 /**
  * Adds a clinician, or resets an existing one to these fields: their password and sessions become invalid.
@@ -39,7 +40,9 @@ export const clinicianUsage = `Commands:
                                 lets somebody answer visits; prints the link that sets their password.
                                 Types: ${visitTypes.join(', ')}
   npm run foyer -- clinic list        who answers visits
-  npm run foyer -- clinic end EMAIL   ends somebody's access`
+  npm run foyer -- clinic end EMAIL   ends somebody's access
+  npm run foyer -- clinic reset-factors EMAIL
+                                removes somebody's passkeys and authenticator app; mails them`
 
 type Act = (parts: Adding, words: readonly string[], auditContext: AuditContext, print: (line: string) => void) => Promise<void>
 
@@ -76,15 +79,24 @@ const end: Act = async ({ db, clock }, [email = ''], auditContext, print) => {
   if (!found || found.endedAt !== null) throw new Error(`No clinician has the address ${email}.`)
   await db.transaction(async (tx) => {
     await updateClinician(tx, found.id, { endedAt: clock.now(), passwordHash: null, invitationHash: null })
+    await forgetStaffFactors(clinicianStaff, tx, found.id)
     await endStaffSessionsOf(tx, clinicianStaff, found.id, clock.now())
     await writeAudit(tx, auditContext, { event: 'clinician.end', outcome: 'ok', subjectId: found.id })
   })
   print(`${found.email} has no access any more.`)
 }
 
-const acts: Record<string, Act> = { add, list, end }
+const resetFactors: Act = async (parts, [email = ''], auditContext, print) => {
+  const found = await findClinician(parts.db, sameEmail(email))
+  if (!found || found.endedAt !== null) throw new Error(`No clinician has the address ${email}.`)
+  const { language } = found
+  await parts.db.transaction((tx) => resetStaffFactors(clinicianStaff, parts, tx, { account: found, language, auditContext }))
+  print(`${found.email} signs in with the password and a mailed PIN again.`)
+}
 
-/** `npm run foyer -- clinic add|list|end`: anyone who can log in to this machine may manage clinicians. */
+const acts: Record<string, Act> = { add, list, end, 'reset-factors': resetFactors }
+
+/** `npm run foyer -- clinic add|list|end|reset-factors`: anyone who can log in to this machine may manage clinicians. */
 export const runClinicianCommand: (...given: Parameters<Act>) => Promise<void> = async (
   parts,
   [what = '', ...words],

@@ -22,6 +22,8 @@ export const clinicians = careSchema.table('clinicians', {
   timeZone: text('time_zone').notNull(),
   language: text('language').$type<Language>().notNull().default('en'),
   passwordHash: text('password_hash'),
+  /** Since when the person has a passkey or an authenticator app; the mailed PIN is not enough from then on. */
+  strongFactorAt: moment('strong_factor_at'),
   /** Hash of the one-time secret in the link that sets the password; null when no invitation is open. */
   invitationHash: text('invitation_hash').unique(),
   invitationUntil: moment('invitation_until'),

@@ -59,7 +59,13 @@ export const testClaims = (
 })
 
 /** Opens care with its own database and a settable clock; no jobs run. */
-export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { startsAt?: string } = {}) => {
+export const openTestCare = async ({
+  startsAt = '2026-11-20T15:00:00Z',
+  staffStrongFactor = 'off',
+}: {
+  startsAt?: string
+  staffStrongFactor?: 'on' | 'off'
+} = {}) => {
   setPasswordCost(cheapestCost)
   const database = await openTestDb(careSchema)
   const { db, pool } = database
@@ -82,6 +88,7 @@ export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { star
     rateLimits: 1000,
     isDemo: false,
     apiDocs: 'on' as const,
+    staffStrongFactor,
     ice: noIce,
     programUrl: 'https://programs.example/start',
   }

@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import { email } from '#shared/fields/email.ts'
 import { required } from '#shared/fields/required.ts'
+import type { StaffWay } from '#shared/mfa/staff-factor-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { EntryLead } from '#ui/components/frames/staff-entry.tsx'
 import { staffTexts } from '#ui/components/frames/staff-texts.en.ts'
-import { IconInfoCircle } from '#ui/components/icons.ts'
+import { IconInfoCircle, IconKey } from '#ui/components/icons.ts'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
@@ -15,50 +16,63 @@ import { Form } from '#ui/fields/forms/form.tsx'
 import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import styles from '#ui/fields/forms/staff-sign-in.module.css'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
 const credentials = z.object({ email, password: required(128) })
 const entered = z.object({ pin: required(32) })
+const coded = z.object({ code: required(40) })
+
+/** What opens a pending session; `sentTo` is the masked address of a PIN. */
+export type DueStep = { sentTo: string | null; ways: readonly StaffWay[] }
 
 type Props = {
-  /** Masked address that the PIN was sent to, in a session that waits for the PIN. */
-  sentTo: string | null
+  /** What is due, in a session that waits for its second factor. */
+  due: DueStep | null
   /** E-mail to prefill, if known. */
   email?: string
   /** Text above the first step. */
   lead?: string
-  /** Returns the masked address that the PIN was sent to; null if no PIN is required. */
-  signIn: (values: { email: string; password: string }) => Promise<string | null>
+  signIn: (values: { email: string; password: string }) => Promise<DueStep>
   sendPin: () => Promise<unknown>
   /** Completes the session and continues. */
   verifyPin: (pin: string) => Promise<unknown>
+  /** Completes the session by a code of an app or a recovery code, and continues. */
+  verifyCode: (code: string) => Promise<unknown>
+  /** Signs in by a passkey and continues, if the person does not close the browser's dialog. */
+  enterByPasskey: () => Promise<unknown>
 }
 
-/** Staff sign-in: password, then PIN. */
-export const StaffSignIn = ({ sentTo: atFirst, ...ways }: Props) => {
-  const [sentTo, setSentTo] = useState(atFirst)
-  if (sentTo === null) return <PasswordStep onSent={setSentTo} {...ways} />
-  return <PinStep sentTo={sentTo} onOther={() => setSentTo(null)} {...ways} />
+/** Staff sign-in: password, then PIN or code; or a passkey alone. */
+export const StaffSignIn = ({ due: atFirst, ...ways }: Props) => {
+  const [due, setDue] = useState(atFirst)
+  const onOther = () => setDue(null)
+  if (due === null) return <PasswordStep onDue={setDue} {...ways} />
+  if (due.sentTo !== null) return <PinStep sentTo={due.sentTo} onOther={onOther} {...ways} />
+  return <CodeStep hasPasskey={due.ways.includes('passkey')} onOther={onOther} {...ways} />
 }
 
-type PasswordProps = Pick<Props, 'email' | 'lead' | 'signIn'> & { onSent: (to: string | null) => void }
+type PasswordProps = Pick<Props, 'email' | 'lead' | 'signIn' | 'enterByPasskey'> & { onDue: (due: DueStep) => void }
 
-const PasswordStep = ({ email, lead, signIn, onSent }: PasswordProps) => {
+const PasswordStep = ({ email, lead, signIn, onDue, enterByPasskey }: PasswordProps) => {
   const t = textsOf(staffTexts)
   return (
     <>
       {lead && <EntryLead>{lead}</EntryLead>}
       <Form
         loadSchema={async () => credentials}
-        onSend={async (values) => onSent(await signIn(values))}
+        onSend={async (values) => onDue(await signIn(values))}
         initial={() => (email === undefined ? {} : { email })}
       >
         <EmailInput name="email" label={t('email')} autoComplete="username" />
         <PasswordInput name="password" label={t('password')} autoComplete="current-password" />
         <FormEnd>{t('next')}</FormEnd>
       </Form>
+      <div className={styles.ways}>
+        <PasskeyButton enter={enterByPasskey} />
+      </div>
     </>
   )
 }
@@ -95,6 +109,45 @@ const PinStep = ({ sentTo, sendPin, verifyPin, onOther }: PinProps) => {
         </Button>
       </div>
     </div>
+  )
+}
+
+type CodeProps = Pick<Props, 'verifyCode' | 'enterByPasskey'> & { hasPasskey: boolean; onOther: () => void }
+
+const CodeStep = ({ verifyCode, enterByPasskey, hasPasskey, onOther }: CodeProps) => {
+  const t = textsOf(staffTexts)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={box}>
+      <EntryLead>{t(hasPasskey ? 'passkeyDue' : 'codeDue')}</EntryLead>
+      <Form
+        loadSchema={async () => coded}
+        onSend={async ({ code }) => {
+          await verifyCode(code)
+        }}
+      >
+        <TextInput name="code" label={t('code')} autoComplete="one-time-code" spellCheck={false} maxLength={40} isLeftToRight />
+        <FormEnd>{t('open')}</FormEnd>
+      </Form>
+      <div className={styles.ways}>
+        {hasPasskey && <PasskeyButton enter={enterByPasskey} />}
+        <Button kind="quiet" onClick={onOther}>
+          {t('other')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Hidden in browsers or on addresses without support for passkeys. */
+const PasskeyButton = ({ enter }: { enter: () => Promise<unknown> }) => {
+  const { isBusy, run } = useBusy()
+  if (typeof PublicKeyCredential === 'undefined') return null
+  return (
+    <Button kind="secondary" isBlock icon={IconKey} isBusy={isBusy} onClick={() => run(enter)}>
+      {textsOf(staffTexts)('passkey')}
+    </Button>
   )
 }
 

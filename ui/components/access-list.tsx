@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import styles from '#ui/components/access-list.module.css'
 import { classNames } from '#ui/components/class-names.ts'
 import type { IconShape } from '#ui/components/icon.tsx'
 import { IconTile } from '#ui/components/icon-tile.tsx'
-import styles from '#web/account/access-list.module.css'
 
 /** A list of ways to sign in, one per row. */
 export const AccessList = ({ label, children }: { label: string; children: ReactNode }) => (

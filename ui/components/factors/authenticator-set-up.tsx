@@ -1,28 +1,24 @@
 import { z } from 'zod/mini'
-import type { Answer } from '#shared/calls.ts'
 import { required } from '#shared/fields/required.ts'
-import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
+import styles from '#ui/components/factors/authenticator-set-up.module.css'
+import { factorPartTexts } from '#ui/components/factors/factor-part-texts.en.ts'
 import { CodeInput } from '#ui/fields/code-input.tsx'
 import { DialogEnd } from '#ui/fields/forms/dialog-end.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
-import { send } from '#ui/lib/calls/send.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { accountTexts } from '#web/account/account-texts.en.ts'
-import styles from '#web/account/authenticator-set-up.module.css'
 
-export type StartedSetUp = Answer<typeof authenticatorCalls.startAuthenticator>
+export type StartedSetUp = { secret: string; qrCode: string }
 
 const entered = z.object({ code: required(40) })
 
 /** Splits the key into groups of four characters, which are easier to type. */
 const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ')
 
-type Props = { begun: StartedSetUp; onConfirmed: (codes: readonly string[]) => Promise<void>; onCancel: () => void }
+type Props = { begun: StartedSetUp; confirm: (code: string) => Promise<void>; onCancel: () => void }
 
 /** The secret as a QR code and as text, and a field for the code that proves that the app has it. */
-export const AuthenticatorSetUp = ({ begun: { secret, qrCode }, onConfirmed, onCancel }: Props) => {
-  const t = textsOf(accountTexts)
-  const confirm = async (code: string) => onConfirmed((await send(authenticatorCalls.confirmAuthenticator, { code })).data.recoveryCodes)
+export const AuthenticatorSetUp = ({ begun: { secret, qrCode }, confirm, onCancel }: Props) => {
+  const t = textsOf(factorPartTexts)
   return (
     <div className={styles.setUp}>
       <p>{t('scan')}</p>

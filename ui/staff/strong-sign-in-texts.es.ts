@@ -1,0 +1,63 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { strongSignInTexts as en } from '#ui/staff/strong-sign-in-texts.en.ts'
+
+export const strongSignInTexts: Translation<typeof en> = {
+  title: 'Llaves de acceso y aplicación',
+  pinOnly:
+    'Usted inicia sesión con un PIN por correo. Agregue una llave de acceso o una aplicación para proteger mejor su cuenta. Después, un PIN ya no será suficiente.',
+  loadFailed: 'No se pudo cargar.',
+  cancel: 'Cancelar',
+  remove: 'Quitar',
+
+  passkeys: 'Llaves de acceso',
+  passkeysText: 'Inicie sesión con su huella, su rostro o el PIN de su dispositivo.',
+  noPasskeys: 'No tiene llaves de acceso.',
+  notSupported: 'Este navegador no admite llaves de acceso.',
+  addPasskey: 'Agregar una llave de acceso',
+  passkeyAdded: 'Llave de acceso agregada',
+  alreadyThere: 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
+  passkeyFailed: 'No se pudo usar la llave de acceso. Inténtelo de nuevo.',
+  added: 'Agregada: {when}',
+  lastUsed: 'Último uso: {when}',
+  neverUsed: 'Aún sin usar',
+  removePasskey: 'Quitar {name}',
+  removePasskeyTitle: '¿Quitar esta llave de acceso?',
+  removePasskeyText: 'Nadie podrá iniciar sesión con “{name}”. Elimínela también en su dispositivo.',
+  passkeyRemoved: 'Llave de acceso quitada',
+
+  app: 'Aplicación de autenticación',
+  appText: 'Una aplicación en su teléfono muestra un código nuevo cada 30 segundos. Se lo pedimos después de la contraseña.',
+  noApp: 'No ha configurado ninguna aplicación.',
+  setUp: 'Configurar',
+  appOn: 'Activa desde: {when}',
+  appAdded: 'Aplicación de autenticación activada',
+  removeApp: 'Quitar la aplicación',
+  removeAppTitle: '¿Quitar la aplicación de autenticación?',
+  removeAppText: 'Sus códigos dejarán de funcionar.',
+  appRemoved: 'Aplicación de autenticación quitada',
+
+  codes: 'Códigos de recuperación',
+  codesText:
+    'Cada uno sirve una vez después de la contraseña, por ejemplo si perdió su teléfono. Guárdelos en un lugar seguro: solo se muestran ahora.',
+  codesLeft: {
+    one: 'Le queda {n} código de recuperación.',
+    many: 'Le quedan {n} códigos de recuperación.',
+    other: 'Le quedan {n} códigos de recuperación.',
+  },
+  newCodes: 'Nuevos códigos de recuperación',
+  newCodesTitle: '¿Crear nuevos códigos de recuperación?',
+  newCodesText: 'Los códigos que tiene ahora dejarán de funcionar.',
+  makeCodes: 'Crear códigos',
+
+  confirmTitle: '¿Sigue siendo usted?',
+  confirmPassword: 'Introduzca su contraseña antes de este cambio.',
+  confirmMore: 'Demuestre quién es antes de este cambio: con una llave de acceso, o con su contraseña y un código de su aplicación.',
+  confirmCode: 'Introduzca su contraseña y un código de su aplicación antes de este cambio.',
+  currentPassword: 'Contraseña',
+  code: 'Código de la aplicación o de recuperación',
+  confirm: 'Continuar',
+  usePasskey: 'Usar una llave de acceso',
+
+  mustAdd: 'Un paso más',
+  mustAddText: 'Su organización exige una llave de acceso o una aplicación de autenticación. Configure una y podrá empezar.',
+}
