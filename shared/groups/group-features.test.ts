@@ -13,10 +13,9 @@ test.each([
 })
 
 test('the features are those of the specification, in its spelling [SHELL-085]', () => {
-  expect(groupFeatures).toEqual([
-    ...['Telehealth', 'WidgetManagement', 'Wellness', 'RX', 'Providers', 'Facilities', 'Pricing', 'Plans', 'BeatTheDeductible'],
-    ...['BestDoctors', 'Backcare', 'BehavioralHealth', 'BetterHelp', 'ConsultsForMissing', 'OpenDependents', 'Covid19Assessment'],
-  ])
+  const spelled =
+    'Telehealth WidgetManagement Wellness RX Providers Facilities Pricing Plans BeatTheDeductible BestDoctors Backcare BehavioralHealth BetterHelp ConsultsForMissing OpenDependents Covid19Assessment'
+  expect(groupFeatures.join(' ')).toBe(spelled)
 })
 
 test.each(groupFeatures)('%s is known in every spelling, and no other feature counts for it [SHELL-085]', (feature) => {

@@ -4,7 +4,7 @@ import { idsIn } from '#tools/ledger/read-ledger.ts'
 import type { Outcome } from '#tools/ledger/read-reports.ts'
 
 /** A test or group of a source file. `inner` are the ids of its body: of inner steps (`test.step`) and of messages of `expect`. */
-export type Titled = { title: string; line: number; inner: string[]; fits: (reported: string) => boolean }
+type Titled = { title: string; line: number; inner: string[]; fits: (reported: string) => boolean }
 
 /** A part of a title that is filled in at run time: `%s`, `$name`, `$0.name`. */
 const filledIn = /%(?:\d\$)?[sdifjoOp#$]|\$[\w.]+/

@@ -84,7 +84,14 @@ test('the recipes are in eight cards [FAV-07]', async () => {
   await screen.findByText('a soup')
   const recipes = within(screen.getByRole('region', { name: 'Recipes' }))
   expect(recipes.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    ...['Main Dishes', 'Soup', 'Side Dish', 'Salad', 'Dessert', 'Breakfast', 'Bread', 'Appetizer'],
+    'Main Dishes',
+    'Soup',
+    'Side Dish',
+    'Salad',
+    'Dessert',
+    'Breakfast',
+    'Bread',
+    'Appetizer',
   ])
 })
 

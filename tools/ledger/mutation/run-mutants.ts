@@ -14,10 +14,10 @@ const [mostQuick, mostOfServers] = [5, 2]
 /** A mutant that never ends is killed with the whole run; milliseconds. */
 const patience = 180_000
 
-export type Verdict = { file: string; mutants: number; survivors: Mutant[] }
+type Verdict = { file: string; mutants: number; survivors: Mutant[] }
 
 /** The rules of an area: `shared/AREA/*.ts` without tests, texts, data and declared calls; or one file. */
-export const ruleFilesOf = (area: string): string[] =>
+const ruleFilesOf = (area: string): string[] =>
   area.endsWith('.ts')
     ? [area]
     : readdirSync(`shared/${area}`)
