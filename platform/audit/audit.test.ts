@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
@@ -8,7 +11,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
 import { tamperWithAudit } from '#platform/testing/tamper-with-audit.ts'
-import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+import { openTestDb, openUnmigratedTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 
 const key = auditKeyOf('a secret of the tests')
 const keys = [{ key, retiredAt: null }]
@@ -22,6 +25,17 @@ afterAll(() => database.close())
 const withoutGuard = (statement: string) => tamperWithAudit(database.owner, statement)
 beforeEach(() => withoutGuard('truncate audit_events, audit_links'))
 
+/** A copy of the folder without the migrations that come after the one with this name. */
+const migrationsUntil = async (name: string, folder: string): Promise<string> => {
+  const copy = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await cp(folder, copy, { recursive: true })
+  const journal = join(copy, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] }
+  const last = entries.findIndex(({ tag }) => tag.endsWith(`_${name}`))
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }))
+  return copy
+}
+
 const auditContextOn = (node: string): AuditContext => ({
   requestId: 'r1',
   ip: '127.0.0.1',
@@ -34,9 +48,8 @@ const auditContextOn = (node: string): AuditContext => ({
   written: [],
 })
 
-const write = async (count: number, node = 'a') => {
-  for (let number = 0; number < count; number++)
-    await writeAudit(database.db, auditContextOn(node), { event: 'profile.read', outcome: 'ok' })
+const write = async (count: number, node = 'a', db = database.db) => {
+  for (let number = 0; number < count; number++) await writeAudit(db, auditContextOn(node), { event: 'profile.read', outcome: 'ok' })
 }
 
 describe('writing an audit event', () => {
@@ -204,36 +217,44 @@ describe('a retired key', () => {
 })
 
 describe('links from before there was a key', () => {
+  const migrationsFolder = 'server/schema/migrations'
+  let earlier: TestDatabase
+  let untilKey: string
+  beforeAll(async () => {
+    earlier = await openUnmigratedTestDb('portal')
+    untilKey = await migrationsUntil('audit-keys', migrationsFolder)
+  })
+  afterAll(async () => {
+    await earlier.close()
+    await rm(untilKey, { recursive: true })
+  })
+
+  const migrate = (auditKey?: Buffer, folder = migrationsFolder) =>
+    migrateDatabase(earlier.owner, { schemaName: 'portal', migrationsFolder: folder, appRole: earlier.appRole, auditKey })
+  const changeEarlier = (statement: string) => tamperWithAudit(earlier.owner, statement)
+
   /** A database as the version before the key left it: links of two nodes without MACs. */
   const openEarlier = async () => {
-    await write(3)
-    await write(1, 'b')
-    await chainAudit(database.db, key)
-    await withoutGuard('alter table audit_links drop column mac')
-    // The migrations that came after the key are undone as well.
-    await withoutGuard('drop table wrapped_keys')
-    await withoutGuard('delete from migrations where id >= 9')
+    await migrate(undefined, untilKey)
+    await write(3, 'a', earlier.db)
+    await write(1, 'b', earlier.db)
+    await chainAudit(earlier.db, key)
+    await changeEarlier('alter table audit_links drop column mac')
+    await changeEarlier('delete from migrations where id = (select max(id) from migrations)')
   }
-  const migrate = (auditKey?: Buffer) =>
-    migrateDatabase(database.owner, {
-      schemaName: 'portal',
-      migrationsFolder: 'server/schema/migrations',
-      appRole: database.appRole,
-      auditKey,
-    })
 
   test('stay verifiable after the migration, and are covered by the key', async () => {
     await openEarlier()
     await expect(migrate()).rejects.toThrow('Start the server once before this command')
     await migrate(key)
-    expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
+    expect(await verifyAudit(earlier.db, [], keys)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
     await write(2)
-    await chainAudit(database.db, key)
-    expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 6, breaks: [], loose: 0 })
+    await chainAudit(earlier.db, key)
+    expect(await verifyAudit(earlier.db, [], keys)).toMatchObject({ checked: 6, breaks: [], loose: 0 })
 
-    await withoutGuard("update audit_events set outcome = 'failed' where node = 'b'")
-    const [row] = await database.db.select().from(auditEvents).where(eq(auditEvents.node, 'b'))
-    await withoutGuard(`update audit_links set hash = '${row && linkHash(chainStart, row)}' where node = 'b'`)
-    expect((await verifyAudit(database.db, [], keys)).breaks).toMatchObject([{ node: 'b', problem: 'a link was made without the key' }])
+    await changeEarlier("update audit_events set outcome = 'failed' where node = 'b'")
+    const [row] = await earlier.db.select().from(auditEvents).where(eq(auditEvents.node, 'b'))
+    await changeEarlier(`update audit_links set hash = '${row && linkHash(chainStart, row)}' where node = 'b'`)
+    expect((await verifyAudit(earlier.db, [], keys)).breaks).toMatchObject([{ node: 'b', problem: 'a link was made without the key' }])
   })
 })
