@@ -248,7 +248,7 @@ describe('links from before there was a key', () => {
     await expect(migrate()).rejects.toThrow('Start the server once before this command')
     await migrate(key)
     expect(await verifyAudit(earlier.db, [], keys)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
-    await write(2)
+    await write(2, 'a', earlier.db)
     await chainAudit(earlier.db, key)
     expect(await verifyAudit(earlier.db, [], keys)).toMatchObject({ checked: 6, breaks: [], loose: 0 })
 
