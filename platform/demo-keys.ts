@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { type PortalKeys, portalKeysOf } from '#platform/auth/key-ring.ts'
+import { type PortalKeys, portalKeysOf } from '#platform/auth/keys/key-ring.ts'
 
 const jwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() })
 const others = z._default(z.array(z.string()), [])

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
-import { type KeyRing, type PortalKeys, portalKeysOf, ringOf } from '#platform/auth/key-ring.ts'
+import { type KeyRing, type PortalKeys, portalKeysOf, ringOf } from '#platform/auth/keys/key-ring.ts'
 import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
 import {
   e164,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { KeyRing } from '#platform/auth/key-ring.ts'
-import type { OpenKeys } from '#platform/auth/open-keys.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
+import type { OpenKeys } from '#platform/auth/keys/open-keys.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'

@@ -1,4 +1,4 @@
-import type { SealedColumns } from '#platform/auth/reseal-rows.ts'
+import type { SealedColumns } from '#platform/auth/keys/reseal-rows.ts'
 
 /** Every encrypted column of the portal. The purposes are those of `platform/auth/authenticator-app.ts` and `save-provider.ts`. */
 export const portalSealedColumns: SealedColumns = {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
-import { derivedRing, type KeyRing, ringOf } from '#platform/auth/key-ring.ts'
+import { derivedRing, type KeyRing, ringOf } from '#platform/auth/keys/key-ring.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
 import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Care } from '#care/server/care.ts'
-import type { SealedColumns } from '#platform/auth/reseal-rows.ts'
-import type { Place } from '#platform/auth/sealed-fields.ts'
+import type { SealedColumns } from '#platform/auth/keys/reseal-rows.ts'
+import type { Place } from '#platform/auth/keys/sealed-fields.ts'
 
 /** What a function needs to read and write encrypted columns. */
 export type Sealing = Pick<Care, 'db' | 'fields'>

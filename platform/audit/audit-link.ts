@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
-import { acceptedKeys, type KeyRing } from '#platform/auth/key-ring.ts'
+import { acceptedKeys, type KeyRing } from '#platform/auth/keys/key-ring.ts'
 import type { auditEvents } from '#platform/schema/platform-tables.ts'
 
 export type AuditLinkRow = typeof auditEvents.$inferSelect

@@ -1,7 +1,7 @@
 import { toString as drawQrCode } from 'qrcode'
 import type { Authenticator } from '#platform/auth/authenticator-store.ts'
-import type { KeyRing } from '#platform/auth/key-ring.ts'
-import { seal, unseal } from '#platform/auth/sealed-secret.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
+import { seal, unseal } from '#platform/auth/keys/sealed-secret.ts'
 import { newTotpSecret, totpAddress, totpStep } from '#platform/auth/totp.ts'
 
 /** An unconfirmed secret expires after this time. */

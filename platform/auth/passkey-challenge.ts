@@ -1,4 +1,4 @@
-import type { KeyRing } from '#platform/auth/key-ring.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { newChallenge, type OpenChallenge, openChallenge } from '#platform/auth/signed-challenge.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CookieChange } from '#platform/http/cookies.ts'

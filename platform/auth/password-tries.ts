@@ -1,5 +1,5 @@
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
-import type { KeyRing } from '#platform/auth/key-ring.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { clearTries, consumeTry, returnTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ringOf } from '#platform/auth/key-ring.ts'
+import { ringOf } from '#platform/auth/keys/key-ring.ts'
 import { checkPin, createPin, findPinBlock, type PinCheck, voidPins } from '#platform/auth/pin.ts'
 import { sweepChallenges } from '#platform/auth/pin-store.ts'
 import { pinChallenges, pinFactors } from '#platform/schema/platform-tables.ts'

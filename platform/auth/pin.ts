@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import type { KeyRing } from '#platform/auth/key-ring.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { minutesUntil, pinLimits } from '#platform/auth/pin-limits.ts'
 import {
   clearFactor,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hashWith, type KeyRing, type RingKey, storedKeys } from '#platform/auth/key-ring.ts'
+import { hashWith, type KeyRing, type RingKey, storedKeys } from '#platform/auth/keys/key-ring.ts'
 
 const howMany = 10
 /** 32 unambiguous characters; ten of them give 50 random bits. */

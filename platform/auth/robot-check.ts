@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { acceptedKeys, hashWith, type KeyRing, type RingKey } from '#platform/auth/key-ring.ts'
+import { acceptedKeys, hashWith, type KeyRing, type RingKey } from '#platform/auth/keys/key-ring.ts'
 import { robotCheckTries } from '#shared/robot-check-tries.ts'
 
 const lifeMs = 20 * 60_000

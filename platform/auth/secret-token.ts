@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { acceptedKeys, hashWith, type KeyRing, storedKeys } from '#platform/auth/key-ring.ts'
+import { acceptedKeys, hashWith, type KeyRing, storedKeys } from '#platform/auth/keys/key-ring.ts'
 
 /** 256 random bits for session secrets, devices and links; only the hash is ever stored. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ringOf } from '#platform/auth/key-ring.ts'
+import { ringOf } from '#platform/auth/keys/key-ring.ts'
 import { newSecret } from '#platform/auth/secret-token.ts'
 import { newChallenge, openChallenge } from '#platform/auth/signed-challenge.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyRing } from '#platform/auth/key-ring.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { isKeyedHash, keyedHash, newSecret } from '#platform/auth/secret-token.ts'
 
 const lifeMs = 5 * 60_000

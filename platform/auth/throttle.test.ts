@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ringOf } from '#platform/auth/key-ring.ts'
+import { ringOf } from '#platform/auth/keys/key-ring.ts'
 import {
   blockMs,
   clearTries,

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
-import type { KeyRing } from '#platform/auth/key-ring.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { keyedHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { addressCounters } from '#platform/http/address-key.ts'

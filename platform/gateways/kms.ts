@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
-import { decrypt, encrypt } from '#platform/auth/sealed-secret.ts'
+import { decrypt, encrypt } from '#platform/auth/keys/sealed-secret.ts'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
 
 /** Time limit of one call in ms. */

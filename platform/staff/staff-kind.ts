@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AuditEvent } from '#platform/audit/write-audit.ts'
 import type { authenticatorStore, recoveryCodeStore } from '#platform/auth/authenticator-store.ts'
-import type { KeyRing } from '#platform/auth/key-ring.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import type { challengeStore, passkeyStore } from '#platform/auth/passkey-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'

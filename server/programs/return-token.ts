@@ -1,4 +1,4 @@
-import type { KeyRing } from '#platform/auth/key-ring.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { isKeyedHash, keyedHash } from '#platform/auth/secret-token.ts'
 
 const signedText = (referralId: string): string => `program return\0${referralId}`

@@ -1,5 +1,5 @@
+import { ownTokens, publicTokens, type Tokens } from '#platform/auth/keys/signing-keys.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
-import { ownTokens, publicTokens, type Tokens } from '#platform/auth/signing-keys.ts'
 import type { CookieChange } from '#platform/http/cookies.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Config } from '#server/config.ts'

@@ -1,4 +1,4 @@
-import { unseal } from '#platform/auth/sealed-secret.ts'
+import { unseal } from '#platform/auth/keys/sealed-secret.ts'
 import { type OidcProvider, oidcLogin, readOidcAnswer } from '#platform/gateways/openid-connect.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Portal } from '#server/portal.ts'

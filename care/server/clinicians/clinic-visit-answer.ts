@@ -1,7 +1,7 @@
 import type { NoteDraft } from '#care/server/clinicians/note-store.ts'
 import type { visits } from '#care/server/schema/visit-tables.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
-import type { Place, Stored } from '#platform/auth/sealed-fields.ts'
+import type { Place, Stored } from '#platform/auth/keys/sealed-fields.ts'
 import type { ClinicVisit, ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
 
 type VisitRow = typeof visits.$inferSelect

@@ -2,7 +2,7 @@ import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { type DemoFamily, idIn, telehealthIdOf } from '#care/server/demo/demo-family.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { inboxItems, messages, messageThreads } from '#care/server/schema/message-tables.ts'
-import { stored } from '#platform/auth/sealed-fields.ts'
+import { stored } from '#platform/auth/keys/sealed-fields.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CareTeam } from '#shared/messages/message-rules.ts'
 

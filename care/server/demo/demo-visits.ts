@@ -3,7 +3,7 @@ import { type DemoFamily, idIn, referenceIn, riveras, telehealthIdOf } from '#ca
 import { demoPastVisits } from '#care/server/demo/demo-past-visits.ts'
 import { demoTime, timeWithinDay } from '#care/server/demo/demo-times.ts'
 import type { visits } from '#care/server/schema/visit-tables.ts'
-import { stored } from '#platform/auth/sealed-fields.ts'
+import { stored } from '#platform/auth/keys/sealed-fields.ts'
 import { demoBirthday } from '#platform/demo-world.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
-import type { Stored } from '#platform/auth/sealed-fields.ts'
+import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
 import type { MedicalEntry, MedicalList } from '#shared/medical-info/medical-lists.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,6 +1,6 @@
 import { customType, index, integer, jsonb, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
-import type { Stored } from '#platform/auth/sealed-fields.ts'
+import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
 import type { InboxData, InboxKind } from '#shared/inbox/inbox-items.ts'
 import type { AttachmentType, CareTeam } from '#shared/messages/message-rules.ts'
 

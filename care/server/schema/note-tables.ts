@@ -2,7 +2,7 @@ import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
-import type { Stored } from '#platform/auth/sealed-fields.ts'
+import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
 
 /** A clinician's unfinished notes on a visit. Kept apart from the visit, so that members never read an unfinished summary. */
 export const noteDrafts = careSchema.table('note_drafts', {

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
-import type { Stored } from '#platform/auth/sealed-fields.ts'
+import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
 import type { RecordPart } from '#shared/records/record-rules.ts'
 import type { RecordSet } from '#shared/records/record-set.ts'
 

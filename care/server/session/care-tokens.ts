@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
-import type { KeyRing } from '#platform/auth/key-ring.ts'
-import { foreignTokens, ownTokens, type Tokens } from '#platform/auth/signing-keys.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
+import { foreignTokens, ownTokens, type Tokens } from '#platform/auth/keys/signing-keys.ts'
 
 const portal = 'foyer'
 

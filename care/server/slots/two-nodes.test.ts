@@ -10,7 +10,7 @@ import { openTestCare, type TestCare, testClaims } from '#care/server/testing/te
 import { addClinician, addSlot, slotTime, testRequest, wholeDraft } from '#care/server/testing/test-visits.ts'
 import { requestVisit } from '#care/server/visits/request/request-visit.ts'
 import { saveDraft } from '#care/server/visits/request/visit-drafts.ts'
-import { ringOf } from '#platform/auth/key-ring.ts'
+import { ringOf } from '#platform/auth/keys/key-ring.ts'
 import { connectionOf, drizzleOn, openPool } from '#platform/db/open-db.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'

@@ -7,7 +7,7 @@ import { addClinician, addSlot, sendDraft, slotTime } from '#care/server/testing
 import { mobileVisitRoutes } from '#care/server/visits/mobile-visit-routes.ts'
 import { photoRoutes } from '#care/server/visits/request/photo-routes.ts'
 import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
-import { publicTokens } from '#platform/auth/signing-keys.ts'
+import { publicTokens } from '#platform/auth/keys/signing-keys.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { openLimits, parseLimit } from '#platform/http/rate-limit.ts'
 import type { Route } from '#platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import { decrypt, encrypt } from '#platform/auth/sealed-secret.ts'
+import { decrypt, encrypt } from '#platform/auth/keys/sealed-secret.ts'
 
 declare const content: unique symbol
 /** A column's value of type T, sealed or, from before fields were sealed, plain. Only a `FieldSealer` reads and makes one. */

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { decodeProtectedHeader, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { acceptedKeys, derivedKey, type KeyRing } from '#platform/auth/key-ring.ts'
+import { acceptedKeys, derivedKey, type KeyRing } from '#platform/auth/keys/key-ring.ts'
 
 /** Accepted difference in seconds between two machines' clocks. */
 const skewSeconds = 5

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { acceptedKeys, derivedRing, hashWith, readRingKey, ringKeyText, ringOf } from '#platform/auth/key-ring.ts'
-import { seal, sealedUnder, unseal } from '#platform/auth/sealed-secret.ts'
+import { acceptedKeys, derivedRing, hashWith, readRingKey, ringKeyText, ringOf } from '#platform/auth/keys/key-ring.ts'
+import { seal, sealedUnder, unseal } from '#platform/auth/keys/sealed-secret.ts'
+import { ownTokens } from '#platform/auth/keys/signing-keys.ts'
 import { isKeyedHash, keyedHash, newSecret } from '#platform/auth/secret-token.ts'
-import { ownTokens } from '#platform/auth/signing-keys.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const [former, next] = [newSecret(), `2027:${newSecret()}`]

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { KeyRing } from '#platform/auth/key-ring.ts'
-import { type KeyParts, openKeys, rotateKeys } from '#platform/auth/open-keys.ts'
-import { countOlder, hasNoValues, resealRows, type SealedColumns } from '#platform/auth/reseal-rows.ts'
-import { findActiveDataKey } from '#platform/auth/wrapped-key-store.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
+import { type KeyParts, openKeys, rotateKeys } from '#platform/auth/keys/open-keys.ts'
+import { countOlder, hasNoValues, resealRows, type SealedColumns } from '#platform/auth/keys/reseal-rows.ts'
+import { findActiveDataKey } from '#platform/auth/keys/wrapped-key-store.ts'
 
 export const keyUsage = `  npm run foyer -- keys new    prints a new key with an id, for PIN_KEY, MEMBER_TOKEN_KEY or CARE_KEY
   npm run foyer -- keys status shows the keys in use, and what is still encrypted with older ones

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey, type KeyRing, type RingKey, storedKeys } from '#platform/auth/key-ring.ts'
+import { derivedKey, type KeyRing, type RingKey, storedKeys } from '#platform/auth/keys/key-ring.ts'
 
 const algorithm = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ringOf } from '#platform/auth/key-ring.ts'
-import { seal, unseal } from '#platform/auth/sealed-secret.ts'
+import { ringOf } from '#platform/auth/keys/key-ring.ts'
+import { seal, unseal } from '#platform/auth/keys/sealed-secret.ts'
 import { newSecret } from '#platform/auth/secret-token.ts'
 
 const key = ringOf(newSecret())

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { KeyRing } from '#platform/auth/key-ring.ts'
-import { type FieldSealer, type Stored, sealedPrefix } from '#platform/auth/sealed-fields.ts'
-import { seal, unseal } from '#platform/auth/sealed-secret.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
+import { type FieldSealer, type Stored, sealedPrefix } from '#platform/auth/keys/sealed-fields.ts'
+import { seal, unseal } from '#platform/auth/keys/sealed-secret.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Rows of one transaction. */

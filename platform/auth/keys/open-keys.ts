@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { acceptedKeys, type KeyRing, type RetiredKey, readRingKey, ringKeyText } from '#platform/auth/key-ring.ts'
-import { type DataKey, type FieldSealer, fieldSealer } from '#platform/auth/sealed-fields.ts'
-import { seal, unseal } from '#platform/auth/sealed-secret.ts'
+import { acceptedKeys, type KeyRing, type RetiredKey, readRingKey, ringKeyText } from '#platform/auth/keys/key-ring.ts'
+import { type DataKey, type FieldSealer, fieldSealer } from '#platform/auth/keys/sealed-fields.ts'
+import { seal, unseal } from '#platform/auth/keys/sealed-secret.ts'
 import {
   findActiveDataKey,
   findWrappedKey,
@@ -9,7 +9,7 @@ import {
   listWrappedKeys,
   putWrappedKey,
   type WrappedKey,
-} from '#platform/auth/wrapped-key-store.ts'
+} from '#platform/auth/keys/wrapped-key-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Kms } from '#platform/gateways/kms.ts'
 

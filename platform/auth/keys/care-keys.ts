@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { JWK } from 'jose'
-import { acceptedKeys, derivedKey, derivedRing, type KeyRing } from '#platform/auth/key-ring.ts'
+import { acceptedKeys, derivedKey, derivedRing, type KeyRing } from '#platform/auth/keys/key-ring.ts'
 
 type PortalKeys = { pinKey: KeyRing; partnerTokenKeys: readonly JWK[] }
 
