@@ -17,7 +17,6 @@ import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
 import { careRightsJobs } from '#server/care/send-changed-rights.ts'
-import { caseJobs } from '#server/cases/case-jobs.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
@@ -31,7 +30,6 @@ import { familyJobs } from '#server/family/family-jobs.ts'
 import { familyReviewRoutes } from '#server/family/family-review-routes.ts'
 import { familyRoutes } from '#server/family/family-routes.ts'
 import { grantRoutes } from '#server/family/grant-routes.ts'
-import { favoriteJobs } from '#server/favorites/favorite-jobs.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { groupJobs } from '#server/groups/group-jobs.ts'
 import { groupRoutes } from '#server/groups/group-routes.ts'
@@ -41,7 +39,6 @@ import { duplicateRoutes } from '#server/members/duplicate-routes.ts'
 import { factorResetRoutes } from '#server/members/factor-reset-routes.ts'
 import { memberRoutes } from '#server/members/member-routes.ts'
 import { factorRoutes } from '#server/mfa/factor-routes.ts'
-import { mfaJobs } from '#server/mfa/mfa-jobs.ts'
 import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
 import { operatorAdminRoutes } from '#server/operators/operator-admin-routes.ts'
 import { operatorRoutes } from '#server/operators/operator-routes.ts'
@@ -57,10 +54,11 @@ import { programJobs } from '#server/programs/program-jobs.ts'
 import { programRoutes, programSteps } from '#server/programs/program-routes.ts'
 import { proposalHandlers } from '#server/proposal-kinds.ts'
 import { providerRoutes } from '#server/providers/provider-routes.ts'
-import { registrationJobs } from '#server/registration/registration-jobs.ts'
 import { registrationRoutes } from '#server/registration/registration-routes.ts'
 import { reportJobs } from '#server/reports/report-jobs.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
+import { retentionJobs } from '#server/retention/retention-jobs.ts'
+import { retentionRoutes } from '#server/retention/retention-routes.ts'
 import { savingsRoutes } from '#server/savings/savings-routes.ts'
 import { sessionJobs } from '#server/session/session-jobs.ts'
 import { sessionRoutes } from '#server/session/session-routes.ts'
@@ -68,7 +66,6 @@ import { consoleSettingRoutes, settingRoutes } from '#server/settings/setting-ro
 import { signInJobs } from '#server/sign-in/sign-in-jobs.ts'
 import { signInRoutes } from '#server/sign-in/sign-in-routes.ts'
 import { identityProviderRoutes } from '#server/sso/identity-provider-routes.ts'
-import { ssoJobs } from '#server/sso/sso-jobs.ts'
 import { ssoRoutes, ssoSteps } from '#server/sso/sso-routes.ts'
 import { supportJobs } from '#server/support/support-jobs.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
@@ -109,6 +106,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...deadLetterRoutes(portal),
   ...consoleInvoiceRoutes(portal),
   ...auditRoutes(portal),
+  ...retentionRoutes(portal),
   ...ownAuditRoutes(portal),
   ...reportRoutes(portal),
   ...familyRoutes(portal),
@@ -130,20 +128,16 @@ export const portalRoutes = (portal: Portal): Route[] => [
 export const portalJobs = (portal: Portal): Job[] => [
   ...sessionJobs(portal),
   ...signInJobs(portal),
-  ...mfaJobs(portal),
-  ...registrationJobs(portal),
   ...directoryJobs(portal),
   ...auditJobs(portal),
+  ...retentionJobs(portal),
   ...reportJobs(portal),
-  ...caseJobs(portal),
   ...programJobs(portal),
   ...supportJobs(portal),
-  ...ssoJobs(portal),
   ...groupJobs(portal),
   ...eligibilityJobs(portal),
   ...familyJobs(portal),
   ...careRightsJobs(portal),
-  ...favoriteJobs(portal),
   ...platformJobs('portal', { ...portal, auditKey: auditKeyOf(portal.pinKey), auditAnchorFile: portal.config.auditAnchorFile }),
 ]
 

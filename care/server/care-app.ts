@@ -13,7 +13,6 @@ import { testPaymentRoutes } from '#care/server/invoices/test-payment-routes.ts'
 import { liveRoutes } from '#care/server/live/live-routes.ts'
 import { medicalInfoRoutes } from '#care/server/medical-info/medical-info-routes.ts'
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
-import { messageJobs } from '#care/server/messages/message-jobs.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
@@ -21,6 +20,8 @@ import { personHistoryRoutes } from '#care/server/records/person-history-routes.
 import { recordJobs } from '#care/server/records/record-jobs.ts'
 import { recordRoutes } from '#care/server/records/record-routes.ts'
 import { visitCountRoutes } from '#care/server/reports/visit-count-routes.ts'
+import { careRetentionJobs } from '#care/server/retention/care-retention-jobs.ts'
+import { careRetentionRoutes } from '#care/server/retention/care-retention-routes.ts'
 import { careSessionRoutes } from '#care/server/rights/care-session-routes.ts'
 import { careSessionJobs } from '#care/server/session/care-session-jobs.ts'
 import { slotJobs } from '#care/server/slots/slot-jobs.ts'
@@ -48,6 +49,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...careSessionRoutes(care),
   ...personHistoryRoutes(care),
   ...memberAuditRoutes(care),
+  ...careRetentionRoutes(care),
   ...mobileVisitRoutes(care),
   ...visitScreenRoutes(care),
   ...photoRoutes(care),
@@ -76,7 +78,7 @@ export const careRoutes = (care: Care): Route[] => [
 export const careJobs = (care: Care): Job[] => [
   ...careSessionJobs(care),
   ...slotJobs(care),
-  ...messageJobs(care),
+  ...careRetentionJobs(care),
   ...recordJobs(care),
   ...visitJobs(care),
   ...visitReminderJobs(care),

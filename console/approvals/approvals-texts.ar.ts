@@ -14,6 +14,7 @@ export const approvalsTexts: Translation<typeof en> = {
   'group.save': 'إعدادات {name}',
   'operator.invite': 'دعوة {name}',
   'operator.role': 'دور {name}',
+  'hold.lift': 'رفع الحفظ القانوني «{name}»',
   changesOf: 'التغييرات: {what}',
   made: 'من {maker} في {at}. تنتهي المهلة في {until}.',
   onDay: 'يسري في {day}.',

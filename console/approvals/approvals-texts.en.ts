@@ -11,6 +11,7 @@ export const approvalsTexts = {
   'group.save': 'Settings of {name}',
   'operator.invite': 'Invite {name}',
   'operator.role': 'Role of {name}',
+  'hold.lift': 'Lift the legal hold “{name}”',
   changesOf: 'Changes: {what}',
   made: 'By {maker}, {at}. Expires {until}.',
   onDay: 'It takes effect on {day}.',

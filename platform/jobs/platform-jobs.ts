@@ -1,25 +1,11 @@
 import { anchorAudit } from '#platform/audit/anchor-audit.ts'
 import { chainAudit } from '#platform/audit/chain-audit.ts'
-import { sweepChallenges } from '#platform/auth/pin-store.ts'
-import { sweepThrottles } from '#platform/auth/throttle.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { sweepChanges } from '#platform/live/change-feed.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
-import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
-
-const day = 86_400_000
-
-/** Deletes expired rows. */
-const sweep = async (db: Db, now: Date): Promise<void> => {
-  await sweepChanges(db)
-  await sweepThrottles(db, now)
-  await sweepChallenges(db, new Date(now.getTime() - day))
-  await sweepMessages(db, new Date(now.getTime() - 30 * day))
-}
 
 type PlatformParts = { outbox: Outbox; clock: Clock; log: Log; auditKey: Buffer; auditAnchorFile: string | undefined }
 
@@ -49,5 +35,6 @@ export const platformJobs = (server: string, { outbox, clock, log, auditKey, aud
     oneNode: true,
     run: (db) => anchorAudit(db, { server, log, now: clock.now(), file: auditAnchorFile }),
   },
-  { name: `${server} sweeps`, everyMs: 600_000, oneNode: true, run: (db) => sweep(db, clock.now()) },
+  // Technical, without data of a person: nodes read it within seconds.
+  { name: `${server} change feed`, everyMs: 600_000, oneNode: true, run: (db) => sweepChanges(db) },
 ]

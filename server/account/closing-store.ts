@@ -1,5 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { shareHoldLock } from '#platform/retention/keep-rows.ts'
+import { isUnderHold } from '#server/retention/held-persons.ts'
+import { saveClosedEmail } from '#server/retention/legal-hold-store.ts'
 import { emailChanges, notificationPreferences, profilePhones, profiles, recoveryCodes } from '#server/schema/account-tables.ts'
 import { authenticators, passkeys } from '#server/schema/factor-tables.ts'
 import { familyGrants } from '#server/schema/family-tables.ts'
@@ -20,10 +23,14 @@ const ownedByAccount = [
 
 /**
  * Clears a profile and detaches its person and address: it cannot sign in, the address is free, the person may register again, and family
- * grants are revoked. Visits, cases, acceptances and the audit log still refer to the row.
+ * grants are revoked. Visits, cases, acceptances and the audit log still refer to the row. Of a person under legal hold nothing is deleted:
+ * the retention job does it once the hold is lifted.
  */
 export const closeProfile = async (tx: Db, { id, personId }: { id: string; personId: string }, now: Date): Promise<void> => {
-  for (const table of ownedByAccount) await tx.delete(table).where(eq(table.profileId, id))
+  await shareHoldLock(tx)
+  const isHeld = await isUnderHold(tx, personId)
+  if (!isHeld) for (const table of ownedByAccount) await tx.delete(table).where(eq(table.profileId, id))
+  else await saveClosedEmail(tx, personId, id)
   await tx
     .update(familyGrants)
     .set({ revokedAt: now })
@@ -38,10 +45,7 @@ export const closeProfile = async (tx: Db, { id, personId }: { id: string; perso
       passwordHash: '',
       personId: null,
       formerPersonId: sql`${profiles.personId}`,
-      zip: null,
-      gender: null,
-      timeZone: null,
-      submittedFromPlatform: null,
+      ...(isHeld ? {} : { zip: null, gender: null, timeZone: null, submittedFromPlatform: null }),
       closedAt: now,
       version: sql`${profiles.version} + 1`,
     })

@@ -55,7 +55,3 @@ export const spendChallenge = async (db: Db, challenge: string, expiresAt: Date)
   const spent = db.insert(spentChallenges).values({ challenge, expiresAt }).onConflictDoNothing()
   return (await spent.returning({ challenge: spentChallenges.challenge })).length > 0
 }
-
-export const deleteSpentChallenges = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, before))
-}

@@ -1,4 +1,5 @@
 import { platformTables } from '#platform/schema/platform-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
-export const { outboxMessages, auditEvents, auditLinks, throttles, pinChallenges, pinFactors, changes } = platformTables(portalSchema)
+export const { outboxMessages, auditEvents, auditLinks, auditStreamPositions, throttles, pinChallenges, pinFactors, changes } =
+  platformTables(portalSchema)

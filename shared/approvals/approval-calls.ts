@@ -9,6 +9,7 @@ export const proposalKinds = [
   'group.save',
   'operator.invite',
   'operator.role',
+  'hold.lift',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 

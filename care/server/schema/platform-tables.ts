@@ -1,4 +1,5 @@
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { platformTables } from '#platform/schema/platform-tables.ts'
 
-export const { outboxMessages, auditEvents, auditLinks, throttles, pinChallenges, pinFactors, changes } = platformTables(careSchema)
+export const { outboxMessages, auditEvents, auditLinks, auditStreamPositions, throttles, pinChallenges, pinFactors, changes } =
+  platformTables(careSchema)
