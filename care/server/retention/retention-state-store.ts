@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import { legalHolds, retentionState } from '#care/server/schema/retention-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RetentionSettings } from '#shared/retention/retention-rules.ts'
@@ -14,7 +14,7 @@ export const saveRetentionState = async (tx: Db, { days, heldPersons, readAt }: 
   const saved = await tx
     .insert(retentionState)
     .values({ days, readAt })
-    .onConflictDoUpdate({ target: retentionState.id, set: { days, readAt }, setWhere: lt(retentionState.readAt, readAt) })
+    .onConflictDoUpdate({ target: retentionState.id, set: { days, readAt }, setWhere: lte(retentionState.readAt, readAt) })
     .returning({ id: retentionState.id })
   if (saved.length === 0) return
   await tx.delete(legalHolds)
