@@ -12,7 +12,6 @@ import { accessRoutes } from '#server/account/access-routes.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
 import { appManifestRoutes } from '#server/app-manifest-routes.ts'
 import { approvalRoutes } from '#server/approvals/approval-routes.ts'
-import { auditJobs } from '#server/audit/audit-jobs.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
@@ -129,7 +128,6 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...sessionJobs(portal),
   ...signInJobs(portal),
   ...directoryJobs(portal),
-  ...auditJobs(portal),
   ...retentionJobs(portal),
   ...reportJobs(portal),
   ...programJobs(portal),
@@ -138,7 +136,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...eligibilityJobs(portal),
   ...familyJobs(portal),
   ...careRightsJobs(portal),
-  ...platformJobs('portal', { ...portal, auditKey: auditKeyOf(portal.pinKey), auditAnchorFile: portal.config.auditAnchorFile }),
+  ...platformJobs('portal', { ...portal, auditKey: auditKeyOf(portal.pinKey) }),
 ]
 
 type AppOptions = {

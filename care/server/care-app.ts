@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { memberAuditRoutes } from '#care/server/audit/member-audit-routes.ts'
+import { operatorAuditRoutes } from '#care/server/audit/operator-audit-routes.ts'
 import type { Care } from '#care/server/care.ts'
 import { clinicCalendarRoutes } from '#care/server/clinicians/clinic-calendar-routes.ts'
 import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.ts'
@@ -49,6 +50,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...careSessionRoutes(care),
   ...personHistoryRoutes(care),
   ...memberAuditRoutes(care),
+  ...operatorAuditRoutes(care),
   ...careRetentionRoutes(care),
   ...mobileVisitRoutes(care),
   ...visitScreenRoutes(care),
@@ -84,7 +86,7 @@ export const careJobs = (care: Care): Job[] => [
   ...visitReminderJobs(care),
   ...videoJobs(care),
   ...invoiceJobs(care),
-  ...platformJobs('care', { ...care, auditKey: auditKeyOf(care.secretKey), auditAnchorFile: care.config.auditAnchorFile }),
+  ...platformJobs('care', { ...care, auditKey: auditKeyOf(care.secretKey) }),
 ]
 
 const about =

@@ -21,6 +21,10 @@ export type CareConfig = {
   fileScanUrl?: string | undefined
   /** The file for the ends of the audit chain; without it they are in the log only. */
   auditAnchorFile?: string | undefined
+  /** Where audit events are sent; without it they are not. */
+  auditStreamUrl?: string | undefined
+  auditStreamToken?: string | undefined
+  auditStreamSecret?: string | undefined
   /** The chronic-care partner's page; if unset, no program can be started. */
   programUrl?: string | undefined
   /** ICE configuration of video calls. */
@@ -42,6 +46,9 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     breachedPasswordsFile,
     fileScanUrl,
     auditAnchorFile,
+    auditStreamUrl,
+    auditStreamToken,
+    auditStreamSecret,
     programUrl,
     apiDocs,
   } = read
@@ -55,6 +62,9 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     breachedPasswordsFile,
     fileScanUrl,
     auditAnchorFile,
+    auditStreamUrl,
+    auditStreamToken,
+    auditStreamSecret,
     programUrl,
     isDemo,
     apiDocs,

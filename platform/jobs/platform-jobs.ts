@@ -1,19 +1,33 @@
 import { anchorAudit } from '#platform/audit/anchor-audit.ts'
 import { chainAudit } from '#platform/audit/chain-audit.ts'
+import { runAuditChecks } from '#platform/audit/check-audit.ts'
+import { auditStreamJobs } from '#platform/audit/stream-audit.ts'
 import type { Clock } from '#platform/clock.ts'
+import { type CollectorSettings, collectorOf, type LogCollector } from '#platform/gateways/log-collector.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { sweepChanges } from '#platform/live/change-feed.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
 import { channels } from '#platform/outbox/post.ts'
 
-type PlatformParts = { outbox: Outbox; clock: Clock; log: Log; auditKey: Buffer; auditAnchorFile: string | undefined }
+type PlatformParts = {
+  outbox: Outbox
+  clock: Clock
+  log: Log
+  auditKey: Buffer
+  config: CollectorSettings & { auditAnchorFile?: string | undefined }
+}
+
+type Streaming = { clock: Clock; log: Log; collector: LogCollector | null }
+
+const streamJobs = (server: string, { collector, ...parts }: Streaming): Job[] =>
+  collector === null ? [] : auditStreamJobs(server, { ...parts, collector })
 
 /**
  * The jobs that every server runs for the platform's tables. Each outbox channel has its own job, so that a slow gateway delays no other.
  * `server` distinguishes the jobs of servers that share a database.
  */
-export const platformJobs = (server: string, { outbox, clock, log, auditKey, auditAnchorFile }: PlatformParts): Job[] => [
+export const platformJobs = (server: string, { outbox, clock, log, auditKey, config }: PlatformParts): Job[] => [
   ...channels.map((channel) => ({
     name: `${server} outbox ${channel}`,
     everyMs: 1000,
@@ -33,8 +47,10 @@ export const platformJobs = (server: string, { outbox, clock, log, auditKey, aud
     name: `${server} audit anchors`,
     everyMs: 3_600_000,
     oneNode: true,
-    run: (db) => anchorAudit(db, { server, log, now: clock.now(), file: auditAnchorFile }),
+    run: (db) => anchorAudit(db, { server, log, now: clock.now(), file: config.auditAnchorFile }),
   },
+  ...streamJobs(server, { clock, log, collector: collectorOf(config) }),
+  { name: `${server} audit checks`, everyMs: 3000, oneNode: true, run: (db) => runAuditChecks({ clock, log, auditKey }, db) },
   // Technical, without data of a person: nodes read it within seconds.
   { name: `${server} change feed`, everyMs: 600_000, oneNode: true, run: (db) => sweepChanges(db) },
 ]

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
+import { runAuditChecks } from '#platform/audit/check-audit.ts'
 import { tamperWithAudit } from '#platform/testing/tamper-with-audit.ts'
-import { runChecks } from '#server/audit/check-audit.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -14,6 +15,7 @@ beforeEach(async () => {
   al = await portal.operator('al.audit@example.com')
 })
 
+const checkAll = () => runAuditChecks({ ...portal.portal, auditKey: auditKeyOf(portal.portal.pinKey) }, portal.db)
 const write = (rows: string) =>
   portal.pool.query(`insert into audit_events (at, node, event, outcome, reason, actor_id, subject_id, ip, request_id, route, level)
     select r.at::timestamptz, 'test', r.event, r.outcome, r.reason, r.actor, r.subject, r.ip, 'r', 'GET /x', 'none'
@@ -65,6 +67,7 @@ describe('searching', () => {
         route: 'GET /x',
         level: 'none',
         node: 'test',
+        log: 'portal',
       },
     ])
   })
@@ -82,7 +85,7 @@ describe('searching', () => {
   test('returns further pages after a hundred rows', async () => {
     await write(Array.from({ length: 101 }, (_, n) => `('2020-06-01 12:00Z', 'many.${n}', 'ok', null, null, null, null)`).join())
     const page = await search({ event: 'many.' })
-    expect([page.rows.length, page.next, page.rows[0].event]).toEqual([100, `${page.rows[99].seq}`, 'many.100'])
+    expect([page.rows.length, page.next, page.rows[0].event]).toEqual([100, `${page.rows[99].seq}-0`, 'many.100'])
     const rest = await search({ event: 'many.', after: page.next })
     expect([rest.rows.map(({ event }: { event: string }) => event), rest.next]).toEqual([['many.0'], null])
   })
@@ -93,20 +96,20 @@ describe('the audit file', () => {
     await write(
       `('2020-07-01 12:00Z', 'file.a', 'ok', '=HYPERLINK("x")', null, null, null), ('2020-07-01 12:01Z', 'file.b', 'ok', null, null, null, null)`,
     )
-    const answer = await al.get('/api/console/audit/file?event=file.')
+    const answer = await al.get('/api/console/audit/file?log=portal&event=file.')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''audit-\d{4}-\d\d-\d\d\.csv$/)
     const [head, first, second, end] = answer.body.split('\r\n')
-    expect(head).toBe('\uFEFFseq,at,event,outcome,reason,actor,operator,subject,ip,session,request,route,level,node')
-    expect(first).toMatch(/^\d+,2020-07-01T12:00:00\.000Z,file\.a,ok,"'=HYPERLINK\(""x""\)",,,,,,r,GET \/x,none,test$/)
-    expect([second?.split(',')[2], end]).toEqual(['file.b', ''])
+    expect(head).toBe('\uFEFFlog,seq,at,event,outcome,reason,actor,operator,subject,ip,session,request,route,level,node')
+    expect(first).toMatch(/^portal,\d+,2020-07-01T12:00:00\.000Z,file\.a,ok,"'=HYPERLINK\(""x""\)",,,,,,r,GET \/x,none,test$/)
+    expect([second?.split(',')[3], end]).toEqual(['file.b', ''])
   })
 
   test('has each row once, even over several pieces', async () => {
     await portal.pool.query(`insert into audit_events (at, node, event, outcome, request_id, route, level)
       select '2020-08-01 12:00Z', 'test', 'piece.' || n, 'ok', 'r', 'x', 'none' from generate_series(1, 4500) n`)
-    const lines = (await al.get('/api/console/audit/file?event=piece.')).body.split('\r\n').slice(1, -1)
-    expect(new Set(lines.map((line) => line.split(',')[2])).size).toBe(4500)
+    const lines = (await al.get('/api/console/audit/file?log=portal&event=piece.')).body.split('\r\n').slice(1, -1)
+    expect(new Set(lines.map((line) => line.split(',')[3])).size).toBe(4500)
     expect(lines.length).toBe(4500)
   })
 })
@@ -115,7 +118,7 @@ describe('the audit chain', () => {
   const state = async () => (await al.get('/api/console/audit/chain')).json().data
   const check = async () => {
     await al.post('/api/console/audit/check')
-    await runChecks(portal.portal, portal.db)
+    await checkAll()
     return (await state()).lastCheck
   }
   const withoutGuard = (statement: string) => tamperWithAudit(portal.owner, statement)
@@ -138,8 +141,8 @@ describe('the audit chain', () => {
   test('is verified once a day without a request', async () => {
     const before = await portal.pool.query('select count(*)::int as n from audit_checks')
     portal.clock.advance(25 * 3_600_000)
-    await runChecks(portal.portal, portal.db)
-    await runChecks(portal.portal, portal.db)
+    await checkAll()
+    await checkAll()
     const after = await portal.pool.query('select count(*)::int as n from audit_checks')
     expect(after.rows[0].n - before.rows[0].n).toBe(1)
   })

@@ -176,6 +176,8 @@ export const portalEvents = {
  * `care-event-texts.{en,es,ar}.ts`. `log`: not shown, because it concerns no member or because pages write it every few seconds.
  */
 export const careEvents = {
+  'audit.search': 'log',
+  'audit.verify': 'log',
   'authz.fail': 'member',
   'calendar.day_off': 'log',
   'calendar.hours': 'log',
