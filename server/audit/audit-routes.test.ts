@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { runAuditChecks } from '#platform/audit/check-audit.ts'
 import { tamperWithAudit } from '#platform/testing/tamper-with-audit.ts'
+import { seedCare } from '#server/testing/seed-care.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -197,5 +198,110 @@ describe('alarms', () => {
       `('${at(5)}', 'authz.fail', 'refused', null, null, null, null), ('${at(5)}', 'device.reuse', 'failed', null, null, null, null)`,
     )
     expect(await alarms()).toMatchObject({ 'refused-a-minute': [20, true], 'device-reuse': [1, true] })
+  })
+})
+
+describe('the log of the telehealth service', () => {
+  let whole: TestPortal
+  let auditor: TestBrowser
+  beforeEach(async () => {
+    whole = await openTestPortal({ care: true })
+    await seedCare(whole)
+    whole.clock.advance(25 * 3_600_000)
+    auditor = await whole.operator('al.audit@example.com')
+  })
+  afterEach(() => whole.close())
+
+  const rowsOf = async (query: Record<string, string>) =>
+    (await auditor.get(`/api/console/audit?${new URLSearchParams(query)}`)).json().data.rows
+
+  const addCareRow = (event: string, subject: string, at = '2020-03-07 12:00Z') =>
+    whole.care?.pool.query(
+      `insert into audit_events (at, node, event, outcome, actor_id, subject_id, request_id, route, level)
+       select $3, 'care-node', $1, 'ok', (select id::text from clinicians order by id limit 1), $2, 'r', 'POST /mobile/x', 'clinician'`,
+      [event, subject, at],
+    )
+
+  test.each(['consult.open', 'medical.open', 'records.share'])('is searched for %s, with clinicians by name', async (event) => {
+    await addCareRow(event, 'th-x')
+    expect(await rowsOf({ event, from: '2020-03-07', to: '2020-03-07' })).toEqual([
+      expect.objectContaining({
+        log: 'care',
+        event,
+        subject: 'th-x',
+        actor: { id: expect.any(String), name: expect.stringMatching(/, \w+/) },
+      }),
+    ])
+    expect(await rowsOf({ event, from: '2020-03-07', to: '2020-03-07', log: 'portal' })).toEqual([])
+  })
+
+  test("a member's address finds the rows of both logs, by time", async () => {
+    const { rows } = await whole.pool.query(
+      `select f.id, p.telehealth_id as telehealth from profiles f join persons p on p.id = f.person_id where f.email = 'ana.rivera@example.com'`,
+    )
+    await addCareRow('consult.open', rows[0].telehealth, '2020-03-07 12:00Z')
+    await whole.pool.query(
+      `insert into audit_events (at, node, event, outcome, subject_id, request_id, route, level)
+       select at::timestamptz, 'n', 'x.y', 'ok', $1, 'r', 'r', 'none' from unnest(array['2020-03-07 11:00Z', '2020-03-07 13:00Z']) at`,
+      [rows[0].id],
+    )
+    const found = await rowsOf({ subject: 'ana.rivera@example.com', from: '2020-03-07', to: '2020-03-07' })
+    expect(found.map(({ event }: { event: string }) => event)).toEqual(['x.y', 'consult.open', 'x.y'])
+    const byId = await rowsOf({ subject: rows[0].id, from: '2020-03-07', to: '2020-03-07' })
+    expect(byId).toHaveLength(3)
+  })
+
+  test('pages run over both logs and have each row once', async () => {
+    await whole.care?.pool.query(
+      `insert into audit_events (at, node, event, outcome, request_id, route, level)
+       select '2020-06-01 12:00Z'::timestamptz + n * interval '2 s', 'c', 'many.c' || n, 'ok', 'r', 'r', 'none' from generate_series(1, 120) n`,
+    )
+    await whole.pool.query(
+      `insert into audit_events (at, node, event, outcome, request_id, route, level)
+       select '2020-06-01 12:00:01Z'::timestamptz + n * interval '2 s', 'p', 'many.p' || n, 'ok', 'r', 'r', 'none' from generate_series(1, 120) n`,
+    )
+    const events: string[] = []
+    let after: string | null = null
+    do {
+      const query: Record<string, string> = after === null ? { event: 'many.' } : { event: 'many.', after }
+      const { data } = (await auditor.get(`/api/console/audit?${new URLSearchParams(query)}`)).json()
+      events.push(...data.rows.map(({ event }: { event: string }) => event))
+      after = data.next
+    } while (after !== null)
+    expect(events.slice(0, 3)).toEqual(['many.p120', 'many.c120', 'many.p119'])
+    expect([events.length, new Set(events).size]).toEqual([240, 240])
+    const lines = (await auditor.get('/api/console/audit/file?event=many.')).body.split('\r\n').slice(1, -1)
+    expect([lines.length, lines[0]?.split(',')[0], lines.at(-1)?.split(',')[0]]).toEqual([240, 'portal', 'care'])
+  })
+
+  test('is verified with the portal’s, and a forged link of it is found and raises the alarm', async () => {
+    const { care } = whole
+    if (!care) throw new Error('without care')
+    await addCareRow('consult.open', 'th-x')
+    const checkCare = () => runAuditChecks({ ...care, auditKey: auditKeyOf(care.secretKey) }, care.db)
+    await auditor.post('/api/console/audit/check')
+    await checkCare()
+    const chain = async () => (await auditor.get('/api/console/audit/chain')).json().data.care.lastCheck
+    expect(await chain()).toMatchObject({ breaks: [], problem: null })
+    expect((await chain()).checked).toBeGreaterThan(0)
+    // The owner's role alone can change a row; here the application's role forges a link.
+    await addCareRow('medical.open', 'th-y')
+    await care.pool.query(
+      `insert into audit_links (node, position, event_seq, prev_hash, hash)
+       select l.node, l.position + 1, (select max(seq) from audit_events where event = 'medical.open' and subject_id = 'th-y'), l.hash, 'forged'
+       from audit_links l where l.node = 'care-node' order by l.position desc limit 1`,
+    )
+    await auditor.post('/api/console/audit/check')
+    await checkCare()
+    expect((await chain()).breaks).toMatchObject([{ node: 'care-node', problem: 'a row was altered' }])
+    const { data } = (await auditor.get('/api/console/audit/alarms')).json()
+    expect(data.find(({ alarm }: { alarm: string }) => alarm === 'chain-break')).toMatchObject({ count: 1, isRaised: true })
+  })
+
+  test('without it, a search has the portal’s rows and says so; a file is refused instead of being incomplete', async () => {
+    const { data } = (await al.get('/api/console/audit?event=operator.')).json()
+    expect([data.isWithoutCare, data.rows.length > 0]).toEqual([true, true])
+    expect((await al.get('/api/console/audit/file?event=operator.')).json().meta.errors).toEqual(['CareUnavailable'])
+    expect((await al.get('/api/console/audit/chain')).json().data.care).toBeNull()
   })
 })

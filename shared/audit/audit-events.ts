@@ -173,7 +173,7 @@ export const portalEvents = {
 
 /**
  * Every event of the telehealth service's log. `member`: the member concerned sees it next to the portal's events; the sentences are in
- * `care-event-texts.{en,es,ar}.ts`. `log`: not shown, because it concerns no member or because pages write it every few seconds.
+ * `care-event-texts.{en,es,ar}.ts`. `others`: they see it if somebody else did it, because their own pages write it every few seconds. `log`: not shown, because it concerns no member or because pages write it every few seconds.
  */
 export const careEvents = {
   'audit.search': 'log',
@@ -212,7 +212,7 @@ export const careEvents = {
   'consult.photo_drop': 'member',
   'consult.photo_read': 'member',
   'consult.propose': 'member',
-  'consult.read': 'log',
+  'consult.read': 'others',
   'consult.release': 'member',
   'consult.request': 'member',
   'consult.reschedule': 'member',
@@ -259,7 +259,7 @@ export const careEvents = {
   'room.leave': 'member',
   'room.ticket': 'log',
   'room.withdraw': 'member',
-  'sdk.messages.read': 'log',
+  'sdk.messages.read': 'others',
   'slot.hold': 'member',
   'slot.read': 'log',
   'waiting.enter': 'member',
@@ -273,11 +273,18 @@ export type AuditEventName = PortalEvent | CareEvent
 
 type NamesWith<T, R> = { [K in keyof T]: T[K] extends R ? K : never }[keyof T]
 /** Care events that need their own sentence. `authz.fail` uses the portal's: members read both logs with one set of sentences. */
-export type CareEventShown = Exclude<NamesWith<typeof careEvents, 'member'>, 'authz.fail'>
+export type CareEventShown = Exclude<NamesWith<typeof careEvents, 'member' | 'others'>, 'authz.fail'>
 
 const notForMembers = (events: Readonly<Record<string, string>>): string[] =>
-  Object.keys(events).filter((event) => events[event] !== 'member')
+  Object.keys(events).filter((event) => events[event] !== 'member' && events[event] !== 'others')
 
 /** Events of the portal and of the telehealth service that are not in a member's list. */
 export const portalEventsHidden: readonly string[] = notForMembers(portalEvents)
 export const careEventsHidden: readonly string[] = notForMembers(careEvents)
+
+/** Events that a person's own list has only of others. */
+export const careEventsHiddenOfSelf: readonly CareEvent[] = (Object.keys(careEvents) as CareEvent[]).filter(
+  (event) => careEvents[event] === 'others',
+)
+/** Events that open pages write again and again: a list has the first of a series without a pause of an hour. */
+export const repeatedReads: readonly AuditEventName[] = ['consult.read', 'sdk.messages.read', 'invoice.read']
