@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readAnchors } from '#platform/audit/anchor-audit.ts'
 import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
-import { verifyAudit } from '#platform/audit/verify-audit.ts'
+import { careKeyOf } from '#platform/auth/care-keys.ts'
 import { openClock } from '#platform/clock.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
@@ -13,7 +12,8 @@ import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { openLog } from '#platform/log.ts'
 import { portalRoutes } from '#server/app.ts'
 import { approvalUsage, runApprovalCommand } from '#server/approvals/approval-command.ts'
-import { type Config, readDemoConfig, readPinKey } from '#server/config.ts'
+import { auditUsage, runAuditCommand } from '#server/audit/audit-command.ts'
+import { type Config, readCareDatabase, readDemoConfig, readPinKey } from '#server/config.ts'
 import { directoryUsage, runDirectoryCommand } from '#server/directory/load/directory-command.ts'
 import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
 import { saveNotice } from '#server/maintenance/save-notice.ts'
@@ -22,6 +22,7 @@ import type { Portal } from '#server/portal.ts'
 import { drugUsage, runDrugCommand } from '#server/prescriptions/load/drug-command.ts'
 import { procedureUsage, runProcedureCommand } from '#server/procedures/procedure-command.ts'
 import { proposalHandlers } from '#server/proposal-kinds.ts'
+import { retentionUsage, runRetentionCommand } from '#server/retention/retention-command.ts'
 import { runSavingsCommand, savingsUsage } from '#server/savings/savings-command.ts'
 import { readProviderFile } from '#server/sso/provider-file.ts'
 import { saveProvider } from '#server/sso/save-provider.ts'
@@ -35,8 +36,8 @@ const usage = `Commands:
                                 closes the portal with this notice
   npm run foyer -- notice --clear
                                 opens it again
-  npm run foyer -- audit verify [--anchors FILE]
-                                proves that no audit row was changed or removed
+${auditUsage}
+${retentionUsage}
   npm run foyer -- sso --group CODE --file provider.json
                                 sets who vouches for a group's members
 ${eligibilityUsage}
@@ -103,18 +104,22 @@ const auditKeyOfServer = ({ databaseUrl, dataDir }: Config): Buffer | undefined 
   return secret === undefined ? undefined : auditKeyOf(secret)
 }
 
+/** The key of the telehealth service's chain: its own, or the one that it derives in the portal's process. */
+const careAuditKey = (config: Config): Buffer | undefined => {
+  const own = readCareDatabase().careKey
+  if (own !== undefined) return auditKeyOf(own)
+  const pinKey = readPinKey() ?? (config.databaseUrl === undefined ? demoKeys(config.dataDir).pinKey : undefined)
+  return pinKey === undefined ? undefined : auditKeyOf(careKeyOf(pinKey))
+}
+
 const audit = (words: readonly string[]) =>
   withDatabase(readDemoConfig(), async ({ db, config }) => {
-    const { values, positionals } = parseArgs({ args: [...words], options: { anchors: { type: 'string' } }, allowPositionals: true })
-    if (positionals[0] !== 'verify') throw new Error(usage)
-    const anchors = values.anchors === undefined ? [] : readAnchors(readFileSync(values.anchors, 'utf8'), 'portal')
-    const key = auditKeyOfServer(config)
-    if (!key) console.log('PIN_KEY is not set: a chain that was rebuilt after a change is not found.')
-    const { checked, breaks, loose } = await verifyAudit(db, anchors, key)
-    for (const { node, position, problem } of breaks) console.log(`Broken: ${node}, link ${position}: ${problem}.`)
-    console.log(`${checked} rows proved, ${loose} not chained yet.`)
-    if (breaks.length > 0) process.exitCode = 1
+    const keys = { portal: auditKeyOfServer(config), care: careAuditKey(config) }
+    const { careDatabaseUrl } = readCareDatabase()
+    if (!(await runAuditCommand({ db, keys, careDatabaseUrl, print: console.log }, words))) process.exitCode = 1
   })
+
+const retention = () => withDatabase(readDemoConfig(), (parts) => runRetentionCommand(parts, console.log))
 
 /** The portal's public URL, without a trailing slash. */
 const publicUrlOf = ({ publicUrl, port }: Config): string => (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '')
@@ -181,6 +186,7 @@ const commands: Record<string, (words: readonly string[]) => Promise<void> | voi
   import: load,
   notice,
   audit,
+  retention,
   operator,
   approvals,
   sso,

@@ -244,3 +244,13 @@ export const configWarnings = ({ publicUrl, trustedProxies, keys }: Config): str
 /** The only key for commands that encrypt what the server decrypts; undefined in the demo. */
 export const readPinKey = (source?: Source): string | undefined =>
   readEnv({ pinKey: optional('PIN_KEY', key, 'Key for the hashes of PINs, addresses and phone numbers.') }, source).pinKey
+
+/** Where commands find the telehealth service's log, if it is a process of its own. */
+export const readCareDatabase = (source?: Source) =>
+  readEnv(
+    {
+      careDatabaseUrl: optional('CARE_DATABASE_URL', url, 'The database of a telehealth service of its own, for `audit verify`.'),
+      careKey: optional('CARE_KEY', key, 'The key of that service, for `audit verify`.'),
+    },
+    source,
+  )

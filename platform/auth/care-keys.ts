@@ -5,8 +5,11 @@ type PortalKeys = { pinKey: string; partnerTokenKey: { kty: 'OKP'; crv: 'Ed25519
 /** CALL-47: the token that the portal sends to the telehealth side. If none is configured, both derive it from the portal's own key. */
 export const mobileTokenOf = ({ pinKey }: PortalKeys, agreed: string | undefined): string => agreed ?? keyedHash(pinKey, 'mobile api')
 
+/** The own key of a telehealth side in the portal's process. */
+export const careKeyOf = (pinKey: string): string => keyedHash(pinKey, 'care')
+
 /** The keys of a telehealth side in the portal's process. It gets the portal's public key only. */
 export const careKeysOf = (keys: PortalKeys, agreed: string | undefined) => {
   const { d: _, ...portalKey } = keys.partnerTokenKey
-  return { portalKey, ownKey: keyedHash(keys.pinKey, 'care'), mobileToken: mobileTokenOf(keys, agreed) }
+  return { portalKey, ownKey: careKeyOf(keys.pinKey), mobileToken: mobileTokenOf(keys, agreed) }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { open } from 'node:fs/promises'
-import { connect as connectTcp, type Socket } from 'node:net'
+import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
@@ -87,7 +87,7 @@ const streamCollector = (protocol: 'tcp' | 'tls', host: string, port: number): L
       .map((message) => `${message.length} ${message}`)
       .join('')
     return protocol === 'tls'
-      ? writeAll(connectTls({ host, port, servername: host }), 'secureConnect', text)
+      ? writeAll(connectTls({ host, port, ...(isIP(host) ? {} : { servername: host }) }), 'secureConnect', text)
       : writeAll(connectTcp({ host, port }), 'connect', text)
   },
 })

@@ -287,8 +287,8 @@ describe('the log of the telehealth service', () => {
     // The owner's role alone can change a row; here the application's role forges a link.
     await addCareRow('medical.open', 'th-y')
     await care.pool.query(
-      `insert into audit_links (node, position, event_seq, prev_hash, hash)
-       select l.node, l.position + 1, (select max(seq) from audit_events where event = 'medical.open' and subject_id = 'th-y'), l.hash, 'forged'
+      `insert into audit_links (node, position, event_seq, prev_hash, hash, mac)
+       select l.node, l.position + 1, (select max(seq) from audit_events where event = 'medical.open' and subject_id = 'th-y'), l.hash, 'forged', 'forged'
        from audit_links l where l.node = 'care-node' order by l.position desc limit 1`,
     )
     await auditor.post('/api/console/audit/check')
