@@ -1,4 +1,5 @@
 import { signInOperator } from '#e2e/console.ts'
+import { expectAccessible } from '#e2e/axe.ts'
 import { button, heading, openMemberWithReason, region } from '#e2e/console-people.ts'
 import { expect, test } from '#e2e/test.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
@@ -20,6 +21,7 @@ test('an administrator changes a period within its bounds, and places and lifts 
 
   await page.goto(consolePaths.retention)
   await expect(heading(page)).toHaveText('Retention')
+  await expectAccessible(page, 'retention with a legal hold')
   const held = region(page, 'Legal holds').getByRole('row').filter({ hasText: 'Docket 26-1180' })
   await held.getByRole('button').click()
   await page.getByRole('dialog').getByLabel('Matter or reason').fill('Settled')

@@ -13,7 +13,7 @@ export const careRetentionRoutes = (care: Care) => {
     putRetention: portal({ limit: '6000/h', audit: 'care.retention' }, async ({ input, request }) => {
       await care.db.transaction(async (tx) => {
         await takeHoldLock(tx)
-        await saveRetentionState(tx, { days: input.days, heldPersons: input.held_persons, readAt: new Date(input.at) })
+        await saveRetentionState(tx, { days: input.days, heldIds: input.held_persons, readAt: new Date(input.at) })
         await writeAudit(tx, request.auditContext, { event: 'care.retention', outcome: 'ok', reason: `held ${input.held_persons.length}` })
       })
       return { data: { taken: true as const } }

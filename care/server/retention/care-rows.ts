@@ -8,7 +8,7 @@ import { members } from '#care/server/schema/member-tables.ts'
 import { inboxItems, messageAttachments, messageDrafts, messages, messageThreads } from '#care/server/schema/message-tables.ts'
 import { noteDrafts } from '#care/server/schema/note-tables.ts'
 import { recordOpenings, recordShares } from '#care/server/schema/record-tables.ts'
-import { legalHolds } from '#care/server/schema/retention-tables.ts'
+import { heldPersons } from '#care/server/schema/retention-tables.ts'
 import { roomInvitations, roomPeers, roomTickets, waitingMembers } from '#care/server/schema/room-tables.ts'
 import { drafts, slots, visitPhotos, visits } from '#care/server/schema/visit-tables.ts'
 import type { KeptRows } from '#platform/retention/keep-rows.ts'
@@ -16,7 +16,7 @@ import { platformRows } from '#platform/retention/platform-rows.ts'
 import type { RetentionKind } from '#shared/retention/retention-kinds.ts'
 
 /** Whether a person under legal hold has this telehealth id. */
-export const isHeldPatient = (id: SQL): SQL => sql`${id} in (select ${legalHolds.personId} from ${legalHolds})`
+export const isHeldPatient = (id: SQL): SQL => sql`${id} in (select ${heldPersons.personId} from ${heldPersons})`
 
 const isHeldOf = (...ids: AnyPgColumn[]): SQL =>
   sql.join(

@@ -4,7 +4,7 @@ import { careSchema } from '#care/server/schema/care-schema.ts'
 import type { RetentionSettings } from '#shared/retention/retention-rules.ts'
 
 /** People under legal hold, as the portal last said. */
-export const legalHolds = careSchema.table('legal_holds', {
+export const heldPersons = careSchema.table('legal_holds', {
   /** Telehealth id. */
   personId: text('person_id').primaryKey(),
 })

@@ -9,6 +9,6 @@ export const keepCareAt = async (
   { held = [], days = {} }: { held?: readonly string[]; days?: Record<string, number> } = {},
 ) => {
   const readAt = new Date(care.clock.now().getTime() + laterMs)
-  await saveRetentionState(care.db, { days, heldPersons: held, readAt })
+  await saveRetentionState(care.db, { days, heldIds: held, readAt })
   return keepCareRetention({ ...care, clock: { ...care.clock, now: () => readAt } }, care.db)
 }
