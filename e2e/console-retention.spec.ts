@@ -1,5 +1,5 @@
-import { signInOperator } from '#e2e/console.ts'
 import { expectAccessible } from '#e2e/axe.ts'
+import { signInOperator } from '#e2e/console.ts'
 import { button, heading, openMemberWithReason, region } from '#e2e/console-people.ts'
 import { expect, test } from '#e2e/test.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'

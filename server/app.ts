@@ -36,6 +36,7 @@ import { consoleInvoiceRoutes } from '#server/invoices/console-invoice-routes.ts
 import { maintenanceRoutes, noticeRoutes } from '#server/maintenance/maintenance-routes.ts'
 import { duplicateRoutes } from '#server/members/duplicate-routes.ts'
 import { factorResetRoutes } from '#server/members/factor-reset-routes.ts'
+import { legalHoldRoutes } from '#server/members/legal-hold-routes.ts'
 import { memberRoutes } from '#server/members/member-routes.ts'
 import { factorRoutes } from '#server/mfa/factor-routes.ts'
 import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
@@ -101,6 +102,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...memberRoutes(portal),
   ...factorResetRoutes(portal),
   ...duplicateRoutes(portal),
+  ...legalHoldRoutes(portal),
   ...caseQueueRoutes(portal),
   ...deadLetterRoutes(portal),
   ...consoleInvoiceRoutes(portal),

@@ -7,6 +7,7 @@ import { FilterSelect } from '#console/shell/filter-select.tsx'
 import { useFilter } from '#console/shell/use-filter.ts'
 import { type AuditRowShown, auditCalls } from '#shared/audit/audit-calls.ts'
 import { auditLogs, auditOutcomes } from '#shared/audit/audit-filter.ts'
+import { careEventTexts } from '#shared/audit/care-event-texts.en.ts'
 import { eventTexts } from '#shared/audit/event-texts.en.ts'
 import type { Sent } from '#shared/calls.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -102,14 +103,24 @@ const columns = (): Column<AuditRowShown>[] => {
   ]
 }
 
-const Event = ({ event }: AuditRowShown) => (
-  <>
-    {(catalogueOf(eventTexts) as Readonly<Record<string, string>>)[event] ?? event}
-    <br />
-    <bdi dir="ltr">
-      <small>{event}</small>
-    </bdi>
-  </>
-)
+/** The sentence of an event, if it has one; most events that members do not see have none. */
+const eventShown = ({ log, event }: AuditRowShown): string | undefined => {
+  const sentences: Readonly<Record<string, string>> = log === 'care' ? catalogueOf(careEventTexts) : catalogueOf(eventTexts)
+  return sentences[event] ?? (catalogueOf(eventTexts) as Readonly<Record<string, string>>)[event]
+}
+
+const Event = (row: AuditRowShown) => {
+  const shown = eventShown(row)
+  const code = <bdi dir="ltr">{row.event}</bdi>
+  return shown === undefined ? (
+    code
+  ) : (
+    <>
+      {shown}
+      <br />
+      <small>{code}</small>
+    </>
+  )
+}
 
 const Mono = ({ text }: { text: string | null }) => <bdi dir="ltr">{text ?? '–'}</bdi>

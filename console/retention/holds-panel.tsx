@@ -3,10 +3,12 @@ import { z } from 'zod/mini'
 import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import { consoleRetentionTexts } from '#console/retention/console-retention-texts.en.ts'
 import { useOperator } from '#console/shell/console-config.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { approvalCalls } from '#shared/approvals/approval-calls.ts'
+import { type LegalHoldShown, legalHoldCalls } from '#shared/members/legal-hold-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { type LegalHoldShown, retentionCalls } from '#shared/retention/retention-calls.ts'
+import { retentionCalls } from '#shared/retention/retention-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
@@ -32,11 +34,11 @@ const ReasonDialog = ({ title, submit, hint, onSend, onClose }: ReasonProps) => 
 export const HoldsPanel = () => {
   const t = textsOf(consoleRetentionTexts)
   const isAdmin = useOperator().role === 'admin'
-  const { data, error, refetch } = useCall(retentionCalls.listHolds, {})
-  const { refresh } = useAction(retentionCalls.listHolds, retentionCalls.readRetention, approvalCalls.listPendingChanges)
+  const { data, error, refetch } = useCall(legalHoldCalls.listHolds, {})
+  const { refresh } = useAction(legalHoldCalls.listHolds, retentionCalls.readRetention, approvalCalls.listPendingChanges)
   const [lifted, setLifted] = useState<LegalHoldShown | null>(null)
   const lift = async (id: string, reason: string) => {
-    const { waiting } = (await send(retentionCalls.liftHold, { id, reason })).data
+    const { waiting } = (await send(legalHoldCalls.liftHold, { id, reason })).data
     toast.success(waiting ? textsOf(approvalsTexts)('asked') : t('isLifted'))
     await refresh()
   }
@@ -52,7 +54,7 @@ export const HoldsPanel = () => {
   return (
     <Panel title={t('holds')} isPadded={false}>
       <DataTable
-        caption={t('holds')}
+        caption={textsOf(consoleShellTexts)('tableOf', { what: t('holds') })}
         columns={isAdmin ? [...holdColumns(), actions] : holdColumns()}
         rows={data}
         keyOf={({ id }) => id}
@@ -89,12 +91,12 @@ const holdColumns = (): Column<LegalHoldShown>[] => {
 /** On a member's page: the hold that is placed, or a button that places one. */
 export const MemberHold = ({ id }: { id: string }) => {
   const t = textsOf(consoleRetentionTexts)
-  const { data } = useCall(retentionCalls.listHolds, {})
-  const { refresh } = useAction(retentionCalls.listHolds)
+  const { data } = useCall(legalHoldCalls.listHolds, {})
+  const { refresh } = useAction(legalHoldCalls.listHolds)
   const [isOpen, setIsOpen] = useState(false)
   const hold = data?.find(({ personId }) => personId === id)
   const place = async (reason: string) => {
-    const { isKnownToCare } = (await send(retentionCalls.placeHold, { id, reason })).data
+    const { isKnownToCare } = (await send(legalHoldCalls.placeHold, { id, reason })).data
     toast.success(isKnownToCare ? t('isPlaced') : t('isPlacedHere'))
     await refresh()
   }

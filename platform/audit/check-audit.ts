@@ -1,8 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
+import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { findLastCheck, findLastWalk, findWaitingCheck, insertCheck, saveCheck } from '#platform/audit/audit-check-store.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { chainAudit } from '#platform/audit/chain-audit.ts'
 import { listChainHeads } from '#platform/audit/find-audit-rows.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
@@ -10,12 +12,16 @@ import type { AuditChain } from '#shared/audit/audit-chain.ts'
 
 const day = 86_400_000
 
-/** Requests a check, or joins the pending one. */
-export const requestCheck = async (tx: Db, requestedAt: Date, requestedBy: string | null): Promise<Date> => {
-  const waiting = await findWaitingCheck(tx)
-  if (!waiting) await insertCheck(tx, { id: uuidv7(), requestedBy, requestedAt })
-  return waiting?.requestedAt ?? requestedAt
-}
+type Requested = { at: Date; operatorId: string; auditContext: AuditContext }
+
+/** Requests a check, or joins the pending one. Returns when it was requested. */
+export const requestCheck = (db: Db, { at, operatorId, auditContext }: Requested): Promise<Date> =>
+  db.transaction(async (tx) => {
+    const waiting = await findWaitingCheck(tx)
+    if (!waiting) await insertCheck(tx, { id: uuidv7(), requestedBy: isUuid(operatorId) ? operatorId : null, requestedAt: at })
+    await writeAudit(tx, auditContext, { event: 'audit.verify', outcome: 'ok', actorId: operatorId })
+    return waiting?.requestedAt ?? at
+  })
 
 /** Requests a check if the last one is a day old. */
 const requestNightly = async (db: Db, now: Date): Promise<void> => {

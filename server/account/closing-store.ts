@@ -1,13 +1,13 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { shareHoldLock } from '#platform/retention/keep-rows.ts'
-import { isUnderHold } from '#server/retention/held-persons.ts'
-import { saveClosedEmail } from '#server/retention/legal-hold-store.ts'
+import { isUnderHold } from '#server/retention/held-person-store.ts'
 import { emailChanges, notificationPreferences, profilePhones, profiles, recoveryCodes } from '#server/schema/account-tables.ts'
 import { authenticators, passkeys } from '#server/schema/factor-tables.ts'
 import { familyGrants } from '#server/schema/family-tables.ts'
 import { favorites } from '#server/schema/favorite-tables.ts'
 import { priceFeedback } from '#server/schema/price-tables.ts'
+import { legalHolds } from '#server/schema/retention-tables.ts'
 
 /** Tables with data of the account alone, deleted on closing; the profile row itself stays. */
 const ownedByAccount = [
@@ -20,6 +20,14 @@ const ownedByAccount = [
   favorites,
   priceFeedback,
 ] as const
+
+/** Keeps the address of an account that is closed under hold. */
+const saveClosedEmail = async (tx: Db, personId: string, profileId: string): Promise<void> => {
+  await tx
+    .update(legalHolds)
+    .set({ closedEmail: sql`(select ${profiles.email} from ${profiles} where ${profiles.id} = ${profileId})` })
+    .where(and(eq(legalHolds.personId, personId), isNull(legalHolds.liftedAt)))
+}
 
 /**
  * Clears a profile and detaches its person and address: it cannot sign in, the address is free, the person may register again, and family

@@ -1,5 +1,4 @@
 import { readChain, requestCheck } from '#platform/audit/check-audit.ts'
-import { writeAudit } from '#platform/audit/write-audit.ts'
 import { serve } from '#platform/http/serve.ts'
 import { alarms } from '#server/audit/alarms.ts'
 import { checkCareLog, readCareLog } from '#server/audit/care-log.ts'
@@ -21,11 +20,8 @@ export const auditRoutes = (portal: Portal) => {
       data: { ...(await readChain(portal.db)), care: await readCareLog(portal) },
     })),
     checkAuditChain: operator({ roles, limit: '12/h', audit: 'audit.verify' }, async ({ operator: { id }, request }) => {
-      const requestedAt = await portal.db.transaction(async (tx) => {
-        const at = await requestCheck(tx, portal.clock.now(), id)
-        await writeAudit(tx, request.auditContext, { event: 'audit.verify', outcome: 'ok' })
-        return at
-      })
+      const asked = { at: portal.clock.now(), operatorId: id, auditContext: request.auditContext }
+      const requestedAt = await requestCheck(portal.db, asked)
       return { data: { requestedAt: requestedAt.toISOString(), isWithoutCare: !(await checkCareLog(portal, id)) } }
     }),
     readAlarms: operator({ roles, isPoll: true, limit: '60/min', audit: 'none' }, async () => ({ data: await alarms(portal) })),

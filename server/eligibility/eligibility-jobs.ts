@@ -5,7 +5,7 @@ import { discardImport } from '#server/eligibility/runs/settle-import.ts'
 import { watchFolder } from '#server/eligibility/runs/watch-folder.ts'
 import { jobAuditContext, workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 import type { Portal } from '#server/portal.ts'
-import { listHeldMembers } from '#server/retention/legal-hold-store.ts'
+import { listHeldMembers } from '#server/retention/held-person-store.ts'
 import { portalDays } from '#server/retention/retention-settings.ts'
 
 const day = 86_400_000

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { keepRetention } from '#platform/retention/keep-rows.ts'
 import type { Portal } from '#server/portal.ts'
-import { portalRows } from '#server/retention/portal-rows.ts'
+import { portalRows } from '#server/retention/portal-row-store.ts'
 import { portalDays } from '#server/retention/retention-settings.ts'
 import { openRetentionSender } from '#server/retention/send-retention.ts'
 

@@ -1,8 +1,6 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
-import { placeHold, proposeLift } from '#server/retention/legal-hold.ts'
-import { listActiveHolds } from '#server/retention/legal-hold-store.ts'
 import { countPortalDue } from '#server/retention/read-retention.ts'
 import { readRetentionSettings, saveRetentionSettings } from '#server/retention/retention-settings.ts'
 import { who } from '#server/session/who.ts'
@@ -29,22 +27,5 @@ export const retentionRoutes = (portal: Portal) => {
         return { data: { version: input.version + 1 } }
       },
     ),
-    listHolds: operator({ roles: ['admin', 'auditor'], limit: '600/h', audit: 'hold.read' }, async () => ({
-      data: (await listActiveHolds(db)).map(({ hold, first, last, placedBy }) => ({
-        id: hold.id,
-        personId: hold.personId,
-        name: first === null || last === null ? null : `${first} ${last}`,
-        reason: hold.reason,
-        placedBy,
-        placedAt: hold.placedAt.toISOString(),
-      })),
-    })),
-    placeHold: operator(
-      { roles: ['admin'], limit: '60/h', audit: 'hold.place', refuses: ['ReasonNeeded', 'LegalHold'] },
-      async ({ input, ...by }) => ({ data: await placeHold(portal, by, input) }),
-    ),
-    liftHold: operator({ roles: ['admin'], limit: '60/h', audit: 'hold.lift' }, async ({ input, ...by }) => ({
-      data: { waiting: await proposeLift(portal, by, input) },
-    })),
   })
 }

@@ -1,8 +1,8 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { careRows } from '#care/server/retention/care-rows.ts'
-import { portalRows } from '#server/retention/portal-rows.ts'
+import { portalRows } from '#server/retention/portal-row-store.ts'
+import { careRetentionRows } from '#server/testing/care-retention.ts'
 import { keptKind, type RetentionKind, retentionKindNames, tablesWithoutPersons } from '#shared/retention/retention-kinds.ts'
 import { retentionDays, retentionSettings, settableDays } from '#shared/retention/retention-rules.ts'
 
@@ -20,7 +20,7 @@ const tablesOf = (server: keyof typeof schemas): string[] => [
   ),
 ]
 
-const rowsOf = { portal: portalRows, care: careRows }
+const rowsOf = { portal: portalRows, care: careRetentionRows }
 
 test.each(['portal', 'care'] as const)('every table of %s is in the table of retention, or has no data of a person', (server) => {
   const kept = retentionKindNames.flatMap((kind) => keptKind(kind)[server] ?? [])

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Portal } from '#server/portal.ts'
-import { listHeldMembers } from '#server/retention/legal-hold-store.ts'
+import { listHeldMembers } from '#server/retention/held-person-store.ts'
 import { readRetentionSettings } from '#server/retention/retention-settings.ts'
 import { mobileRetentionCalls } from '#shared/retention/mobile-retention-calls.ts'
 

@@ -50,12 +50,9 @@ export const operatorAuditRoutes = (care: Care) => {
         stream_lag: care.config.auditStreamUrl === undefined ? null : await readStreamLag(db, care.clock.now()),
       },
     })),
-    checkCareChain: portal({ limit: '1200/h', audit: 'audit.verify' }, ({ input, request }) =>
-      db.transaction(async (tx) => {
-        const requestedAt = await requestCheck(tx, care.clock.now(), isUuid(input.operator_id) ? input.operator_id : null)
-        await writeAudit(tx, request.auditContext, { event: 'audit.verify', outcome: 'ok', actorId: input.operator_id })
-        return { data: { requested_at: requestedAt.toISOString() } }
-      }),
-    ),
+    checkCareChain: portal({ limit: '1200/h', audit: 'audit.verify' }, async ({ input, request }) => {
+      const asked = { at: care.clock.now(), operatorId: input.operator_id, auditContext: request.auditContext }
+      return { data: { requested_at: (await requestCheck(db, asked)).toISOString() } }
+    }),
   })
 }

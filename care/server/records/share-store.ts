@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { isHeldPatient } from '#care/server/retention/care-rows.ts'
+import { isHeldPatient } from '#care/server/retention/care-row-store.ts'
 import { recordOpenings, recordShares } from '#care/server/schema/record-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { mostPasscodeTries } from '#shared/records/record-rules.ts'

@@ -1,21 +1,15 @@
 import type { Care } from '#care/server/care.ts'
-import { countCareDue } from '#care/server/retention/care-retention.ts'
-import { saveRetentionState } from '#care/server/retention/retention-state-store.ts'
+import { countCareDue, learnRetention } from '#care/server/retention/care-retention.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { serve } from '#platform/http/serve.ts'
-import { takeHoldLock } from '#platform/retention/keep-rows.ts'
 import { mobileRetentionCalls } from '#shared/retention/mobile-retention-calls.ts'
 
 export const careRetentionRoutes = (care: Care) => {
   const { portal } = careWho(care)
   return serve(mobileRetentionCalls, {
     putRetention: portal({ limit: '6000/h', audit: 'care.retention' }, async ({ input, request }) => {
-      await care.db.transaction(async (tx) => {
-        await takeHoldLock(tx)
-        await saveRetentionState(tx, { days: input.days, heldIds: input.held_persons, readAt: new Date(input.at) })
-        await writeAudit(tx, request.auditContext, { event: 'care.retention', outcome: 'ok', reason: `held ${input.held_persons.length}` })
-      })
+      await learnRetention(care, input, request)
       return { data: { taken: true as const } }
     }),
     countRetention: portal({ limit: '6000/h', audit: 'retention.read' }, async ({ input, request }) => {

@@ -1,8 +1,12 @@
 import type { Care } from '#care/server/care.ts'
-import { careRows } from '#care/server/retention/care-rows.ts'
-import { findRetentionState } from '#care/server/retention/retention-state-store.ts'
+import { careRows } from '#care/server/retention/care-row-store.ts'
+import { findRetentionState, saveRetentionState } from '#care/server/retention/retention-state-store.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
-import { countDue, type DueCount, keepRetention } from '#platform/retention/keep-rows.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { countDue, type DueCount, keepRetention, takeHoldLock } from '#platform/retention/keep-rows.ts'
+import type { Input } from '#shared/calls.ts'
+import type { mobileRetentionCalls } from '#shared/retention/mobile-retention-calls.ts'
 import { retentionDays } from '#shared/retention/retention-rules.ts'
 
 /** For this long what the portal said of legal holds counts, in milliseconds. It says it every hour. */
@@ -34,3 +38,15 @@ export const keepCareRetention = async (
   if (!isKnown) care.log.warn('the portal has not said who is under legal hold for a day: data of people are not deleted')
   return keepRetention(db, keeping, { node: care.node, signal })
 }
+
+/** Stores what the portal says: who is under legal hold, and the periods. Waits for deletions under way. */
+export const learnRetention = (
+  { db }: Pick<Care, 'db'>,
+  { held_persons: heldIds, days, at }: Input<typeof mobileRetentionCalls.putRetention>,
+  { auditContext }: RequestContext,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await takeHoldLock(tx)
+    await saveRetentionState(tx, { days, heldIds, readAt: new Date(at) })
+    await writeAudit(tx, auditContext, { event: 'care.retention', outcome: 'ok', reason: `held ${heldIds.length}` })
+  })

@@ -14,7 +14,7 @@ import {
   saveMembershipAs,
   updatePerson,
 } from '#server/eligibility/plan/duplicate-store.ts'
-import { isUnderHold } from '#server/retention/held-persons.ts'
+import { isUnderHold } from '#server/retention/held-person-store.ts'
 
 /** A person's data from the sponsor, without the fields that identify the record elsewhere (id, telehealth id). */
 const factsOf = ({ person }: PersonRecord) => {

@@ -30,3 +30,7 @@ export const isUnderHold = async (tx: Db, ...personIds: [string, ...string[]]): 
     .limit(1)
   return first !== undefined
 }
+
+/** Telehealth ids of everyone under hold. */
+export const listHeldMembers = async (db: Db): Promise<string[]> =>
+  (await db.select({ id: legalHolds.telehealthId }).from(legalHolds).where(isNull(legalHolds.liftedAt))).map(({ id }) => id)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepCareRetention } from '#care/server/retention/care-retention.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { keepPortalRetention } from '#server/retention/retention-jobs.ts'
 import { sendRetention } from '#server/retention/send-retention.ts'
 import { approveWaiting } from '#server/testing/approve.ts'
+import { keepCareOf } from '#server/testing/care-retention.ts'
 import { seedCare } from '#server/testing/seed-care.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
@@ -64,8 +64,7 @@ const careCounts = async () => {
 const keep = async () => {
   await sendRetention(portal.portal, portal.db)
   await keepPortalRetention(portal.portal, portal.db)
-  if (!portal.care) throw new Error('without care')
-  await keepCareRetention(portal.care, portal.care.db)
+  await keepCareOf(portal)
 }
 const own = ['profile_phones', 'favorites', 'notification_preferences'] as const
 

@@ -1,6 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { profiles } from '#server/schema/account-tables.ts'
 import { persons } from '#server/schema/eligibility-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
 import { legalHolds } from '#server/schema/retention-tables.ts'
@@ -25,14 +24,6 @@ export const saveLift = async (tx: Db, id: string, lift: { liftedBy: string; lif
   await tx.update(legalHolds).set(lift).where(eq(legalHolds.id, id))
 }
 
-/** Keeps the address of an account that is closed under hold. */
-export const saveClosedEmail = async (tx: Db, personId: string, profileId: string): Promise<void> => {
-  await tx
-    .update(legalHolds)
-    .set({ closedEmail: sql`(select ${profiles.email} from ${profiles} where ${profiles.id} = ${profileId})` })
-    .where(and(eq(legalHolds.personId, personId), isNull(legalHolds.liftedAt)))
-}
-
 /** Active holds, the newest first, with the names of the person and of the operator who placed it. */
 export const listActiveHolds = (db: Db) =>
   db
@@ -42,7 +33,3 @@ export const listActiveHolds = (db: Db) =>
     .leftJoin(persons, eq(persons.id, legalHolds.personId))
     .where(isNull(legalHolds.liftedAt))
     .orderBy(desc(legalHolds.placedAt))
-
-/** Telehealth ids of everyone under hold. */
-export const listHeldMembers = async (db: Db): Promise<string[]> =>
-  (await db.select({ id: legalHolds.telehealthId }).from(legalHolds).where(isNull(legalHolds.liftedAt))).map(({ id }) => id)

@@ -9,7 +9,7 @@ import {
   isHeldMembership,
   isHeldPerson,
   isHeldProfile,
-} from '#server/retention/held-persons.ts'
+} from '#server/retention/held-person-store.ts'
 import {
   acceptances,
   emailChanges,
