@@ -34,6 +34,7 @@ export const commands = {
   clinic: { needs: [], run: ['node care/server/cli.ts'], does: 'adds, lists and ends clinicians' },
   sso: { needs: [], run: ['node server/cli.ts sso'], does: "sets a group's identity provider" },
   audit: { needs: [], run: ['node server/cli.ts audit'], does: 'verify: proves that no row of the audit was changed or removed' },
+  retention: { needs: [], run: ['node server/cli.ts retention'], does: 'prints how long data are kept, and what would be deleted now' },
   permissions: { needs: [], run: ['node server/cli.ts permissions'], does: 'prints who may make which call' },
   sbom: {
     needs: [],
