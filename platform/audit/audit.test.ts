@@ -180,7 +180,9 @@ describe('links from before there was a key', () => {
     await write(1, 'b')
     await chainAudit(database.db, key)
     await withoutGuard('alter table audit_links drop column mac')
-    await withoutGuard('delete from migrations where id = (select max(id) from migrations)')
+    // What later migrations added, so that they can run again.
+    await withoutGuard('drop table legal_holds, audit_stream_positions')
+    await withoutGuard('delete from migrations where id >= (select max(id) - 1 from migrations)')
   }
   const migrate = (auditKey?: Buffer) =>
     migrateDatabase(database.owner, {
