@@ -10,6 +10,7 @@ import { membersTexts } from '#console/members/members-texts.en.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
 import { priceRulesTexts } from '#console/prices/price-rules-texts.en.ts'
 import { reportsTexts } from '#console/reports/reports-texts.en.ts'
+import { consoleRetentionTexts } from '#console/retention/console-retention-texts.en.ts'
 import { consoleSettingsTexts } from '#console/settings/console-settings-texts.en.ts'
 import type { ConsoleRoute } from '#console/shell/console-route.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
@@ -20,6 +21,7 @@ import {
   IconChartBar,
   IconDatabaseImport,
   IconEye,
+  IconHourglassHigh,
   IconList,
   IconMail,
   IconReceipt,
@@ -81,6 +83,12 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     roles: overseers,
     page: lazyPage(() => import('#console/audit/audit-page.tsx'), 'AuditPage'),
     nav: { label: () => textsOf(auditTexts)('title'), icon: IconEye, group: 'oversight' },
+  },
+  {
+    path: consolePaths.retention,
+    roles: operatorRoles,
+    page: lazyPage(() => import('#console/retention/retention-page.tsx'), 'RetentionPage'),
+    nav: { label: () => textsOf(consoleRetentionTexts)('title'), icon: IconHourglassHigh, group: 'oversight' },
   },
   {
     path: consolePaths.reports,

@@ -47,6 +47,7 @@ export const consoleScreens = [
     await page.locator('main a[href*="/invoices/"]').first().click()
     await expect(page.locator('main dl')).toBeVisible()
   }),
+  asAdmin('retention', consolePaths.retention),
   asAdmin('members', consolePaths.members),
   asAdmin('members-found', consolePaths.members, async (page) => {
     await page.locator('input[name=last]').fill('rivera')

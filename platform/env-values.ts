@@ -100,6 +100,11 @@ export const keyService = webUrl.check(
   }, 'the token belongs into the address, and the key ends the path'),
   z.refine(isPrivate, 'https, or this machine'),
 )
+/** Where audit events are sent: a file, a syslog server, or an HTTP endpoint that is encrypted or on this machine. */
+export const streamUrl = z.url({ protocol: /^(file|syslog\+(tls|tcp|udp)|https?)$/ }).check(
+  z.refine((value) => !value.startsWith('http:') || isPrivate(value), 'https, or this machine'),
+  z.refine((value) => value.startsWith('file:') || new URL(value).hostname !== '', 'a host'),
+)
 export const sender = z.string().check(z.regex(/^([^<>@]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'an address, or Name <address>'))
 export const e164 = z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'a number such as +15125550100'))
 export const zone = z.string().check(

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { docsRoutes } from '#platform/http/docs-routes.ts'
@@ -13,13 +12,11 @@ import { accessRoutes } from '#server/account/access-routes.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
 import { appManifestRoutes } from '#server/app-manifest-routes.ts'
 import { approvalRoutes } from '#server/approvals/approval-routes.ts'
-import { auditJobs } from '#server/audit/audit-jobs.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
 import { policyReportRoutes } from '#server/audit/policy-report-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
 import { careRightsJobs } from '#server/care/send-changed-rights.ts'
-import { caseJobs } from '#server/cases/case-jobs.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
@@ -33,7 +30,6 @@ import { familyJobs } from '#server/family/family-jobs.ts'
 import { familyReviewRoutes } from '#server/family/family-review-routes.ts'
 import { familyRoutes } from '#server/family/family-routes.ts'
 import { grantRoutes } from '#server/family/grant-routes.ts'
-import { favoriteJobs } from '#server/favorites/favorite-jobs.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { groupJobs } from '#server/groups/group-jobs.ts'
 import { groupRoutes } from '#server/groups/group-routes.ts'
@@ -41,9 +37,9 @@ import { consoleInvoiceRoutes } from '#server/invoices/console-invoice-routes.ts
 import { maintenanceRoutes, noticeRoutes } from '#server/maintenance/maintenance-routes.ts'
 import { duplicateRoutes } from '#server/members/duplicate-routes.ts'
 import { factorResetRoutes } from '#server/members/factor-reset-routes.ts'
+import { legalHoldRoutes } from '#server/members/legal-hold-routes.ts'
 import { memberRoutes } from '#server/members/member-routes.ts'
 import { factorRoutes } from '#server/mfa/factor-routes.ts'
-import { mfaJobs } from '#server/mfa/mfa-jobs.ts'
 import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
 import { operatorAdminRoutes } from '#server/operators/operator-admin-routes.ts'
 import { operatorRoutes } from '#server/operators/operator-routes.ts'
@@ -59,10 +55,11 @@ import { programJobs } from '#server/programs/program-jobs.ts'
 import { programRoutes, programSteps } from '#server/programs/program-routes.ts'
 import { proposalHandlers } from '#server/proposal-kinds.ts'
 import { providerRoutes } from '#server/providers/provider-routes.ts'
-import { registrationJobs } from '#server/registration/registration-jobs.ts'
 import { registrationRoutes } from '#server/registration/registration-routes.ts'
 import { reportJobs } from '#server/reports/report-jobs.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
+import { retentionJobs } from '#server/retention/retention-jobs.ts'
+import { retentionRoutes } from '#server/retention/retention-routes.ts'
 import { savingsRoutes } from '#server/savings/savings-routes.ts'
 import { portalSealedColumns } from '#server/sealed-columns.ts'
 import { sessionJobs } from '#server/session/session-jobs.ts'
@@ -71,7 +68,6 @@ import { consoleSettingRoutes, settingRoutes } from '#server/settings/setting-ro
 import { signInJobs } from '#server/sign-in/sign-in-jobs.ts'
 import { signInRoutes } from '#server/sign-in/sign-in-routes.ts'
 import { identityProviderRoutes } from '#server/sso/identity-provider-routes.ts'
-import { ssoJobs } from '#server/sso/sso-jobs.ts'
 import { ssoRoutes, ssoSteps } from '#server/sso/sso-routes.ts'
 import { supportJobs } from '#server/support/support-jobs.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
@@ -108,10 +104,12 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...memberRoutes(portal),
   ...factorResetRoutes(portal),
   ...duplicateRoutes(portal),
+  ...legalHoldRoutes(portal),
   ...caseQueueRoutes(portal),
   ...deadLetterRoutes(portal),
   ...consoleInvoiceRoutes(portal),
   ...auditRoutes(portal),
+  ...retentionRoutes(portal),
   ...ownAuditRoutes(portal),
   ...reportRoutes(portal),
   ...familyRoutes(portal),
@@ -133,26 +131,17 @@ export const portalRoutes = (portal: Portal): Route[] => [
 export const portalJobs = (portal: Portal): Job[] => [
   ...sessionJobs(portal),
   ...signInJobs(portal),
-  ...mfaJobs(portal),
-  ...registrationJobs(portal),
   ...directoryJobs(portal),
-  ...auditJobs(portal),
+  ...retentionJobs(portal),
   ...reportJobs(portal),
-  ...caseJobs(portal),
   ...programJobs(portal),
   ...supportJobs(portal),
-  ...ssoJobs(portal),
   ...groupJobs(portal),
   ...eligibilityJobs(portal),
   ...familyJobs(portal),
   ...careRightsJobs(portal),
-  ...favoriteJobs(portal),
   ...keyJobs('portal', { ...portal, columns: portalSealedColumns }),
-  ...platformJobs('portal', {
-    ...portal,
-    auditKey: auditKeyOf(portal.pinKey.current.secret),
-    auditAnchorFile: portal.config.auditAnchorFile,
-  }),
+  ...platformJobs('portal', { ...portal, keys: portal.pinKey }),
 ]
 
 type AppOptions = {

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readAnchors } from '#platform/audit/anchor-audit.ts'
-import { auditKeyOf, auditKeysOf } from '#platform/audit/audit-link.ts'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
-import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { keyUsage, newRingKey, runKeyCommand } from '#platform/auth/keys/key-command.ts'
 import { derivedRing, type KeyRing, ringKeyText } from '#platform/auth/keys/key-ring.ts'
-import { openKeys } from '#platform/auth/keys/open-keys.ts'
-import { hasNoValues } from '#platform/auth/keys/reseal-rows.ts'
 import { openClock } from '#platform/clock.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
@@ -18,7 +14,8 @@ import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { openLog } from '#platform/log.ts'
 import { portalRoutes } from '#server/app.ts'
 import { approvalUsage, runApprovalCommand } from '#server/approvals/approval-command.ts'
-import { type Config, readDemoConfig, readPinKey } from '#server/config.ts'
+import { auditUsage, runAuditCommand } from '#server/audit/audit-command.ts'
+import { type Config, readCareDatabase, readDemoConfig, readPinKey } from '#server/config.ts'
 import { directoryUsage, runDirectoryCommand } from '#server/directory/load/directory-command.ts'
 import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
 import { saveNotice } from '#server/maintenance/save-notice.ts'
@@ -27,6 +24,7 @@ import type { Portal } from '#server/portal.ts'
 import { drugUsage, runDrugCommand } from '#server/prescriptions/load/drug-command.ts'
 import { procedureUsage, runProcedureCommand } from '#server/procedures/procedure-command.ts'
 import { proposalHandlers } from '#server/proposal-kinds.ts'
+import { retentionUsage, runRetentionCommand } from '#server/retention/retention-command.ts'
 import { runSavingsCommand, savingsUsage } from '#server/savings/savings-command.ts'
 import { portalSealedColumns } from '#server/sealed-columns.ts'
 import { readProviderFile } from '#server/sso/provider-file.ts'
@@ -41,8 +39,8 @@ const usage = `Commands:
                                 closes the portal with this notice
   npm run foyer -- notice --clear
                                 opens it again
-  npm run foyer -- audit verify [--anchors FILE]
-                                proves that no audit row was changed or removed
+${auditUsage}
+${retentionUsage}
   npm run foyer -- sso --group CODE --file provider.json
                                 sets who vouches for a group's members
 ${eligibilityUsage}
@@ -113,12 +111,6 @@ const auditKeyOfServer = (config: Config): Buffer | undefined => {
   return ring && auditKeyOf(ring.current.secret)
 }
 
-/** The key ring with the retired keys of the database. */
-const openedRing = async ({ db, config, clock }: CommandParts, ring: KeyRing): Promise<KeyRing> => {
-  const parts = { db, now: () => clock.now(), ring, setting: 'PIN_KEY', kms: kmsOf(config) }
-  return (await openKeys(parts, (tx) => hasNoValues(tx, portalSealedColumns))).ring
-}
-
 const keys = async (words: readonly string[]): Promise<void> => {
   if (words[0] === 'new') return console.log(newRingKey())
   const config = readDemoConfig()
@@ -136,18 +128,15 @@ const keys = async (words: readonly string[]): Promise<void> => {
 const kmsOf = ({ kmsUrl }: Config) => (kmsUrl === undefined ? undefined : transitKms(kmsUrl))
 
 const audit = (words: readonly string[]) =>
-  withDatabase(readDemoConfig(), async (parts) => {
-    const { db, config } = parts
-    const { values, positionals } = parseArgs({ args: [...words], options: { anchors: { type: 'string' } }, allowPositionals: true })
-    if (positionals[0] !== 'verify') throw new Error(usage)
-    const anchors = values.anchors === undefined ? [] : readAnchors(readFileSync(values.anchors, 'utf8'), 'portal')
+  withDatabase(readDemoConfig(), async ({ db, config }) => {
     const ring = ringOfServer(config)
-    if (!ring) console.log('PIN_KEY is not set: a chain that was rebuilt after a change is not found.')
-    const { checked, breaks, loose } = await verifyAudit(db, anchors, ring && auditKeysOf(await openedRing(parts, ring)))
-    for (const { node, position, problem } of breaks) console.log(`Broken: ${node}, link ${position}: ${problem}.`)
-    console.log(`${checked} rows proved, ${loose} not chained yet.`)
-    if (breaks.length > 0) process.exitCode = 1
+    const care = readCareDatabase()
+    const rings = { portal: ring, care: care.ring ?? (ring && derivedRing(ring, 'care')) }
+    const parts = { db, rings, kms: kmsOf(config), careDatabaseUrl: care.careDatabaseUrl, print: console.log }
+    if (!(await runAuditCommand(parts, words))) process.exitCode = 1
   })
+
+const retention = () => withDatabase(readDemoConfig(), (parts) => runRetentionCommand(parts, console.log))
 
 /** The portal's public URL, without a trailing slash. */
 const publicUrlOf = ({ publicUrl, port }: Config): string => (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '')
@@ -214,6 +203,7 @@ const commands: Record<string, (words: readonly string[]) => Promise<void> | voi
   import: load,
   notice,
   audit,
+  retention,
   operator,
   approvals,
   sso,

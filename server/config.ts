@@ -296,3 +296,16 @@ export const readPinKey = (source?: Source): KeyRing | undefined => {
 /** The tokens that portal and telehealth server have agreed on, the one in use first; none if they derive them. */
 export const agreedTokens = ({ mobileApiToken, mobileApiTokenOthers }: Config): string[] =>
   mobileApiToken === undefined ? [] : [mobileApiToken, ...mobileApiTokenOthers]
+
+/** Where commands find the telehealth service's log, if it is a process of its own. */
+export const readCareDatabase = (source?: Source): { careDatabaseUrl: string | undefined; ring: KeyRing | undefined } => {
+  const { careDatabaseUrl, careKey, careKeyOthers } = readEnv(
+    {
+      careDatabaseUrl: optional('CARE_DATABASE_URL', url, 'The database of a telehealth service of its own, for `audit verify`.'),
+      careKey: optional('CARE_KEY', ringKey, 'The key of that service, for `audit verify`.'),
+      careKeyOthers: withDefault('CARE_KEY_OTHERS', '', ringKeys, othersOf('CARE_KEY')),
+    },
+    source,
+  )
+  return { careDatabaseUrl, ring: careKey === undefined ? undefined : ringOf(careKey, careKeyOthers) }
+}

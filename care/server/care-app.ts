@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { memberAuditRoutes } from '#care/server/audit/member-audit-routes.ts'
+import { operatorAuditRoutes } from '#care/server/audit/operator-audit-routes.ts'
 import type { Care } from '#care/server/care.ts'
 import { clinicCalendarRoutes } from '#care/server/clinicians/clinic-calendar-routes.ts'
 import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.ts'
@@ -13,7 +14,6 @@ import { testPaymentRoutes } from '#care/server/invoices/test-payment-routes.ts'
 import { liveRoutes } from '#care/server/live/live-routes.ts'
 import { medicalInfoRoutes } from '#care/server/medical-info/medical-info-routes.ts'
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
-import { messageJobs } from '#care/server/messages/message-jobs.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
@@ -21,6 +21,8 @@ import { personHistoryRoutes } from '#care/server/records/person-history-routes.
 import { recordJobs } from '#care/server/records/record-jobs.ts'
 import { recordRoutes } from '#care/server/records/record-routes.ts'
 import { visitCountRoutes } from '#care/server/reports/visit-count-routes.ts'
+import { careRetentionJobs } from '#care/server/retention/care-retention-jobs.ts'
+import { careRetentionRoutes } from '#care/server/retention/care-retention-routes.ts'
 import { careSessionRoutes } from '#care/server/rights/care-session-routes.ts'
 import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { careSessionJobs } from '#care/server/session/care-session-jobs.ts'
@@ -34,7 +36,6 @@ import { photoRoutes } from '#care/server/visits/request/photo-routes.ts'
 import { visitJobs } from '#care/server/visits/visit-jobs.ts'
 import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
 import { waitingRoomRoutes } from '#care/server/waiting-room/waiting-room-routes.ts'
-import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { docsRoutes } from '#platform/http/docs-routes.ts'
 import { mountRawRoutes, mountRoutes } from '#platform/http/mount-routes.ts'
@@ -50,6 +51,8 @@ export const careRoutes = (care: Care): Route[] => [
   ...careSessionRoutes(care),
   ...personHistoryRoutes(care),
   ...memberAuditRoutes(care),
+  ...operatorAuditRoutes(care),
+  ...careRetentionRoutes(care),
   ...mobileVisitRoutes(care),
   ...visitScreenRoutes(care),
   ...photoRoutes(care),
@@ -78,14 +81,14 @@ export const careRoutes = (care: Care): Route[] => [
 export const careJobs = (care: Care): Job[] => [
   ...careSessionJobs(care),
   ...slotJobs(care),
-  ...messageJobs(care),
+  ...careRetentionJobs(care),
   ...recordJobs(care),
   ...visitJobs(care),
   ...visitReminderJobs(care),
   ...videoJobs(care),
   ...invoiceJobs(care),
   ...keyJobs('care', { ...care, columns: careSealedColumns }),
-  ...platformJobs('care', { ...care, auditKey: auditKeyOf(care.secretKey.current.secret), auditAnchorFile: care.config.auditAnchorFile }),
+  ...platformJobs('care', { ...care, keys: care.secretKey }),
 ]
 
 const about =

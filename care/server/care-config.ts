@@ -25,6 +25,10 @@ export type CareConfig = {
   kmsUrl?: string | undefined
   /** Whether every clinician needs a passkey or an authenticator app. */
   staffStrongFactor: 'on' | 'off'
+  /** Where audit events are sent; without it they are not. */
+  auditStreamUrl?: string | undefined
+  auditStreamToken?: string | undefined
+  auditStreamSecret?: string | undefined
   /** The chronic-care partner's page; if unset, no program can be started. */
   programUrl?: string | undefined
   /** ICE configuration of video calls. */
@@ -47,6 +51,9 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     fileScanUrl,
     kmsUrl,
     auditAnchorFile,
+    auditStreamUrl,
+    auditStreamToken,
+    auditStreamSecret,
     programUrl,
     apiDocs,
     staffStrongFactor,
@@ -62,6 +69,9 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     fileScanUrl,
     kmsUrl,
     auditAnchorFile,
+    auditStreamUrl,
+    auditStreamToken,
+    auditStreamSecret,
     programUrl,
     isDemo,
     apiDocs,

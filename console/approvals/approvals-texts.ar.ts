@@ -15,6 +15,7 @@ export const approvalsTexts: Translation<typeof en> = {
   'operator.invite': 'دعوة {name}',
   'operator.role': 'دور {name}',
   'operator.factors': 'مفاتيح المرور والتطبيق: {name}',
+  'hold.lift': 'رفع الحفظ القانوني «{name}»',
   changesOf: 'التغييرات: {what}',
   made: 'من {maker} في {at}. تنتهي المهلة في {until}.',
   onDay: 'يسري في {day}.',

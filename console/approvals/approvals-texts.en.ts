@@ -12,6 +12,7 @@ export const approvalsTexts = {
   'operator.invite': 'Invite {name}',
   'operator.role': 'Role of {name}',
   'operator.factors': 'Passkeys and app of {name}',
+  'hold.lift': 'Lift the legal hold “{name}”',
   changesOf: 'Changes: {what}',
   made: 'By {maker}, {at}. Expires {until}.',
   onDay: 'It takes effect on {day}.',

@@ -15,6 +15,7 @@ export const approvalsTexts: Translation<typeof en> = {
   'operator.invite': 'Invitar a {name}',
   'operator.role': 'Función de {name}',
   'operator.factors': 'Llaves de acceso y aplicación de {name}',
+  'hold.lift': 'Levantar la retención legal «{name}»',
   changesOf: 'Cambios: {what}',
   made: 'De {maker}, {at}. Caduca el {until}.',
   onDay: 'Entra en vigor el {day}.',

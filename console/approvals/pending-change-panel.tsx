@@ -25,7 +25,8 @@ type Props = {
 
 const titleOf = ({ kind, group, operator, changes }: PendingChange): string => {
   const invited = changes.find(({ field }) => field === 'name')?.after
-  const name = kind === 'operator.invite' ? String(invited) : (group?.name ?? operator ?? '')
+  const matter = changes.find(({ field }) => field === 'matter')?.before
+  const name = kind === 'operator.invite' ? String(invited) : (group?.name ?? operator ?? String(matter ?? ''))
   return textsOf(approvalsTexts)(kind, { name })
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { auditTexts } from '#console/audit/audit-texts.en.ts'
 import { auditCalls } from '#shared/audit/audit-calls.ts'
+import type { AuditChain } from '#shared/audit/audit-chain.ts'
 import type { Answer } from '#shared/calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -11,7 +12,7 @@ import { useCall } from '#ui/lib/calls/use-call.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-type Chain = Answer<typeof auditCalls.readAuditChain>
+type Chains = Answer<typeof auditCalls.readAuditChain>
 
 /** Polling interval of a running check, milliseconds. */
 const lookAgainMs = 2000
@@ -22,7 +23,7 @@ export const ChainPanel = () => {
   const answer = useCall(auditCalls.readAuditChain, {})
   const { run, isBusy } = useAction(auditCalls.readAuditChain)
   const { refetch } = answer
-  const isRunning = answer.data?.lastCheck?.finishedAt === null
+  const isRunning = [answer.data, answer.data?.care].some((chain) => chain?.lastCheck?.finishedAt === null)
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => void refetch(), lookAgainMs)
@@ -36,12 +37,23 @@ export const ChainPanel = () => {
   return (
     <Panel title={t('chain')} end={verify}>
       <p>{t('chainLead')}</p>
-      <PanelLoaded answer={answer}>{(chain) => <ChainState chain={chain} />}</PanelLoaded>
+      <PanelLoaded answer={answer}>{(chain) => <ChainStates {...chain} />}</PanelLoaded>
     </Panel>
   )
 }
 
-const sentenceOf = ({ lastCheck }: Chain): string => {
+const ChainStates = ({ care, ...portal }: Chains) => {
+  const t = textsOf(auditTexts)
+  return (
+    <>
+      <ChainState chain={portal} />
+      <h3>{t('careChain')}</h3>
+      {care ? <ChainState chain={care} /> : <p>{t('careAway')}</p>}
+    </>
+  )
+}
+
+const sentenceOf = ({ lastCheck }: AuditChain): string => {
   const t = textsOf(auditTexts)
   if (lastCheck === null) return t('neverChecked')
   const { finishedAt, problem, breaks, checked } = lastCheck
@@ -51,7 +63,7 @@ const sentenceOf = ({ lastCheck }: Chain): string => {
   return breaks.length > 0 ? t('broken', { when }) : t('verified', { when, n: checked })
 }
 
-const ChainState = ({ chain }: { chain: Chain }) => {
+const ChainState = ({ chain }: { chain: AuditChain }) => {
   const t = textsOf(auditTexts)
   return (
     <>

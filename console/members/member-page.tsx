@@ -8,6 +8,8 @@ import { MemberMessages } from '#console/members/member-messages.tsx'
 import { MemberSpans } from '#console/members/member-spans.tsx'
 import { membersTexts } from '#console/members/members-texts.en.ts'
 import { OpenMember } from '#console/members/open-member.tsx'
+import { MemberHold } from '#console/retention/holds-panel.tsx'
+import { useOperator } from '#console/shell/console-config.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { WaitingFrame } from '#console/shell/waiting-frame.tsx'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
@@ -66,11 +68,13 @@ export const MemberPage = () => {
 
 const Opened = ({ id, member: { person, account } }: { id: string; member: MemberStatus }) => {
   const t = textsOf(membersTexts)
+  const { role } = useOperator()
   return (
     <>
       <MemberCoverage person={person} />
       <MemberSpans spans={person.spans} />
       <MemberDuplicates id={id} />
+      {role === 'admin' && <MemberHold id={id} />}
       {account ? (
         <>
           <MemberAccount id={id} account={account} />

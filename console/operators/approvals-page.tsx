@@ -2,8 +2,9 @@ import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import { PendingChangePanel } from '#console/approvals/pending-change-panel.tsx'
 import { pendingGroupDifferences } from '#console/groups/pending-group-words.ts'
 import { pendingOperatorDifferences } from '#console/operators/pending-operator-words.ts'
+import { pendingHoldDifferences } from '#console/retention/pending-hold-words.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { approvalCalls } from '#shared/approvals/approval-calls.ts'
+import { approvalCalls, type ProposalKind } from '#shared/approvals/approval-calls.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconClockUp } from '#ui/components/icons.ts'
@@ -13,6 +14,11 @@ import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+
+const differencesOf = (kind: ProposalKind) => {
+  if (kind === 'hold.lift') return pendingHoldDifferences
+  return kind.startsWith('operator.') ? pendingOperatorDifferences : pendingGroupDifferences
+}
 
 /** /console/approvals */
 export const ApprovalsPage = () => {
@@ -34,12 +40,7 @@ export const ApprovalsPage = () => {
               </Panel>
             )}
             {rows.map((change) => (
-              <PendingChangePanel
-                key={change.id}
-                change={change}
-                approvesFrom={approvesFrom}
-                differencesOf={change.kind.startsWith('operator.') ? pendingOperatorDifferences : pendingGroupDifferences}
-              />
+              <PendingChangePanel key={change.id} change={change} approvesFrom={approvesFrom} differencesOf={differencesOf(change.kind)} />
             ))}
           </>
         )}

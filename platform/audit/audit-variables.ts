@@ -1,5 +1,5 @@
 import { optional } from '#platform/env.ts'
-import { text, url } from '#platform/env-values.ts'
+import { streamUrl, text, url } from '#platform/env-values.ts'
 
 /** Settings of the audit log; the portal and the telehealth side have the same. */
 export const auditVariables = {
@@ -13,4 +13,11 @@ export const auditVariables = {
     text,
     'A file, best on append-only storage, to which the end of each audit chain is appended every hour; the log gets the same lines.',
   ),
+  auditStreamUrl: optional(
+    'AUDIT_STREAM_URL',
+    streamUrl,
+    'Where every audit event is sent: file:///path, syslog+tls://host:port, syslog+tcp://, syslog+udp:// or https://. Without it nothing is sent.',
+  ),
+  auditStreamToken: optional('AUDIT_STREAM_TOKEN', text, 'The bearer token for AUDIT_STREAM_URL, if that is https.'),
+  auditStreamSecret: optional('AUDIT_STREAM_SECRET', text, 'The secret that signs what is sent to AUDIT_STREAM_URL, if that is https.'),
 } as const

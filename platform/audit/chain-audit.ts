@@ -52,7 +52,7 @@ const chainBatch = (db: Db, node: string, key: Buffer): Promise<number> =>
   })
 
 /** Every node that ever wrote a row. Skips through the index instead of scanning six years of rows. */
-const findNodes = async (db: Db): Promise<string[]> => {
+export const findNodes = async (db: Db): Promise<string[]> => {
   const { rows } = await db.execute<{ node: string }>(sql`
     with recursive nodes as (
       (select node from audit_events order by node limit 1)

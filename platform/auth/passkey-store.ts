@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { PasskeyTable, SpentChallengeTable } from '#platform/schema/factor-tables.ts'
 
@@ -55,8 +55,5 @@ export const challengeStore = (spent: SpentChallengeTable) => ({
   spend: async (db: Db, challenge: string, expiresAt: Date): Promise<boolean> => {
     const inserted = db.insert(spent).values({ challenge, expiresAt }).onConflictDoNothing()
     return (await inserted.returning({ challenge: spent.challenge })).length > 0
-  },
-  deleteBefore: async (db: Db, before: Date): Promise<void> => {
-    await db.delete(spent).where(lt(spent.expiresAt, before))
   },
 })

@@ -81,8 +81,3 @@ export const consumeFactorTry = async (db: Db, memberId: string, now: Date, limi
 export const clearFactor = async (db: Db, memberId: string): Promise<void> => {
   await db.delete(pinFactors).where(eq(pinFactors.memberId, memberId))
 }
-
-/** Deletes PINs that expired before `before`. */
-export const sweepChallenges = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(pinChallenges).where(lt(pinChallenges.expiresAt, before))
-}

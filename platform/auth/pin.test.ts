@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ringOf } from '#platform/auth/keys/key-ring.ts'
 import { checkPin, createPin, findPinBlock, type PinCheck, voidPins } from '#platform/auth/pin.ts'
-import { sweepChallenges } from '#platform/auth/pin-store.ts'
 import { pinChallenges, pinFactors } from '#platform/schema/platform-tables.ts'
+import { keepPlatformRows } from '#platform/testing/keep-platform-rows.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 
@@ -133,6 +133,6 @@ describe('a member', () => {
 })
 
 test('expired PINs are deleted', async () => {
-  await sweepChallenges(database.db, new Date(clock.now().getTime() + 31 * minute))
+  await keepPlatformRows(database.db, new Date(clock.now().getTime() + 31 * minute), () => 0)
   expect(await database.db.$count(pinChallenges)).toBe(0)
 })

@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ringOf } from '#platform/auth/keys/key-ring.ts'
-import {
-  blockMs,
-  clearTries,
-  consumeTries,
-  consumeTry,
-  returnTry,
-  sweepThrottles,
-  throttleFor,
-  throttleOf,
-} from '#platform/auth/throttle.ts'
+import { blockMs, clearTries, consumeTries, consumeTry, returnTry, throttleFor, throttleOf } from '#platform/auth/throttle.ts'
 import { limitShown, passwordThrottles, throttleRules } from '#platform/http/throttle-rules.ts'
 import { throttles } from '#platform/schema/platform-tables.ts'
+import { keepPlatformRows } from '#platform/testing/keep-platform-rows.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 
@@ -112,7 +104,7 @@ test('the table does not store addresses in clear, and old rows are deleted', as
   const stored = JSON.stringify(await database.db.select().from(throttles))
   expect(stored).not.toContain('203.0.113.9')
   clock.advance(25 * 3_600_000)
-  await sweepThrottles(database.db, clock.now())
+  await keepPlatformRows(database.db, clock.now(), () => 0)
   expect(await database.db.$count(throttles)).toBe(0)
 })
 

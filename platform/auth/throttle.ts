@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { keyedHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -108,13 +108,6 @@ export const clearTries = async (db: Db, cleared: readonly Throttle[]): Promise<
       cleared.map(({ key }) => key),
     ),
   )
-}
-
-/** Deletes counters whose window and block have ended. */
-export const sweepThrottles = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .delete(throttles)
-    .where(and(lte(throttles.windowEndsAt, now), or(isNull(throttles.blockedUntil), lte(throttles.blockedUntil, now))))
 }
 
 /** How many tries a throttle has counted in its current window. */

@@ -1,33 +1,35 @@
 import { anchorAudit } from '#platform/audit/anchor-audit.ts'
+import { auditKeyOf } from '#platform/audit/audit-link.ts'
 import { chainAudit } from '#platform/audit/chain-audit.ts'
-import { sweepChallenges } from '#platform/auth/pin-store.ts'
-import { sweepThrottles } from '#platform/auth/throttle.ts'
+import { runAuditChecks } from '#platform/audit/check-audit.ts'
+import { auditStreamJobs } from '#platform/audit/stream-audit.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/db.ts'
+import { type CollectorSettings, collectorOf, type LogCollector } from '#platform/gateways/log-collector.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { sweepChanges } from '#platform/live/change-feed.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
-import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
 
-const day = 86_400_000
-
-/** Deletes expired rows. */
-const sweep = async (db: Db, now: Date): Promise<void> => {
-  await sweepChanges(db)
-  await sweepThrottles(db, now)
-  await sweepChallenges(db, new Date(now.getTime() - day))
-  await sweepMessages(db, new Date(now.getTime() - 30 * day))
+type PlatformParts = {
+  outbox: Outbox
+  clock: Clock
+  log: Log
+  keys: KeyRing
+  config: CollectorSettings & { auditAnchorFile?: string | undefined }
 }
 
-type PlatformParts = { outbox: Outbox; clock: Clock; log: Log; auditKey: Buffer; auditAnchorFile: string | undefined }
+type Streaming = { clock: Clock; log: Log; collector: LogCollector | null }
+
+const streamJobs = (server: string, { collector, ...parts }: Streaming): Job[] =>
+  collector === null ? [] : auditStreamJobs(server, { ...parts, collector })
 
 /**
  * The jobs that every server runs for the platform's tables. Each outbox channel has its own job, so that a slow gateway delays no other.
  * `server` distinguishes the jobs of servers that share a database.
  */
-export const platformJobs = (server: string, { outbox, clock, log, auditKey, auditAnchorFile }: PlatformParts): Job[] => [
+export const platformJobs = (server: string, { outbox, clock, log, keys, config }: PlatformParts): Job[] => [
   ...channels.map((channel) => ({
     name: `${server} outbox ${channel}`,
     everyMs: 1000,
@@ -40,14 +42,17 @@ export const platformJobs = (server: string, { outbox, clock, log, auditKey, aud
     everyMs: 5000,
     oneNode: true,
     run: async (db) => {
-      await chainAudit(db, auditKey)
+      await chainAudit(db, auditKeyOf(keys.current.secret))
     },
   },
   {
     name: `${server} audit anchors`,
     everyMs: 3_600_000,
     oneNode: true,
-    run: (db) => anchorAudit(db, { server, log, now: clock.now(), file: auditAnchorFile }),
+    run: (db) => anchorAudit(db, { server, log, now: clock.now(), file: config.auditAnchorFile }),
   },
-  { name: `${server} sweeps`, everyMs: 600_000, oneNode: true, run: (db) => sweep(db, clock.now()) },
+  ...streamJobs(server, { clock, log, collector: collectorOf(config) }),
+  { name: `${server} audit checks`, everyMs: 3000, oneNode: true, run: (db) => runAuditChecks({ clock, log, keys }, db) },
+  // Technical, without data of a person: nodes read it within seconds.
+  { name: `${server} change feed`, everyMs: 600_000, oneNode: true, run: (db) => sweepChanges(db) },
 ]

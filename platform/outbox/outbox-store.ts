@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { leaseMs } from '#platform/outbox/outbox-rules.ts'
@@ -76,11 +76,6 @@ export const voidMessage = async (db: Db, id: string, now: Date): Promise<boolea
       .where(and(eq(outboxMessages.id, id), waiting))
       .returning({ id: outboxMessages.id })
   ).length === 1
-
-/** Deletes messages that were settled before `before`, so that recipients' addresses are not kept longer than needed for support. */
-export const sweepMessages = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(outboxMessages).where(lt(outboxMessages.settledAt, before))
-}
 
 /** The columns of a message without its content. */
 const about = {

@@ -6,9 +6,10 @@ import { offlineTextMessage, type TextMessage } from '#platform/gateways/text-me
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
 import { openLog } from '#platform/log.ts'
 import { openOutbox } from '#platform/outbox/deliver-outbox.ts'
-import { claimDue, retryLater, settle, sweepMessages, voidMessage } from '#platform/outbox/outbox-store.ts'
+import { claimDue, retryLater, settle, voidMessage } from '#platform/outbox/outbox-store.ts'
 import { type OutboxMessage, postMessage } from '#platform/outbox/post.ts'
 import { outboxMessages } from '#platform/schema/platform-tables.ts'
+import { keepPlatformRows } from '#platform/testing/keep-platform-rows.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 
@@ -246,7 +247,7 @@ test('delivered messages are deleted, waiting ones are kept', async () => {
   await deliverDue('text')
   clock.advance(minute)
   const waiting = await post(pin)
-  await sweepMessages(database.db, clock.now())
+  await keepPlatformRows(database.db, clock.now(), () => 0)
   expect(await read(settled)).toBeUndefined()
   expect(await read(waiting)).toMatchObject({ status: 'waiting' })
 })

@@ -5,7 +5,9 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   type PgTableFn,
+  type PgUUIDBuilderInitial,
   pgTable,
   primaryKey,
   text,
@@ -108,6 +110,30 @@ const auditLinksTable = <S extends string | undefined>(schema: Maker<S>) =>
     (table) => [primaryKey({ columns: [table.node, table.position] }), uniqueIndex('audit_links_event').on(table.eventSeq)],
   )
 
+/** Up to which link of each node's chain the events were sent to the operator's log collector. */
+const auditStreamTable = <S extends string | undefined>(schema: Maker<S>) =>
+  schema.table('audit_stream_positions', {
+    node: text('node').primaryKey(),
+    position: bigint('position', { mode: 'number' }).notNull(),
+  })
+
+/**
+ * Columns of a verification of all chains of a server: requested by an operator or nightly, and run by a job, because it can take minutes.
+ * @param requestedBy the operator; null for the nightly check
+ */
+export const auditCheckColumns = <R extends PgUUIDBuilderInitial<'requested_by'>>(requestedBy: R) => ({
+  id: uuid('id').primaryKey(),
+  requestedBy,
+  requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+  checked: bigint('checked', { mode: 'number' }),
+  breaks: jsonb('breaks').$type<{ node: string; position: number; problem: string }[]>(),
+  /** The last entry of each chain, by which the next check detects truncation. */
+  heads: jsonb('heads').$type<{ node: string; position: number; hash: string }[]>(),
+  /** Why the check failed; it is not retried. */
+  problem: text('problem'),
+})
+
 /** Counters of failures and sends by a hashed key. */
 const throttlesTable = <S extends string | undefined>(schema: Maker<S>) =>
   schema.table(
@@ -190,6 +216,7 @@ export const platformTables = <S extends string | undefined>(schema: Maker<S>) =
   outboxMessages: outboxTable(schema),
   auditEvents: auditEventsTable(schema),
   auditLinks: auditLinksTable(schema),
+  auditStreamPositions: auditStreamTable(schema),
   throttles: throttlesTable(schema),
   pinChallenges: pinChallengesTable(schema),
   pinFactors: pinFactorsTable(schema),
@@ -201,6 +228,10 @@ export const platformTables = <S extends string | undefined>(schema: Maker<S>) =
  * The same tables without a schema, for the platform's own statements. Each server's connections set `search_path`, so one statement works
  * for the portal and care.
  */
-export const { outboxMessages, auditEvents, auditLinks, throttles, pinChallenges, pinFactors, changes, wrappedKeys } = platformTables({
-  table: pgTable,
-})
+export const { outboxMessages, auditEvents, auditLinks, auditStreamPositions, throttles, pinChallenges, pinFactors, changes, wrappedKeys } =
+  platformTables({
+    table: pgTable,
+  })
+
+/** Likewise; each server declares the table itself, because the portal's refers to its operators. */
+export const auditChecks = pgTable('audit_checks', auditCheckColumns(uuid('requested_by')))

@@ -8,6 +8,7 @@ export const approvalMailTexts = {
   'operator.invite': '{maker} wants to invite {subject} as an operator.',
   'operator.role': '{maker} wants to give {subject} another role.',
   'operator.factors': '{maker} wants to remove the passkeys and the authenticator app of {subject}.',
+  'hold.lift': '{maker} wants to lift the legal hold “{subject}”.',
   waits: 'Another administrator has 24 hours to approve or refuse it. Nothing changes until then.',
   approved: '{approver} approved it.',
   approvedOnServer: 'It was approved on the server’s command line.',

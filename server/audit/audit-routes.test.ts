@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runAuditChecks } from '#platform/audit/check-audit.ts'
 import { tamperWithAudit } from '#platform/testing/tamper-with-audit.ts'
-import { runChecks } from '#server/audit/check-audit.ts'
+import { seedCare } from '#server/testing/seed-care.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -14,6 +15,7 @@ beforeEach(async () => {
   al = await portal.operator('al.audit@example.com')
 })
 
+const checkAll = () => runAuditChecks({ ...portal.portal, keys: portal.portal.pinKey }, portal.db)
 const write = (rows: string) =>
   portal.pool.query(`insert into audit_events (at, node, event, outcome, reason, actor_id, subject_id, ip, request_id, route, level)
     select r.at::timestamptz, 'test', r.event, r.outcome, r.reason, r.actor, r.subject, r.ip, 'r', 'GET /x', 'none'
@@ -65,6 +67,7 @@ describe('searching', () => {
         route: 'GET /x',
         level: 'none',
         node: 'test',
+        log: 'portal',
       },
     ])
   })
@@ -82,7 +85,7 @@ describe('searching', () => {
   test('returns further pages after a hundred rows', async () => {
     await write(Array.from({ length: 101 }, (_, n) => `('2020-06-01 12:00Z', 'many.${n}', 'ok', null, null, null, null)`).join())
     const page = await search({ event: 'many.' })
-    expect([page.rows.length, page.next, page.rows[0].event]).toEqual([100, `${page.rows[99].seq}`, 'many.100'])
+    expect([page.rows.length, page.next, page.rows[0].event]).toEqual([100, `${page.rows[99].seq}-0`, 'many.100'])
     const rest = await search({ event: 'many.', after: page.next })
     expect([rest.rows.map(({ event }: { event: string }) => event), rest.next]).toEqual([['many.0'], null])
   })
@@ -93,20 +96,20 @@ describe('the audit file', () => {
     await write(
       `('2020-07-01 12:00Z', 'file.a', 'ok', '=HYPERLINK("x")', null, null, null), ('2020-07-01 12:01Z', 'file.b', 'ok', null, null, null, null)`,
     )
-    const answer = await al.get('/api/console/audit/file?event=file.')
+    const answer = await al.get('/api/console/audit/file?log=portal&event=file.')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''audit-\d{4}-\d\d-\d\d\.csv$/)
     const [head, first, second, end] = answer.body.split('\r\n')
-    expect(head).toBe('\uFEFFseq,at,event,outcome,reason,actor,operator,subject,ip,session,request,route,level,node')
-    expect(first).toMatch(/^\d+,2020-07-01T12:00:00\.000Z,file\.a,ok,"'=HYPERLINK\(""x""\)",,,,,,r,GET \/x,none,test$/)
-    expect([second?.split(',')[2], end]).toEqual(['file.b', ''])
+    expect(head).toBe('\uFEFFlog,seq,at,event,outcome,reason,actor,operator,subject,ip,session,request,route,level,node')
+    expect(first).toMatch(/^portal,\d+,2020-07-01T12:00:00\.000Z,file\.a,ok,"'=HYPERLINK\(""x""\)",,,,,,r,GET \/x,none,test$/)
+    expect([second?.split(',')[3], end]).toEqual(['file.b', ''])
   })
 
   test('has each row once, even over several pieces', async () => {
     await portal.pool.query(`insert into audit_events (at, node, event, outcome, request_id, route, level)
       select '2020-08-01 12:00Z', 'test', 'piece.' || n, 'ok', 'r', 'x', 'none' from generate_series(1, 4500) n`)
-    const lines = (await al.get('/api/console/audit/file?event=piece.')).body.split('\r\n').slice(1, -1)
-    expect(new Set(lines.map((line) => line.split(',')[2])).size).toBe(4500)
+    const lines = (await al.get('/api/console/audit/file?log=portal&event=piece.')).body.split('\r\n').slice(1, -1)
+    expect(new Set(lines.map((line) => line.split(',')[3])).size).toBe(4500)
     expect(lines.length).toBe(4500)
   })
 })
@@ -115,7 +118,7 @@ describe('the audit chain', () => {
   const state = async () => (await al.get('/api/console/audit/chain')).json().data
   const check = async () => {
     await al.post('/api/console/audit/check')
-    await runChecks(portal.portal, portal.db)
+    await checkAll()
     return (await state()).lastCheck
   }
   const withoutGuard = (statement: string) => tamperWithAudit(portal.owner, statement)
@@ -138,8 +141,8 @@ describe('the audit chain', () => {
   test('is verified once a day without a request', async () => {
     const before = await portal.pool.query('select count(*)::int as n from audit_checks')
     portal.clock.advance(25 * 3_600_000)
-    await runChecks(portal.portal, portal.db)
-    await runChecks(portal.portal, portal.db)
+    await checkAll()
+    await checkAll()
     const after = await portal.pool.query('select count(*)::int as n from audit_checks')
     expect(after.rows[0].n - before.rows[0].n).toBe(1)
   })
@@ -194,5 +197,110 @@ describe('alarms', () => {
       `('${at(5)}', 'authz.fail', 'refused', null, null, null, null), ('${at(5)}', 'device.reuse', 'failed', null, null, null, null)`,
     )
     expect(await alarms()).toMatchObject({ 'refused-a-minute': [20, true], 'device-reuse': [1, true] })
+  })
+})
+
+describe('the log of the telehealth service', () => {
+  let whole: TestPortal
+  let auditor: TestBrowser
+  beforeEach(async () => {
+    whole = await openTestPortal({ care: true })
+    await seedCare(whole)
+    whole.clock.advance(25 * 3_600_000)
+    auditor = await whole.operator('al.audit@example.com')
+  })
+  afterEach(() => whole.close())
+
+  const rowsOf = async (query: Record<string, string>) =>
+    (await auditor.get(`/api/console/audit?${new URLSearchParams(query)}`)).json().data.rows
+
+  const addCareRow = (event: string, subject: string, at = '2020-03-07 12:00Z') =>
+    whole.care?.pool.query(
+      `insert into audit_events (at, node, event, outcome, actor_id, subject_id, request_id, route, level)
+       select $3, 'care-node', $1, 'ok', (select id::text from clinicians order by id limit 1), $2, 'r', 'POST /mobile/x', 'clinician'`,
+      [event, subject, at],
+    )
+
+  test.each(['consult.open', 'medical.open', 'records.share'])('is searched for %s, with clinicians by name', async (event) => {
+    await addCareRow(event, 'th-x')
+    expect(await rowsOf({ event, from: '2020-03-07', to: '2020-03-07' })).toEqual([
+      expect.objectContaining({
+        log: 'care',
+        event,
+        subject: 'th-x',
+        actor: { id: expect.any(String), name: expect.stringMatching(/, \w+/) },
+      }),
+    ])
+    expect(await rowsOf({ event, from: '2020-03-07', to: '2020-03-07', log: 'portal' })).toEqual([])
+  })
+
+  test("a member's address finds the rows of both logs, by time", async () => {
+    const { rows } = await whole.pool.query(
+      `select f.id, p.telehealth_id as telehealth from profiles f join persons p on p.id = f.person_id where f.email = 'ana.rivera@example.com'`,
+    )
+    await addCareRow('consult.open', rows[0].telehealth, '2020-03-07 12:00Z')
+    await whole.pool.query(
+      `insert into audit_events (at, node, event, outcome, subject_id, request_id, route, level)
+       select at::timestamptz, 'n', 'x.y', 'ok', $1, 'r', 'r', 'none' from unnest(array['2020-03-07 11:00Z', '2020-03-07 13:00Z']) at`,
+      [rows[0].id],
+    )
+    const found = await rowsOf({ subject: 'ana.rivera@example.com', from: '2020-03-07', to: '2020-03-07' })
+    expect(found.map(({ event }: { event: string }) => event)).toEqual(['x.y', 'consult.open', 'x.y'])
+    const byId = await rowsOf({ subject: rows[0].id, from: '2020-03-07', to: '2020-03-07' })
+    expect(byId).toHaveLength(3)
+  })
+
+  test('pages run over both logs and have each row once', async () => {
+    await whole.care?.pool.query(
+      `insert into audit_events (at, node, event, outcome, request_id, route, level)
+       select '2020-06-01 12:00Z'::timestamptz + n * interval '2 s', 'c', 'many.c' || n, 'ok', 'r', 'r', 'none' from generate_series(1, 120) n`,
+    )
+    await whole.pool.query(
+      `insert into audit_events (at, node, event, outcome, request_id, route, level)
+       select '2020-06-01 12:00:01Z'::timestamptz + n * interval '2 s', 'p', 'many.p' || n, 'ok', 'r', 'r', 'none' from generate_series(1, 120) n`,
+    )
+    const events: string[] = []
+    let after: string | null = null
+    do {
+      const query: Record<string, string> = after === null ? { event: 'many.' } : { event: 'many.', after }
+      const { data } = (await auditor.get(`/api/console/audit?${new URLSearchParams(query)}`)).json()
+      events.push(...data.rows.map(({ event }: { event: string }) => event))
+      after = data.next
+    } while (after !== null)
+    expect(events.slice(0, 3)).toEqual(['many.p120', 'many.c120', 'many.p119'])
+    expect([events.length, new Set(events).size]).toEqual([240, 240])
+    const lines = (await auditor.get('/api/console/audit/file?event=many.')).body.split('\r\n').slice(1, -1)
+    expect([lines.length, lines[0]?.split(',')[0], lines.at(-1)?.split(',')[0]]).toEqual([240, 'portal', 'care'])
+  })
+
+  test('is verified with the portal’s, and a forged link of it is found and raises the alarm', async () => {
+    const { care } = whole
+    if (!care) throw new Error('without care')
+    await addCareRow('consult.open', 'th-x')
+    const checkCare = () => runAuditChecks({ ...care, keys: care.secretKey }, care.db)
+    await auditor.post('/api/console/audit/check')
+    await checkCare()
+    const chain = async () => (await auditor.get('/api/console/audit/chain')).json().data.care.lastCheck
+    expect(await chain()).toMatchObject({ breaks: [], problem: null })
+    expect((await chain()).checked).toBeGreaterThan(0)
+    // The owner's role alone can change a row; here the application's role forges a link.
+    await addCareRow('medical.open', 'th-y')
+    await care.pool.query(
+      `insert into audit_links (node, position, event_seq, prev_hash, hash, mac)
+       select l.node, l.position + 1, (select max(seq) from audit_events where event = 'medical.open' and subject_id = 'th-y'), l.hash, 'forged', 'forged'
+       from audit_links l where l.node = 'care-node' order by l.position desc limit 1`,
+    )
+    await auditor.post('/api/console/audit/check')
+    await checkCare()
+    expect((await chain()).breaks).toMatchObject([{ node: 'care-node', problem: 'a row was altered' }])
+    const { data } = (await auditor.get('/api/console/audit/alarms')).json()
+    expect(data.find(({ alarm }: { alarm: string }) => alarm === 'chain-break')).toMatchObject({ count: 1, isRaised: true })
+  })
+
+  test('without it, a search has the portal’s rows and says so; a file is refused instead of being incomplete', async () => {
+    const { data } = (await al.get('/api/console/audit?event=operator.')).json()
+    expect([data.isWithoutCare, data.rows.length > 0]).toEqual([true, true])
+    expect((await al.get('/api/console/audit/file?event=operator.')).json().meta.errors).toEqual(['CareUnavailable'])
+    expect((await al.get('/api/console/audit/chain')).json().data.care).toBeNull()
   })
 })

@@ -1,8 +1,7 @@
+import { readChain, requestCheck } from '#platform/audit/check-audit.ts'
 import { serve } from '#platform/http/serve.ts'
 import { alarms } from '#server/audit/alarms.ts'
-import { findLastCheck } from '#server/audit/audit-check-store.ts'
-import { listChainHeads } from '#server/audit/audit-store.ts'
-import { requestCheck } from '#server/audit/check-audit.ts'
+import { checkCareLog, readCareLog } from '#server/audit/care-log.ts'
 import { exportAudit, searchAudit } from '#server/audit/search-audit.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
@@ -13,26 +12,18 @@ const roles = ['admin', 'auditor'] as const
 export const auditRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   return serve(auditCalls, {
-    searchAudit: operator({ roles, limit: '600/h', audit: 'audit.search' }, ({ input, request }) => searchAudit(portal, input, request)),
-    exportAudit: operator({ roles, limit: '30/h', audit: 'audit.export' }, ({ input, request }) => exportAudit(portal, input, request)),
-    readAuditChain: operator({ roles, isPoll: true, limit: '60/min', audit: 'none' }, async () => {
-      const check = await findLastCheck(portal.db)
-      return {
-        data: {
-          heads: (await listChainHeads(portal.db)).map((head) => ({ ...head, at: head.at.toISOString() })),
-          lastCheck: check && {
-            requestedAt: check.requestedAt.toISOString(),
-            finishedAt: check.finishedAt?.toISOString() ?? null,
-            checked: check.checked ?? 0,
-            breaks: check.breaks ?? [],
-            problem: check.problem,
-          },
-        },
-      }
-    }),
-    checkAuditChain: operator({ roles, limit: '12/h', audit: 'audit.verify' }, ({ operator: { id }, request }) =>
-      requestCheck(portal, id, request),
+    searchAudit: operator({ roles, limit: '600/h', audit: 'audit.search' }, ({ input, ...by }) => searchAudit(portal, input, by)),
+    exportAudit: operator({ roles, limit: '30/h', audit: 'audit.export', refuses: ['CareUnavailable'] }, ({ input, ...by }) =>
+      exportAudit(portal, input, by),
     ),
+    readAuditChain: operator({ roles, isPoll: true, limit: '60/min', audit: 'none' }, async () => ({
+      data: { ...(await readChain(portal.db)), care: await readCareLog(portal) },
+    })),
+    checkAuditChain: operator({ roles, limit: '12/h', audit: 'audit.verify' }, async ({ operator: { id }, request }) => {
+      const asked = { at: portal.clock.now(), operatorId: id, auditContext: request.auditContext }
+      const requestedAt = await requestCheck(portal.db, asked)
+      return { data: { requestedAt: requestedAt.toISOString(), isWithoutCare: !(await checkCareLog(portal, id)) } }
+    }),
     readAlarms: operator({ roles, isPoll: true, limit: '60/min', audit: 'none' }, async () => ({ data: await alarms(portal) })),
   })
 }

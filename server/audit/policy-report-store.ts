@@ -1,9 +1,7 @@
-import { gte, lt, sql } from 'drizzle-orm'
+import { gte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { policyReports } from '#server/schema/report-tables.ts'
 import type { PolicyReport } from '#shared/audit/policy-report-rules.ts'
-
-const keptMs = 30 * 86_400_000
 
 /** Adds reports to the counts of their minute. */
 export const countPolicyReports = async (db: Db, now: Date, reports: readonly (PolicyReport & { count: number })[]): Promise<void> => {
@@ -22,9 +20,4 @@ export const countPolicyReports = async (db: Db, now: Date, reports: readonly (P
 export const sumPolicyReports = async (db: Db, since: Date): Promise<number> => {
   const total = sql<number>`coalesce(sum(${policyReports.count}), 0)::int`
   return (await db.select({ total }).from(policyReports).where(gte(policyReports.minute, since)))[0]?.total ?? 0
-}
-
-/** Deletes counts older than 30 days. */
-export const sweepPolicyReports = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(policyReports).where(lt(policyReports.minute, new Date(now.getTime() - keptMs)))
 }

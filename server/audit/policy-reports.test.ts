@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { auditJobs } from '#server/audit/audit-jobs.ts'
+import { keepPortalRetention } from '#server/retention/retention-jobs.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -57,7 +57,7 @@ test('operators see the reports of the last hour as an alarm, and old counts are
   portal.clock.advance(3_700_000)
   expect(await alarm()).toMatchObject({ count: 0, isRaised: false })
   portal.clock.advance(31 * 86_400_000)
-  for (const { name, run } of auditJobs(portal.portal)) if (name === 'old policy reports') await run(portal.db, AbortSignal.abort())
+  await keepPortalRetention(portal.portal, portal.db)
   expect(await stored()).toEqual([])
 })
 

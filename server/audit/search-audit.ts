@@ -1,13 +1,18 @@
 import type { AuditLinkRow } from '#platform/audit/audit-link.ts'
+import { logRowOf } from '#platform/audit/audit-row-shown.ts'
+import { type AuditQuery, findAuditPiece, findAuditRows, findLastSeq } from '#platform/audit/find-audit-rows.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { csvLine, csvStart } from '#platform/http/csv-line.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { type AuditQuery, findAuditPiece, findAuditRows, findIdsOfAddress, findLastSeq } from '#server/audit/audit-store.ts'
+import { findIdsOfAddress, findTelehealthId } from '#server/audit/audit-store.ts'
+import { findCareRows } from '#server/audit/care-log.ts'
 import { findOperatorNames } from '#server/operators/operator-name-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { AuditRowShown, auditCalls } from '#shared/audit/audit-calls.ts'
+import type { LogRow } from '#shared/audit/audit-chain.ts'
 import type { AuditEventName } from '#shared/audit/audit-events.ts'
+import type { AuditLog } from '#shared/audit/audit-filter.ts'
 import type { Input } from '#shared/calls.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { instantIn } from '#shared/fields/zoned-time.ts'
@@ -16,25 +21,32 @@ type Filter = Input<typeof auditCalls.exportAudit>
 
 const pageSize = 100
 
-const idsOf = (db: Db, typed: string): Promise<string[]> =>
-  typed.includes('@') ? findIdsOfAddress(db, sameEmail(typed)) : Promise.resolve([typed])
+/** The ids that a text names: in the portal's log, and in the telehealth service's. */
+const idsOf = async (db: Db, typed: string): Promise<Record<AuditLog, string[]>> => {
+  if (!typed.includes('@')) return { portal: [typed], care: [typed, await findTelehealthId(db, typed)] }
+  const { ids, telehealthIds } = await findIdsOfAddress(db, sameEmail(typed))
+  return { portal: ids, care: telehealthIds }
+}
 
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** Converts a typed filter: days to instants, addresses to ids. */
-const auditQueryOf = async ({ db, config }: Portal, filter: Filter): Promise<AuditQuery> => {
-  const { from, to, event, outcome, actor, subject, ip, session } = filter
+/** Converts a typed filter into one query for each log: days to instants, addresses to ids. Null for a log that is not asked for. */
+const auditQueriesOf = async ({ db, config }: Portal, filter: Filter): Promise<Record<AuditLog, AuditQuery | null>> => {
+  const { log, from, to, event, outcome, actor, subject, ip, session } = filter
   const start = (day: string) => instantIn(config.timeZone, `${day}T00:00:00`)
-  return {
-    ...(from ? { from: start(from) } : {}),
-    ...(to ? { until: start(dayAfter(to)) } : {}),
+  const days = { ...(from ? { from: start(from) } : {}), ...(to ? { until: start(dayAfter(to)) } : {}) }
+  const actors = actor ? await idsOf(db, actor) : null
+  const subjects = subject ? await idsOf(db, subject) : null
+  const queryOf = (of: AuditLog): AuditQuery => ({
+    ...days,
     ...(event ? { event } : {}),
     ...(outcome ? { outcome } : {}),
-    ...(actor ? { actorIds: await idsOf(db, actor) } : {}),
-    ...(subject ? { subjectIds: await idsOf(db, subject) } : {}),
+    ...(actors ? { actorIds: actors[of] } : {}),
+    ...(subjects ? { subjectIds: subjects[of] } : {}),
     ...(ip ? { ip } : {}),
     ...(session ? { session } : {}),
-  }
+  })
+  return { portal: log === 'care' ? null : queryOf('portal'), care: log === 'portal' ? null : queryOf('care') }
 }
 
 /** Audits reading the log: the filter's fields, never their values, and the subject if there is one. */
@@ -44,33 +56,59 @@ const writeRead = (portal: Portal, request: RequestContext, event: AuditEventNam
   return writeAudit(portal.db, request.auditContext, { event, outcome: 'ok', reason: Object.keys(query).join('+') || 'all', ...about })
 }
 
-const shownOf = (row: AuditLinkRow, names: ReadonlyMap<string, string>): AuditRowShown => ({
-  seq: row.seq,
-  at: row.at.toISOString(),
-  event: row.event,
-  outcome: row.outcome,
-  reason: row.reason,
-  actor: row.actorId === null ? null : { id: row.actorId, name: names.get(row.actorId) ?? null },
-  subject: row.subjectId,
-  ip: row.ip,
-  session: row.sessionHash,
-  requestId: row.requestId,
-  route: row.route,
-  level: row.level,
-  node: row.node,
-})
+const ofPortal = (row: AuditLinkRow, names: ReadonlyMap<string, string>): AuditRowShown => ({ log: 'portal', ...logRowOf(row, names) })
 
-/** Returns a page of the log. */
-export const searchAudit = async (portal: Portal, { after, ...filter }: Input<typeof auditCalls.searchAudit>, request: RequestContext) => {
-  const query = await auditQueryOf(portal, filter)
-  const found = await findAuditRows(portal.db, query, { most: pageSize + 1, ...(after === undefined ? {} : { before: after }) })
-  await writeRead(portal, request, 'audit.search', query)
+/** A row of the telehealth service, whose actor may be an operator of the portal. */
+const ofCare = (row: LogRow, names: ReadonlyMap<string, string>): AuditRowShown => {
+  const { actor } = row
+  return { log: 'care', ...row, actor: actor && { id: actor.id, name: actor.name ?? names.get(actor.id) ?? null } }
+}
+
+/** Merges two lists, each the newest first, by time. */
+const mergeRows = (portal: readonly AuditRowShown[], care: readonly AuditRowShown[]): AuditRowShown[] => {
+  const merged: AuditRowShown[] = []
+  for (let [p, c] = [0, 0]; p < portal.length || c < care.length; ) {
+    const [one, other] = [portal[p], care[c]]
+    const next = one && (!other || one.at >= other.at) ? one : other
+    if (next === one) p += 1
+    else c += 1
+    if (next) merged.push(next)
+  }
+  return merged
+}
+
+type ByOperator = { operator: { id: string }; request: RequestContext }
+
+/** The last row of a log on a page, or where the page began. */
+const lastOf = (log: AuditLog, rows: readonly AuditRowShown[], began: number | undefined): number =>
+  rows.findLast((row) => row.log === log)?.seq ?? began ?? 0
+
+/** Returns a page of both logs, the newest first. Without the telehealth service it has the portal's rows alone, and says so. */
+export const searchAudit = async (
+  portal: Portal,
+  { after, ...filter }: Input<typeof auditCalls.searchAudit>,
+  { operator, request }: ByOperator,
+) => {
+  const queries = await auditQueriesOf(portal, filter)
+  const most = pageSize + 1
+  const pageOf = (log: AuditLog) => ({ most, ...(after?.[log] ? { before: after[log] } : {}) })
+  const portalRows = queries.portal ? await findAuditRows(portal.db, queries.portal, pageOf('portal')) : []
+  const careRows = queries.care
+    ? await findCareRows(portal, queries.care, { operatorId: operator.id, ...pageOf('care') }).catch(() => null)
+    : []
+  await writeRead(portal, request, 'audit.search', queries.portal ?? queries.care ?? {})
   const names = await findOperatorNames(portal.db)
-  const rows = found.slice(0, pageSize).map((row) => shownOf(row, names))
-  return { data: { rows, next: found.length > pageSize ? `${rows.at(-1)?.seq}` : null } }
+  const found = mergeRows(
+    portalRows.map((row) => ofPortal(row, names)),
+    (careRows ?? []).map((row) => ofCare(row, names)),
+  )
+  const rows = found.slice(0, pageSize)
+  const next = found.length > pageSize ? `${lastOf('portal', rows, after?.portal)}-${lastOf('care', rows, after?.care)}` : null
+  return { data: { rows, next, isWithoutCare: careRows === null } }
 }
 
 const columns = [
+  'log',
   'seq',
   'at',
   'event',
@@ -88,43 +126,78 @@ const columns = [
 ]
 const pieceSize = 2000
 
-/** Yields CSV lines in pieces, so that memory use is constant. */
-async function* linesOf(db: Db, query: AuditQuery, names: ReadonlyMap<string, string>): AsyncGenerator<string> {
-  yield csvStart + csvLine(columns)
-  const last = await findLastSeq(db)
+const lineOf = ({
+  log,
+  seq,
+  at,
+  event,
+  outcome,
+  reason,
+  actor,
+  subject,
+  ip,
+  session,
+  requestId,
+  route,
+  level,
+  node,
+}: AuditRowShown): string =>
+  csvLine([
+    log,
+    seq,
+    at,
+    event,
+    outcome,
+    reason,
+    actor?.id ?? null,
+    actor?.name ?? null,
+    subject,
+    ip,
+    session,
+    requestId,
+    route,
+    level,
+    node,
+  ])
+
+/** Pieces of rows, oldest first, each after the last row of the one before. */
+async function* piecesOf(read: (after: number) => Promise<AuditRowShown[]>): AsyncGenerator<AuditRowShown[]> {
   for (let after = 0; ; ) {
-    const rows = await findAuditPiece(db, query, { after, last, most: pieceSize })
+    const rows = await read(after)
     yield rows
-      .map((row) => shownOf(row, names))
-      .map(({ seq, at, event, outcome, reason, actor, subject, ip, session, requestId, route, level, node }) =>
-        csvLine([
-          seq,
-          at,
-          event,
-          outcome,
-          reason,
-          actor?.id ?? null,
-          actor?.name ?? null,
-          subject,
-          ip,
-          session,
-          requestId,
-          route,
-          level,
-          node,
-        ]),
-      )
-      .join('')
     const end = rows.at(-1)
     if (!end || rows.length < pieceSize) return
     after = end.seq
   }
 }
 
-/** Exports all matching rows as a CSV file. */
-export const exportAudit = async (portal: Portal, filter: Filter, request: RequestContext) => {
-  const query = await auditQueryOf(portal, filter)
-  await writeRead(portal, request, 'audit.export', query)
+/** Yields CSV lines in pieces, so that memory use is constant: the portal's log, then the telehealth service's. */
+async function* linesOf(portal: Portal, queries: Record<AuditLog, AuditQuery | null>, operatorId: string): AsyncGenerator<string> {
+  const { db } = portal
+  const names = await findOperatorNames(db)
+  yield csvStart + csvLine(columns)
+  const { portal: ours, care: theirs } = queries
+  if (ours) {
+    const last = await findLastSeq(db)
+    const read = async (after: number) =>
+      (await findAuditPiece(db, ours, { after, last, most: pieceSize })).map((row) => ofPortal(row, names))
+    for await (const rows of piecesOf(read)) yield rows.map(lineOf).join('')
+  }
+  if (theirs) {
+    const read = async (after: number) =>
+      (await findCareRows(portal, theirs, { operatorId, most: pieceSize, after })).map((row) => ofCare(row, names))
+    for await (const rows of piecesOf(read)) yield rows.map(lineOf).join('')
+  }
+}
+
+/**
+ * Exports all matching rows of both logs as a CSV file.
+ * @throws Failure CareUnavailable: a file without the telehealth service's rows would pass for a whole one
+ */
+export const exportAudit = async (portal: Portal, filter: Filter, { operator, request }: ByOperator) => {
+  const queries = await auditQueriesOf(portal, filter)
+  if (queries.care) await findCareRows(portal, queries.care, { operatorId: operator.id, most: 1 })
+  await writeRead(portal, request, 'audit.export', queries.portal ?? queries.care ?? {})
   const name = `audit-${portal.clock.now().toISOString().slice(0, 10)}.csv`
-  return { data: { name, content: linesOf(portal.db, query, await findOperatorNames(portal.db)) } }
+  return { data: { name, content: linesOf(portal, queries, operator.id) } }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
-import { caseJobs } from '#server/cases/case-jobs.ts'
 import { findCase, listCases } from '#server/cases/case-store.ts'
 import { answerCase, claimCase, closeCase } from '#server/cases/work-on-case.ts'
+import { keepPortalRetention } from '#server/retention/retention-jobs.ts'
 import { solvedRobotCheck } from '#server/testing/robot-check.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import { readReference } from '#shared/cases/case-reference.ts'
@@ -182,7 +182,7 @@ describe('handling a case', () => {
     await expect(answerCase(portal.portal, { ...act, answer: 'x' })).rejects.toMatchObject({ code: 'Conflict' })
     await expect(closeCase(portal.portal, act)).rejects.toMatchObject({ code: 'Conflict' })
     await expect(closeCase(portal.portal, { ...act, caseId: 'none' })).rejects.toMatchObject({ code: 'Conflict' })
-    const sweep = () => Promise.all(caseJobs(portal.portal).map(({ run }) => run(portal.db, AbortSignal.abort())))
+    const sweep = () => keepPortalRetention(portal.portal, portal.db)
     portal.clock.advance(89 * 86_400_000)
     await sweep()
     expect(await findCase(portal.db, id)).not.toBeNull()

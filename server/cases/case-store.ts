@@ -67,7 +67,3 @@ export const moveCase = async (db: Db, id: string, state: Exclude<CaseState, 'ne
     .returning()
   return moved ?? null
 }
-
-export const deleteCasesClosedBefore = async (db: Db, moment: Date): Promise<void> => {
-  await db.delete(cases).where(lt(cases.closedAt, moment))
-}

@@ -1,14 +1,7 @@
-import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
-import {
-  groupImportRules,
-  importChunks,
-  importFindings,
-  importInterchanges,
-  importMemberLists,
-  importRuns,
-} from '#server/schema/import-tables.ts'
+import { groupImportRules, importChunks, importRuns } from '#server/schema/import-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
 import { defaultImportRules, type ImportRules } from '#shared/eligibility/import-rules.ts'
 import type { ImportState } from '#shared/eligibility/import-words.ts'
@@ -144,25 +137,6 @@ export const listOperatorNames = async (db: Db, ids: readonly string[]): Promise
     .where(inArray(operators.id, [...ids]))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
-
-/** Runs settled before a time whose findings or answers are still stored. */
-export const listSweptRuns = async (db: Db, settledBefore: Date): Promise<string[]> =>
-  (
-    await db
-      .select({ id: importRuns.id })
-      .from(importRuns)
-      .where(
-        and(
-          lt(importRuns.finishedAt, settledBefore),
-          or(
-            ...[importFindings, importInterchanges, importMemberLists].map(
-              (of) => sql`exists (select from ${of} where ${of.runId} = ${importRuns.id})`,
-            ),
-          ),
-        ),
-      )
-      .limit(20)
-  ).map(({ id }) => id)
 
 /** Up to 20 unsettled runs created before a time. */
 export const listForgottenRuns = async (db: Db, begunBefore: Date): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deleteRemoved } from '#server/favorites/favorite-store.ts'
+import { keepPortalRetention } from '#server/retention/retention-jobs.ts'
 import { directoryDoctors, directoryFacilities } from '#server/schema/directory-tables.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
@@ -95,7 +95,9 @@ test('a removed favorite disappears at once, and saving it again restores it [FA
   await browser.post(path, { type: 'soup', itemId: soup?.id })
   expect(await circlesOf(browser, path)).toEqual(before)
   await browser.ask('DELETE', `${path}/${soup?.circleId}`)
-  await deleteRemoved(portal.db, new Date(portal.clock.now().getTime() + 1))
+  portal.clock.advance(24 * 3_600_000 + 1)
+  await keepPortalRetention(portal.portal, portal.db)
+  await browser.signIn('ana.rivera@example.com')
   expect((await browser.post(path, { type: 'soup', itemId: soup?.id })).statusCode).toBe(404)
 })
 

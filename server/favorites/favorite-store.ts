@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { favorites } from '#server/schema/favorite-tables.ts'
 import type { FavoriteType } from '#shared/favorites/favorite-types.ts'
@@ -33,8 +33,4 @@ export const markRemoved = async (db: Db, profileId: string, id: string, now: Da
     .where(and(eq(favorites.id, id), eq(favorites.profileId, profileId), isNull(favorites.removedAt)))
     .returning({ id: favorites.id })
   return removed.length > 0
-}
-
-export const deleteRemoved = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(favorites).where(lt(favorites.removedAt, before))
 }

@@ -12,7 +12,12 @@ export const duplicateRoutes = (portal: Portal) => {
       ({ input, ...by }) => duplicatesOf(portal, by, input.id),
     ),
     mergeMembers: operator(
-      { roles: ['admin'], limit: '60/h', audit: 'member.merge', refuses: ['ReasonNeeded', 'Conflict', 'TwoAccounts', 'HeadOfFamily'] },
+      {
+        roles: ['admin'],
+        limit: '60/h',
+        audit: 'member.merge',
+        refuses: ['ReasonNeeded', 'Conflict', 'TwoAccounts', 'HeadOfFamily', 'LegalHold'],
+      },
       ({ input, ...by }) => mergeMembers(portal, by, input),
     ),
   })

@@ -61,7 +61,7 @@ export const operatorProposals = { 'operator.invite': inviting, 'operator.role':
  * Whether the change needs no approval, because a new deployment has one administrator and nobody to ask. Not so once another
  * administrator existed: otherwise one could end the other and be alone. Locks the operators.
  */
-const isFirstAdmin = async (tx: Db, { operator }: Maker): Promise<boolean> => {
+export const isFirstAdmin = async (tx: Db, { operator }: Maker): Promise<boolean> => {
   await listOperatorsLocked(tx)
   return !(await hasHadOtherAdmin(tx, operator.id))
 }

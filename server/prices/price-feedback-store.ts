@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { priceFeedback } from '#server/schema/price-tables.ts'
 import type { WayPaid } from '#shared/prices/known-price.ts'
@@ -40,8 +40,4 @@ export const listReports = (
 /** Locks an item until the transaction ends, so that concurrent reports are judged in sequence. */
 export const holdThing = async (tx: Db, { kind, item, pharmacyId, zip3 }: PricedThing): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${['paid', kind, item, pharmacyId, zip3].join(' ')}))`)
-}
-
-export const deleteFeedbackBefore = async (db: Db, day: string): Promise<void> => {
-  await db.delete(priceFeedback).where(lt(priceFeedback.paidOn, day))
 }

@@ -4,7 +4,7 @@ import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Portal } from '#server/portal.ts'
 import { openPriceCase } from '#server/prices/open-price-case.ts'
-import { deleteFeedbackBefore, holdThing, listReports, type PricedThing, saveFeedback } from '#server/prices/price-feedback-store.ts'
+import { holdThing, listReports, type PricedThing, saveFeedback } from '#server/prices/price-feedback-store.ts'
 import type { Figure } from '#server/prices/with-confidence.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
@@ -43,7 +43,6 @@ export const reportPaidPrice = async (
   await portal.db.transaction(async (tx) => {
     await holdThing(tx, thing)
     await saveFeedback(tx, { ...thing, profileId: session.profile.id, how, cents, paidOn, at: portal.clock.now() })
-    await deleteFeedbackBefore(tx, since)
     await writeAudit(tx, request.auditContext, { event: 'price.feedback', outcome: 'ok' })
     if (!shown) return
     const all = (await listReports(tx, thing, since)).filter((one) => one.how === how).map((one) => one.cents)

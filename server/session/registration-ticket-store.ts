@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { registrationTickets } from '#server/schema/registration-tables.ts'
 
@@ -52,8 +52,4 @@ export const consumeFirstSignIn = async (
     isNull(registrationTickets.signedInAt),
   )
   return (await db.update(registrationTickets).set({ signedInAt: now }).where(unused).returning({ id: registrationTickets.id })).length > 0
-}
-
-export const deleteOldTickets = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(registrationTickets).where(lt(registrationTickets.expiresAt, before))
 }

@@ -3,13 +3,7 @@ import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CookieChange } from '#platform/http/cookies.ts'
 import type { Portal } from '#server/portal.ts'
-import {
-  consumeFirstSignIn,
-  deleteOldTickets,
-  insertRegistrationTicket,
-  spendTicket,
-  updateTicket,
-} from '#server/session/registration-ticket-store.ts'
+import { consumeFirstSignIn, insertRegistrationTicket, spendTicket, updateTicket } from '#server/session/registration-ticket-store.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
 
 /** How long a ticket is valid, in ms; each code that is sent starts the time anew, because a mail may take minutes. */
@@ -62,6 +56,3 @@ export const isFirstSignIn = async (portal: Portal, tx: Db, profileId: string, c
   const now = portal.clock.now()
   return consumeFirstSignIn(tx, { secretHash: secretHash(cookie), profileId, since: new Date(now.getTime() - firstSignInMs), now })
 }
-
-/** Deletes tickets one day after they expire. */
-export const forgetOldTickets = (db: Db, now: Date): Promise<void> => deleteOldTickets(db, new Date(now.getTime() - 86_400_000))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { coveredDaysOfPerson } from '#server/schema/coverage/person-coverage.ts'
@@ -133,12 +133,6 @@ export const saveMarks = async (db: Db, marks: ReadonlyMap<string, Date>): Promi
   const times = [...marks.values()].map((time) => time.toISOString())
   await db.execute(sql`update ${sessions} set last_input_at = greatest(last_input_at, mark.at)
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(times)}::timestamptz[]) as mark(id, at) where ${sessions.id} = mark.id`)
-}
-
-/** Deletes up to 5,000 sessions without input since a time; their audit rows stay. */
-export const deleteOldSessions = async (db: Db, before: Date): Promise<number> => {
-  const old = db.select({ id: sessions.id }).from(sessions).where(sql`${sessions.lastInputAt} < ${before}`).limit(5000)
-  return (await db.delete(sessions).where(inArray(sessions.id, old)).returning({ id: sessions.id })).length
 }
 
 /** Ends all sessions of a member; returns the ids that partners know them by. */

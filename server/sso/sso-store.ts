@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { ssoHandoffs, ssoRequests, usedAssertions } from '#server/schema/sso-tables.ts'
 
@@ -29,9 +29,3 @@ export const insertHandoff = async (db: Db, handoff: typeof ssoHandoffs.$inferIn
 /** Consumes a hand-off by its code, whatever the outcome. */
 export const consumeHandoff = async (db: Db, codeHash: string): Promise<Handoff | null> =>
   (await db.delete(ssoHandoffs).where(eq(ssoHandoffs.codeHash, codeHash)).returning())[0] ?? null
-
-export const deleteOldSso = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(ssoRequests).where(lt(ssoRequests.expiresAt, before))
-  await db.delete(ssoHandoffs).where(lt(ssoHandoffs.expiresAt, before))
-  await db.delete(usedAssertions).where(lt(usedAssertions.until, before))
-}

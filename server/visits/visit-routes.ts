@@ -1,5 +1,6 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { careRefusals } from '#server/care/care-client.ts'
 import { careIdentity } from '#server/care/care-identity.ts'
@@ -15,17 +16,18 @@ import { mobileVisitCalls } from '#shared/visits/mobile-visit-calls.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { type NearPharmacy, visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
 
-/** Checks that a telehealth id is the caller's own or one they may act for (VISIT-32); a missing scope is ScopeMissing, and any other person gives the same error as an unknown one. */
+/** Checks that a telehealth id is the caller's own or one they may act for (VISIT-32); a missing scope is ScopeMissing, and any other person gives the same error as an unknown one. Returns whose record it is for the audit, if another's. */
 const requireManaged = async (
   { db, config, clock }: Portal,
   { person }: SessionRecord,
   telehealthId: string,
   scope: ManagedScope,
-): Promise<void> => {
-  if (telehealthId === person.telehealthId) return
+): Promise<{ subjectId?: string }> => {
+  if (telehealthId === person.telehealthId) return {}
   const managed = await listManaged(db, person, dayIn(config.timeZone, clock.now()))
   const one = managed.find((person) => person.telehealthId === telehealthId)
-  if (!one?.scopes.includes(scope)) fail(one ? 'ScopeMissing' : 'NotFound')
+  if (!one?.scopes.includes(scope)) return fail(one ? 'ScopeMissing' : 'NotFound')
+  return { subjectId: one.familyMemberId }
 }
 
 /** The first page of pharmacies nearest to a ZIP. Throws ZipInvalid, or NotFound for a ZIP without coordinates. */
@@ -45,14 +47,19 @@ export const visitRoutes = (portal: Portal) => {
   const { care, db } = portal
   const { member } = who(portal)
   const as = ({ session }: Caller) => careIdentity(portal, session)
-  const seen = ({ session }: Caller, memberId: string) => requireManaged(portal, session, memberId, 'see-visits')
+  /** Lets the caller see somebody's visits, and writes it among the accesses that this person can see. */
+  const seen = async ({ session }: Caller, memberId: string, request: RequestContext) => {
+    const whose = await requireManaged(portal, session, memberId, 'see-visits')
+    await writeAudit(db, request.auditContext, { event: 'consult.read', outcome: 'ok', ...whose })
+    return { member_id: memberId }
+  }
   return [
     ...serve(visitCalls, {
       listVisits: member(
         { feature: 'Telehealth', limit: '1800/h', audit: 'consult.read', refuses: careRefusals(mobileVisitCalls.listConsultations) },
-        async ({ input: { memberId }, caller }) => {
-          await seen(caller, memberId)
-          return { data: await care.call(as(caller), mobileVisitCalls.listConsultations, { member_id: memberId }) }
+        async ({ input: { memberId }, caller, request }) => {
+          const data = await care.call(as(caller), mobileVisitCalls.listConsultations, await seen(caller, memberId, request))
+          return { data }
         },
       ),
       listPastVisits: member(
@@ -63,9 +70,9 @@ export const visitRoutes = (portal: Portal) => {
           audit: 'consult.read',
           refuses: careRefusals(mobileVisitCalls.listPastConsultations),
         },
-        async ({ input: { memberId }, caller }) => {
-          await seen(caller, memberId)
-          return { data: await care.call(as(caller), mobileVisitCalls.listPastConsultations, { member_id: memberId }) }
+        async ({ input: { memberId }, caller, request }) => {
+          const data = await care.call(as(caller), mobileVisitCalls.listPastConsultations, await seen(caller, memberId, request))
+          return { data }
         },
       ),
       holdCancellation: member(

@@ -10,6 +10,7 @@ export const proposalKinds = [
   'operator.invite',
   'operator.role',
   'operator.factors',
+  'hold.lift',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 

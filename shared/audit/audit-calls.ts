@@ -1,36 +1,24 @@
 import { z } from 'zod/mini'
-import { auditFilter, auditOutcomes } from '#shared/audit/audit-filter.ts'
+import { auditChain, auditRow } from '#shared/audit/audit-chain.ts'
+import { auditFilter, auditLogs } from '#shared/audit/audit-filter.ts'
 import { call } from '#shared/calls.ts'
-import { rowNumber } from '#shared/fields/row-number.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 
-const auditRow = z.object({
-  seq: z.number(),
-  at: z.string(),
-  event: z.string(),
-  outcome: z.enum(auditOutcomes),
-  reason: z.nullable(z.string()),
-  /** Null if nobody was signed in; the name is set only for operators. */
-  actor: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
-  subject: z.nullable(z.string()),
-  ip: z.nullable(z.string()),
-  session: z.nullable(z.string()),
-  requestId: z.string(),
-  route: z.string(),
-  level: z.string(),
-  node: z.string(),
-})
-export type AuditRowShown = z.infer<typeof auditRow>
+/** True if the telehealth service could not be reached, and its part is missing. */
+const isWithoutCare = z.boolean()
 
-const auditCheck = z.object({
-  requestedAt: z.string(),
-  /** Null while the check runs. */
-  finishedAt: z.nullable(z.string()),
-  checked: z.number(),
-  breaks: z.array(z.object({ node: z.string(), position: z.number(), problem: z.string() })),
-  /** Why the check failed. */
-  problem: z.nullable(z.string()),
-})
+/** The cursor of both logs: the last row numbers of the portal and of the telehealth service on the page before; 0 for none. */
+const logCursor = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'InvalidInput')),
+  z.transform((value: string) => {
+    const [portal = 0, care = 0] = value.split('-').map(Number)
+    return { portal, care }
+  }),
+)
+
+/** A row of either log. */
+const shownRow = z.extend(auditRow, { log: z.enum(auditLogs) })
+export type AuditRowShown = z.infer<typeof shownRow>
 
 export const alarmNames = [
   'refused-a-minute',
@@ -40,6 +28,7 @@ export const alarmNames = [
   'lookup-misses',
   'policy-reports',
   'chain-break',
+  'stream-lag',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]
 
@@ -48,9 +37,10 @@ export const auditCalls = {
   searchAudit: call({
     method: 'GET',
     path: '/api/console/audit',
-    about: 'Rows of the audit log, newest first, a hundred at a time; `after` is the `next` of the answer before.',
-    input: z.object({ ...auditFilter, after: z.optional(rowNumber) }),
-    answer: z.object({ rows: z.array(auditRow), next: z.nullable(z.string()) }),
+    about:
+      'Rows of the logs of the portal and of the telehealth service, newest first, a hundred at a time; `after` is the `next` of the answer before.',
+    input: z.object({ ...auditFilter, after: z.optional(logCursor) }),
+    answer: z.object({ rows: z.array(shownRow), next: z.nullable(z.string()), isWithoutCare }),
   }),
   exportAudit: call({
     method: 'GET',
@@ -65,9 +55,9 @@ export const auditCalls = {
     path: '/api/console/audit/chain',
     about: 'Where each node’s hash chain ends, and what the last check of them found.',
     input: z.object({}),
-    answer: z.object({
-      heads: z.array(z.object({ node: z.string(), position: z.number(), at: z.string() })),
-      lastCheck: z.nullable(auditCheck),
+    answer: z.extend(auditChain, {
+      /** The chains of the telehealth service; null if it could not be reached. */
+      care: z.nullable(auditChain),
     }),
   }),
   checkAuditChain: call({
@@ -75,7 +65,7 @@ export const auditCalls = {
     path: '/api/console/audit/check',
     about: 'Has every hash recomputed from its row; a job does it, and the chain’s state tells when it is done.',
     input: z.object({}),
-    answer: z.object({ requestedAt: z.string() }),
+    answer: z.object({ requestedAt: z.string(), isWithoutCare }),
   }),
   readAlarms: call({
     method: 'GET',

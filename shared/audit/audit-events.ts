@@ -83,6 +83,11 @@ export const portalEvents = {
   'audit.search': 'member',
   'audit.export': 'member',
   'audit.verify': 'member',
+  'retention.read': 'operator',
+  'retention.delete': 'operator',
+  'hold.read': 'operator',
+  'hold.place': 'operator',
+  'hold.lift': 'operator',
   'report.read': 'operator',
   'report.export': 'operator',
   'member.search': 'operator',
@@ -175,9 +180,11 @@ export const portalEvents = {
 
 /**
  * Every event of the telehealth service's log. `member`: the member concerned sees it next to the portal's events; the sentences are in
- * `care-event-texts.{en,es,ar}.ts`. `log`: not shown, because it concerns no member or because pages write it every few seconds.
+ * `care-event-texts.{en,es,ar}.ts`. `others`: they see it if somebody else did it, because their own pages write it every few seconds. `log`: not shown, because it concerns no member or because pages write it every few seconds.
  */
 export const careEvents = {
+  'audit.search': 'log',
+  'audit.verify': 'log',
   'authz.fail': 'member',
   'calendar.day_off': 'log',
   'calendar.hours': 'log',
@@ -185,6 +192,7 @@ export const careEvents = {
   'care.login': 'log',
   'care.logout': 'log',
   'care.rights': 'log',
+  'care.retention': 'log',
   'clinician.add': 'log',
   'clinician.end': 'log',
   'clinician.login': 'log',
@@ -218,7 +226,7 @@ export const careEvents = {
   'consult.photo_drop': 'member',
   'consult.photo_read': 'member',
   'consult.propose': 'member',
-  'consult.read': 'log',
+  'consult.read': 'others',
   'consult.release': 'member',
   'consult.request': 'member',
   'consult.reschedule': 'member',
@@ -256,6 +264,8 @@ export const careEvents = {
   'records.share': 'member',
   'records.shared_open': 'member',
   'records.withdraw': 'member',
+  'retention.delete': 'log',
+  'retention.read': 'log',
   'room.enter': 'member',
   'room.guests': 'log',
   'room.invitation': 'member',
@@ -263,7 +273,7 @@ export const careEvents = {
   'room.leave': 'member',
   'room.ticket': 'log',
   'room.withdraw': 'member',
-  'sdk.messages.read': 'log',
+  'sdk.messages.read': 'others',
   'slot.hold': 'member',
   'slot.read': 'log',
   'waiting.enter': 'member',
@@ -277,11 +287,18 @@ export type AuditEventName = PortalEvent | CareEvent
 
 type NamesWith<T, R> = { [K in keyof T]: T[K] extends R ? K : never }[keyof T]
 /** Care events that need their own sentence. `authz.fail` uses the portal's: members read both logs with one set of sentences. */
-export type CareEventShown = Exclude<NamesWith<typeof careEvents, 'member'>, 'authz.fail'>
+export type CareEventShown = Exclude<NamesWith<typeof careEvents, 'member' | 'others'>, 'authz.fail'>
 
 const notForMembers = (events: Readonly<Record<string, string>>): string[] =>
-  Object.keys(events).filter((event) => events[event] !== 'member')
+  Object.keys(events).filter((event) => events[event] !== 'member' && events[event] !== 'others')
 
 /** Events of the portal and of the telehealth service that are not in a member's list. */
 export const portalEventsHidden: readonly string[] = notForMembers(portalEvents)
 export const careEventsHidden: readonly string[] = notForMembers(careEvents)
+
+/** Events that a person's own list has only of others. */
+export const careEventsHiddenOfSelf: readonly CareEvent[] = (Object.keys(careEvents) as CareEvent[]).filter(
+  (event) => careEvents[event] === 'others',
+)
+/** Events that open pages write again and again: a list has the first of a series without a pause of an hour. */
+export const repeatedReads: readonly AuditEventName[] = ['consult.read', 'sdk.messages.read', 'invoice.read']

@@ -3,10 +3,15 @@ import { z } from 'zod/mini'
 export const auditOutcomes = ['ok', 'refused', 'failed'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 
+/** Whose log a row is in. */
+export const auditLogs = ['portal', 'care'] as const
+export type AuditLog = (typeof auditLogs)[number]
+
 const typed = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most, 'InvalidInput')))
 
 /** Filters of the audit log, combined with AND. Empty matches everything. */
 export const auditFilter = {
+  log: z.optional(z.union([z.literal(''), z.enum(auditLogs)])),
   /** First and last day, inclusive, in the deployment’s time zone. */
   from: z.optional(z.union([z.literal(''), z.iso.date('DateInvalid')])),
   to: z.optional(z.union([z.literal(''), z.iso.date('DateInvalid')])),

@@ -12,6 +12,7 @@ export const consolePaths = {
   deadLetters: '/console/dead-letters',
   invoices: '/console/invoices',
   audit: '/console/audit',
+  retention: '/console/retention',
   reports: '/console/reports',
   imports: '/console/imports',
   partners: '/console/trading-partners',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertEndedSession } from '#care/server/session/member-store.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { writeTo } from '#care/server/testing/test-messages.ts'
 import type { CareAuditRow } from '#shared/audit/care-audit-calls.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 
@@ -63,4 +64,36 @@ test('only the portal may read the list, with a live session and a valid cursor'
   await insertEndedSession(care.db, 'sid-over', care.clock.now())
   expect((await ask(await tokenOf('th-ana', 'sid-over'))).statusCode).toBe(401)
   expect((await ask(await tokenOf('th-ana'), '?after=x')).statusCode).toBe(422)
+})
+
+const delegate = () =>
+  testClaims({
+    member: { telehealthId: 'th-ben', first: 'Ben' },
+    managed: [
+      { telehealthId: 'th-ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14', scopes: ['see-visits', 'messages', 'pay'] },
+    ],
+  })
+
+test('a member sees what a delegate read, once for a series, but not the same reads of their own', async () => {
+  const visitId = await addTestVisit(care, { memberId: 'th-ana', patientId: 'th-ana' })
+  const ana = await care.sdk('th-ana')
+  const sent = await writeTo(ana)
+  expect(sent.status).toBe(200)
+  await ana.screen('messages')
+  await ana.screen('visit', { consultId: visitId })
+  expect((await rowsOf('th-ana')).map(({ event }) => event)).not.toContain('consult.read')
+  expect((await rowsOf('th-ana')).map(({ event }) => event)).not.toContain('sdk.messages.read')
+
+  await care.logIn(delegate(), 'sid-ben')
+  const ben = await care.sdk('th-ben', undefined, 'sid-ben')
+  for (let i = 0; i < 3; i += 1) {
+    expect((await ben.screen('visit', { consultId: visitId })).status).toBe(200)
+    expect((await ben.screen('messages')).status).toBe(200)
+  }
+  const seen = (await rowsOf('th-ana', '?others=true')).map(({ event, who }) => ({ event, who }))
+  const who = { kind: 'family', name: 'Ben' }
+  expect(seen).toEqual([
+    { event: 'sdk.messages.read', who },
+    { event: 'consult.read', who },
+  ])
 })

@@ -3,7 +3,7 @@ import { findClinicianNames, findMemberNames } from '#care/server/audit/member-a
 import type { Care } from '#care/server/care.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { type AuditRow, listAuditRows } from '#platform/audit/list-audit-rows.ts'
-import { careEventsHidden } from '#shared/audit/audit-events.ts'
+import { careEventsHidden, careEventsHiddenOfSelf } from '#shared/audit/audit-events.ts'
 import type { CareAuditRow, careAuditCalls } from '#shared/audit/care-audit-calls.ts'
 import type { Answer, Input } from '#shared/calls.ts'
 
@@ -34,9 +34,11 @@ const whoOf = (row: AuditRow, memberId: string, names: Awaited<ReturnType<typeof
   return relative === undefined ? { kind: 'other' } : { kind: 'family', name: relative }
 }
 
+const hiding = { hidden: careEventsHidden, hiddenOfSelf: careEventsHiddenOfSelf }
+
 /** Returns the telehealth side's audit rows about a member's own record. */
 export const memberAudit = async (care: Care, member: CareMember, { others = false, after }: Input<Call>): Promise<Answer<Call>> => {
-  const asked = { subjectIds: [member.id], actorId: member.id, others, hidden: careEventsHidden, most: pageSize + 1 } as const
+  const asked = { subjectIds: [member.id], actorId: member.id, others, ...hiding, most: pageSize + 1 } as const
   const found = await listAuditRows(care.db, after === undefined ? asked : { ...asked, before: after })
   const shown = found.slice(0, pageSize)
   const names = await namesOf(care, shown)

@@ -1,3 +1,4 @@
+import { recordReads } from '#care/server/audit/record-reads.ts'
 import type { Care } from '#care/server/care.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
 import { invoiceDetailOf, invoiceRowOf } from '#care/server/invoices/invoice-answers.ts'
@@ -23,7 +24,8 @@ export const invoiceScreenRoutes = (care: Care) => {
   return serve(invoiceScreens, {
     listInvoices: careMember({ scope, limit: '1800/h', audit: 'invoice.read' }, async ({ member, request }) => {
       const rows = await listInvoicesOf(care.db, member, mostInvoices + 1)
-      await writeAudit(care.db, request.auditContext, { event: 'invoice.read', outcome: 'ok' })
+      const patientIds = rows.map(({ patientId }) => patientId)
+      await recordReads(care.db, request, { event: 'invoice.read', readerId: member.id, patientIds })
       const invoices = rows.slice(0, mostInvoices).map((row) => invoiceRowOf(row, member.id))
       return shown('invoices', { invoices, hasMore: rows.length > mostInvoices }, member)
     }),

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
-import { messageAttachments, messageDrafts, messages } from '#care/server/schema/message-tables.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { messageAttachments } from '#care/server/schema/message-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Attachment } from '#shared/messages/message-shape.ts'
 
@@ -33,11 +33,4 @@ export const insertAttachment = async (tx: Db, row: AttachmentRow): Promise<void
 export const deleteAttachment = async (tx: Db, draftId: string, id: string): Promise<boolean> => {
   const which = and(eq(messageAttachments.draftId, draftId), eq(messageAttachments.id, id))
   return (await tx.delete(messageAttachments).where(which).returning({ id: messageAttachments.id })).length === 1
-}
-
-/** Deletes files created before `before` that belong neither to a draft nor to a message. */
-export const deleteLostAttachments = async (db: Db, before: Date): Promise<void> => {
-  const draft = db.select({ one: sql`1` }).from(messageDrafts).where(eq(messageDrafts.id, messageAttachments.draftId))
-  const message = db.select({ one: sql`1` }).from(messages).where(eq(messages.draftId, messageAttachments.draftId))
-  await db.delete(messageAttachments).where(and(lt(messageAttachments.createdAt, before), notExists(draft), notExists(message)))
 }

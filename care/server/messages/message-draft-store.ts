@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { messageDrafts, type Side } from '#care/server/schema/message-tables.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -49,9 +49,4 @@ export const putMessageDraft = async (tx: Db, { side, id: ownerId }: Owner, word
 
 export const deleteMessageDraft = async (tx: Db, id: string): Promise<void> => {
   await tx.delete(messageDrafts).where(eq(messageDrafts.id, id))
-}
-
-/** Deletes drafts last changed before `before`. */
-export const deleteOldMessageDrafts = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(messageDrafts).where(lt(messageDrafts.updatedAt, before))
 }

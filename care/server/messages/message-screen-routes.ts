@@ -1,3 +1,4 @@
+import { recordReads } from '#care/server/audit/record-reads.ts'
 import type { Care } from '#care/server/care.ts'
 import { countUnreadByThread } from '#care/server/inbox/inbox-store.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
@@ -49,7 +50,8 @@ export const messageScreenRoutes = (care: Care) => {
   const screens = serve(messageScreens, {
     listThreads: careMember({ scope, limit: '1800/h', audit: 'sdk.messages.read' }, async ({ member, request }) => {
       const data = await listThreads(care, member)
-      await recordRead(request)
+      const patientIds = data.threads_list.map(({ patient }) => patient.telehealthId)
+      await recordReads(care.db, request, { event: 'sdk.messages.read', readerId: member.id, patientIds })
       return shown('messages', data, member)
     }),
     readThread: careMember(

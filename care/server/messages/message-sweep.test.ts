@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepMessageDrafts } from '#care/server/messages/message-jobs.ts'
 import { messageAttachments, messageDrafts } from '#care/server/schema/message-tables.ts'
+import { keepCareAt } from '#care/server/testing/keep-care.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { pdf, sendBytes, writeTo } from '#care/server/testing/test-messages.ts'
 
@@ -25,7 +25,7 @@ test('an unsent draft and its files are deleted after ninety days; sent messages
   expect((await writeTo(ana)).status).toBe(200)
   await begin()
   const left = async (days: number) => {
-    await sweepMessageDrafts(care.db, new Date(care.clock.now().getTime() + days * day))
+    await keepCareAt(care, days * day)
     return [await care.db.$count(messageDrafts), await care.db.$count(messageAttachments)]
   }
   expect(await left(89)).toEqual([1, 2])

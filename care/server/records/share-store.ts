@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { isHeldPatient } from '#care/server/retention/care-row-store.ts'
 import { recordOpenings, recordShares } from '#care/server/schema/record-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { mostPasscodeTries } from '#shared/records/record-rules.ts'
@@ -109,11 +110,11 @@ export const insertShareOpening = async (tx: Db, opening: ShareOpening): Promise
   await tx.insert(recordOpenings).values(opening)
 }
 
-/** Deletes the copies of expired, withdrawn and closed links. */
+/** Deletes the copies of expired, withdrawn and closed links, except those of people under legal hold: a copy shows what was disclosed. */
 export const dropEndedCopies = async (db: Db, now: Date): Promise<void> => {
   const isOver = or(lte(recordShares.endsAt, now), isNotNull(recordShares.withdrawnAt), isNotNull(recordShares.closedAt))
   await db
     .update(recordShares)
     .set({ content: null })
-    .where(and(isNotNull(recordShares.content), isOver))
+    .where(and(isNotNull(recordShares.content), isOver, sql`not ${isHeldPatient(sql`${recordShares.patientId}`)}`))
 }

@@ -26,6 +26,9 @@ export type KeyParts = {
   kms?: Kms | undefined
 }
 
+/** What is needed to read stored keys. */
+type ReadParts = Omit<KeyParts, 'now'>
+
 export type OpenKeys = {
   /** The ring with its retired keys. */
   ring: KeyRing
@@ -48,7 +51,7 @@ const wrap = async ({ ring, kms }: KeyParts, id: string, secret: string): Promis
     : { wrapped: seal(ring, purposeOf(id), secret), wrappedBy: ring.current.id }
 
 /** @throws Error that names the missing key and the setting, never a key */
-const unwrap = async ({ ring, kms, setting }: KeyParts, { id, wrapped, wrappedBy }: WrappedKey): Promise<string> => {
+const unwrap = async ({ ring, kms, setting }: ReadParts, { id, wrapped, wrappedBy }: WrappedKey): Promise<string> => {
   const isOfKms = wrappedBy.startsWith('kms ')
   try {
     if (isOfKms && kms) return await kms.decrypt(purposeOf(id), wrapped)
@@ -94,6 +97,17 @@ const ensureKeys = (parts: KeyParts, isFresh: (db: Db) => Promise<boolean>): Pro
     return listWrappedKeys(tx)
   })
 
+/** The ring with the retired keys of the database, which may be open for reading only. */
+export const withRetiredKeys = async (parts: ReadParts, rows?: readonly WrappedKey[]): Promise<KeyRing> => {
+  const { db, ring } = parts
+  const retired: RetiredKey[] = []
+  // A retired key that the settings have again is an accepted one.
+  for (const row of rows ?? (await listWrappedKeys(db)))
+    if (row.kind === 'retired' && !acceptedKeys(ring).some(({ id }) => id === row.id))
+      retired.push({ ...readRingKey(await unwrap(parts, row)), id: row.id, retiredAt: row.retiredAt ?? row.createdAt })
+  return { ...ring, retired }
+}
+
 /**
  * Opens the keys stored in the database with the ring's or the key service's.
  * @param isFresh whether no row exists yet that a server of an earlier version must be able to read
@@ -102,13 +116,8 @@ const ensureKeys = (parts: KeyParts, isFresh: (db: Db) => Promise<boolean>): Pro
 export const openKeys = async (parts: KeyParts, isFresh: (db: Db) => Promise<boolean>): Promise<OpenKeys> => {
   const { db, ring } = parts
   const dataKeys = new Map<string, Buffer>()
-  const retired: RetiredKey[] = []
-  for (const row of await ensureKeys(parts, isFresh)) {
-    if (row.kind === 'data') dataKeys.set(row.id, bytesOf(await unwrap(parts, row)))
-    // A retired key that the settings have again is an accepted one.
-    if (row.kind === 'retired' && !acceptedKeys(ring).some(({ id }) => id === row.id))
-      retired.push({ ...readRingKey(await unwrap(parts, row)), id: row.id, retiredAt: row.retiredAt ?? row.createdAt })
-  }
+  const rows = await ensureKeys(parts, isFresh)
+  for (const row of rows) if (row.kind === 'data') dataKeys.set(row.id, bytesOf(await unwrap(parts, row)))
   const find = async (id: string): Promise<DataKey | null> => {
     const known = dataKeys.get(id)
     if (known) return { id, key: known }
@@ -125,7 +134,7 @@ export const openKeys = async (parts: KeyParts, isFresh: (db: Db) => Promise<boo
   }
   await refresh()
   const hasRotated = ({ wrappedBy }: WrappedKey): boolean => wrappedBy === (parts.kms?.name ?? ring.current.id)
-  return { ring: { ...ring, retired }, fields: fieldSealer({ active: () => active, find }), refresh, hasRotated }
+  return { ring: await withRetiredKeys(parts, rows), fields: fieldSealer({ active: () => active, find }), refresh, hasRotated }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
+import { shareHoldLock } from '#platform/retention/keep-rows.ts'
 import { comparePersons } from '#server/eligibility/plan/compare-persons.ts'
 import {
   deleteMembershipIfEmpty,
@@ -13,6 +14,7 @@ import {
   saveMembershipAs,
   updatePerson,
 } from '#server/eligibility/plan/duplicate-store.ts'
+import { isUnderHold } from '#server/retention/held-person-store.ts'
 
 /** A person's data from the sponsor, without the fields that identify the record elsewhere (id, telehealth id). */
 const factsOf = ({ person }: PersonRecord) => {
@@ -33,9 +35,12 @@ type Merge = { id: string; otherId: string; seen: string; today: string }
 /**
  * Merges two records. The account and telehealth id of the kept record stay, and all references move to it.
  * @returns both records as they were
- * @throws NotFound if they are not duplicates, Conflict if a record changed since it was shown, TwoAccounts, HeadOfFamily
+ * @throws NotFound if they are not duplicates, Conflict if a record changed since it was shown, TwoAccounts, HeadOfFamily,
+ * LegalHold if one of them is under hold: a merge deletes a record
  */
 export const mergePersons = async (tx: Db, { id, otherId, seen, today }: Merge): Promise<{ kept: PersonRecord; gone: PersonRecord }> => {
+  await shareHoldLock(tx)
+  if (await isUnderHold(tx, id, otherId)) fail('LegalHold')
   await lockPersons(tx, [id, otherId])
   const one = (await findRecord(tx, id)) ?? fail('NotFound')
   const other = (await findDuplicatesOf(tx, one)).find(({ person }) => person.id === otherId) ?? fail('NotFound')

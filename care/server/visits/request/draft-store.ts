@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { drafts } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -39,9 +39,4 @@ export const mergeDraft = async (db: Db, memberId: string, patch: VisitDraft, no
 
 export const deleteDraft = async (tx: Db, id: string): Promise<void> => {
   await tx.delete(drafts).where(eq(drafts.id, id))
-}
-
-/** Deletes drafts last changed before `before`. */
-export const deleteOldDrafts = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(drafts).where(lt(drafts.updatedAt, before))
 }

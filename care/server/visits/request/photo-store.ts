@@ -1,5 +1,5 @@
-import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm'
-import { drafts, visitPhotos, visits } from '#care/server/schema/visit-tables.ts'
+import { asc, eq } from 'drizzle-orm'
+import { visitPhotos } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 
 export type Photo = typeof visitPhotos.$inferSelect
@@ -27,11 +27,4 @@ export const deletePhoto = async (tx: Db, id: string): Promise<boolean> =>
 
 export const deletePhotosOf = async (tx: Db, draftId: string): Promise<void> => {
   await tx.delete(visitPhotos).where(eq(visitPhotos.draftId, draftId))
-}
-
-/** Deletes photos created before `before` that belong neither to a draft nor to a visit. */
-export const deleteLostPhotos = async (db: Db, before: Date): Promise<void> => {
-  const draft = db.select({ one: sql`1` }).from(drafts).where(eq(drafts.id, visitPhotos.draftId))
-  const visit = db.select({ one: sql`1` }).from(visits).where(eq(visits.draftId, visitPhotos.draftId))
-  await db.delete(visitPhotos).where(and(lt(visitPhotos.createdAt, before), notExists(draft), notExists(visit)))
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { members } from '#care/server/schema/member-tables.ts'
 import { drafts, visitPhotos, visits } from '#care/server/schema/visit-tables.ts'
+import { keepCareAt } from '#care/server/testing/keep-care.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { sendDraft } from '#care/server/testing/test-visits.ts'
-import { sweepDrafts } from '#care/server/visits/visit-jobs.ts'
 import { testVirus } from '#platform/gateways/file-scan.ts'
 import { bareJpeg, barePng, secretWords, taggedJpeg, taggedPng } from '#platform/testing/tagged-pictures.ts'
 
@@ -129,9 +129,9 @@ test('photos are deleted with a dropped draft, or thirty days after its last cha
   await sendDraft(eve, { patientId: 'th-eve', type: 'Dermatology' })
   await add(ana)
   care.clock.advance(30 * 86_400_000)
-  await sweepDrafts(care.db, care.clock.now())
+  await keepCareAt(care)
   expect([await care.db.$count(drafts), await care.db.$count(visitPhotos)]).toEqual([1, 2])
   care.clock.advance(1)
-  await sweepDrafts(care.db, care.clock.now())
+  await keepCareAt(care)
   expect([await care.db.$count(drafts), await care.db.$count(visitPhotos)]).toEqual([0, 1])
 })

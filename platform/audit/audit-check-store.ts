@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { auditChecks } from '#server/schema/audit-tables.ts'
+import { auditChecks } from '#platform/schema/platform-tables.ts'
 
 export type AuditCheck = typeof auditChecks.$inferSelect
 
