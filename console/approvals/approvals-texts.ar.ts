@@ -14,7 +14,7 @@ export const approvalsTexts: Translation<typeof en> = {
   'group.save': 'إعدادات {name}',
   'operator.invite': 'دعوة {name}',
   'operator.role': 'دور {name}',
-  'operator.factors': 'مفاتيح المرور والتطبيق: {name}',
+  'operator.factor.reset': 'مفاتيح المرور والتطبيق: {name}',
   'hold.lift': 'رفع الحفظ القانوني «{name}»',
   changesOf: 'التغييرات: {what}',
   made: 'من {maker} في {at}. تنتهي المهلة في {until}.',

@@ -11,7 +11,7 @@ export const approvalsTexts = {
   'group.save': 'Settings of {name}',
   'operator.invite': 'Invite {name}',
   'operator.role': 'Role of {name}',
-  'operator.factors': 'Passkeys and app of {name}',
+  'operator.factor.reset': 'Passkeys and app of {name}',
   'hold.lift': 'Lift the legal hold “{name}”',
   changesOf: 'Changes: {what}',
   made: 'By {maker}, {at}. Expires {until}.',

@@ -14,7 +14,7 @@ export const approvalsTexts: Translation<typeof en> = {
   'group.save': 'Configuración de {name}',
   'operator.invite': 'Invitar a {name}',
   'operator.role': 'Función de {name}',
-  'operator.factors': 'Llaves de acceso y aplicación de {name}',
+  'operator.factor.reset': 'Llaves de acceso y aplicación de {name}',
   'hold.lift': 'Levantar la retención legal «{name}»',
   changesOf: 'Cambios: {what}',
   made: 'De {maker}, {at}. Caduca el {until}.',

@@ -126,7 +126,7 @@ export const OperatorsPage = () => {
   )
   return (
     <PageFrame title={t('title')} lead={t('lead')} actions={isAdmin && invite}>
-      <WaitingChanges kinds={['operator.invite', 'operator.role', 'operator.factors']} differencesOf={pendingOperatorDifferences} />
+      <WaitingChanges kinds={['operator.invite', 'operator.role', 'operator.factor.reset']} differencesOf={pendingOperatorDifferences} />
       <Panel isPadded={false}>
         <DataTable
           caption={t('title')}

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { PasskeyTable, SpentChallengeTable } from '#platform/schema/factor-tables.ts'
 

@@ -9,7 +9,7 @@ export const approvalMailTexts = {
   'group.save': 'يريد {maker} تغيير طريقة تسجيل دخول أعضاء {subject}.',
   'operator.invite': 'يريد {maker} دعوة {subject} للعمل مشغّلًا.',
   'operator.role': 'يريد {maker} منح {subject} دورًا آخر.',
-  'operator.factors': 'يريد {maker} إزالة مفاتيح المرور وتطبيق المصادقة الخاصة بـ {subject}.',
+  'operator.factor.reset': 'يريد {maker} إزالة مفاتيح المرور وتطبيق المصادقة الخاصة بـ {subject}.',
   'hold.lift': 'يريد {maker} رفع الحفظ القانوني «{subject}».',
   waits: 'أمام مسؤول آخر 24 ساعة للموافقة أو الرفض. لن يتغير شيء قبل ذلك.',
   approved: 'وافق عليه {approver}.',

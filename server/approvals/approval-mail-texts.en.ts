@@ -7,7 +7,7 @@ export const approvalMailTexts = {
   'group.save': '{maker} wants to change how members of {subject} sign in.',
   'operator.invite': '{maker} wants to invite {subject} as an operator.',
   'operator.role': '{maker} wants to give {subject} another role.',
-  'operator.factors': '{maker} wants to remove the passkeys and the authenticator app of {subject}.',
+  'operator.factor.reset': '{maker} wants to remove the passkeys and the authenticator app of {subject}.',
   'hold.lift': '{maker} wants to lift the legal hold “{subject}”.',
   waits: 'Another administrator has 24 hours to approve or refuse it. Nothing changes until then.',
   approved: '{approver} approved it.',

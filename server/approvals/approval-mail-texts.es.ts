@@ -9,7 +9,7 @@ export const approvalMailTexts = {
   'group.save': '{maker} quiere cambiar la forma en que inician sesión los miembros de {subject}.',
   'operator.invite': '{maker} quiere invitar a {subject} como operador.',
   'operator.role': '{maker} quiere dar otra función a {subject}.',
-  'operator.factors': '{maker} quiere quitar las llaves de acceso y la aplicación de autenticación de {subject}.',
+  'operator.factor.reset': '{maker} quiere quitar las llaves de acceso y la aplicación de autenticación de {subject}.',
   'hold.lift': '{maker} quiere levantar la retención legal «{subject}».',
   waits: 'Otro administrador tiene 24 horas para aprobarlo o rechazarlo. Hasta entonces no cambia nada.',
   approved: 'Lo aprobó {approver}.',

@@ -55,7 +55,7 @@ const resetting = handlerOf<z.infer<typeof reset>>({
   },
 })
 
-export const operatorProposals = { 'operator.invite': inviting, 'operator.role': giving, 'operator.factors': resetting } as const
+export const operatorProposals = { 'operator.invite': inviting, 'operator.role': giving, 'operator.factor.reset': resetting } as const
 
 /**
  * Whether the change needs no approval, because a new deployment has one administrator and nobody to ask. Not so once another
@@ -117,5 +117,5 @@ export const proposeFactorReset = (portal: Portal, operatorId: string, by: Maker
     }
     const changes = [{ field: 'factors', before: 'set', after: 'none' }]
     const proposal = { operatorId, language }
-    return proposeChange(portal, tx, by, { kind: 'operator.factors', handler: resetting, proposal, changes, operatorId })
+    return proposeChange(portal, tx, by, { kind: 'operator.factor.reset', handler: resetting, proposal, changes, operatorId })
   })

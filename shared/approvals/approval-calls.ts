@@ -9,7 +9,7 @@ export const proposalKinds = [
   'group.save',
   'operator.invite',
   'operator.role',
-  'operator.factors',
+  'operator.factor.reset',
   'hold.lift',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
