@@ -12,6 +12,9 @@ const hasOtherDirection = {
 /** Puts Unicode isolates around numbers in right-to-left text, which would reverse their order. */
 export const leftToRightIn = (language: Language, text: string): string => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text)
 
+/** A placeholder of a prerendered page. Its value is not known yet: `fillPage` removes isolates that the value does not need. */
+const placeholder = /%[A-Z_]+%/
+
 const isIsolated = (text: string): boolean => /^[\u2066-\u2068][^\u2066-\u2069]*\u2069$/.test(text)
 
 /** Isolates each line of a text that is put into a sentence or line of a language, if neighbors could reorder it. */
@@ -19,7 +22,7 @@ export const isolatedIn = (language: Language, text: string): string => {
   const other = hasOtherDirection[directionOf(language)]
   return text
     .split('\n')
-    .map((line) => (other.test(line) && !isIsolated(line) ? `${opens}${line}${closes}` : line))
+    .map((line) => ((other.test(line) || placeholder.test(line)) && !isIsolated(line) ? `${opens}${line}${closes}` : line))
     .join('\n')
 }
 

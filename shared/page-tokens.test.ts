@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isolatedIn } from '#shared/bidi.ts'
 import { linkedSentence, type PageConfig, pageTitle } from '#shared/page-config.ts'
 import { fillPage, tokenConfig } from '#shared/page-tokens.ts'
 
@@ -50,6 +51,18 @@ test('every token of a page is filled, and escaped', () => {
     ' now.',
     '/support?a=1&amp;b=&quot;2&quot;',
   ])
+})
+
+test.each([
+  ['ar', 'Foyer', '2026', '\u2068Foyer\u2069 2026'],
+  ['ar', 'البهو', '2026', 'البهو 2026'],
+  ['en', 'Foyer', '2026', 'Foyer 2026'],
+  ['en', 'البهو', '2026', '\u2068البهو\u2069 2026'],
+] as const)('a sentence of a prerendered page in %s about %s is the one that the browser draws', (language, productName, year, shown) => {
+  const sentence = (values: { productName: string; year: string }) =>
+    [values.productName, values.year].map((value) => isolatedIn(language, value)).join(' ')
+  expect(fillPage(sentence(tokenConfig), { ...config, language, productName, year })).toBe(shown)
+  expect(sentence({ productName, year })).toBe(shown)
 })
 
 test('a banner that is off is hidden before scripts run [SIGN-01]', () => {

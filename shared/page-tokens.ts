@@ -1,3 +1,4 @@
+import { isolatedIn } from '#shared/bidi.ts'
 import { escaped } from '#shared/escaped.ts'
 import { phoneLink } from '#shared/fields/phone.ts'
 import { linkedSentence, type PageConfig } from '#shared/page-config.ts'
@@ -54,12 +55,13 @@ const neededBy = (html: string, { furtherHelp, ...config }: PageConfig): PageCon
 /** Serializes the configuration for a script element; `<` is escaped, because it could close the element. */
 const asScript = (config: PageConfig): string => JSON.stringify(config).replaceAll('<', '\\u003c')
 
-/** Replaces the placeholders of a prerendered page with this portal's values. */
+/** Replaces the placeholders of a prerendered page with this portal's values, isolated as the browser does it, so that both agree. */
 export const fillPage = (html: string, config: PageConfig): string => {
   const values = valuesOf(config)
-  return html.replace(/%[A-Z_]+%/g, (token) => {
+  return html.replace(/\u2068(%[A-Z_]+%)\u2069|%[A-Z_]+%/g, (token, isolated?: string) => {
     if (token === '%CONFIG%') return asScript(neededBy(html, config))
-    const value = values[token]
-    return value === undefined ? token : escaped(value)
+    const value = values[isolated ?? token]
+    if (value === undefined) return token
+    return escaped(isolated ? isolatedIn(config.language, value) : value)
   })
 }

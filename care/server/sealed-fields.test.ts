@@ -12,6 +12,7 @@ import { rotateKeys } from '#platform/auth/keys/open-keys.ts'
 import { countOlder } from '#platform/auth/keys/reseal-rows.ts'
 import { stored } from '#platform/auth/keys/sealed-fields.ts'
 import { findActiveDataKey } from '#platform/auth/keys/wrapped-key-store.ts'
+import { totpCode } from '#platform/auth/totp.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
@@ -61,6 +62,8 @@ const writeEverything = async () => {
   const notes = { notes: words.note, summary: words.summary }
   expect((await clinic.put(`/visits/${other}/notes`, { ...notes, version: 0 })).status).toBe(200)
   expect((await clinic.post(`/visits/${visitId}/complete`, notes)).status).toBe(200)
+  const { secret } = (await clinic.post('/account/authenticator')).data
+  expect((await clinic.put('/account/authenticator', { code: totpCode(secret, care.clock.now()) })).status).toBe(200)
   const parts = ['medical-info', 'summaries', 'messages']
   const shared = await ana.screen('share_records', { shareId: randomUUID(), patientId: 'th-ana', parts, lasts: 'hour' })
   expect(shared.status).toBe(200)

@@ -14,10 +14,12 @@ const [home, stranger] = [join(folder, 'own'), join(folder, 'other')]
 const gpg = (at: string, words: readonly string[], input: Buffer | string = ''): Buffer =>
   execFileSync('gpg', ['--homedir', at, '--batch', '--quiet', '--trust-model', 'always', '--pinentry-mode', 'loopback', ...words], {
     input,
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: 'pipe',
   })
 const makeKey = (at: string, address: string, passphrase: string) => {
   mkdirSync(at, { mode: 0o700 })
+  // gpg waits only five seconds for an agent that it starts itself, which is too short on a busy machine.
+  execFileSync('gpg-agent', ['--homedir', at, '--daemon'], { stdio: 'ignore' })
   gpg(at, ['--passphrase', passphrase, '--quick-gen-key', address, 'future-default', 'default', 'never'])
 }
 
