@@ -90,3 +90,11 @@ test('browser files contain no secrets', () => {
   const files = globSync('dist/**/*.{html,js,css,json,svg,txt,map,webmanifest}')
   expect(files.flatMap((file) => secretsIn(readFileSync(file, 'utf8')).map((what) => `${file} holds ${what}.`))).toEqual([])
 })
+
+test('every command that the docs or a usage text name can be called', async () => {
+  const { commands } = await load('tools/setup/commands.mjs')
+  const texts = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md'), ...globSync('{server,care,platform}/**/*.ts')]
+  const named = texts.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/npm run foyer -- ([a-z]+)/g)].map(([, name = '']) => name))
+  expect(named).toContain('approvals')
+  expect([...new Set(named)].filter((name) => !(name in (commands as object)))).toEqual([])
+})
