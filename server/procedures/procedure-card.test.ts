@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listCases } from '#server/cases/case-store.ts'
 import { savePriceSource } from '#server/prices/save-price-source.ts'
 import { replacePrices } from '#server/procedures/procedure-store.ts'
+import { keepPortalRetention } from '#server/retention/retention-jobs.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { Answer } from '#shared/calls.ts'
 import type { procedureCardCalls } from '#shared/procedures/procedure-card-calls.ts'
@@ -142,6 +143,7 @@ test('a report is in the own-data download, lasts a year, and is deleted with th
       .then(({ rows }) => rows.map(({ item }) => item))
   expect(await kept()).toContain('93000')
   portal.clock.set('2026-11-21T15:00:00Z')
+  await keepPortalRetention(portal.portal, portal.db)
   const again = await signedIn('ana.rivera@example.com')
   await reportPaid(again.browser, { cpt: '85025', amount: '20', paidOn: '2026-11-20' })
   expect(await kept()).not.toContain('93000')

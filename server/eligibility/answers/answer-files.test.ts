@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { answerText, listAnswers } from '#server/eligibility/answers/answer-files.ts'
 import { runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
-import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
 import { findRun, type ImportRun } from '#server/eligibility/import-run-store.ts'
 import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
 import { applyImport } from '#server/eligibility/runs/settle-import.ts'
 import { jobAuditContext, workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 import { file834, member834 } from '#server/eligibility/testing/sample-834.ts'
 import { strictInterchanges } from '#server/eligibility/testing/strict-x12.ts'
+import { keepPortalRetention } from '#server/retention/retention-jobs.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import type { AnswerKind } from '#shared/eligibility/import-words.ts'
 
@@ -192,8 +192,7 @@ test('the command writes the answers into a folder, in a dry run and after the i
 test('the rows of answers are deleted with the findings, ninety days after the run', async () => {
   const run = await apply(await check(file834(people('AX'), { number: '000000361' })))
   await world.pool.query("update import_runs set finished_at = finished_at - interval '91 days' where id = $1", [run.id])
-  const sweep = eligibilityJobs(world.portal).find(({ name }) => name === 'eligibility sweep')
-  await sweep?.run(world.db, new AbortController().signal)
+  await keepPortalRetention(world.portal, world.db)
   for (const table of ['import_findings', 'import_interchanges', 'import_envelopes', 'import_member_lists'])
     expect((await world.pool.query(`select from ${table} where run_id = $1`, [run.id])).rowCount).toBe(0)
   expect(await kindsOf(await reread(run.id))).toEqual(['rejections.csv', 'rejections.json'])
