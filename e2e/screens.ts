@@ -85,7 +85,7 @@ export const screens: readonly Screen[] = [
     name: 'mfa-verify-wrong',
     open: async (page) => {
       await sendPin(page)
-      await page.locator('input[name=pin]').fill('12345')
+      await page.locator('input[name=pin]').fill('000000')
       await page.locator('input[name=pin]').press('Enter')
       await expect(page.locator('[popover]:popover-open [role=alert] > *')).toBeVisible()
     },
