@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { joinReports, lastReports } from '#tools/ledger/last-run.ts'
 import { readLedger, readReplaced } from '#tools/ledger/read-ledger.ts'
 import { withInnerIds } from '#tools/ledger/titles.ts'
@@ -20,7 +20,7 @@ const areas = readLedger(readFileSync('docs/ledger.md', 'utf8'))
 const replaced = readReplaced(readFileSync('docs/decisions/replaced-rows.md', 'utf8'))
 const reports = lastReports()
 const reported = joinReports(reports.map(({ report }) => report)).outcomes
-const outcomes = withInnerIds(reported, (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined))
+const outcomes = withInnerIds(reported)
 if (reports.length === 0) console.log('There is no report of a test run: `npm test` writes one for each part.\n')
 for (const { part, at, report } of reports) console.log(`${part.padEnd(13)} ${report.outcomes.length} results of ${at.toISOString()}`)
 

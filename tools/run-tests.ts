@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { joinReports, partReports, readReport } from '#tools/ledger/last-run.ts'
 import { readLedger } from '#tools/ledger/read-ledger.ts'
+import { withInnerIds } from '#tools/ledger/titles.ts'
 import { summaryOf, weighRows } from '#tools/ledger/weigh-rows.ts'
 import { planChanged } from '#tools/test-run/changed.ts'
 import { dailyParts, type Options, readOptions } from '#tools/test-run/options.ts'
@@ -32,7 +33,10 @@ async function main(options: Options): Promise<void> {
   const results = [...before, ...(await runPlan(steps))]
   const report = joinReports(results.map((result) => result.report))
   const isWhole = !options.changed && options.files.length === 0
-  if (isWhole) console.log(summaryOf(weighRows(readLedger(readFileSync('docs/ledger.md', 'utf8')), report.outcomes)).join('\n'))
+  if (isWhole) {
+    const areas = readLedger(readFileSync('docs/ledger.md', 'utf8'))
+    console.log(summaryOf(weighRows(areas, withInnerIds(report.outcomes))).join('\n'))
+  }
   for (const what of report.broken) console.log(`\nFailed outside a test: ${what}`)
   if (report.outcomes.length === 0) console.log('\nNo test ran.')
   if (report.outcomes.length === 0 || !isClean(report)) process.exitCode = 1

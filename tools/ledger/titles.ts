@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { type Node, parseSync } from 'oxc-parser'
 import { forEachNode } from '#tools/architecture/source.ts'
 import { idsIn } from '#tools/ledger/read-ledger.ts'
@@ -63,7 +64,7 @@ export const titlesIn = (path: string, text: string): string[] => titledIn(path,
  */
 export function withInnerIds<T extends Pick<Outcome, 'title' | 'file'>>(
   outcomes: readonly T[],
-  sourceOf: (file: string) => string | undefined,
+  sourceOf: (file: string) => string | undefined = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
 ): T[] {
   const files = new Map<string, Titled[]>()
   const testsOf = (file: string): Titled[] => {
