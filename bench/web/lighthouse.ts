@@ -30,7 +30,9 @@ const withBrowser = async <T>({ url, cookies = [] }: Page, act: (port: number) =
     args: [...flags, `--remote-debugging-port=${port}`],
   })
   try {
-    await browser.addCookies(cookies.map(({ name, value }) => ({ name, value, url: new URL(url).origin })))
+    // `__Host-` cookies are accepted for https only; a browser also sends them to http://localhost.
+    const origin = `https://${new URL(url).host}`
+    await browser.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin, secure: true })))
     return await act(port)
   } finally {
     await browser.close()
