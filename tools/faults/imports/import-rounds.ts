@@ -134,14 +134,16 @@ const runRounds = async (server: Server, seed: number): Promise<ImportRound[]> =
 export const importRounds = async (dataDir: string, seed: number): Promise<ImportRound[]> => {
   const embedded = await startEmbedded({ dataDir, durable: false })
   const on = (database: string): ClientConfig => ({ ...embedded.connection, database })
-  const run = (query: string) => withClient(on('postgres'), (client) => client.query(query))
+  const ownerOn = (database: string): ClientConfig => ({ ...embedded.owner, database })
+  const run = (query: string) => withClient(ownerOn('postgres'), (client) => client.query(query))
   const server: Server = {
     on,
     make: async (name, template) => void (await run(`create database ${name} template ${template}`)),
     drop: async (name) => void (await run(`drop database ${name} with (force)`)),
   }
   try {
-    await migrateDatabase(on('app'), { schemaName: 'portal', migrationsFolder: 'server/schema/migrations' })
+    const appRole = embedded.connection.user
+    await migrateDatabase(ownerOn('app'), { schemaName: 'portal', migrationsFolder: 'server/schema/migrations', appRole })
     await withClient(on('app'), (client) =>
       client.query(`insert into groups (id, code, name, starts_on, created_at)
         select ('00000000-0000-7000-8000-00000000000' || n)::uuid, code, code, '2026-01-01', now()
