@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -17,6 +17,14 @@ export type KeptRows = {
   /** Values that replace the personal ones, for rows that others refer to. Without it the rows are deleted. */
   erase?: SQL
 }
+
+/** Rows that are over at a time of their own. */
+export const rowsAfter = (kind: RetentionKind, table: PgTable, at: AnyPgColumn | SQL, held: SQL | null): KeptRows => ({
+  kind,
+  table,
+  due: (before) => sql`${at} < ${before}`,
+  held,
+})
 
 const day = 86_400_000
 

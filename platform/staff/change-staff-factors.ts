@@ -6,11 +6,12 @@ import { readRegistration, registrationOptions, relyingParty } from '#platform/a
 import { answeredCookie, askDevice, askedDevice } from '#platform/auth/passkey-challenge.ts'
 import { passkeyShown } from '#platform/auth/passkey-store.ts'
 import { clearFactor } from '#platform/auth/pin-store.ts'
+import { newCodesOf } from '#platform/auth/recovery-code.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { postStaffNotice } from '#platform/staff/staff-factor-notice.ts'
-import { addStaffFactor, type ByStaff, makeStaffCodes, removeStaffFactor, reportChange } from '#platform/staff/staff-factors.ts'
+import { addStaffFactor, type ByStaff, removeStaffFactor, reportChange } from '#platform/staff/staff-factors.ts'
 import type { StaffAccount, StaffKind, StaffServer } from '#platform/staff/staff-kind.ts'
 import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
 import type { Language } from '#shared/languages.ts'
@@ -144,7 +145,7 @@ export const renewStaffCodes = <Account extends StaffAccount, Shown extends obje
   server.db.transaction(async (tx) => {
     const { id, strongFactorAt } = by.session.account
     if (strongFactorAt === null) fail('NotFound')
-    const codes = await makeStaffCodes(kind, server, tx, id)
+    const codes = await newCodesOf(kind.factors.codes, server.secretKey, tx, id)
     await reportChange(kind, server, tx, by, { event: 'renewCodes', reason: 'recovery codes', notice: { what: 'codesRenewed' } })
     return codes
   })

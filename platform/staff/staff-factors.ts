@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { passkeyShown } from '#platform/auth/passkey-store.ts'
-import { newRecoveryCodes, recoveryCodeHash } from '#platform/auth/recovery-code.ts'
+import { newCodesOf } from '#platform/auth/recovery-code.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -23,22 +23,6 @@ export const readStaffFactors = async <Account extends StaffAccount, Shown exten
   codesLeft: await factors.codes.countUnused(db, id),
   isRequired: config.staffStrongFactor === 'on',
 })
-
-/** Replaces all recovery codes by ten new ones; they are returned only here. */
-export const makeStaffCodes = async <Account extends StaffAccount, Shown extends object>(
-  { factors }: Pick<StaffKind<Account, Shown>, 'factors'>,
-  { secretKey }: Pick<StaffServer, 'secretKey'>,
-  tx: Db,
-  id: string,
-): Promise<string[]> => {
-  const made = newRecoveryCodes()
-  await factors.codes.replace(
-    tx,
-    id,
-    made.map((code) => recoveryCodeHash(secretKey, id, code)),
-  )
-  return made
-}
 
 type Change = {
   event: 'addFactor' | 'removeFactor' | 'renewCodes'
@@ -87,7 +71,7 @@ export const addStaffFactor = async <Account extends StaffAccount, Shown extends
   if (account.strongFactorAt !== null) return null
   await kind.saveStrongFactor(tx, id, now)
   await endOtherStaffSessions(tx, kind, { accountId: id, except: session.id }, now)
-  return makeStaffCodes(kind, server, tx, id)
+  return newCodesOf(kind.factors.codes, server.secretKey, tx, id)
 }
 
 type Removed<Account extends StaffAccount> = ByStaff<Account> & {

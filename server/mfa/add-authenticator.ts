@@ -1,9 +1,10 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { authenticatorStep, newAuthenticator, unconfirmedMs } from '#platform/auth/authenticator-app.ts'
+import { newCodesOf } from '#platform/auth/recovery-code.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
-import { makeRecoveryCodes, memberApps } from '#server/mfa/member-factor-store.ts'
+import { memberApps, memberCodes } from '#server/mfa/member-factor-store.ts'
 import { postNotice } from '#server/mfa/post-notice.ts'
 import type { Portal } from '#server/portal.ts'
 import { confirmSession } from '#server/session/confirm-session.ts'
@@ -40,7 +41,7 @@ export const confirmAuthenticator = async (portal: Portal, { caller, request }: 
     await announceChange(tx, 'profile', profileId)
     await postNotice(portal, tx, session, { what: 'appAdded' })
     await writeAudit(tx, request.auditContext, { event: 'authenticator.add', outcome: 'ok', subjectId: profileId })
-    return makeRecoveryCodes(portal, tx, profileId)
+    return newCodesOf(memberCodes, portal.pinKey, tx, profileId)
   })
   portal.sessions.forget('profile', profileId)
   return codes

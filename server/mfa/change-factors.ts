@@ -1,11 +1,12 @@
 import { validate as isUuid } from 'uuid'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { passkeyShown } from '#platform/auth/passkey-store.ts'
+import { newCodesOf } from '#platform/auth/recovery-code.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import { checkCurrentPassword } from '#server/account/check-current-password.ts'
-import { makeRecoveryCodes, memberApps, memberPasskeys } from '#server/mfa/member-factor-store.ts'
+import { memberApps, memberCodes, memberPasskeys } from '#server/mfa/member-factor-store.ts'
 import { postNotice } from '#server/mfa/post-notice.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Caller } from '#server/session/who.ts'
@@ -37,7 +38,7 @@ export const renewRecoveryCodes = (portal: Portal, { caller, request }: By): Pro
   portal.db.transaction(async (tx) => {
     const { profile } = caller.session
     if (!profile.hasAuthenticator) fail('NotFound')
-    const codes = await makeRecoveryCodes(portal, tx, profile.id)
+    const codes = await newCodesOf(memberCodes, portal.pinKey, tx, profile.id)
     await postNotice(portal, tx, caller.session, { what: 'codesRenewed' })
     await writeAudit(tx, request.auditContext, { event: 'authenticator.codes', outcome: 'ok', subjectId: profile.id })
     return codes

@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { authenticatorStore, recoveryCodeStore } from '#platform/auth/authenticator-store.ts'
 import { challengeStore, type Passkey, passkeyStore } from '#platform/auth/passkey-store.ts'
-import { newRecoveryCodes, recoveryCodeHash } from '#platform/auth/recovery-code.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Portal } from '#server/portal.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { authenticatorCodes, authenticators, passkeys, spentChallenges } from '#server/schema/factor-tables.ts'
@@ -27,17 +25,6 @@ export const findAllowedPasskey = async (db: Db, credentialId: string): Promise<
     .innerJoin(groups, eq(groups.id, memberships.groupId))
     .where(and(eq(passkeys.credentialId, credentialId), eq(groups.passkeysAllowed, true)))
   return found?.passkey ?? null
-}
-
-/** Replaces all recovery codes by ten new ones; they are returned only here. */
-export const makeRecoveryCodes = async ({ pinKey }: Portal, tx: Db, profileId: string): Promise<string[]> => {
-  const made = newRecoveryCodes()
-  await memberCodes.replace(
-    tx,
-    profileId,
-    made.map((code) => recoveryCodeHash(pinKey, profileId, code)),
-  )
-  return made
 }
 
 export const countPasskeys = async (db: Db, profileId: string): Promise<number> => (await memberPasskeys.list(db, profileId)).length

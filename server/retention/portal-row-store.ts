@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { KeptRows } from '#platform/retention/keep-rows.ts'
+import { type KeptRows, rowsAfter } from '#platform/retention/keep-rows.ts'
 import { platformRows } from '#platform/retention/platform-rows.ts'
 import {
   isAnybodyHeld,
@@ -44,22 +44,13 @@ import { policyReports } from '#server/schema/report-tables.ts'
 import { legalHolds } from '#server/schema/retention-tables.ts'
 import { devices, sessions } from '#server/schema/session-tables.ts'
 import { linkedIdentities, ssoHandoffs, ssoRequests, usedAssertions } from '#server/schema/sso-tables.ts'
-import type { RetentionKind } from '#shared/retention/retention-kinds.ts'
-
-/** Rows that are over at a time of their own. */
-const after = (kind: RetentionKind, table: PgTable, at: AnyPgColumn | SQL, held: SQL | null): KeptRows => ({
-  kind,
-  table,
-  due: (before) => sql`${at} < ${before}`,
-  held,
-})
 
 const ofProfile = (column: AnyPgColumn): SQL => isHeldProfile(sql`${column}`)
 
 const signIn: KeptRows[] = [
-  after('sessions', sessions, sessions.lastInputAt, ofProfile(sessions.profileId)),
-  after('devices', devices, sql`coalesce(${devices.revokedAt}, ${devices.expiresAt})`, ofProfile(devices.profileId)),
-  after('staffSessions', memberOpenings, memberOpenings.expiresAt, isHeldPerson(sql`${memberOpenings.personId}`)),
+  rowsAfter('sessions', sessions, sessions.lastInputAt, ofProfile(sessions.profileId)),
+  rowsAfter('devices', devices, sql`coalesce(${devices.revokedAt}, ${devices.expiresAt})`, ofProfile(devices.profileId)),
+  rowsAfter('staffSessions', memberOpenings, memberOpenings.expiresAt, isHeldPerson(sql`${memberOpenings.personId}`)),
   {
     kind: 'staffSessions',
     table: operatorSessions,
@@ -68,21 +59,21 @@ const signIn: KeptRows[] = [
         and not exists (select from ${memberOpenings} where ${memberOpenings.sessionId} = ${operatorSessions.id})`,
     held: null,
   },
-  after('staffSessions', operatorInvitations, operatorInvitations.expiresAt, null),
-  after('oneTimeProofs', spentRobotChecks, spentRobotChecks.expiresAt, null),
-  after('oneTimeProofs', spentChallenges, spentChallenges.expiresAt, null),
-  after('oneTimeProofs', ssoRequests, ssoRequests.expiresAt, null),
-  after('oneTimeProofs', ssoHandoffs, ssoHandoffs.expiresAt, null),
-  after('oneTimeProofs', usedAssertions, usedAssertions.until, null),
-  after(
+  rowsAfter('staffSessions', operatorInvitations, operatorInvitations.expiresAt, null),
+  rowsAfter('oneTimeProofs', spentRobotChecks, spentRobotChecks.expiresAt, null),
+  rowsAfter('oneTimeProofs', spentChallenges, spentChallenges.expiresAt, null),
+  rowsAfter('oneTimeProofs', ssoRequests, ssoRequests.expiresAt, null),
+  rowsAfter('oneTimeProofs', ssoHandoffs, ssoHandoffs.expiresAt, null),
+  rowsAfter('oneTimeProofs', usedAssertions, usedAssertions.until, null),
+  rowsAfter(
     'registrationTickets',
     registrationTickets,
     registrationTickets.expiresAt,
     sql`${isHeldPerson(sql`${registrationTickets.personId}`)} or ${isHeldPerson(sql`${registrationTickets.lookedUpPersonId}`)}`,
   ),
-  after('codes', recoveryCodes, recoveryCodes.expiresAt, ofProfile(recoveryCodes.profileId)),
-  after('codes', recoveryRequests, recoveryRequests.createdAt, null),
-  after('codes', emailChanges, emailChanges.expiresAt, ofProfile(emailChanges.profileId)),
+  rowsAfter('codes', recoveryCodes, recoveryCodes.expiresAt, ofProfile(recoveryCodes.profileId)),
+  rowsAfter('codes', recoveryRequests, recoveryRequests.createdAt, null),
+  rowsAfter('codes', emailChanges, emailChanges.expiresAt, ofProfile(emailChanges.profileId)),
 ]
 
 /** What closing an account deletes. These rows are here only if the account was under legal hold when it was closed. */
@@ -131,8 +122,8 @@ const accounts: KeptRows[] = [
     held: isHeldPerson(sql`${legalHolds.personId}`),
     erase: sql`closed_email = null`,
   },
-  after('removedFavorites', favorites, favorites.removedAt, ofProfile(favorites.profileId)),
-  after('priceReports', priceFeedback, priceFeedback.paidOn, ofProfile(priceFeedback.profileId)),
+  rowsAfter('removedFavorites', favorites, favorites.removedAt, ofProfile(favorites.profileId)),
+  rowsAfter('priceReports', priceFeedback, priceFeedback.paidOn, ofProfile(priceFeedback.profileId)),
 ]
 
 const wasClosed = (profileId: AnyPgColumn, before: SQL): SQL =>
@@ -177,7 +168,7 @@ const eligibility: KeptRows[] = [
     due: (before) => sql`coalesce(${familyGrants.revokedAt}, ${familyGrants.until}) < ${before}`,
     held: sql`${isHeldPerson(sql`${familyGrants.grantorId}`)} or ${isHeldPerson(sql`${familyGrants.delegateId}`)}`,
   },
-  after('eligibility', familyChanges, familyChanges.settledAt, isHeldMembership(sql`${familyChanges.membershipId}`)),
+  rowsAfter('eligibility', familyChanges, familyChanges.settledAt, isHeldMembership(sql`${familyChanges.membershipId}`)),
   {
     kind: 'eligibility',
     table: persons,
@@ -226,13 +217,13 @@ const imports: KeptRows[] = [
 ]
 
 const work: KeptRows[] = [
-  after('cases', cases, cases.closedAt, ofProfile(cases.profileId)),
-  after('policyReports', policyReports, policyReports.minute, null),
-  after('messagesSent', demoMessages, demoMessages.createdAt, null),
-  after('administration', pendingChanges, sql`coalesce(${pendingChanges.decidedAt}, ${pendingChanges.expiresAt})`, null),
-  after('administration', groupChanges, sql`coalesce(${groupChanges.appliedAt}, ${groupChanges.cancelledAt})`, null),
-  after('administration', tradingPartnerChanges, tradingPartnerChanges.changedAt, null),
-  after('administration', legalHolds, legalHolds.liftedAt, isHeldPerson(sql`${legalHolds.personId}`)),
+  rowsAfter('cases', cases, cases.closedAt, ofProfile(cases.profileId)),
+  rowsAfter('policyReports', policyReports, policyReports.minute, null),
+  rowsAfter('messagesSent', demoMessages, demoMessages.createdAt, null),
+  rowsAfter('administration', pendingChanges, sql`coalesce(${pendingChanges.decidedAt}, ${pendingChanges.expiresAt})`, null),
+  rowsAfter('administration', groupChanges, sql`coalesce(${groupChanges.appliedAt}, ${groupChanges.cancelledAt})`, null),
+  rowsAfter('administration', tradingPartnerChanges, tradingPartnerChanges.changedAt, null),
+  rowsAfter('administration', legalHolds, legalHolds.liftedAt, isHeldPerson(sql`${legalHolds.personId}`)),
 ]
 
 /** Every table of the portal from which the retention job deletes. `deleteUnappliedRuns` does it for files of unapplied imports. */

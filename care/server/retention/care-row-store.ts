@@ -12,9 +12,8 @@ import { recordOpenings, recordShares } from '#care/server/schema/record-tables.
 import { heldPersons } from '#care/server/schema/retention-tables.ts'
 import { roomInvitations, roomPeers, roomTickets, waitingMembers } from '#care/server/schema/room-tables.ts'
 import { drafts, slots, visitPhotos, visits } from '#care/server/schema/visit-tables.ts'
-import type { KeptRows } from '#platform/retention/keep-rows.ts'
+import { type KeptRows, rowsAfter } from '#platform/retention/keep-rows.ts'
 import { platformRows } from '#platform/retention/platform-rows.ts'
-import type { RetentionKind } from '#shared/retention/retention-kinds.ts'
 
 /** Whether a person under legal hold has this telehealth id. */
 export const isHeldPatient = (id: SQL): SQL => sql`${id} in (select ${heldPersons.personId} from ${heldPersons})`
@@ -183,17 +182,10 @@ const shareRows: KeptRows[] = [
   },
 ]
 
-const after = (kind: RetentionKind, table: PgTable, at: AnyPgColumn | SQL, held: SQL | null): KeptRows => ({
-  kind,
-  table,
-  due: (before) => sql`${at} < ${before}`,
-  held,
-})
-
 const draftRows: KeptRows[] = [
-  after('oneTimeProofs', careSpentChallenges, careSpentChallenges.expiresAt, null),
-  after('visitDrafts', drafts, drafts.updatedAt, isHeldOf(drafts.memberId)),
-  after('messageDrafts', messageDrafts, messageDrafts.updatedAt, isHeldOf(messageDrafts.ownerId, messageDrafts.patientId)),
+  rowsAfter('oneTimeProofs', careSpentChallenges, careSpentChallenges.expiresAt, null),
+  rowsAfter('visitDrafts', drafts, drafts.updatedAt, isHeldOf(drafts.memberId)),
+  rowsAfter('messageDrafts', messageDrafts, messageDrafts.updatedAt, isHeldOf(messageDrafts.ownerId, messageDrafts.patientId)),
   {
     kind: 'lostFiles',
     table: visitPhotos,
@@ -216,9 +208,9 @@ const draftRows: KeptRows[] = [
 /** Every table of the telehealth service from which the retention job deletes. */
 export const careRows: readonly KeptRows[] = [
   ...platformRows(isHeldPatient),
-  after('staffSessions', clinicianSessions, sql`coalesce(${clinicianSessions.endedAt}, ${clinicianSessions.lastInputAt})`, null),
+  rowsAfter('staffSessions', clinicianSessions, sql`coalesce(${clinicianSessions.endedAt}, ${clinicianSessions.lastInputAt})`, null),
   ...draftRows,
-  after('inbox', inboxItems, inboxItems.createdAt, isHeldOf(inboxItems.memberId, inboxItems.patientId)),
+  rowsAfter('inbox', inboxItems, inboxItems.createdAt, isHeldOf(inboxItems.memberId, inboxItems.patientId)),
   ...shareRows,
   ...invoiceRows,
   ...visitRows,
