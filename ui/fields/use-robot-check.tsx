@@ -1,10 +1,13 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import styles from '#ui/fields/robot-check.module.css'
+import styles from '#ui/fields/use-robot-check.module.css'
 import { CallError } from '#ui/lib/calls/call-error.ts'
-import { readPuzzle } from '#ui/lib/calls/read-puzzle.ts'
 
-/** Rarely needed, so it loads late. */
-const RobotCheck = lazy(async () => ({ default: (await import('#ui/fields/robot-check.tsx')).RobotCheck }))
+/** Rarely needed, so it loads late, with the call that it makes. */
+const LateRobotCheck = lazy(async () => {
+  const { RobotCheck } = await import('#ui/fields/robot-check.tsx')
+  const { readPuzzle } = await import('#ui/lib/calls/read-puzzle.ts')
+  return { default: ({ onPassed }: { onPassed: (payload: string) => void }) => <RobotCheck readPuzzle={readPuzzle} onPassed={onPassed} /> }
+})
 
 export const wantsRobotCheck = (error: unknown): boolean => error instanceof CallError && /^RobotCheck/.test(error.code)
 
@@ -40,7 +43,7 @@ export const useRobotCheck = (): { check: ReactNode; sends: <V>(send: Send<V>) =
   const check = checks > 0 && (
     <Suspense>
       <div className={styles.apart}>
-        <RobotCheck key={checks} readPuzzle={readPuzzle} onPassed={sendAgain} />
+        <LateRobotCheck key={checks} onPassed={sendAgain} />
       </div>
     </Suspense>
   )

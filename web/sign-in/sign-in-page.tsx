@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { linkedSentence } from '#shared/page-config.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -11,6 +11,7 @@ import { EmailInput } from '#ui/fields/email-input.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
+import { useRobotCheck } from '#ui/fields/use-robot-check.tsx'
 import { keepOriginOfAddress } from '#ui/lib/calls/return-origin.ts'
 import { latePart } from '#ui/lib/late-part.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
@@ -20,7 +21,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 import { AuthCard } from '#web/shell/auth-card.tsx'
 import { HallFrame } from '#web/shell/hall-frame.tsx'
 import { hallTexts } from '#web/shell/hall-texts.en.ts'
-import { asksForCheck, loginProblem } from '#web/sign-in/login-problem.ts'
+import { loginProblem } from '#web/sign-in/login-problem.ts'
 import { PasskeyButton } from '#web/sign-in/passkey-button.tsx'
 import styles from '#web/sign-in/sign-in-page.module.css'
 import { signInTexts } from '#web/sign-in/sign-in-texts.en.ts'
@@ -37,9 +38,6 @@ const CovidBanner = () => {
     </Banner>
   )
 }
-
-/** Only needed after many failures for an account. */
-const RobotCheckWidget = lazy(async () => ({ default: (await import('#web/registration/robot-check-widget.tsx')).RobotCheckWidget }))
 
 /** Loaded when the form is first used, so that the page starts faster. */
 const load = latePart(() => import('#web/sign-in/sign-in.ts'))
@@ -60,21 +58,11 @@ const onFailure = (error: unknown): string => {
 /** /login (SIGN-01..16) */
 export const SignInPage = () => {
   const t = textsOf(signInTexts)
-  /** Number of robot checks requested; none is shown at 0. */
-  const [checks, setChecks] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  const altcha = useRef<string>(undefined)
+  const { check, sends } = useRobotCheck()
   useEffect(keepOriginOfAddress, [])
-  const signIn = async ({ email, password, remember }: SignInForm, element: HTMLFormElement) => {
-    form.current = element
-    const passed = altcha.current
-    altcha.current = undefined
-    await (await load()).submitSignIn({ email, password, remember: remember === 'on', altcha: passed })
-  }
-  const showFailure = (error: unknown) => {
-    setChecks((before) => (asksForCheck(error) ? before + 1 : 0))
-    return onFailure(error)
-  }
+  const signIn = sends(async ({ email, password, remember }: SignInForm, altcha) =>
+    (await load()).submitSignIn({ email, password, remember: remember === 'on', altcha }),
+  )
   return (
     <HallFrame over={<CovidBanner />} foot={<Notice />}>
       <AuthCard>
@@ -83,7 +71,7 @@ export const SignInPage = () => {
         <Form
           loadSchema={async () => (await load()).signInSchema}
           onSend={signIn}
-          onFailure={showFailure}
+          onFailure={onFailure}
           keepAs="sign-in"
           initial={remembered}
           leaves
@@ -96,19 +84,7 @@ export const SignInPage = () => {
               {t('forgot')}
             </a>
           </div>
-          {checks > 0 && (
-            <Suspense>
-              <div className={styles.check}>
-                <RobotCheckWidget
-                  key={checks}
-                  onPassed={(payload) => {
-                    altcha.current = payload
-                    form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[type=submit]'))
-                  }}
-                />
-              </div>
-            </Suspense>
-          )}
+          {check}
           <FormProblem />
           <SubmitButton>{t('login')}</SubmitButton>
         </Form>
