@@ -33,7 +33,7 @@ const makeGroup = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('Name', { exact: true }).fill('Maple Ridge Mills')
   await page.getByLabel('First day of the contract').fill('2026-01-01')
   await page.getByRole('checkbox', { name: 'Telehealth' }).check()
-  await page.getByRole('button', { name: 'Create the group' }).click()
+  await page.getByRole('button', { name: 'Create group' }).click()
   await expect(heading(page)).toHaveText('Maple Ridge Mills')
 }
 
@@ -54,7 +54,7 @@ test('a group gets its eligibility file, and one of its people registers and see
   await signInOperator(page, 'admin')
   await makeGroup(page, code)
   await sendFile(page, code)
-  await expect(page.getByText('Birth date is not a date')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The birth date isn’t a valid date')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Apply 2 changes' })).toBeVisible()
   await expectAccessible(page, 'a dry run')
   await shot(page, 'import-1440')
@@ -66,7 +66,7 @@ test('a group gets its eligibility file, and one of its people registers and see
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Apply 2 changes' }).click()
-  await expect(page.getByText('The file is applied.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('File applied.')).toBeVisible({ timeout: 30_000 })
   await page.goto(consolePaths.imports)
   await expect(page.getByRole('row', { name: /maple-ridge\.csv Applied 3 2 1/ })).toBeVisible()
   await shot(page, 'imports-1440')

@@ -31,7 +31,7 @@ test('an administrator changes a period within its bounds, and places and lifts 
   await page.getByRole('button', { name: /^Change how long it is kept: Sign-ins of members/ }).click()
   await page.getByLabel('Days', { exact: true }).fill('500')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Enter whole days within the limits shown.')
+  await expect(page.getByRole('dialog')).toContainText('Enter a whole number of days within the limits shown.')
   await page.getByLabel('Days', { exact: true }).fill('60')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Sign-ins of members' })).toContainText('60 days')

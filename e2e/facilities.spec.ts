@@ -76,7 +76,7 @@ test('each filter searches at once, at least one kind is required, and clearing 
   await expect.poll(() => sent.at(-1)).toMatchObject({ kind: 'vets' })
   const searches = sent.length
   await toggles.nth(3).click()
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText('Choose at least one kind')
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText('Choose at least one type')
   await expect(rowsOf(page)).toHaveCount(0)
   await expect(page).toHaveURL('/facilities?zip=60601&kind=&radius=10')
   expect(sent.length).toBe(searches)

@@ -46,7 +46,7 @@ test('by keyboard Ana adds a child, reads the 24-hour notice, and sees the child
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Add a family member' })
   await expect(form.locator('label'), '[FAM-05]').toHaveText([
-    'Relation',
+    'Relationship',
     'First name',
     'Last name',
     'Email (optional)',
@@ -81,7 +81,7 @@ test('a family with a spouse can add only dependents [FAM-06 FAM-13]', async ({ 
   const ben = ana.person('Ben')
   await openMyFamily(page, ana)
   await button(page, 'Add a family member').click()
-  const type = page.getByLabel('Relation')
+  const type = page.getByLabel('Relationship')
   await expect(type.locator('option')).toHaveText(['Choose', 'Dependent'])
   await expect(page.getByText('A spouse is already listed.')).toBeVisible()
 
@@ -102,10 +102,10 @@ test('errors show at their fields, and the form survives a reload [FAM-07 FAM-08
   const form = page.getByRole('dialog')
   const field = (label: string) => form.getByLabel(label, { exact: true })
   await button(page, 'Add family member').click()
-  for (const label of ['Relation', 'First name', 'Last name', 'Gender', 'Date of birth', 'Phone'])
+  for (const label of ['Relationship', 'First name', 'Last name', 'Gender', 'Date of birth', 'Phone'])
     await expect(field(label), label).toHaveAccessibleDescription(/Required$/)
   await expect(field('Email (optional)')).toHaveAccessibleDescription('')
-  await expect(form.getByLabel('Relation')).toBeFocused()
+  await expect(form.getByLabel('Relationship')).toBeFocused()
   const wrong = [
     ['First name', 'Zoe 2', "Only special characters allowed are - and '"],
     ['Last name', 'Rivera!', "Only special characters allowed are - and '"],
@@ -163,7 +163,7 @@ test('an operator declines with a reason that the member reads, then confirms th
   const context = await browser.newContext({ baseURL: portal.url })
   const operator = await context.newPage()
   await openNewestCase(operator, portal)
-  const added = region(operator, 'Who was added')
+  const added = region(operator, 'Added person')
   for (const words of [
     'First nameZoe',
     "Last nameO'Rivera",
@@ -173,14 +173,14 @@ test('an operator declines with a reason that the member reads, then confirms th
     `Added by${ana.name}`,
   ])
     await expect(added).toContainText(words)
-  await expect(button(operator, 'Close the case')).toHaveCount(0)
+  await expect(button(operator, 'Close case')).toHaveCount(0)
   await expectAccessible(operator, 'the case of an added person')
-  await button(operator, 'Decline the person').click()
-  const decline = operator.getByRole('dialog', { name: 'Decline the person' })
-  await decline.getByRole('button', { name: 'Decline the person' }).click()
+  await button(operator, 'Decline person').click()
+  const decline = operator.getByRole('dialog', { name: 'Decline person' })
+  await decline.getByRole('button', { name: 'Decline person' }).click()
   await expect(decline.getByLabel('Reason')).toBeFocused()
   await decline.getByLabel('Reason').fill('The sponsor does not know her.')
-  await decline.getByRole('button', { name: 'Decline the person' }).click()
+  await decline.getByRole('button', { name: 'Decline person' }).click()
   await expect(toastWithText(operator, 'Declined')).toBeVisible()
   await expect(region(operator, 'Decision')).toContainText('Declined: The sponsor does not know her.')
 
@@ -192,9 +192,9 @@ test('an operator declines with a reason that the member reads, then confirms th
   await button(page, 'OK').click()
 
   await openNewestCase(operator, portal)
-  await button(operator, 'Confirm the person').click()
-  await operator.getByRole('dialog').getByRole('button', { name: 'Confirm the person' }).click()
-  await expect(toastWithText(operator, 'The person is part of the membership')).toBeVisible()
+  await button(operator, 'Confirm person').click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Confirm person' }).click()
+  await expect(toastWithText(operator, 'Person added to the membership')).toBeVisible()
   await context.close()
   await visit(page, '/my-family')
   await expect(page.getByRole('list', { name: 'Family members' }).getByText('Pending')).toHaveCount(0)
@@ -227,10 +227,10 @@ test('Ana lets Ben act for her for a time; both see it, Ben is told, and Ana end
   await button(page, 'Let them act for me').click()
   await expect(form.getByText('Choose at least one')).toBeVisible()
   await form.getByLabel('Until').fill('01/01/2199')
-  await form.getByLabel('Book, move, cancel and join my visits').check()
+  await form.getByLabel('Book, reschedule, cancel and join my visits').check()
   await form.getByLabel('See and pay my invoices').check()
   await button(page, 'Let them act for me').click()
-  await expect(form.getByText('Choose a day from today on, at most a year ahead')).toBeVisible()
+  await expect(form.getByText('Choose a day from today up to a year ahead')).toBeVisible()
   await expectAccessible(page, 'the form of a grant')
   const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
   const shown = soon.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')

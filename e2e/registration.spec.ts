@@ -140,7 +140,7 @@ test('a reload keeps the account form, but not its passwords [REG-44 REG-45]', a
   await choosePerson(page, 'Victor')
   await fillAccount(page, 'victor@example.com')
   await page.reload()
-  await expect(page.getByText('Victor, choose how you will sign in.')).toBeVisible()
+  await expect(page.getByText('Victor, choose how you’ll sign in.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('victor@example.com')
   await expect(page.getByLabel('Phone')).toHaveValue('(312) 555-0144')
   await expect(page.getByLabel('New password')).toHaveValue('')

@@ -61,7 +61,7 @@ test("a visitor's message is answered by an operator and read with its reference
   await office.close()
   await expect
     .poll(async () => (await readOutbox(page.request, email)).map(({ subject }) => subject))
-    .toEqual([`We have answered your message ${reference}`])
+    .toEqual([`We’ve answered your message ${reference}`])
 
   await visit(page, '/support')
   await expect(page.getByLabel('Reference')).toHaveValue(reference)

@@ -74,7 +74,7 @@ test('an ended session hides the page and asks to sign in again; an unknown path
     },
   })
   const first = renderClinic(<ClinicApp />, { path: '/clinic/nowhere', isIn: false })
-  await title('There is no such page')
+  await title('We can’t find this page')
   first.unmount()
   renderClinic(<ClinicApp />, { path: '/clinic/visits', isIn: false })
   expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeTruthy()

@@ -84,7 +84,7 @@ test('stored values fill the form; differences are shown before they are saved',
   await retype(/Lines that grant telehealth/, 'hlt')
   await retype(/Group or policy number/, 'header:38')
   await user.selectOptions(screen.getByRole('combobox', { name: /^Mode/ }), 'live')
-  await user.click(screen.getByRole('button', { name: 'Review the changes' }))
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
   const dialog = await screen.findByRole('dialog', { name: 'These changes' })
   expect(
     within(dialog)
@@ -115,7 +115,7 @@ test('wrong entries show their error at the field, and nothing is sent', async (
   await retype('Name', 'Birch')
   await retype(/Retroactive changes/, 'soon')
   await retype(/Class or subgroup/, '17')
-  await user.click(screen.getByRole('button', { name: 'Review the changes' }))
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
   await waitFor(async () => expect((await field(/Retroactive changes/)).getAttribute('aria-invalid')).toBe('true'))
   expect((await field(/Class or subgroup/)).getAttribute('aria-invalid')).toBe('true')
   expect((await field(/Groups it may send for/)).getAttribute('aria-invalid')).toBe('true')
@@ -133,7 +133,7 @@ test('an error of the server is shown at its field, and what was typed stays', a
     },
   })
   await retype('Sender (ISA06)', 'OTHER')
-  await user.click(screen.getByRole('button', { name: 'Review the changes' }))
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Another trading partner has this sender')).toBeDefined()
   expect((await field(/^Sender \(ISA06\)/)).value).toBe('OTHER')
@@ -159,7 +159,7 @@ test('the stored rules of a group are what the form begins with', async () => {
   open('/console/trading-partners', { 'GET /api/console/groups/g/import-rules': { body: { data: rules } } })
   await screen.findByRole('option', { name: 'Group A (GRPA)' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'g')
-  const relations = (await screen.findByRole('combobox', { name: 'Relations such as former spouse' })) as HTMLSelectElement
+  const relations = (await screen.findByRole('combobox', { name: 'Other relations, such as former spouse' })) as HTMLSelectElement
   await waitFor(() => expect(relations.value).toBe('dependent'))
 })
 

@@ -85,15 +85,15 @@ test('payments and refunds show state, currency, and who refunded', async () => 
 
 test('a refund needs a valid amount and a reason, and a retry after a lost answer sends the same refund', async () => {
   await open()
-  await userEvent.click(screen.getByRole('button', { name: 'Give back of $39.00' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Give money back' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refund from $39.00' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Issue a refund' }))
   const amount = dialog.getByLabelText('Amount in dollars')
-  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Give back' }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   expect((amount as HTMLInputElement).value).toBe('39.00')
   for (const [typed, wrong] of [
-    ['39.01', 'At most what is left of this payment can be given back.'],
-    ['ten', 'Enter an amount such as 12.50'],
-    ['0', 'Enter an amount such as 12.50'],
+    ['39.01', 'You can’t refund more than what’s left of this payment.'],
+    ['ten', 'Enter an amount, such as 12.50'],
+    ['0', 'Enter an amount, such as 12.50'],
   ] as const) {
     await userEvent.clear(amount)
     await userEvent.type(amount, typed)

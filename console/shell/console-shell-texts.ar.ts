@@ -11,7 +11,7 @@ export const consoleShellTexts: Translation<typeof en> = {
   admin: 'الإدارة',
   support: 'الدعم',
   auditor: 'التدقيق',
-  notYours: 'هذه الصفحة ليست لدورك',
+  notYours: 'دورك لا يتيح الوصول إلى هذه الصفحة',
   notYoursText: 'سجّلت الدخول بدور {role}، ويمكن للإدارة تغييره.',
   loadMore: 'تحميل المزيد',
   loading: 'جارٍ التحميل',

@@ -5,7 +5,7 @@ const english = {
   loginTexts: {
     title: 'Sign in',
     sent: 'Sent to {phone}',
-    benefits: ['Fast', 'Kind'],
+    benefits: ['Fast', 'Type'],
     unread: { one: 'One message', other: '{n} messages' },
   },
 }

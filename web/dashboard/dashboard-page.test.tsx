@@ -46,12 +46,12 @@ test('the page greets the member by first name and shows the day in their time z
 
 test('a new phone or address that waits for its code is asked for until it is confirmed [ACCT-04]', () => {
   open({})
-  expect(screen.queryByRole('link', { name: 'Confirm them now' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Confirm now' })).toBeNull()
   cleanup()
   contactToConfirm.write(true)
   open({})
   expect(screen.getByText(/We need a code before we use your new contact details/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Confirm them now' }).getAttribute('href')).toBe('/account-settings')
+  expect(screen.getByRole('link', { name: 'Confirm now' }).getAttribute('href')).toBe('/account-settings')
 })
 
 test.each<[DemoGroupCode, string[]]>([

@@ -111,7 +111,7 @@ test('only the primary member of a group with OpenDependents may add somebody [F
 })
 
 const fill = async (dialog: HTMLElement) => {
-  await user.selectOptions(within(dialog).getByLabelText('Relation'), 'Dependent')
+  await user.selectOptions(within(dialog).getByLabelText('Relationship'), 'Dependent')
   await user.type(within(dialog).getByLabelText('First name'), 'Ida')
   await user.type(within(dialog).getByLabelText('Last name'), 'Rivera')
   await user.selectOptions(within(dialog).getByLabelText('Gender'), 'Female')
@@ -147,7 +147,7 @@ test('a pending spouse leaves only Dependent to choose, and a refusal keeps the 
   await people()
   await user.click(screen.getByRole('button', { name: 'Add a family member' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add a family member' })
-  const relation = within(dialog).getByLabelText('Relation')
+  const relation = within(dialog).getByLabelText('Relationship')
   expect(
     within(relation)
       .getAllByRole('option')
@@ -180,7 +180,7 @@ test('a member lets another act for them, after the errors at the fields are cor
     'Choose at least one',
     'Required',
   ])
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Book, move, cancel and join my visits' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Book, reschedule, cancel and join my visits' }))
   await user.type(within(dialog).getByLabelText('Until'), '01312027')
   await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
   expect(await screen.findByText('Ben Rivera may now act for you')).toBeTruthy()
@@ -226,10 +226,10 @@ test('a part that fails to load says so and can be loaded again', async () => {
   let isUp = false
   await open({ replies: { [grants]: () => (isUp ? { body: { data: nobody } } : refused(503, 'Overloaded')) } })
   await people()
-  expect((await screen.findAllByText('We could not load your family.')).length).toBe(2)
+  expect((await screen.findAllByText('We couldn’t load your family. Please try again.')).length).toBe(2)
   isUp = true
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
-  await waitFor(() => expect(screen.queryByText('We could not load your family.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('We couldn’t load your family. Please try again.')).toBeNull())
   expect(screen.getByText('Nobody may act for you.')).toBeTruthy()
 })
 

@@ -60,7 +60,7 @@ test('a wrong code shows at its field, and too many tries above the button', asy
   open()
   await user.type(await code(), '000000')
   await press('Submit')
-  expect((await screen.findByRole('alert')).textContent).toBe('This code is not right, or it was used before.')
+  expect((await screen.findByRole('alert')).textContent).toBe('This code is incorrect or was already used.')
   expect(page.goesTo).not.toHaveBeenCalled()
   reply = refusal('CodeTriesUsed')
   await user.clear(await code())

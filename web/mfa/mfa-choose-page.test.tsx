@@ -107,7 +107,7 @@ test('a member without a phone reads whom to call [MFA-21]', async () => {
   open()
   expect(await screen.findByText(/There is no phone number on your account/)).toHaveProperty(
     'textContent',
-    'There is no phone number on your account. Please call 1-800-555-0142.',
+    'Your account has no phone number. Please call 1-800-555-0142.',
   )
 })
 

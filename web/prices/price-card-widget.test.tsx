@@ -72,7 +72,7 @@ test('errors show at their fields, and the amount is kept', async () => {
   await user.type(amount, 'a lot')
   await user.selectOptions(screen.getByRole('combobox', { name: 'How did you pay?' }), 'cash')
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findAllByText('Enter an amount such as 12.50')).not.toHaveLength(0)
+  expect(await screen.findAllByText('Enter an amount, such as 12.50')).not.toHaveLength(0)
   expect(onReport).not.toHaveBeenCalled()
   await user.clear(amount)
   await user.type(amount, '50')

@@ -98,7 +98,7 @@ test("the zip defaults to the member's own, and without one nothing is searched 
   expect(own.asked[0]?.query).toMatchObject({ zip: '78704', limit: '10', page: '0' })
   cleanup()
   const none = open([doctor()], '/providers?zip=')
-  expect(await screen.findByText('Enter a zip to see providers near it.')).toBeTruthy()
+  expect(await screen.findByText('Enter a zip code to see providers nearby.')).toBeTruthy()
   expect(none.count('GET /api/doctors')).toBe(0)
 })
 
@@ -122,7 +122,7 @@ test('a specialty is found by typing, unknown words are dropped, and the cross c
   ).toEqual(['Obstetrics and gynecology'])
   await userEvent.clear(box)
   await userEvent.type(box, 'magic')
-  expect(screen.getByText('Nothing like this in the list')).toBeTruthy()
+  expect(screen.getByText('No match in the list')).toBeTruthy()
   await userEvent.tab()
   await waitFor(() => expect(box.value).toBe('Dentistry'))
   await userEvent.click(screen.getByRole('button', { name: 'Clear: Specialty' }))

@@ -90,7 +90,7 @@ describe('the lookup', () => {
     await fillAsEmployee()
     await next()
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'We could not reach the portal. Please check your connection and try again.',
+      'We couldn’t reach the portal. Please check your connection and try again.',
     )
   })
 
@@ -178,11 +178,11 @@ describe('help with a failed lookup', () => {
     const server = await refuse()
     await user.click(offer() as HTMLElement)
     const dialog = within(screen.getByRole('dialog', { name: 'Ask us to look into it' }))
-    expect(dialog.getByText(/^We pass on/).textContent).toBe('We pass on what you entered: Hopewell\u00a0· 04/12/1985\u00a0· 60601')
+    expect(dialog.getByText(/^We pass on/).textContent).toBe('We’ll include what you entered: Hopewell · 04/12/1985 · 60601')
     await user.click(dialog.getByRole('button', { name: 'Send request' }))
     expect(await dialog.findByText('Please give us an email address or a phone number.')).toBeDefined()
     await user.type(dialog.getByLabelText('Phone'), '3125550144')
-    await user.type(dialog.getByLabelText('What else should we know? (optional)'), 'I moved.')
+    await user.type(dialog.getByLabelText('Is there anything else we should know? (optional)'), 'I moved.')
     await user.click(dialog.getByRole('button', { name: 'Send request' }))
     expect((await screen.findByRole('status')).textContent).toBe('ACDE-3467')
     expect(server.asked.at(-1)).toEqual({
@@ -194,7 +194,7 @@ describe('help with a failed lookup', () => {
         language: 'en',
       },
     })
-    expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'See where it stands' }).getAttribute('href')).toBe(
+    expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Check status' }).getAttribute('href')).toBe(
       '/case-status?case=ACDE-3467',
     )
     await user.click(screen.getByRole('button', { name: 'Done' }))

@@ -55,7 +55,7 @@ describe('the support page for visitors', () => {
     expect(screen.getByRole('link', { name: 'Reset your password', hidden: true }).getAttribute('href')).toBe('/forgot-password')
     await user.clear(screen.getByLabelText('Search the answers'))
     await user.type(screen.getByLabelText('Search the answers'), 'xylophone')
-    expect(screen.getByText('No answer fits.')).toBeDefined()
+    expect(screen.getByText('No answers match.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Try other words, or write to us.' }).getAttribute('href')).toBe('/questions-or-feedback')
   })
 
@@ -134,7 +134,7 @@ describe('the support page for a member', () => {
     let isDown = true
     fakeServer({ 'GET /api/csr/tickets': () => (isDown ? { status: 500 } : { body: { data: [] } }) })
     renderForMember(<SupportPage />, demoSession())
-    expect(await screen.findByText('Your messages could not be loaded.')).toBeDefined()
+    expect(await screen.findByText('We couldn’t load your messages. Please try again.')).toBeDefined()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('What you write to us stands here, with our answer.')).toBeDefined()

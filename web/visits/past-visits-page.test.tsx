@@ -99,7 +99,7 @@ test('Back returns to the list, with the focus on the row', async () => {
 
 test('an unknown visit says so, and an empty list links to a request', async () => {
   await open(answer(), '/past-visits?consultId=v9')
-  expect(await screen.findByRole('heading', { name: 'This visit is not among your past visits.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We can’t find this visit in your past visits.' })).toBeTruthy()
   cleanup()
   await open(answer())
   expect(await screen.findByRole('heading', { name: 'No past visits yet' })).toBeTruthy()

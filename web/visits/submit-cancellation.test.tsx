@@ -80,7 +80,7 @@ const refusal = 'error: Sorry! You are unable to cancel a visit if a provider is
 test.each<[string, Partial<Consultation>]>([
   ['starts soon', { requested_date: wireDate('2026-11-20T20:10:00Z') }],
   ['is requested', { status: 'Requested' }],
-  ['has started', { status: 'Started' }],
+  ['started', { status: 'Started' }],
   ['is requested as soon as possible', { status: 'Requested', is_on_demand: true, requested_date: wireDate('2026-11-20T19:58:00Z') }],
 ])(
   'a visit that %s cannot be cancelled, and an error says so without a dialog or a call [VISIT-16 VISIT-17 VISIT-18]',

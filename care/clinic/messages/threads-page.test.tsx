@@ -56,5 +56,5 @@ test('an answer is sent by the id of its draft', async () => {
 test('a conversation of another care team shows that it is not one of theirs', async () => {
   fakeServer({ 'GET /mobile/clinic/threads/t9': refused(404, 'NotFound') })
   renderClinic(page, { path: '/clinic/messages/t9' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'This conversation is not one of yours' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This isn’t one of your conversations' })).toBeDefined()
 })

@@ -48,7 +48,7 @@ test('the document of a due invoice says it is no receipt; a covered one says so
   expect(due.text).toContain('This is not a receipt')
   expect(figures(due.text)).toEqual(['49.00', '0.00', '49.00', '49.00'])
   const covered = await receipt((await addInvoice(care, 0)).id, 'en')
-  expect(covered.text).toContain('Covered by the plan: nothing is to be paid.')
+  expect(covered.text).toContain('Covered by the plan. Nothing is due.')
   expect(figures(covered.text)).toEqual(['0.00', '0.00', '0.00'])
 })
 

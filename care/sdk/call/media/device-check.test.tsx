@@ -53,7 +53,7 @@ test('the check explains itself before the browser asks once for camera and micr
   await heading('Check your camera and sound')
   expect(getUserMedia).not.toHaveBeenCalled()
   await press('Check camera and sound')
-  await heading('How you will look and sound')
+  await heading('How you’ll look and sound')
   expect(getUserMedia).toHaveBeenCalledOnce()
   await press('Continue')
   const chosen = { microphoneId: 'the audio', cameraId: 'the video', speakerId: null, audio: true, video: true }
@@ -65,7 +65,7 @@ test('the check explains itself before the browser asks once for camera and micr
 test('the check starts at once if the browser already has permission', async () => {
   browser({}, 'granted')
   open()
-  await heading('How you will look and sound')
+  await heading('How you’ll look and sound')
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
 test('the member can join with the camera off', async () => {
   browser({}, 'granted')
   const { onReady } = open()
-  await heading('How you will look and sound')
+  await heading('How you’ll look and sound')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Start with my camera on' }))
   expect(screen.getByText('Your camera is off')).toBeTruthy()
   await press('Continue')
@@ -99,7 +99,7 @@ test.each([
   browser({ audio, video: audio })
   const { onPhone } = open()
   await press('Check camera and sound')
-  await heading('Your microphone does not work here')
+  await heading('Your microphone isn’t working here')
   expect(screen.getByRole('alert').textContent).toMatch(words)
   await press('Call me instead')
   expect(onPhone).toHaveBeenCalledOnce()
@@ -110,7 +110,7 @@ test('a browser without WebRTC says so, and offers a phone call only where one i
   vi.stubGlobal('RTCPeerConnection', undefined)
   open(false)
   await press('Check camera and sound')
-  await heading('Video does not work here')
+  await heading('Video isn’t working here')
   expect(screen.queryByRole('button', { name: 'Call me instead' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
 })

@@ -28,7 +28,7 @@ test('the flow goes from introduction, fit check and consent to the partner’s 
   await answer('Yes', 'Yes', 'No')
   await step('What the partner learns')
   await press('Continue')
-  expect(screen.getByText('Please agree before you go on.')).toBeTruthy()
+  expect(screen.getByText('Please check the box to continue.')).toBeTruthy()
   await user.click(screen.getByRole('checkbox'))
   await press('Continue')
   await step('You can start now')

@@ -59,7 +59,7 @@ test('[FLOW-05] the list shows what is due, filters by status, and opens an invo
     'Nutrition visit on 09/01/2025INV-COV$0.00Covered',
   ])
   expect(screen.getByRole('status').textContent).toBe('3 invoices · To pay in all: $49.00')
-  await userEvent.click(screen.getByRole('button', { name: 'Given back' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refunded' }))
   expect(screen.getByRole('status').textContent).toBe('No invoice fits that. · To pay in all: $49.00')
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await userEvent.click(screen.getByRole('button', { name: 'Paid' }))
@@ -86,7 +86,7 @@ test('covered items cost $0; a card payment opens the partner’s page once', as
   const assign = vi.fn()
   vi.spyOn(window.location, 'assign').mockImplementation(assign)
   const { server } = open(detail())
-  const table = within(await screen.findByRole('table', { name: 'What it is for' }))
+  const table = within(await screen.findByRole('table', { name: 'Details' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'ItemAmount',
     'General medical visit, by video$49.00',
@@ -118,14 +118,14 @@ test('a member who comes back from paying waits for the bank and then sees the r
   expect(screen.getByText(/It takes longer than usual/)).toBeDefined()
   becomes(detail({ status: 'paid', paidCents: 4900, receiptNumber: 'R-4KX9QD7M', paidAt: '2026-11-20T15:00:00.000Z' }))
   await act(() => vi.advanceTimersByTimeAsync(11_000))
-  expect(await screen.findByText('Your payment has arrived. Thank you.')).toBeDefined()
+  expect(await screen.findByText('We received your payment. Thank you.')).toBeDefined()
   expect(screen.getByText('R-4KX9QD7M')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeDefined()
 })
 
 test.each([
-  [detail({ paymentState: 'open' }), { back: 'cancelled' }, 'The payment was not finished. Nothing was charged.', true],
-  [detail({ paymentState: 'declined' }), { back: 'paid' }, 'Your card was declined. Nothing was charged; you can try another card.', true],
+  [detail({ paymentState: 'open' }), { back: 'canceled' }, 'Payment wasn’t completed. You weren’t charged.', true],
+  [detail({ paymentState: 'declined' }), { back: 'paid' }, 'Your card was declined. You weren’t charged. You can try another card.', true],
   [detail({ paymentState: 'checked' }), {}, /We are looking into a payment for this invoice/, false],
   [detail({ paymentState: 'waiting' }), {}, 'We are waiting for the bank', false],
   [detail({ takesCards: false }), {}, /Cards are not taken here/, false],
@@ -149,12 +149,12 @@ test('refunds show their amount and day', async () => {
     { cents: 1000, isSettled: false, at: '2026-11-21T15:00:00.000Z' },
   ]
   open(detail({ status: 'paid', paidCents: 4900, refundedCents: 900, refunds, receiptNumber: 'R-1', paidAt: '2026-11-03T15:00:00.000Z' }))
-  const given = within(await screen.findByRole('list', { name: 'Given back' })).getAllByRole('listitem')
+  const given = within(await screen.findByRole('list', { name: 'Refunded' })).getAllByRole('listitem')
   expect(given.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^\$9\.00 · Given back on 11\/20\/2026/),
     '$10.00 · On its way back to your card',
   ])
-  expect(screen.getByText('Partly given back')).toBeDefined()
+  expect(screen.getByText('Partly refunded')).toBeDefined()
   expect(screen.getByRole('row', { name: 'Paid in the end $40.00' })).toBeDefined()
 })
 
@@ -167,10 +167,10 @@ test('the yearly statement covers one person and one year, and exists only if so
   openFlow('invoices', { step: 'statement' })
   await step('Yearly statement')
   expect(await screen.findByText('Nothing was paid for Ana in 2026. There is no statement to get.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Get the statement (PDF)' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Get statement (PDF)' })).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('Person'), 'Leo Rivera')
   expect(screen.getByText('1 visit, paid in all: $25.00')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Get the statement (PDF)' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Get statement (PDF)' }))
   expect(server.inputsOf('invoice_statement')).toEqual([{ year: '2026', patientId: 'th-leo', language: 'en' }])
 })
 
@@ -181,5 +181,5 @@ test('an empty list and an unknown invoice each say so', async () => {
   unmount()
   server.answers.invoice = () => ({ status: 404, code: 'NotFound' })
   openFlow('invoices', { invoice: 'i9' })
-  expect(await screen.findByText('This invoice is not there, or you may not see it.')).toBeDefined()
+  expect(await screen.findByText('We couldn’t find this invoice, or you don’t have access to it.')).toBeDefined()
 })

@@ -105,7 +105,7 @@ test('a file that is too large is not sent at all', async () => {
   await screen.findByLabelText('Your answer')
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.pdf', { type: 'application/pdf' })
   fireEvent.change(screen.getByLabelText('Add a file'), { target: { files: [large] } })
-  expect(await screen.findByText('Please choose a PDF, JPEG or PNG file of at most 10 MB.')).toBeDefined()
+  expect(await screen.findByText('Please choose a PDF, JPEG or PNG file up to 10 MB.')).toBeDefined()
   expect(server.inputsOf('attachments')).toEqual([])
 })
 
@@ -128,7 +128,7 @@ test('without a network the text stays in the box and in the tab’s storage, an
 test('a person with read access has no answer box and reads why', async () => {
   care('MessageOnlySeen')
   openFlow('message-center', { thread: 't1' })
-  expect(await screen.findByText('You may read these messages, but not answer them.')).toBeDefined()
+  expect(await screen.findByText('You can read these messages, but you can’t reply to them.')).toBeDefined()
   expect(screen.queryByLabelText('Your answer')).toBeNull()
 })
 

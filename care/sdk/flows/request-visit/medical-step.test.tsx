@@ -40,7 +40,7 @@ test('one press confirms the lists with the versions shown, and goes to the next
   const server = open()
   await step('Is this still right?')
   expect(screen.getByText('Penicillin')).toBeTruthy()
-  await press('This is right')
+  await press('Looks right')
   await step('What it costs')
   expect(server.inputsOf('confirm_medical_lists')).toEqual([
     { patientId: 'ana', lists: [{ list: 'allergies', version: 4, isNone: false }] },

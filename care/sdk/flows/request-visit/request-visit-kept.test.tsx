@@ -37,7 +37,7 @@ test('a saved draft is offered, and opens at the step where it was left [FLOW-18
   withDraft()
   openFlow(flow)
   await step('Welcome back')
-  await press('Go on where you left off')
+  await press('Pick up where you left off')
   await step('What is the visit about?')
   expect(screen.getByLabelText('Reason for the visit')).toHaveProperty('value', 'A cough')
 })
@@ -46,7 +46,7 @@ test('starting anew deletes the draft on the server [FLOW-18]', async () => {
   const { inputsOf } = withDraft()
   openFlow(flow)
   await step('Welcome back')
-  await press('Start anew')
+  await press('Start over')
   await step('Is this an emergency?')
   expect(inputsOf('drop_visit_draft')).toHaveLength(1)
 })
@@ -68,8 +68,8 @@ test('a draft begun in this tab is sent exactly once [FLOW-18 FLOW-24]', async (
   const { inputsOf } = fakeCare({ content })
   const { addresses } = openFlow(flow)
   await step('Is this an emergency?')
-  await press('It is not an emergency')
-  for (const heading of ['Who is the visit for?', 'What kind of visit?', 'What is the visit about?', 'How would you like to talk?']) {
+  await press('This is not an emergency')
+  for (const heading of ['Who is the visit for?', 'What type of visit do you need?', 'What is the visit about?', 'How would you like to talk?']) {
     await step(heading)
     await press('Continue')
   }

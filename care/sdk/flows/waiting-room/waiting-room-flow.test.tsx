@@ -60,7 +60,7 @@ test('place and estimate are one status sentence that follows the queue [FLOW-06
   expect(await screen.findByText('You are next. Within 4 minutes, usually.')).toBeTruthy()
   await change({ place: null, status: 'Locked', clinician: okafor, wait: null })
   await step('Chidi Okafor will be with you soon')
-  expect(screen.getByText('We cannot say yet how long it will be.')).toBeTruthy()
+  expect(screen.getByText('We don’t have a wait time yet.')).toBeTruthy()
   expect(whenVisitsChanged).toHaveBeenCalledTimes(2)
 })
 
@@ -89,9 +89,9 @@ test.each([
     'We close early.',
     'Request another visit',
   ],
-  [{ status: 'Cancelled' }, 'This visit was cancelled', 'You pay nothing', 'Request another visit'],
-  [{ status: 'Expired' }, 'This visit has expired', 'We are sorry', 'Request another visit'],
-  [{ status: 'Completed', hasSummary: true }, 'Your visit is over', 'wrote a summary', 'Read the summary'],
+  [{ status: 'Cancelled' }, 'This visit was canceled', 'You pay nothing', 'Request another visit'],
+  [{ status: 'Expired' }, 'This visit expired', 'We are sorry', 'Request another visit'],
+  [{ status: 'Completed', hasSummary: true }, 'Your visit has ended', 'wrote a summary', 'Read the summary'],
 ] as const)('a finished visit shows its outcome and the next step: %j', async (change, heading, text, link) => {
   const { close } = await open(change)
   await step(heading)
