@@ -117,7 +117,7 @@ test('an operator who still has to enter the PIN can do so after a reload, or us
 })
 
 test.each([
-  ['/console/operators', 'This page is not for your role'],
+  ['/console/operators', 'Your role doesn’t have access to this page'],
   ['/console/nowhere', 'We can’t find this page'],
 ])('an operator with the support role who opens %s reads "%s"', async (path, heading) => {
   fakeServer({ 'GET /api/console/session': session('support') })
@@ -171,7 +171,7 @@ test('a refusal because of the role reloads the navigation of the new role witho
   await user.type(screen.getByLabelText('Email'), 'nina@example.com')
   role = 'support'
   await user.click(screen.getByRole('button', { name: 'Send invitation' }))
-  await title('This page is not for your role')
+  await title('Your role doesn’t have access to this page')
   expect(screen.queryByRole('link', { name: 'Operators' })).toBeNull()
 })
 

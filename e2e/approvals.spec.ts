@@ -33,9 +33,9 @@ test('a change of an identity provider waits with its differences until a second
   await page.getByLabel('Issuer', { exact: true }).fill('https://idp.sponsor.example/a-long-tenant-name/oauth2/default')
   await page.getByLabel('Client ID').fill('foyer')
   await page.getByLabel('Client secret').fill('a secret of the test')
-  await page.getByRole('checkbox', { name: 'Ask for no PIN after this provider' }).check()
-  await page.getByRole('button', { name: 'Ask for approval' }).click()
-  await expect(page.getByText('The change is waiting for a second administrator.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Don’t ask for a PIN after this provider' }).check()
+  await page.getByRole('button', { name: 'Request approval' }).click()
+  await expect(page.getByText('This change is waiting for a second administrator.')).toBeVisible()
   const title = `OpenID Connect sign-in of ${group.name}`
   const pending = page.getByRole('region', { name: title, exact: true })
   await expect(pending.getByText('You made this change, so another administrator must approve it.')).toBeVisible()

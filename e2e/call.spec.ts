@@ -88,7 +88,7 @@ test('a guest without a camera joins with sound alone; a guest without a microph
 
   const withoutCamera = await openParticipant(browser, portal, { permissions: ['microphone'] })
   await withoutCamera.page.goto(link)
-  await expect(withoutCamera.page.getByText('The camera may not be used.')).toBeVisible()
+  await expect(withoutCamera.page.getByText('Your browser is blocking the camera.')).toBeVisible()
   await press(withoutCamera.page, 'Continue')
   await untilFlowing([clinic], callPromise.start, { picture: false })
   await untilFlowing([withoutCamera], callPromise.start)

@@ -31,7 +31,9 @@ test('a person without a record asks for help, and reads the answer with referen
   await expect(page).toHaveTitle('Foyer - Member Portal - Your request')
   await expect(page.getByLabel('Reference number')).toHaveValue(reference)
   await show(page, '10/01/2003')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('We found no request with this number and date of birth.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'We found no request with this number and date of birth. Please check both.',
+  )
   await show(page, '09/30/2003')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('We received your request')
 

@@ -29,5 +29,5 @@ export const completeVisitOnScreen = async (page: Page, { notes, summary }: { no
   await page.getByLabel('Notes', { exact: true }).fill(notes)
   await page.getByLabel('After-visit summary').fill(summary)
   await press(page, 'Complete visit')
-  await expect(page.getByText('The visit is complete.')).toBeVisible()
+  await expect(page.getByText('Visit completed.')).toBeVisible()
 }

@@ -93,7 +93,7 @@ test('a file that is cut off is quarantined, in Arabic too', async ({ page, port
     'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *261120*0800*^*00501*000000009*0*P*:~GS*BE*S*R*20261120*0800*1*X*005010X220A1~'
   await page.getByLabel('834 or CSV file').setInputFiles({ name: 'cut.834', mimeType: 'text/plain', buffer: Buffer.from(isa) })
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText(/Nothing of this file was taken/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/We didn’t accept any of this file/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: /Apply/ })).toHaveCount(0)
   await page.context().addCookies([{ name: 'lang', value: 'ar', url: portal.url }])
   await page.reload()

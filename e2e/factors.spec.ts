@@ -50,7 +50,7 @@ test.describe('passkeys', () => {
     await signOut(page)
     await button(page, 'Sign in with a passkey').click()
     await expect(page.locator('main').getByRole('alert')).toHaveText(
-      'This passkey was not accepted. Please sign in with your email and password.',
+      'We couldn’t accept this passkey. Please sign in with your email and password.',
     )
     await expect(page).toHaveURL('/login')
   })
@@ -131,7 +131,7 @@ test.describe('the authenticator app', () => {
     await signOut(page)
     await signInByForm(page, pat)
     await expect(page).toHaveURL('/MFA')
-    await expect(page.getByText('Enter the code that your authenticator app shows for Foyer.')).toBeVisible()
+    await expect(page.getByText('Enter the code your authenticator app shows for Foyer.')).toBeVisible()
     await code(page).fill(totpCode(secret, new Date(now)))
     await button(page, 'Submit').click()
     await expect(page).toHaveURL('/dashboard')

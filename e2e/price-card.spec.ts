@@ -29,7 +29,7 @@ test(
   },
   async ({ page }, { project }) => {
     await visit(page, '/procedures?zip=60601&code=99213')
-    for (const name of ['Cash', 'Through a plan']) {
+    for (const name of ['Cash', 'With a plan']) {
       const shown = figure(page, name)
       await expect(shown).toContainText(/\$[\d,.]+/)
       await expect(shown).toContainText(/From \$[\d,.]+ to \$[\d,.]+ in 2 averages/)
@@ -91,7 +91,7 @@ test.describe("a member's report of a paid price", () => {
     await page.keyboard.press('Enter')
     await expectToast(page, 'Thank you. We’ve added your report.')
     await expect(figure(page, 'Cash')).toContainText('Some members paid about this')
-    await expect(figure(page, 'Through a plan')).toContainText('Not confirmed by members yet')
+    await expect(figure(page, 'With a plan')).toContainText('Not confirmed by members yet')
   })
 
   test('opens a nameless case for operators if it is far off', async ({ page, browser, portal, me }) => {
@@ -125,7 +125,7 @@ test(
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel('Name pattern').fill(pattern)
     await dialog.getByLabel('Markup on generics, %').fill('15')
-    await dialog.getByLabel('Fee for dispensing, $').fill('7.00')
+    await dialog.getByLabel('Dispensing fee, $').fill('7.00')
     await dialog.getByLabel('Minimum price, $').fill('a lot')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Enter an amount, such as 12.50').first()).toBeVisible()
@@ -138,9 +138,9 @@ test(
     await expect(row).toContainText('$10.45')
     await expectAccessible(desk, 'price rules')
     await desk.screenshot({ path: `test-results/price-rules-${project.name}.png`, fullPage: true })
-    await row.getByRole('button', { name: /Actions for the rule/ }).click()
+    await row.getByRole('button', { name: /^Actions for .+ rule$/ }).click()
     await row.getByRole('button', { name: 'Change' }).click()
-    await desk.getByRole('dialog').getByLabel('Fee for dispensing, $').fill('8')
+    await desk.getByRole('dialog').getByLabel('Dispensing fee, $').fill('8')
     await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(row).toContainText('$11.45')
     const reader = await (await browser.newContext()).newPage()
@@ -148,7 +148,7 @@ test(
     await reader.goto(consolePaths.priceRules)
     await expect(reader.getByText(pattern)).toBeVisible()
     await expect(reader.getByRole('button', { name: /Add a rule|Actions/ })).toHaveCount(0)
-    await row.getByRole('button', { name: /Actions for the rule/ }).click()
+    await row.getByRole('button', { name: /^Actions for .+ rule$/ }).click()
     await row.getByRole('button', { name: 'Remove' }).click()
     await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expect(row).toHaveCount(0)

@@ -28,7 +28,7 @@ for (const language of ['en', 'ar'])
 
 test('back and joint care leads to the partner after the fit check and the consent [FLOW-09]', async ({ page }) => {
   await visit(page, '/back-care')
-  await expectStep(page, 'Care for back and joints, at home')
+  await expectStep(page, 'Back and joint care at home')
   await continueFlow(page)
   await expectStep(page, 'Is it right for you?')
   for (const [question, answer] of [

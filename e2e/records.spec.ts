@@ -31,7 +31,7 @@ const pathOf = (link: string): string => link.slice(link.indexOf('/guest/'))
 
 const enter = async (page: Page, passcode: string): Promise<void> => {
   await page.getByLabel('Passcode', { exact: true }).fill(passcode)
-  await page.getByRole('button', { name: 'Open the records' }).click()
+  await page.getByRole('button', { name: 'Open records' }).click()
 }
 
 test.describe('Ana', () => {
@@ -80,10 +80,10 @@ test.describe('Ana', () => {
     expect(JSON.parse((await download(guest, 'Download FHIR')).toString())).toMatchObject({ resourceType: 'Bundle' })
 
     await page.reload()
-    const made = page.getByRole('region', { name: 'Shared links' }).getByRole('listitem').filter({ hasText: 'Opens until' }).first()
+    const made = page.getByRole('region', { name: 'Shared links' }).getByRole('listitem').filter({ hasText: 'Works until' }).first()
     await expect(made).toContainText(/Opened .*PDF downloaded .*FHIR downloaded/)
     await made.getByRole('button', { name: /^Withdraw/ }).click()
-    await page.getByRole('dialog', { name: 'Stop sharing this link?' }).getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('dialog', { name: 'Stop sharing this link?' }).getByRole('button', { name: 'Stop sharing' }).click()
     await expect(page.getByText('The link no longer works.')).toBeVisible()
     await guest.getByRole('button', { name: 'Download PDF' }).click()
     await expect(guest.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible()

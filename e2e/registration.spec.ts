@@ -78,7 +78,7 @@ test('a student unknown to the school registers to pay per visit [SHELL-004 REG-
   await lookUp(page, { ...(await addKenji(portal)), studentId: 'S-9999' })
   const attention = page.getByRole('dialog', { name: 'Attention' })
   await expect(attention, '[REG-28]').toContainText(
-    "We could not find you on your school's list. You can still see a doctor by paying for each visit.",
+    'We couldn’t find you on your school’s list. You can still see a doctor and pay for each visit.',
   )
   await attention.getByRole('button', { name: 'Cancel' }).click()
   await expect(attention).toBeHidden()

@@ -43,7 +43,7 @@ test('a member reports a problem with a doctor, and an operator reads the case a
   await operator.goto(`${consolePaths.cases}?kind=problem-report&state=open`)
   await operator.getByRole('link', { name: await newestCase(portal, 'problem-report') }).click()
   const reported = region(operator, 'Reported problem')
-  for (const words of ['What is wrongClosed or moved', 'The office is empty.', `Name${name}`, `Id in the directory${doctor.id}`])
+  for (const words of ['What’s wrongClosed or moved', 'The office is empty.', `Name${name}`, `Directory ID${doctor.id}`])
     await expect(reported).toContainText(words)
   await expect(reported).toContainText(`${where.street}, ${where.city}, ${where.state} ${where.zip}`)
   await expect(reported).toContainText(found.meta.source.name)

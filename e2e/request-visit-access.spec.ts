@@ -74,7 +74,7 @@ test('by keyboard alone a member requests a visit [FLOW-24]', async ({ page, me 
     await page.keyboard.press(key)
   }
   await expectStep(page, 'Is this an emergency?')
-  await press(/It is not an emergency/)
+  await press(/This is not an emergency/)
   await expectStep(page, 'Who is the visit for?')
   await press(new RegExp(me.name), 'Space')
   await tabTo(/^State/)

@@ -87,7 +87,7 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
     enter: async (page) => {
       const file = { name: 'skin.png', mimeType: 'image/png', buffer: Buffer.from(await picture(page)) }
       await page.getByLabel('Choose photos').setInputFiles(file)
-      await expect(page.getByText('Waits for the connection')).toBeVisible()
+      await expect(page.getByText('Waiting for a connection')).toBeVisible()
     },
     expectKept: async (page) => {
       await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
@@ -111,7 +111,7 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
     },
     enter: (page) => times(page).nth(1).click(),
     expectKept: async (page) => {
-      await expect(page.getByText('is held for you')).toBeVisible()
+      await expect(page.getByText(/We’re holding .+ for you/)).toBeVisible()
       await expect(times(page).and(page.getByRole('button', { pressed: true }))).toHaveCount(1)
     },
   },
@@ -234,7 +234,7 @@ for (const { type, at, sent, isDaily } of kinds)
     await expectStep(other, 'Review your request')
     await context.setOffline(true)
     await continueFlow(page, 'Request this visit')
-    await expect(page.getByText('Nothing is lost, and nothing is sent twice')).toBeVisible()
+    await expect(page.getByText('Your entries are safe, and nothing is sent twice')).toBeVisible()
     await context.setOffline(false)
     // The slower tab may show the receipt before the test can press the button.
     const send = (tab: Page) => Promise.race([continueFlow(tab, 'Request this visit').catch(() => undefined), expectStep(tab, sent)])

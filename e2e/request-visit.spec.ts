@@ -23,7 +23,7 @@ test('a member books a video visit at a time from the calendar [FLOW-02 FLOW-12 
     .getByRole('button')
     .first()
     .click()
-  await expect(page.getByText('is held for you')).toBeVisible()
+  await expect(page.getByText(/We’re holding .+ for you/)).toBeVisible()
   await continueFlow(page)
   await agree(page)
   await continueFlow(page, 'Request this visit')

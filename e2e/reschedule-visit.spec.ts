@@ -25,7 +25,7 @@ test('a visit within a day is moved to another time [FLOW-07 VISIT-23]', async (
     .getByRole('button')
     .last()
     .click()
-  await expect(page.getByText('is held for you')).toBeVisible()
+  await expect(page.getByText(/We’re holding .+ for you/)).toBeVisible()
   await continueFlow(page, 'Reschedule visit')
   await expectStep(page, 'Your visit has a new time')
   await continueFlow(page, 'Done')
@@ -43,5 +43,5 @@ test('a visit farther ahead cannot be moved, and the member is told so [FLOW-07 
 test('an unknown visit is reported as not found [FLOW-08]', async ({ page }) => {
   await visit(page, '/reschedule-mh-visit?consultId=00000000-0000-4000-8000-000000000000')
   await expectStep(page, 'This visit can’t be rescheduled right now')
-  await expect(page.getByText('We could not find this visit.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this visit.')).toBeVisible()
 })

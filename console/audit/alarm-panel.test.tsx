@@ -23,7 +23,7 @@ test('below every limit, the panel says that nothing stands out and shows the co
   openWith({ count: 59, isRaised: false })
   expect(await screen.findByText('Nothing unusual.')).toBeDefined()
   expect(screen.getByText('59 of 60')).toBeDefined()
-  expect(screen.queryByText(/^Worth a look/)).toBeNull()
+  expect(screen.queryByText(/^Please review/)).toBeNull()
 })
 
 test('above a limit, the warning names only that count', async () => {

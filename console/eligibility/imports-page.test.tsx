@@ -261,8 +261,8 @@ test('format notes show segment, element and position, and the answers to the se
   })
   await user.click(await screen.findByRole('tab', { name: /^Format notes/ }))
   const row = (await screen.findByText('INS06-1 (9)')).closest('tr')
-  expect(row?.textContent).toBe('S1009INS06-1 (9)The guide does not use this codeZ79')
-  expect(screen.getByText(/^These notes reject nothing\./)).toBeDefined()
+  expect(row?.textContent).toBe('S1009INS06-1 (9)The guide doesn’t use this codeZ79')
+  expect(screen.getByText(/^These notes don’t reject anything\./)).toBeDefined()
   const links = within(screen.getByRole('region', { name: 'Replies to the sender' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Implementation acknowledgment (999)', '/api/console/imports/r1/answers/999'],

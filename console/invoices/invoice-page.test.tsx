@@ -77,7 +77,7 @@ test('payments and refunds show state, currency, and who refunded', async () => 
     expect.stringMatching(/Paidpi_1\$49\.00\$39\.00Give back$/),
     expect.stringMatching(/To look intopi_148\.00 EUR\$0\.00$/),
   ])
-  expect(cellsOf(/Money given back/)).toEqual([
+  expect(cellsOf(/Refunds/)).toEqual([
     expect.stringMatching(/Asked for\$10\.00Sue SupportLate$/),
     expect.stringMatching(/Failed\$5\.00The payment partner–$/),
   ])

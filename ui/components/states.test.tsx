@@ -22,8 +22,8 @@ beforeEach(() => {
 })
 
 test('the error panel shows the given sentence [ERR-13 ERR-14]', () => {
-  render(<ErrorPanel text='We couldn’t load your savings. Please try again.' />)
-  expect(screen.getByRole('alert').textContent).toBe('Something went wrong!We could not load your savings.')
+  render(<ErrorPanel text="We couldn’t load your savings. Please try again." />)
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong!We couldn’t load your savings. Please try again.')
 })
 
 test('the error panel without a sentence names the support phone and can retry [ERR-15]', async () => {

@@ -176,6 +176,6 @@ describe('the authenticator app', () => {
 
   test('says if the plan still asks for the PIN', async () => {
     await openSettings({ [`GET ${path}`]: { body: { data: { ...noApp, isEnough: false } } } })
-    expect(screen.getByText(/The app takes its place once your plan allows it/)).toBeTruthy()
+    expect(screen.getByText(/The app will replace it once your plan allows it/)).toBeTruthy()
   })
 })

@@ -159,7 +159,7 @@ describe('the profile', () => {
 test('notifications are saved by kind and channel, with reminders; security emails cannot be turned off', async () => {
   const call = 'PUT /api/account/notifications'
   const server = await openSettings({ [call]: { body: { data: preferences } } })
-  expect(screen.getByLabelText<HTMLInputElement>('Security of your account: Email').disabled).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Account security: Email').disabled).toBe(true)
   await user.click(screen.getByLabelText('Visits: Email'))
   await user.click(screen.getByLabelText('Invoices: Text message'))
   await user.click(screen.getByLabelText('10 minutes before'))

@@ -39,7 +39,7 @@ test('the reference number of the mail is filled in, and the birthday is require
 })
 
 test.each([
-  ['working', 'Someone is working on it', 'Look again later with the same number.'],
+  ['working', 'Someone is working on it', 'Check again later with the same number.'],
   ['closed', 'This request is closed', 'We won’t work on this request any further. You can look yourself up again at any time.'],
 ])('the state %s is described in words', async (state, title, text) => {
   fakeServer({ [asked]: status({ state }) })
@@ -70,6 +70,8 @@ test('an invalid number and an unknown request each show an error', async () => 
   await user.clear(field('Reference number'))
   await user.type(field('Reference number'), 'acde 3467')
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  expect((await screen.findByText('We found no request with this number and date of birth.')).closest('[role=alert]')).not.toBeNull()
+  expect(
+    (await screen.findByText('We found no request with this number and date of birth. Please check both.')).closest('[role=alert]'),
+  ).not.toBeNull()
   expect(server.asked[0]?.query).toEqual({ reference: 'ACDE-3467', dob: '1990-02-03' })
 })

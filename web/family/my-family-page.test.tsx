@@ -176,20 +176,20 @@ test('a member lets another act for them, after the errors at the fields are cor
   expect(within(dialog).getByText(/at most a year ahead: 11\/20\/2027/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
   expect((await within(dialog).findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
-    'Please check 2 fieldsWhat may they do?Until',
+    'Please check 2 fieldsWhat can they do?Until',
     'Choose at least one',
     'Required',
   ])
   await user.click(within(dialog).getByRole('checkbox', { name: 'Book, reschedule, cancel and join my visits' }))
   await user.type(within(dialog).getByLabelText('Until'), '01312027')
   await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
-  expect(await screen.findByText('Ben Rivera may now act for you')).toBeTruthy()
+  expect(await screen.findByText('Ben Rivera can now act for you')).toBeTruthy()
   expect(server.asked.find(({ call }) => call === giving)?.body).toEqual({
     delegateId: benAdult.familyMemberId,
     scopes: ['book'],
     until: '2027-01-31',
   })
-  const row = within(await screen.findByRole('list', { name: 'Who may act for me' })).getByRole('listitem')
+  const row = within(await screen.findByRole('list', { name: 'People who can act for me' })).getByRole('listitem')
   expect(row.textContent).toMatch(/Ben RiveraBook visitsThrough 01\/31\/2027/)
 })
 
@@ -201,7 +201,7 @@ test('an adult without an account is marked as such in the form and in the list'
   await user.click(screen.getByRole('button', { name: 'Let someone act for me' }))
   const dialog = await screen.findByRole('dialog', { name: 'Let someone act for me' })
   expect(within(dialog).getByRole('option', { name: 'Vera Rivera (no account yet)' })).toBeTruthy()
-  expect(within(dialog).getByText(/can act for you once they have registered/)).toBeTruthy()
+  expect(within(dialog).getByText(/can act for you after registering/)).toBeTruthy()
 })
 
 test('a permission is ended after a confirmation, and that for children lasts until they turn 18', async () => {
@@ -212,13 +212,13 @@ test('a permission is ended after a confirmation, and that for children lasts un
     delegations: { ...nobody, adults: [benAdult], mayActForMe: [mine], iMayActFor: [child] },
     replies: { [ending]: { body: { data: { revoked: true } } } },
   })
-  const others = within(await screen.findByRole('list', { name: 'For whom I may act' })).getByRole('listitem')
+  const others = within(await screen.findByRole('list', { name: 'People I can act for' })).getByRole('listitem')
   expect(others.textContent).toMatch(/Leo RiveraBook visitsUntil they turn 18/)
   expect(within(others).queryByRole('button')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'End: Ben Rivera may act for you' }))
+  await user.click(screen.getByRole('button', { name: 'End: Ben Rivera can act for you' }))
   const question = await screen.findByRole('dialog', { name: 'End this now?' })
   await user.click(within(question).getByRole('button', { name: 'End' }))
-  expect(await screen.findByText('Ben Rivera may no longer act for you')).toBeTruthy()
+  expect(await screen.findByText('Ben Rivera can no longer act for you')).toBeTruthy()
   expect(server.count(ending)).toBe(1)
 })
 
@@ -230,7 +230,7 @@ test('a part that fails to load says so and can be loaded again', async () => {
   isUp = true
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByText('We couldn’t load your family. Please try again.')).toBeNull())
-  expect(screen.getByText('Nobody may act for you.')).toBeTruthy()
+  expect(screen.getByText('No one can act for you.')).toBeTruthy()
 })
 
 test('the page is translated into Arabic', async () => {

@@ -33,7 +33,7 @@ test('a member with an app is asked for its code first, and the right one opens 
   const server = fakeServer({ ...withApp, [verify]: { body: { data: { level: 'full' } } } })
   open()
   await user.type(await code(), '123456')
-  expect(document.body.textContent).toContain('Enter the code that your authenticator app shows for Foyer.')
+  expect(document.body.textContent).toContain('Enter the code your authenticator app shows for Foyer.')
   expect(screen.queryByText(/we will send you a PIN/)).toBeNull()
   expect((await code()).autocomplete).toBe('one-time-code')
   await user.click(screen.getByRole('checkbox', { name: 'Remember this device in the future.' }))

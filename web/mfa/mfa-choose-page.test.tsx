@@ -105,7 +105,7 @@ test('an e-mail needs no phone', async () => {
 test('a member without a phone reads whom to call [MFA-21]', async () => {
   fakeServer({ [session]: pending(), [phones]: { body: { data: [] } } })
   open()
-  expect(await screen.findByText(/There is no phone number on your account/)).toHaveProperty(
+  expect(await screen.findByText(/Your account has no phone number/)).toHaveProperty(
     'textContent',
     'Your account has no phone number. Please call 1-800-555-0142.',
   )

@@ -38,8 +38,8 @@ test('each figure has its price, span, source and day, and its confidence in wor
     figure({ how: 'visit', cents: 0 }),
   ])
   const [cash, card, visit] = screen.getAllByRole('definition')
-  expect(cash?.textContent).toBe('$123.45From $100.00 to $200.00 in 3 averagesMost members paid about thisFee schedule, 10/01/2026')
-  expect(card?.textContent).toContain('EstimateFrom $1.00 to $9.00 in 12 pharmacies nearbySome members paid about this')
+  expect(cash?.textContent).toBe('$123.45$100.00 to $200.00 across 3 sourcesMost members paid about thisFee schedule, 10/01/2026')
+  expect(card?.textContent).toContain('Estimate$1.00 to $9.00 at 12 pharmacies nearbySome members paid about this')
   expect(visit?.textContent).toContain('$0.00One sourceNot confirmed by members yet')
   expect(
     within(visit as HTMLElement)
@@ -77,6 +77,6 @@ test('errors show at their fields, and the amount is kept', async () => {
   await user.clear(amount)
   await user.type(amount, '50')
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findAllByText('The day must lie within the last year')).not.toHaveLength(0)
+  expect(await screen.findAllByText('Choose a day within the last year')).not.toHaveLength(0)
   expect(amount.value).toBe('50')
 })

@@ -130,7 +130,7 @@ test('a procedure without prices says so, and suggestions are shown [PROC-08]', 
   await open('/procedures?zip=60601&code=99999', {
     [details]: { body: { data: { cash: [], insurance: [] }, meta: { name: '', area: null, sources: [] } } },
   })
-  expect((await screen.findByText(/Nothing was found\./)).textContent).toContain('Nobody has told us prices for 99999 around 60601 yet.')
+  expect((await screen.findByText(/Nothing was found\./)).textContent).toContain('We don’t have prices for 99999 near 60601 yet.')
   expect(await screen.findByRole('heading', { name: 'Popular procedures' })).toBeDefined()
 })
 

@@ -66,7 +66,7 @@ test('consent comes first, then the partner opens in a new tab and the state is 
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'which program you chose',
     'your member number with our telehealth service',
-    'that your plan pays for it',
+    'that your plan covers it',
   ])
   expect(server.count(refer)).toBe(0)
   state = 'opened'
@@ -128,7 +128,7 @@ test('a group without programs is told so, and a failure can be tried again', as
 test('expert services say what the service is for, how it goes, and that it is not for emergencies [PROG-23]', () => {
   renderForMember(<ExpertServicesPage />, demoSession())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Expert medical services')
-  expect(screen.getByText(/^A diagnosis that frightens you/).textContent).toContain('a leading specialist reads your case again')
+  expect(screen.getByText(/^Facing a serious diagnosis/).textContent).toContain('A leading specialist reviews your case')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Tell us your story by phone, and tell us which records to request.',
     'A specialist in your condition reviews them and writes an opinion.',

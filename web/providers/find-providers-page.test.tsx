@@ -79,7 +79,7 @@ test('the details show all locations and known facts, and leave out unknown ones
   const text = (await details()).textContent
   expect(text).toContain('2 Oak St, Buda, TX 78610')
   expect(text).toContain('SchoolTexas A, Texas BGenderFemaleLanguagesSpanish, Haitian CreoleTelehealthOffers telehealth visits')
-  expect(text).toContain('Call to confirm that your insurance is accepted. Data from the registry, 11/01/2026.')
+  expect(text).toContain('Call to confirm they accept your insurance. Data from the registry, 11/01/2026.')
   cleanup()
   const { profile } = doctor()
   open(
@@ -88,7 +88,7 @@ test('the details show all locations and known facts, and leave out unknown ones
   )
   const bare = (await details()).textContent
   expect(bare).not.toContain('About')
-  expect(bare).toContain('Call to confirm that your insurance is accepted.')
+  expect(bare).toContain('Call to confirm they accept your insurance.')
   expect(bare).not.toContain('Data from')
 })
 

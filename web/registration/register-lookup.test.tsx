@@ -89,9 +89,7 @@ describe('the lookup', () => {
     render(<RegisterPage />)
     await fillAsEmployee()
     await next()
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'We couldn’t reach the portal. Please check your connection and try again.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t reach the portal. Please check your connection and try again.')
   })
 
   test('shows an error of the server at the birthday [SIGN-48]', async () => {
@@ -143,8 +141,8 @@ describe('a school that does not know the student', () => {
   ])('offers to pay per visit after %s [REG-28 REG-29]', async (code, status) => {
     await attention(code, status)
     const dialog = within(await screen.findByRole('dialog', { name: 'Attention' }))
-    expect(dialog.getByText(/^We could not/).textContent).toBe(
-      "We could not find you on your school's list. You can still see a doctor by paying for each visit.",
+    expect(dialog.getByText(/^We couldn’t/).textContent).toBe(
+      'We couldn’t find you on your school’s list. You can still see a doctor and pay for each visit.',
     )
     expect(dialog.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/register/pay-per-visit')
   })
@@ -178,7 +176,7 @@ describe('help with a failed lookup', () => {
     const server = await refuse()
     await user.click(offer() as HTMLElement)
     const dialog = within(screen.getByRole('dialog', { name: 'Ask us to look into it' }))
-    expect(dialog.getByText(/^We pass on/).textContent).toBe('We’ll include what you entered: Hopewell · 04/12/1985 · 60601')
+    expect(dialog.getByText(/^We’ll include/).textContent).toBe('We’ll include what you entered: Hopewell · 04/12/1985 · 60601')
     await user.click(dialog.getByRole('button', { name: 'Send request' }))
     expect(await dialog.findByText('Please give us an email address or a phone number.')).toBeDefined()
     await user.type(dialog.getByLabelText('Phone'), '3125550144')

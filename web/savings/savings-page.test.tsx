@@ -59,8 +59,8 @@ test('the page shows lifetime savings, and for each visit alternative, cost, pay
       .getAllByRole('listitem')
       .map(({ textContent }) => plain(textContent)),
   ).toEqual([
-    '11/09/2026, 2:50 PM CSTInstead of urgent careAverage there$191.00You paid$45.00You saved$146.00',
-    '08/11/2026, 11:35 PM CDTInstead of an emergency roomAverage there$1,302.50You paid$45.00You saved$1,257.50',
+    '11/09/2026, 2:50 PM CSTInstead of urgent careAverage cost$191.00You paid$45.00You saved$146.00',
+    '08/11/2026, 11:35 PM CDTInstead of an emergency roomAverage cost$1,302.50You paid$45.00You saved$1,257.50',
   ])
   expect(server.asked).toEqual([{ call, query: {}, body: null }])
 })
@@ -85,7 +85,7 @@ test('a year without savings has no table', async () => {
 test('the method is explained with the hours that count, the source and its date', async () => {
   await open(history(newest))
   const method = within(await screen.findByRole('region', { name: 'How we calculate savings' }))
-  expect(plain(method.getByText(/A visit that began between/).textContent)).toContain('between 8 AM and 8 PM')
+  expect(plain(method.getByText(/We compare a visit that started between/).textContent)).toContain('between 8 AM and 8 PM')
   expect(method.getByText(/the saving is \$0\.00, never less/)).toBeTruthy()
   expect(method.getByText('Invented sample averages').parentElement?.textContent).toBe('Data from Invented sample averages, 11/20/2026.')
 })

@@ -65,7 +65,7 @@ test('the member can stop the countdown', () => {
 
 test('the page speaks Arabic with the right plurals', () => {
   open('/sso-error', 'ar')
-  expect(screen.getByRole('timer').textContent).toBe('ستنتقل إلى صفحة تسجيل الدخول خلال 10 ثوانٍ.')
+  expect(screen.getByRole('timer').textContent).toBe('سننقلك إلى صفحة تسجيل الدخول خلال 10 ثوانٍ.')
   pass(8)
   expect(screen.getByRole('timer').textContent).toBe('سننقلك إلى صفحة تسجيل الدخول خلال ثانيتين.')
 })

@@ -90,7 +90,7 @@ test('an address opens a visit with its summary and facts, and it can be printed
 test('Back returns to the list, with the focus on the row', async () => {
   await open(answer(demoPastConsultation(), leo), '/past-visits?consultId=v2')
   const details = within(await screen.findByRole('region', { name: 'Dermatology' }))
-  expect(details.getByRole('heading', { name: 'Why it was cancelled' }).nextElementSibling?.textContent).toBe('The photo was too dark.')
+  expect(details.getByRole('heading', { name: 'Reason it was canceled' }).nextElementSibling?.textContent).toBe('The photo was too dark.')
   expect(details.queryByText('Price of the visit')).toBeNull()
   await userEvent.click(details.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(address()).toBe('/past-visits'))

@@ -51,7 +51,7 @@ const answer = async (name: string) => userEvent.click(within(await screen.findB
 test('Cancel checks with the server, asks the member, cancels, and reloads the list [VISIT-10 VISIT-28 VISIT-29]', async () => {
   const { server, calls } = await open()
   const dialog = await screen.findByRole('dialog', { name: 'Cancel Visit?' })
-  expect(within(dialog).getByText('Your visit on 11/21/2026, 2:50 PM CST with Maya Okafor will be cancelled.'), '[VISIT-26]').toBeTruthy()
+  expect(within(dialog).getByText('Your visit on 11/21/2026, 2:50 PM CST with Maya Okafor will be canceled.'), '[VISIT-26]').toBeTruthy()
   expect(
     within(dialog)
       .getAllByRole('button')
@@ -95,7 +95,7 @@ test.each<[string, Partial<Consultation>]>([
 test('a group can allow its members to cancel requested visits [VISIT-17]', async () => {
   const { policy } = demoConsultation()
   await open({}, { status: 'Requested', provider: null, policy: { ...policy, cancelStatuses: ['Requested'] } })
-  expect(await screen.findByText('Your visit on 11/21/2026, 2:50 PM CST will be cancelled.')).toBeTruthy()
+  expect(await screen.findByText('Your visit on 11/21/2026, 2:50 PM CST will be canceled.')).toBeTruthy()
 })
 
 test('a refusal by the server shows the same error without a dialog and reloads the list [VISIT-18 VISIT-28]', async () => {

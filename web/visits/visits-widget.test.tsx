@@ -253,7 +253,7 @@ test('a lost offer shows an error, an expired one goes, and other visits have no
     demoSession(),
   )
   await user.click(await screen.findByRole('button', { name: 'Choose this time' }))
-  expect(await screen.findByText('This time is not kept for you any more. Your visit stays as it is.')).toBeTruthy()
+  expect(await screen.findByText('We’re no longer holding this time for you. Your visit hasn’t changed.')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Tell me about earlier times' })).toHaveLength(1)
   act(() => void vi.setSystemTime(new Date('2026-11-20T20:16:00Z')))
   await act(() => vi.advanceTimersByTimeAsync(6000))

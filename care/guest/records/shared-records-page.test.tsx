@@ -34,7 +34,7 @@ const records: RecordSet = {
 const call = 'POST /mobile/shared-records/open'
 const enter = async (passcode: string) => {
   await userEvent.type(screen.getByLabelText('Passcode'), passcode)
-  await userEvent.click(screen.getByRole('button', { name: 'Open the records' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open records' }))
 }
 
 test('the right passcode shows the shared parts and no others', async () => {

@@ -84,7 +84,7 @@ test.each(['en', 'es', 'ar'] as const)(
 
 test("a statement says when a year has no payments; a stranger's statement is not found", async () => {
   await paidInvoice(100)
-  expect((await statement('en', 2019)).text).toContain('Nothing was paid for care in this year.')
+  expect((await statement('en', 2019)).text).toContain('Nothing was paid for care this year.')
   const headers = { authorization: `Bearer ${ana.token}` }
   const url = '/mobile/invoice_statement?year=2026&patientId=th-leo&language=en'
   expect((await care.http.inject({ method: 'GET', url, headers })).statusCode).toBe(404)

@@ -69,8 +69,8 @@ test('the check starts at once if the browser already has permission', async () 
 })
 
 test.each([
-  ['NotAllowedError', /may not be used. You can go on with sound alone/],
-  ['NotFoundError', /No camera was found/],
+  ['NotAllowedError', /blocking the camera. You can continue with sound only/],
+  ['NotFoundError', /We couldn’t find a camera/],
   ['NotReadableError', /Another program is using the camera/],
 ])('a call goes on with sound alone if the camera fails with %s', async (video, words) => {
   browser({ video })
@@ -92,8 +92,8 @@ test('the member can join with the camera off', async () => {
 })
 
 test.each([
-  ['NotAllowedError', /nobody would hear you/],
-  ['NotFoundError', /No microphone was found/],
+  ['NotAllowedError', /no one will hear you/],
+  ['NotFoundError', /We couldn’t find a microphone/],
   ['NotReadableError', /Another program is using the microphone/],
 ])('a phone call is offered if the microphone fails with %s', async (audio, words) => {
   browser({ audio, video: audio })

@@ -49,7 +49,7 @@ test.each([true, false])('‘Your plan pays for it’ shows only if the plan pay
   fakeCare()
   openFlow('back-care', {}, [], { isBackCarePaid })
   await step('Care for back and joints, at home')
-  expect(screen.queryAllByText('Your plan pays for it.')).toHaveLength(isBackCarePaid ? 1 : 0)
+  expect(screen.queryAllByText('Covered by your plan.')).toHaveLength(isBackCarePaid ? 1 : 0)
 })
 
 test('each question needs an answer; a warning sign leads to a clinician first [FLOW-09]', async () => {

@@ -58,9 +58,9 @@ test('[FLOW-05] the list shows what is due, filters by status, and opens an invo
     'General medical visit on 10/05/2026INV-PAID · for Leo$25.00Paid',
     'Nutrition visit on 09/01/2025INV-COV$0.00Covered',
   ])
-  expect(screen.getByRole('status').textContent).toBe('3 invoices · To pay in all: $49.00')
+  expect(screen.getByRole('status').textContent).toBe('3 invoices · Total due: $49.00')
   await userEvent.click(screen.getByRole('button', { name: 'Refunded' }))
-  expect(screen.getByRole('status').textContent).toBe('No invoice fits that. · To pay in all: $49.00')
+  expect(screen.getByRole('status').textContent).toBe('No invoices match · Total due: $49.00')
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await userEvent.click(screen.getByRole('button', { name: 'Paid' }))
   expect(await lines()).toHaveLength(1)
@@ -112,10 +112,10 @@ test('a javascript: payment address is not opened', async () => {
 test('a member who comes back from paying waits for the bank and then sees the receipt', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { becomes } = open(detail({ paymentState: 'open' }), { back: 'paid' })
-  expect(await screen.findByText('We are waiting for the bank')).toBeDefined()
+  expect(await screen.findByText('Waiting for the bank')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(61_000))
-  expect(screen.getByText(/It takes longer than usual/)).toBeDefined()
+  expect(screen.getByText(/This is taking longer than usual/)).toBeDefined()
   becomes(detail({ status: 'paid', paidCents: 4900, receiptNumber: 'R-4KX9QD7M', paidAt: '2026-11-20T15:00:00.000Z' }))
   await act(() => vi.advanceTimersByTimeAsync(11_000))
   expect(await screen.findByText('We received your payment. Thank you.')).toBeDefined()
@@ -126,9 +126,9 @@ test('a member who comes back from paying waits for the bank and then sees the r
 test.each([
   [detail({ paymentState: 'open' }), { back: 'canceled' }, 'Payment wasn’t completed. You weren’t charged.', true],
   [detail({ paymentState: 'declined' }), { back: 'paid' }, 'Your card was declined. You weren’t charged. You can try another card.', true],
-  [detail({ paymentState: 'checked' }), {}, /We are looking into a payment for this invoice/, false],
-  [detail({ paymentState: 'waiting' }), {}, 'We are waiting for the bank', false],
-  [detail({ takesCards: false }), {}, /Cards are not taken here/, false],
+  [detail({ paymentState: 'checked' }), {}, /We’re reviewing a payment for this invoice/, false],
+  [detail({ paymentState: 'waiting' }), {}, 'Waiting for the bank', false],
+  [detail({ takesCards: false }), {}, /You can’t pay by card here/, false],
 ])('an unfinished payment shows its state (%#)', async (invoice, query, words, canPay) => {
   open(invoice, query as Record<string, string>)
   expect(await screen.findByText(words)).toBeDefined()
@@ -139,7 +139,7 @@ test('a failed payment call is reported, and the member can pay again', async ()
   const { server } = open(detail())
   server.answers.pay_invoice = () => ({ status: 503, code: 'PaymentUnavailable' })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $49.00 by card' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was charged')
+  expect((await screen.findByRole('alert')).textContent).toContain('weren’t charged')
   expect(screen.getByRole('button', { name: 'Pay $49.00 by card' })).toBeDefined()
 })
 
@@ -152,10 +152,10 @@ test('refunds show their amount and day', async () => {
   const given = within(await screen.findByRole('list', { name: 'Refunded' })).getAllByRole('listitem')
   expect(given.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^\$9\.00 · Given back on 11\/20\/2026/),
-    '$10.00 · On its way back to your card',
+    '$10.00 · Refund on its way to your card',
   ])
   expect(screen.getByText('Partly refunded')).toBeDefined()
-  expect(screen.getByRole('row', { name: 'Paid in the end $40.00' })).toBeDefined()
+  expect(screen.getByRole('row', { name: 'Net paid $40.00' })).toBeDefined()
 })
 
 test('the yearly statement covers one person and one year, and exists only if something was paid', async () => {
@@ -166,10 +166,10 @@ test('the yearly statement covers one person and one year, and exists only if so
   URL.createObjectURL = vi.fn(() => 'blob:x')
   openFlow('invoices', { step: 'statement' })
   await step('Yearly statement')
-  expect(await screen.findByText('Nothing was paid for Ana in 2026. There is no statement to get.')).toBeDefined()
+  expect(await screen.findByText('Nothing was paid for Ana in 2026, so there’s no statement.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Get statement (PDF)' })).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('Person'), 'Leo Rivera')
-  expect(screen.getByText('1 visit, paid in all: $25.00')).toBeDefined()
+  expect(screen.getByText('1 visit, total paid: $25.00')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Get statement (PDF)' }))
   expect(server.inputsOf('invoice_statement')).toEqual([{ year: '2026', patientId: 'th-leo', language: 'en' }])
 })

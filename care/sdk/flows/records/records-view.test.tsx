@@ -83,5 +83,5 @@ test('each link shows when it was opened and whether it is still open', async ()
 test('a wrong entry has a way to ask for its correction', async () => {
   open()
   await step('Your records')
-  expect(screen.getByRole('link', { name: 'Ask for a correction' }).getAttribute('href')).toBe('/questions-or-feedback?about=amendment')
+  expect(screen.getByRole('link', { name: 'Request a correction' }).getAttribute('href')).toBe('/questions-or-feedback?about=amendment')
 })

@@ -60,7 +60,7 @@ test('who: a person outside the sponsor’s age range cannot be chosen and shows
   openFlow(flow, { step: 'who' })
   await step('Who is the visit for?')
   const leo = screen.getByRole('radio', { name: /Leo Rivera/ })
-  expect(leo.closest('label')?.textContent).toContain('Visits are not offered for this age.')
+  expect(leo.closest('label')?.textContent).toContain('We don’t offer visits for this age.')
   await user.click(leo)
   expect(leo).toHaveProperty('checked', false)
 })
@@ -91,7 +91,7 @@ test('reason: text and symptoms are saved while they are entered [FLOW-24]', asy
 test('method: a phone visit requires a number and fills in the member’s own [FLOW-24]', async () => {
   const { state } = careWith()
   openFlow(flow, { step: 'method' })
-  const interpreter = await screen.findByRole('link', { name: 'ask for it' })
+  const interpreter = await screen.findByRole('link', { name: 'request it' })
   expect(interpreter.getAttribute('href')).toBe('/questions-or-feedback?about=interpreter')
   await step('How would you like to talk?')
   await user.click(screen.getByRole('radio', { name: /^Phone/ }))
@@ -116,7 +116,7 @@ test('when: the number of waiting people is shown, and a chosen time is held at 
   expect(screen.getByRole('alert').textContent).toBe('Required')
   const times = await screen.findByRole('group', { name: 'Maya Okafor, MD' })
   await user.click(within(times).getByRole('button'))
-  expect(await screen.findByText(/is held for you/)).toBeTruthy()
+  expect(await screen.findByText(/We’re holding .+ for you/)).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:\d\d) left to finish$/)
   expect(inputsOf('hold_slot')).toEqual([{ slotId: 's1' }])
   await press('Continue')
@@ -145,7 +145,7 @@ test('when: a time taken by somebody else is reported and not chosen [FLOW-24]',
   await user.click(screen.getByRole('radio', { name: /Pick a time/ }))
   await user.click(within(await screen.findByRole('group', { name: 'Maya Okafor, MD' })).getByRole('button'))
   expect(await screen.findByText('Someone else just took this time. Please choose another.')).toBeTruthy()
-  expect(screen.queryByText(/is held for you/)).toBeNull()
+  expect(screen.queryByText(/We’re holding .+ for you/)).toBeNull()
   expect(state.content.when).not.toMatchObject({ kind: 'slot' })
 })
 
@@ -219,6 +219,6 @@ test('confirm: all answers are listed, each with a button back to its step [FLOW
     'None for now',
     '$0.00',
   ])
-  await press('Change: Kind of visit')
+  await press('Change: Type of visit')
   await step('What kind of visit?')
 })

@@ -69,7 +69,12 @@ test('a draft begun in this tab is sent exactly once [FLOW-18 FLOW-24]', async (
   const { addresses } = openFlow(flow)
   await step('Is this an emergency?')
   await press('This is not an emergency')
-  for (const heading of ['Who is the visit for?', 'What type of visit do you need?', 'What is the visit about?', 'How would you like to talk?']) {
+  for (const heading of [
+    'Who is the visit for?',
+    'What type of visit do you need?',
+    'What is the visit about?',
+    'How would you like to talk?',
+  ]) {
     await step(heading)
     await press('Continue')
   }
@@ -120,7 +125,7 @@ test('the receipt of a visit answered by message says so and promises no meeting
   await agreeAndSend()
   await step('Your request is sent')
   expect(screen.getByText('Answered by message')).toBeTruthy()
-  expect(screen.getByText(/answers by message\. You find the answer in your inbox/)).toBeTruthy()
+  expect(screen.getByText(/reply by message\. You’ll find the reply in your inbox/)).toBeTruthy()
   expect(screen.queryByText(/as soon as possible/)).toBeNull()
 })
 
@@ -133,7 +138,7 @@ test('without a network the last step keeps everything, and the next press sends
   await step('Is everything right?')
   state.isCut = true
   await press('Request this visit')
-  expect(await screen.findByText(/Nothing is lost, and nothing is sent twice/)).toBeTruthy()
+  expect(await screen.findByText(/Your entries are safe, and nothing is sent twice/)).toBeTruthy()
   state.isCut = false
   await press('Request this visit')
   await step('Your request is sent')

@@ -32,7 +32,7 @@ test.each([
   openFlow('covid-19-self-assessment')
   await answer(danger, 'No')
   await answer('Do you have symptoms?', 'Yes')
-  await answer('Were you near somebody with COVID-19?', contact)
+  await answer('Have you been near someone with COVID-19?', contact)
   await answer('Are you at higher risk?', 'No')
   await step(advice)
   expect(screen.getByText('This is advice on what to do next. It’s not a diagnosis.')).toBeTruthy()

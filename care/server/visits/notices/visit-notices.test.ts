@@ -56,7 +56,7 @@ test('the member is mailed about proposed times, a scheduled time and a cancella
   await cancelByClinic(care.care, { ...offered, reason: 'I am ill' })
   expect((await subjects()).map(([, subject]) => subject).sort()).toEqual([
     'The clinic canceled your visit',
-    'The clinic offers times for your visit',
+    'The clinic suggested times for your visit',
     'Your visit is confirmed',
   ])
   expect(care.sent.map(({ text }) => text).join()).not.toContain('I am ill')
