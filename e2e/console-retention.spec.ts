@@ -28,7 +28,7 @@ test('an administrator changes a period within its bounds, and places and lifts 
   await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click()
   await expect(page.getByText('This change is waiting for a second administrator.')).toBeVisible()
 
-  await page.getByRole('button', { name: /^Change how long it is kept: Member sign-ins/ }).click()
+  await page.getByRole('button', { name: /^Change retention: Member sign-ins/ }).click()
   await page.getByLabel('Days', { exact: true }).fill('500')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toContainText('Enter a whole number of days within the limits shown.')

@@ -110,7 +110,7 @@ export const sdkTexts: Translation<typeof en> = {
   findPharmacies: 'Buscar farmacias',
   noPharmacies: 'No encontramos farmacias cerca de este código postal. Pruebe con otro o continúe sin farmacia.',
   pharmaciesFound: { one: '{n} farmacia encontrada', many: '{n} de farmacias encontradas', other: '{n} farmacias encontradas' },
-  noPharmacy: 'Ninguna por ahora',
+  noPharmacy: 'Ninguna farmacia por ahora',
   noPharmacyMore: 'Puede elegirla durante su visita.',
 
   priceTitle: 'Cuánto cuesta',
@@ -153,7 +153,7 @@ export const sdkTexts: Translation<typeof en> = {
   rescheduleTo: 'Su nueva hora',
   rescheduleGone: 'No encontramos esta visita. Es posible que haya terminado o que sea de otra persona.',
   rescheduleNot: 'No se puede cambiar la hora de esta visita en este momento',
-  moveVisit: 'Cambiar la hora',
+  moveVisit: 'Cambiar la hora de la visita',
   movedTitle: 'Su visita tiene una nueva hora',
   proposedTitle: 'La clínica ofrece estas horas',
   proposed: 'Horas que ofrece la clínica',

@@ -28,6 +28,6 @@ test('below every limit, the panel says that nothing stands out and shows the co
 
 test('above a limit, the warning names only that count', async () => {
   openWith({ count: 61, isRaised: true })
-  expect(await screen.findByText('Please review: Refused calls in one minute')).toBeDefined()
+  expect(await screen.findByText('Please review: Refused requests in one minute')).toBeDefined()
   expect(screen.queryByText('Nothing unusual.')).toBeNull()
 })

@@ -59,7 +59,7 @@ export const casesTexts: Translation<typeof en> = {
   studentId: 'رقم الطالب',
   reported: 'ما أُبلغ عنه',
   about: 'بخصوص',
-  doctor: 'مقدّم رعاية',
+  doctor: 'طبيب',
   facility: 'منشأة',
   problem: 'ما الخطأ',
   phone_problem: 'رقم الهاتف غير صحيح',

@@ -110,7 +110,7 @@ export const casesTexts = {
   field: 'Field',
   onFile: 'In the file',
   same: 'Same',
-  differs: 'Differs',
+  differs: 'Different',
   missing: 'Not in the file',
   openMember: 'Open this member',
   answer: 'Answer',

@@ -59,7 +59,7 @@ export const casesTexts: Translation<typeof en> = {
   studentId: 'N.º de estudiante',
   reported: 'Problema reportado',
   about: 'Sobre',
-  doctor: 'Un profesional',
+  doctor: 'Un médico',
   facility: 'Un centro',
   problem: 'Qué está mal',
   phone_problem: 'El teléfono está mal',

@@ -125,6 +125,6 @@ export const importsTexts: Translation<typeof en> = {
     many: '¿Aplicar este archivo y terminar la cobertura de {n} miembros?',
     other: '¿Aplicar este archivo y terminar la cobertura de {n} miembros?',
   },
-  applyText: 'Quienes pierden la cobertura pueden seguir viendo sus expedientes, pero no pueden reservar ni comprar nada.',
+  applyText: 'Los miembros que pierden la cobertura pueden seguir viendo sus expedientes, pero no pueden reservar ni comprar nada.',
   applyNow: 'Aplicar',
 }

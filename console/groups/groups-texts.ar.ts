@@ -3,7 +3,7 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const groupsTexts: Translation<typeof en> = {
   title: 'المجموعات',
-  lead: 'جهات العمل والمدارس والخطط، وما يحصل عليه أعضاؤها.',
+  lead: 'جهات العمل والمدارس والخطط، وما يحصل عليه الأعضاء.',
   newGroup: 'مجموعة جديدة',
   search: 'الاسم أو الرمز',
   none: 'لا توجد مجموعة مطابقة.',
@@ -135,7 +135,7 @@ export const groupsTexts: Translation<typeof en> = {
   opens: 'تُفتح',
   closed: 'تحوّل إلى الصفحة الرئيسية',
   banner: 'شريط التطبيق',
-  under18Note: 'ملاحظة لمن هم دون 18',
+  under18Note: 'ملاحظة للأعضاء دون 18 عامًا',
   mayVisit: 'زيارات لهذا العمر',
   nobody: 'لا شيء',
   logoTooLarge: 'حجم هذه الصورة {size} كيلوبايت. الحد الأقصى {most} كيلوبايت. اختر صورة أصغر.',

@@ -128,7 +128,7 @@ export const groupsTexts: Translation<typeof en> = {
   opens: 'se abre',
   closed: 'lleva a la página de inicio',
   banner: 'Aviso de la aplicación',
-  under18Note: 'Nota para menores de 18 años',
+  under18Note: 'Nota para miembros menores de 18 años',
   mayVisit: 'Visitas a esta edad',
   nobody: 'nada',
   logoTooLarge: 'Esta imagen tiene {size} KB. El límite es de {most} KB. Elija una más pequeña.',

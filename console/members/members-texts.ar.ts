@@ -130,7 +130,7 @@ export const membersTexts: Translation<typeof en> = {
   sessionsEnded: 'أُنهيت الجلسات',
   forgetDevices: 'إزالة جميع الأجهزة',
   forgetDevicesTitle: 'هل تريد إزالة جميع الأجهزة الموثوقة؟',
-  forgetDevicesText: 'عند تسجيل الدخول التالي من أيّ منها سنطلب خطوة ثانية من جديد.',
+  forgetDevicesText: 'عندما يسجّل العضو الدخول من أيّ منها في المرة القادمة، سنطلب خطوة ثانية من جديد.',
   devicesForgotten: 'أُزيلت الأجهزة',
   messages: 'الرسائل المرسلة',
   noMessages: 'لا رسائل خلال آخر 30 يومًا',

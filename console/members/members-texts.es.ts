@@ -116,7 +116,7 @@ export const membersTexts: Translation<typeof en> = {
   device: 'Navegador',
   deviceOn: '{browser} en {system}',
   unknownDevice: 'Navegador desconocido',
-  signedIn: 'Inicio',
+  signedIn: 'Inicio de sesión',
   lastUsed: 'Último uso',
   pending: 'PIN sin ingresar',
   devices: 'Dispositivos de confianza',

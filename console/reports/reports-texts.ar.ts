@@ -31,7 +31,7 @@ export const reportsTexts: Translation<typeof en> = {
   chart: '{report} حسب اليوم، من {from} إلى {to}. أعلى يوم: {n}. يحتوي الجدول أدناه على كل الأرقام.',
   login: 'كلمة المرور',
   passkey: 'مفتاح مرور',
-  sso: 'الجهة الراعية',
+  sso: 'تسجيل الدخول عبر الجهة الراعية',
   Primary: 'العضو الأساسي',
   Spouse: 'الزوج أو الزوجة',
   Dependent: 'المُعال',

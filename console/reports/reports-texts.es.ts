@@ -31,7 +31,7 @@ export const reportsTexts: Translation<typeof en> = {
   chart: '{report} por día, del {from} al {to}. Día más alto: {n}. La tabla de abajo tiene todas las cifras.',
   login: 'Contraseña',
   passkey: 'Llave de acceso',
-  sso: 'Patrocinador',
+  sso: 'Inicio de sesión del patrocinador',
   Primary: 'Titular',
   Spouse: 'Cónyuge',
   Dependent: 'Dependiente',

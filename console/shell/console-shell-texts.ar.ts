@@ -12,7 +12,7 @@ export const consoleShellTexts: Translation<typeof en> = {
   support: 'الدعم',
   auditor: 'التدقيق',
   notYours: 'دورك لا يتيح الوصول إلى هذه الصفحة',
-  notYoursText: 'سجّلت الدخول بدور {role}، ويمكن للإدارة تغييره.',
+  notYoursText: 'سجّلت الدخول بدور {role}، ويمكن لأحد المسؤولين تغييره.',
   loadMore: 'تحميل المزيد',
   loading: 'جارٍ التحميل',
   shown: {

@@ -65,7 +65,7 @@ test('an English text of several lines keeps its order on each line of an Arabic
 test('a document is tagged with its title, headings, paragraphs and tables, in reading order', async () => {
   const pdf = await openPdf({ title: 'Records', language: 'ar', product: 'Foyer', footOf: (n) => `Page ${n}` })
   pdf.title('Records')
-  pdf.facts([['Birth year', '05/14/1986']])
+  pdf.facts([['Born', '05/14/1986']])
   pdf.rule()
   pdf.heading('Visits')
   for (let n = 1; n <= 60; n++) pdf.paragraph(`Line ${n}`)

@@ -1,6 +1,6 @@
 export const accountNoticeTexts = {
   phoneCode:
-    'Your code to confirm this phone for {product} is {pin}. It expires in {minutes} minutes. We’ll never ask you for it by phone or email.',
+    "Your code to confirm this phone for {product} is {pin}. It expires in {minutes} minutes. We'll never ask you for it by phone or email.",
   phoneCodeSpoken: 'Hello. This is {product}. Your code is: {pin}. Again, your code is: {pin}. Goodbye.',
   phoneToFormer:
     '{product}: someone entered another phone number for your account. PINs come to this one until the new one is confirmed. Not you? Call {phone}.',
@@ -24,7 +24,7 @@ export const accountNoticeTexts = {
   closedTitle: 'Your {product} account is closed',
   closed: 'You just closed your account. No one can sign in with it. We keep only what the law requires, for as long as it requires.',
   closedAgain: 'If you’re still covered, you can register again at any time.',
-  notMe: 'If this wasn’t you, please call {phone} now.',
+  notMe: "If this wasn't you, please call {phone} now.",
   foot: '{product} never asks for codes or passwords by email or phone.',
 } as const
 export type AccountNoticeTexts = Record<keyof typeof accountNoticeTexts, string>

@@ -233,7 +233,7 @@ test('where no second administrator can, the command line approves, refuses and 
   expect(said.join('\n')).toContain('issuer: null -> "https://idp.example"')
   await run('refuse', second)
   await run('approve', first)
-  expect(said.slice(-2)).toEqual(['Change refused.', 'Change approved.'])
+  expect(said.slice(-2)).toEqual(['The change is refused.', 'The change is approved.'])
   await expect(run('approve', first)).rejects.toThrow()
   await expect(run('fly')).rejects.toThrow('approvals approve|refuse ID')
   expect((await olga.get(`/api/console/groups/${group}/providers`)).json().data.oidc.issuer).toBe('https://idp.example')

@@ -14,7 +14,7 @@ export const factorTexts = {
   factorsResetTitle: 'The second factor of your {product} account was reset',
   factorsReset:
     'As requested, our support team removed your passkeys, authenticator app and trusted devices, and signed you out everywhere. Sign in with your password, then set them up again.',
-  notMe: 'If this wasn’t you, please change your password and call {phone} now.',
+  notMe: "If this wasn't you, please change your password and call {phone} now.",
   foot: '{product} never asks for codes or passwords by email or phone.',
 } as const
 export type FactorTexts = Record<keyof typeof factorTexts, string>

@@ -7,7 +7,7 @@ export const registrationMailTexts = {
   proofNotMe:
     'If you’re not registering right now, someone else is using your name. Don’t give this code to anyone, and please call {phone}.',
   proofText:
-    '{product}: your registration code is {pin}. It expires in {minutes} minutes. Don’t share it with anyone. Not registering? Call {phone}.',
+    "{product}: your registration code is {pin}. It expires in {minutes} minutes. Don't share it with anyone. Not registering? Call {phone}.",
   proofSpoken:
     'Hello. This is {product}. Your registration code is: {pin}. Again, your code is: {pin}. If you’re not registering, don’t give this code to anyone. Goodbye.',
   foot: 'You’re getting this email because your benefits file lists this address.',

@@ -6,6 +6,6 @@ export const recoveryMailTexts = {
   foot: '{product} never asks for your password by email or phone.',
   changedTitle: 'Your {product} password was changed',
   changed: 'Your password was just changed, and we signed out every other device.',
-  changedNotMe: 'If this wasn’t you, please call {phone} now.',
+  changedNotMe: "If this wasn't you, please call {phone} now.",
 } as const
 export type RecoveryMailTexts = Record<keyof typeof recoveryMailTexts, string>

@@ -54,7 +54,7 @@ export const careEventTexts = {
   'room.leave': 'غادر زيارة الفيديو',
   'room.withdraw': 'أُلغيت دعوة ضيف',
   'sdk.messages.read': 'تم الاطلاع على الرسائل',
-  'slot.hold': 'حُجز موعد مؤقتًا',
+  'slot.hold': 'حُجز موعد زيارة مؤقتًا',
   'waiting.enter': 'فُتحت غرفة الانتظار',
   'waiting.leave': 'غادر غرفة الانتظار',
 } satisfies Record<CareEventShown, string>

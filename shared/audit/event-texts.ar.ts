@@ -132,7 +132,7 @@ export const eventTexts = {
   'operator.verify': 'أدخل مشغّل رمز PIN',
   'operator.invite': 'دُعي مشغّل',
   'operator.password': 'عيّن مشغّل كلمة مروره',
-  'operator.restart': 'أُعيد ضبط دخول مشغّل',
+  'operator.restart': 'أُعيد ضبط تسجيل الدخول لمشغّل',
   'operator.role': 'غُيّر دور مشغّل',
   'operator.end': 'أُنهي وصول مشغّل',
   'operator.passkey': 'سجّل مشغّل الدخول بمفتاح مرور',

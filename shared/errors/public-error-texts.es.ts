@@ -84,7 +84,7 @@ export const publicErrorTexts = {
   SsoFailed: 'Parece que tuvimos problemas para encontrar su cuenta.',
   SsoNothingStored: 'Inicie sesión.',
   SignInPaused:
-    'Por su seguridad, pausamos el acceso con contraseña a esta cuenta. Para entrar ahora, elija “¿Olvidó su contraseña?” y le enviaremos un enlace por correo.',
+    'Por su seguridad, pausamos el inicio de sesión con contraseña en esta cuenta. Para entrar ahora, elija “¿Olvidó su contraseña?” y le enviaremos un enlace por correo electrónico.',
   TooManyTries: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   Overloaded: 'Hay mucha actividad en este momento. Inténtelo de nuevo en un momento.',
   'AN UNKNOWN ERROR OCCURRED': 'Se produjo un error. Inténtelo de nuevo más tarde',

@@ -2,7 +2,7 @@
 export const retentionTexts = {
   sessions: 'Member sign-ins, after last use',
   devices: 'Members’ trusted devices, after they expire or are removed',
-  staffSessions: 'Staff sign-ins and the members they opened, after last use',
+  staffSessions: 'Staff sign-ins and opened records, after last use',
   oneTimeProofs: 'Single sign-on responses, passkey and robot checks, after they expire',
   registrationTickets: 'Started registrations, after they expire',
   codes: 'Codes, links and password requests, after they expire',
@@ -10,7 +10,7 @@ export const retentionTexts = {
   policyReports: 'Browser reports about blocked page content',
   messagesSent: 'Emails, text messages and calls, after they’re sent',
   cases: 'Cases and support messages, after they’re closed',
-  accountData: 'Account settings, phones, passkeys and favorites',
+  accountData: 'Settings, phones, passkeys and favorites of an account',
   removedFavorites: 'Removed favorites, after removal',
   priceReports: 'Prices members reported, after the payment date',
   closedAccounts: 'Names, consents and history of closed accounts, after closing',

@@ -5,7 +5,7 @@ const english = {
   loginTexts: {
     title: 'Sign in',
     sent: 'Sent to {phone}',
-    benefits: ['Fast', 'Type'],
+    benefits: ['Fast', 'Kind'],
     unread: { one: 'One message', other: '{n} messages' },
   },
 }

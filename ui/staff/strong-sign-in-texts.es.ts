@@ -54,7 +54,7 @@ export const strongSignInTexts: Translation<typeof en> = {
   confirmMore: 'Confirme que es usted para hacer este cambio. Use una llave de acceso, o su contraseña y un código de su aplicación.',
   confirmCode: 'Ingrese su contraseña y un código de su aplicación para hacer este cambio.',
   currentPassword: 'Contraseña',
-  code: 'Código de la aplicación o de recuperación',
+  code: 'Código de la aplicación o código de recuperación',
   confirm: 'Continuar',
   usePasskey: 'Usar una llave de acceso',
 

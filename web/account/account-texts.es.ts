@@ -3,7 +3,7 @@ import type { accountTexts as en } from '#web/account/account-texts.en.ts'
 
 export const accountTexts: Translation<typeof en> = {
   title: 'Configuración de la cuenta',
-  security: 'Acceso y seguridad',
+  security: 'Inicio de sesión y seguridad',
   loadFailed: 'No pudimos cargar esta sección. Inténtelo de nuevo.',
   cancel: 'Cancelar',
   remove: 'Quitar',

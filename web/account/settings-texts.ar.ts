@@ -47,7 +47,7 @@ export const settingsTexts: Translation<typeof en> = {
   emailConfirmed: 'تم تأكيد بريدك الإلكتروني الجديد',
   sendCode: 'إرسال رمز',
   proveEmail: 'أكّد بريدك الإلكتروني',
-  proveEmailText: 'سنرسل رمزًا إلى {email}. إدخاله يؤكد أن هذا العنوان لك.',
+  proveEmailText: 'سنرسل رمزًا إلى {email}. أدخله لتأكيد أن هذا العنوان لك.',
   removedBeforeProof:
     'أزلنا أيضًا مفاتيح المرور وتطبيق المصادقة والأجهزة الموثوقة وجلسات الدخول التي أُضيفت من قبل. يمكنك إضافة ما يخصك من جديد في إعدادات الحساب.',
   formerKept: 'أبقينا على الحالي',

@@ -45,7 +45,7 @@ export const settingsTexts = {
   emailConfirmed: 'Your new email is confirmed',
   sendCode: 'Send a code',
   proveEmail: 'Confirm your email address',
-  proveEmailText: 'We’ll email a code to {email}. Entering it shows that this address is yours.',
+  proveEmailText: 'We’ll send a code to {email}. Enter it to show that this address is yours.',
   removedBeforeProof:
     'We also removed the passkeys, authenticator app, trusted devices and sign-ins that were added earlier. You can add yours again in Account Settings.',
   formerKept: 'We kept your current one',

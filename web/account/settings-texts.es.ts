@@ -48,7 +48,7 @@ export const settingsTexts: Translation<typeof en> = {
   emailConfirmed: 'Su nuevo correo electrónico está confirmado',
   sendCode: 'Enviar un código',
   proveEmail: 'Confirme su correo electrónico',
-  proveEmailText: 'Enviaremos un código a {email}. Al ingresarlo, confirma que esta dirección es suya.',
+  proveEmailText: 'Enviaremos un código a {email}. Ingréselo para confirmar que esta dirección es suya.',
   removedBeforeProof:
     'También eliminamos las llaves de acceso, la aplicación de autenticación, los dispositivos de confianza y las sesiones que se agregaron antes. Puede volver a agregar los suyos en la configuración de la cuenta.',
   formerKept: 'Conservamos el actual',

@@ -3,7 +3,7 @@ import type { caseTexts as en } from '#web/cases/case-texts.en.ts'
 
 export const caseTexts: Translation<typeof en> = {
   askUs: 'Pídanos que lo revisemos',
-  askLead: 'Compararemos lo que ingresó con lo que nos envió su plan y luego le escribiremos o le llamaremos.',
+  askLead: 'Compararemos lo que ingresó con lo que nos envió su plan y luego le enviaremos un correo electrónico o le llamaremos.',
   entered: 'Incluiremos lo que ingresó: {what}',
   email: 'Correo electrónico',
   phone: 'Teléfono',

@@ -52,7 +52,7 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   backVisits: 'زياراتي',
   loading: 'زيارة',
   gone: 'لم تعد هذه الزيارة هنا',
-  goneText: 'ربما قبلها أحد الزملاء أو أُلغيت. اطّلع على قائمة الانتظار.',
+  goneText: 'ربما قبلها أحد الزملاء أو أُلغيت. اطّلع على قائمة الانتظار لرؤية زيارات أخرى.',
   now: 'الخطوات التالية',
   accept: 'قبول',
   acceptAt: 'قبول {time}',

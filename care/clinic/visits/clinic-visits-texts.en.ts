@@ -21,7 +21,7 @@ export const clinicVisitsTexts = {
   backVisits: 'My visits',
   loading: 'Visit',
   gone: 'This visit is no longer here',
-  goneText: 'A colleague may have accepted it, or it was canceled. Check the queue for visits that are waiting.',
+  goneText: 'A colleague may have accepted it, or it was canceled. Check the queue for other visits.',
   now: 'Next steps',
   accept: 'Accept',
   acceptAt: 'Accept {time}',

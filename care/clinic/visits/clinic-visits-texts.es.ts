@@ -24,7 +24,7 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   backVisits: 'Mis visitas',
   loading: 'Visita',
   gone: 'Esta visita ya no está aquí',
-  goneText: 'Es posible que un colega la haya aceptado o que se haya cancelado. Consulte la lista de espera.',
+  goneText: 'Es posible que un colega la haya aceptado o que se haya cancelado. Consulte la lista de espera para ver otras visitas.',
   now: 'Próximos pasos',
   accept: 'Aceptar',
   acceptAt: 'Aceptar {time}',

@@ -61,7 +61,7 @@ export const callTexts: Translation<typeof en> = {
   youMuted: 'أنت (الصوت مكتوم)',
   muted: 'الصوت مكتوم',
   noPicture: 'لا توجد صورة',
-  clinician: 'مقدم الرعاية',
+  clinician: 'الطبيب',
   member: 'المريض',
   guest: 'ضيف',
   inCall: 'في المكالمة: {names}',
@@ -97,7 +97,7 @@ export const callTexts: Translation<typeof en> = {
   nowCameraOff: 'الكاميرا مغلقة.',
 
   inviteGuest: 'دعوة شخص',
-  invited: 'المدعوون',
+  invited: 'الضيوف المدعوون',
   guestName: 'اسم الضيف',
   guestHint: 'مثلًا مترجم فوري أو أحد أفراد العائلة. لا يحتاج الضيف إلى حساب.',
   makeLink: 'إنشاء رابط',

@@ -216,7 +216,7 @@ test('a room holds six people; peers of a dead server make room', async () => {
 test('everyone is disconnected when the visit is completed or cancelled, and nobody can join', async () => {
   for (const [path, body, reason] of [
     ['complete', { notes: '', summary: 'All is well.' }, 'ended'],
-    ['cancel', { reason: 'No time.' }, 'canceled'],
+    ['cancel', { reason: 'No time.' }, 'cancelled'],
   ] as const) {
     visitId = await addTestVisit(care, { status: 'Started', clinicianId, acceptedAt: care.clock.now(), startedAt: care.clock.now() })
     const { ana, doctor } = await both()

@@ -22,7 +22,7 @@ export const staffTexts: Translation<typeof en> = {
   passkey: 'Iniciar sesión con una llave de acceso',
   codeDue: 'Ingrese un código de su aplicación de autenticación o uno de sus códigos de recuperación.',
   passkeyDue: 'Use su llave de acceso o ingrese un código de su aplicación de autenticación o uno de sus códigos de recuperación.',
-  code: 'Código de la aplicación o de recuperación',
+  code: 'Código de la aplicación o código de recuperación',
   again: 'Inicie sesión de nuevo',
   ended: 'Su sesión terminó. Lo que estaba haciendo sigue aquí.',
   choosePassword: 'Elija su contraseña',

@@ -124,7 +124,7 @@ test('a member who comes back from paying waits for the bank and then sees the r
 })
 
 test.each([
-  [detail({ paymentState: 'open' }), { back: 'canceled' }, 'Payment wasn’t completed. You weren’t charged.', true],
+  [detail({ paymentState: 'open' }), { back: 'cancelled' }, 'Payment wasn’t completed. You weren’t charged.', true],
   [detail({ paymentState: 'declined' }), { back: 'paid' }, 'Your card was declined. You weren’t charged. You can try another card.', true],
   [detail({ paymentState: 'checked' }), {}, /We’re reviewing a payment for this invoice/, false],
   [detail({ paymentState: 'waiting' }), {}, 'Waiting for the bank', false],

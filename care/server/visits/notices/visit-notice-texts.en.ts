@@ -17,7 +17,7 @@ export const visitNoticeTexts = {
   completed: 'Your clinician wrote a summary of your visit {reference}. You can read it in {product}.',
   earlierTitle: 'An earlier time is available',
   earlier:
-    'We’re holding {when} for you for a few minutes in place of your visit {reference}. Please tell us in {product} if you’d like it.',
+    "We're holding {when} for you for a few minutes in place of your visit {reference}. Please tell us in {product} if you'd like it.",
   short: '{product}: {sentence} {address}',
   open: 'Open {product}',
   foot: 'You can choose how we notify you about visits in Account Settings. For help, call {phone}. In an emergency, call 911.',
