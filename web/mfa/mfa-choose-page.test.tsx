@@ -37,7 +37,7 @@ test('the page says why a PIN is needed and lists masked phone numbers [MFA-10 M
   const server = fakeServer({ [session]: pending(), [phones]: twoPhones })
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Two-Factor Authentication Required')
-  expect(screen.getByText('We do not recognize this device or browser. To protect your information we will send you a PIN.')).toBeDefined()
+  expect(screen.getByText('We don’t recognize this device or browser. To protect your information, we’ll send you a PIN.')).toBeDefined()
   expect([...(await select()).options].map(({ value, text }) => [value, text])).toEqual([
     ['', 'Your phone numbers'],
     ['p1', '(***) ***-1234'],

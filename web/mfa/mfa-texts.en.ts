@@ -1,6 +1,6 @@
 export const mfaTexts = {
   title: 'Two-Factor Authentication Required',
-  why: 'We do not recognize this device or browser. To protect your information we will send you a PIN.',
+  why: 'We don’t recognize this device or browser. To protect your information, we’ll send you a PIN.',
   choose: 'Choose an option',
   phones: 'Your phone numbers',
   text: 'Send code by text',
