@@ -51,7 +51,7 @@ test('a count above its limit raises an alarm', async ({ page, portal }) => {
   )
   await page.reload()
   await expect(figure).toHaveText(`${before + 1} of 1`)
-  await expect(lastHour.getByText(/^Worth a look: .*Sign-on answers used twice/)).toBeVisible()
+  await expect(lastHour.getByText(/^Please review: .*Sign-on responses used twice/)).toBeVisible()
 })
 
 test('a report shows its figures by group and day, and is exported as CSV', { tag: '@phone-matrix' }, async ({ page, portal, own }) => {

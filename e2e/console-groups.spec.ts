@@ -95,7 +95,7 @@ test('an admin creates a group, corrects errors, reviews changes, plans one for 
   await page.getByLabel('Relationship').selectOption('Dependent')
   await expect(seen.getByText('Can’t register: You must be 18 or older to register.')).toBeVisible()
   await page.getByLabel('On date').fill('2025-12-31')
-  await expect(seen.getByText(/Cannot register: We located your account/)).toBeVisible()
+  await expect(seen.getByText(/Can’t register: We located your account/)).toBeVisible()
   await expectAccessible(page, 'the preview')
   await shot(page, 'preview-1440')
 })

@@ -116,7 +116,7 @@ test('an 834 that departs from the guide shows where, and its 999 can be downloa
   await page.getByLabel('834 or CSV file').setInputFiles({ name: 'spring.834', mimeType: 'text/plain', buffer: Buffer.from(file) })
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('tab', { name: 'Format notes (1)' }).click({ timeout: 30_000 })
-  await expect(page.getByRole('row', { name: /W200 DMG03 \(31\) The guide does not use this code X 29 31/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /W200 DMG03 \(31\) The guide doesn’t use this code X 29 31/ })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Implementation acknowledgment (999)' }).click()
   expect((await download).suggestedFilename()).toBe('spring.834.999')

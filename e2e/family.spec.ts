@@ -185,7 +185,7 @@ test('an operator declines with a reason that the member reads, then confirms th
   await expect(region(operator, 'Decision')).toContainText('Declined: The sponsor does not know her.')
 
   await visit(page, '/my-family')
-  await expect(personRow(page, "Zoe O'Rivera")).toContainText(/Not added.*Why: The sponsor does not know her\./)
+  await expect(personRow(page, "Zoe O'Rivera")).toContainText(/Not added.*Reason: The sponsor does not know her\./)
   await button(page, 'Add a family member').click()
   await fillChild(page.getByRole('dialog'))
   await button(page, 'Add family member').click()

@@ -35,8 +35,8 @@ export const fillReason = async (page: Page, reason: string): Promise<void> => {
 
 /** Passes the medical info step, whatever it contains. */
 export const passMedicalStep = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 3, name: /^(What should the clinician know|Is this still right)/ })).toBeFocused()
-  await page.getByRole('button', { name: /^(This is right|Continue)$/ }).click()
+  await expect(page.getByRole('heading', { level: 3, name: /^(What should the clinician know|Is this up to date)/ })).toBeFocused()
+  await page.getByRole('button', { name: /^(Looks right|Continue)$/ }).click()
 }
 
 /** Goes from the pharmacy step to the confirmation. */

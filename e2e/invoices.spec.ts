@@ -187,7 +187,7 @@ test.describe("Ana's invoices", () => {
     await expect(page.getByRole('heading', { level: 3, name: 'Yearly statement' })).toBeFocused()
     await page.getByLabel('Person').selectOption({ label: me.name })
     await expectAccessible(page, 'the yearly statement')
-    const sum = /paid in all: \$([\d.,]+)/.exec((await page.getByText(/total paid/).textContent()) ?? '')?.[1]
+    const sum = /total paid: \$([\d.,]+)/.exec((await page.getByText(/total paid/).textContent()) ?? '')?.[1]
     const figures = await figuresOf(page, 'Get statement (PDF)')
     expect(figures.at(-1)).toBe(sum)
     const cents = (figure: string) => Math.round(Number(figure.replaceAll(',', '')) * 100)

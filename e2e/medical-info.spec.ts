@@ -79,7 +79,7 @@ test.describe('medical info', () => {
   test('of a child gets a pharmacy found by zip', async ({ page, me }) => {
     await visit(page, '/medical-info')
     await page.getByLabel('Medical info for').selectOption({ label: me.person('Leo').name })
-    await expect(page.getByText('What clinicians should know of Leo.')).toBeVisible()
+    await expect(page.getByText('What clinicians should know about Leo.')).toBeVisible()
     await line(page, /^Preferred pharmacy/).click()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('button', { name: 'Find pharmacies' }).click()

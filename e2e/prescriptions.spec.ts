@@ -106,7 +106,7 @@ test('the details show price, pharmacy, discount card and disclaimer, and both w
     ['[RX-32]', `BIN${rxbin}`],
     ['[RX-27]', 'Discount help line', '1-800-555-0142'],
     ['[RX-34]', 'Call the pharmacy to confirm the price.'],
-    ['an estimate', 'This price is an estimate. It is based on: Invented sample prices, '],
+    ['an estimate', 'This price is an estimate based on Invented sample prices, '],
   ]
   for (const [rows, ...words] of shown) for (const word of words) await expect(panel, rows).toContainText(word)
   await expect(panel.getByRole('link', { name: 'Call', exact: true }), '[RX-27]').toHaveAttribute('href', 'tel:+18005550142')

@@ -29,7 +29,7 @@ test('a member agrees to a program, opens the partner in a new tab, and comes ba
   await expect(partner.getByRole('cell', { name: 'ChronicKidneyDisease' })).toBeVisible()
   expect(await partner.evaluate(() => [opener, document.referrer])).toEqual([null, ''])
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: 'Go on: Kidney disease' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue: Kidney disease' })).toBeVisible()
 
   await partner.getByRole('button', { name: 'Take part in the program' }).click()
   await expect(partner).toHaveURL('/livongo-registration')

@@ -42,7 +42,7 @@ test('a person with a history proves who they are by a code, by keyboard, and lo
   await expect(proof(page)).not.toContainText('work.example.com')
   await expectAccessible(page, 'the choice of a contact')
   await proof(page).getByRole('button', { name: 'Send code' }).press('Enter')
-  await expect(proof(page)).toContainText('Enter the code that we sent to g•••@…')
+  await expect(proof(page)).toContainText('Enter the code we sent to g•••@…')
   await expectAccessible(page, 'the code of a registration')
   // The first code has arrived before the second is asked for, so that the newest message has the second.
   await codeOf(request, onFile, 1)

@@ -69,7 +69,7 @@ test('by keyboard alone a member cancels a visit, and Escape keeps it [VISIT-10 
   await cancel.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Cancel Visit?' })
-  await expect(dialog, '[VISIT-26]').toContainText(/^Cancel Visit\?.*Your visit on .* C[SD]T with Chidi Okafor will be cancelled\./)
+  await expect(dialog, '[VISIT-26]').toContainText(/^Cancel Visit\?.*Your visit on .* C[SD]T with Chidi Okafor will be canceled\./)
   await expectAccessible(page, 'the question before cancelling')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

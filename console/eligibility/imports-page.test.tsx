@@ -227,7 +227,7 @@ test('a damaged file shows its problem in words', async () => {
   open('/console/imports/r1', {
     'GET /api/console/imports/r1': { body: { data: { ...run, state: 'quarantined', counts: null, guard: [], problem } } },
   })
-  expect((await screen.findByText(/Nothing of this file was taken: line 12, IEA\./)).textContent).toContain(
+  expect((await screen.findByText(/We didn’t accept any of this file: line 12, IEA\./)).textContent).toContain(
     'The count of functional groups is wrong.',
   )
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
@@ -237,7 +237,7 @@ test('damage in a segment without a name is told by its number, and the report c
   const problem = { line: 49, segment: '(49)', reason: 'cut off', found: '' }
   const data = { ...run, state: 'quarantined', counts: null, guard: [], problem }
   open('/console/imports/r1', { 'GET /api/console/imports/r1': { body: { data } } })
-  await screen.findByText(/Nothing of this file was taken: line 49, segment 49\. The file is cut off\./)
+  await screen.findByText(/We didn’t accept any of this file: line 49, segment 49\. The file is cut off\./)
   expect(screen.getByRole('link', { name: 'Report (CSV)' })).toBeDefined()
 })
 

@@ -64,7 +64,7 @@ const sentTo = (server: ReturnType<typeof open>, call: string) => server.asked.f
 test('the list shows each partner with its sender and groups', async () => {
   open('/console/trading-partners')
   const row = (await screen.findByRole('link', { name: 'Acme' })).closest('tr')
-  expect(row?.textContent).toMatch(/AcmeIn testACMEGRPA/)
+  expect(row?.textContent).toMatch(/AcmeIn testingACMEGRPA/)
   expect(screen.getByRole('link', { name: 'Add a partner' })).toBeDefined()
 })
 
@@ -92,9 +92,9 @@ test('stored values fill the form; differences are shown before they are saved',
       .slice(1)
       .map((row) => row.textContent),
   ).toEqual([
-    expect.stringMatching(/^ModeIn testLive$/),
+    expect.stringMatching(/^ModeIn testingLive$/),
     expect.stringMatching(/^Group or policy number2000:1L, header:38, 2300:1Lheader:38$/),
-    expect.stringMatching(/^Lines that grant telehealth.*HLT$/),
+    expect.stringMatching(/^Lines that include telehealth.*HLT$/),
     expect.stringMatching(/^Read as spouse.*38, 53$/),
   ])
   expect(sentTo(server, 'PUT /api/console/trading-partners/p1')).toBeUndefined()
@@ -151,7 +151,7 @@ test('a partner is archived after a question', async () => {
 test('the history shows old and new values', async () => {
   open('/console/trading-partners/p1')
   const row = (await screen.findByText(/Olga Admin/)).closest('tr')
-  expect(row?.textContent).toMatch(/ModeLiveIn test$/)
+  expect(row?.textContent).toMatch(/ModeLiveIn testing$/)
 })
 
 test('the stored rules of a group are what the form begins with', async () => {

@@ -74,8 +74,8 @@ const cellsOf = (name: RegExp) =>
 test('payments and refunds show state, currency, and who refunded', async () => {
   await open()
   expect(cellsOf(/Payments/)).toEqual([
-    expect.stringMatching(/Paidpi_1\$49\.00\$39\.00Give back$/),
-    expect.stringMatching(/To look intopi_148\.00 EUR\$0\.00$/),
+    expect.stringMatching(/Paidpi_1\$49\.00\$39\.00Refund$/),
+    expect.stringMatching(/To reviewpi_148\.00 EUR\$0\.00$/),
   ])
   expect(cellsOf(/Refunds/)).toEqual([
     expect.stringMatching(/Asked for\$10\.00Sue SupportLate$/),

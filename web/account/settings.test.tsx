@@ -131,7 +131,7 @@ describe('the profile', () => {
     await press('Save profile')
     await user.type(await within(await screen.findByRole('dialog')).findByLabelText('Current password'), 'Welcome-2-Foyer!')
     await press('Continue')
-    expect(await screen.findByText(/PINs come to \(312\) 555-0199/)).toBeTruthy()
+    expect(await screen.findByText(/We’ll send PINs to \(312\) 555-0199/)).toBeTruthy()
     expect(dialogs()).toBe(0)
     expect([address(), contactToConfirm.read()]).toEqual(['/dashboard', true])
     await press('Send the code by text')

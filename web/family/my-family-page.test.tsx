@@ -95,7 +95,7 @@ test('the list shows primary, spouse, dependents and requests, with contact deta
     expect.stringMatching(/Ben RiveraSpouseDate of birth: 02\/02\/1984ben@example\.com\(512\) 555-0119$/),
     expect.stringMatching(/Leo RiveraDependentDate of birth: 02\/01\/2015$/),
     expect.stringMatching(/Ida RiveraPendingDependent/),
-    expect.stringMatching(/Uma RiveraNot addedDependent.*Why: No such child/),
+    expect.stringMatching(/Uma RiveraNot addedDependent.*Reason: No such child/),
   ])
 })
 
@@ -173,7 +173,7 @@ test('a member lets another act for them, after the errors at the fields are cor
   })
   await user.click(await screen.findByRole('button', { name: 'Let someone act for me' }))
   const dialog = await screen.findByRole('dialog', { name: 'Let someone act for me' })
-  expect(within(dialog).getByText(/at most a year ahead: 11\/20\/2027/)).toBeTruthy()
+  expect(within(dialog).getByText(/up to a year away: 11\/20\/2027/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
   expect((await within(dialog).findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
     'Please check 2 fieldsWhat can they do?Until',
@@ -197,7 +197,7 @@ test('an adult without an account is marked as such in the form and in the list'
   const vera = { ...benAdult, first: 'Vera', hasAccount: false }
   const grant = { ...vera, id: 'g1', scopes: ['book'], until: '2027-01-31', grantedAt: '2026-11-20T15:00:00.000Z' }
   await open({ delegations: { ...nobody, adults: [vera], mayActForMe: [grant] } })
-  expect(await screen.findByText(/Vera has no account yet, and can act for you once they have registered/)).toBeTruthy()
+  expect(await screen.findByText(/Vera doesn’t have an account yet and can act for you after registering/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Let someone act for me' }))
   const dialog = await screen.findByRole('dialog', { name: 'Let someone act for me' })
   expect(within(dialog).getByRole('option', { name: 'Vera Rivera (no account yet)' })).toBeTruthy()

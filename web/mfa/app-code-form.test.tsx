@@ -34,7 +34,7 @@ test('a member with an app is asked for its code first, and the right one opens 
   open()
   await user.type(await code(), '123456')
   expect(document.body.textContent).toContain('Enter the code your authenticator app shows for Foyer.')
-  expect(screen.queryByText(/we will send you a PIN/)).toBeNull()
+  expect(screen.queryByText(/we’ll send you a PIN/)).toBeNull()
   expect((await code()).autocomplete).toBe('one-time-code')
   await user.click(screen.getByRole('checkbox', { name: 'Remember this device in the future.' }))
   await press('Submit')

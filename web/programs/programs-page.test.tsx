@@ -52,7 +52,7 @@ test('each program is a card with its state [PROG-01 PROG-13]', async () => {
   ])
   expect(screen.getByText('High blood pressure')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Start: Weight management' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Go on: Diabetes' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Continue: Diabetes' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Go to the program: Prediabetes' })).toBeDefined()
   expect(screen.getByText('Enrolled')).toBeDefined()
 })
@@ -75,7 +75,7 @@ test('consent comes first, then the partner opens in a new tab and the state is 
   expect(opened.mock.calls).toEqual([[url, '_blank', 'noopener,noreferrer']])
   expect(server.asked.find(({ call }) => call === refer)?.body).toEqual({ program: 'diabetes', consent: true })
   await press('Done')
-  expect(await screen.findByRole('button', { name: 'Go on: Diabetes' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Continue: Diabetes' })).toBeDefined()
 })
 
 test('nothing is sent without consent', async () => {
@@ -103,7 +103,7 @@ test('coming back from the other tab reloads the states', async () => {
   let state = 'opened'
   fakeServer({ [list]: () => found(program('kidney', state)) })
   show()
-  await screen.findByRole('button', { name: 'Go on: Kidney disease' })
+  await screen.findByRole('button', { name: 'Continue: Kidney disease' })
   state = 'enrolled'
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByRole('button', { name: 'Go to the program: Kidney disease' })).toBeDefined()

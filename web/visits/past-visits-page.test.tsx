@@ -44,7 +44,7 @@ test('past visits are listed with links to their details', async () => {
       .map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
   ).toEqual([
     'General Medical · Maya Okafor11/09/2026, 2:50 PM CST · Completed → /past-visits?consultId=v1',
-    'Dermatology · Maya Okafor · for Leo Rivera10/02/2026, 9:20 AM CDT · Cancelled → /past-visits?consultId=v2',
+    'Dermatology · Maya Okafor · for Leo Rivera10/02/2026, 9:20 AM CDT · Canceled → /past-visits?consultId=v2',
   ])
   expect(server.asked).toEqual([{ call, query: { memberId: 'tele-1' }, body: null }])
 })
@@ -78,7 +78,7 @@ test('an address opens a visit with its summary and facts, and it can be printed
     'When: 11/09/2026, 2:50 PM CST',
     'Ended: 11/09/2026, 3:10 PM CST',
     'Clinician: Maya Okafor',
-    'Method: Video',
+    'Visit type: Video',
     'Status: Completed',
     'Price of the visit: $45.00',
     'Reference: V-7K2M9Q',

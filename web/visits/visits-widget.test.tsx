@@ -231,7 +231,7 @@ test.each([
     demoSession(),
   )
   const strip = within(await screen.findByRole('region', { name: 'An earlier time is available' }))
-  expect(strip.getByRole('status').textContent).toMatch(/11\/21\/2026, 9:00.AM CST with Chidi Okafor.*Kept for you until 2:15.PM/)
+  expect(strip.getByRole('status').textContent).toMatch(/11\/21\/2026, 9:00.AM CST with Chidi Okafor.*Held for you until 2:15.PM/)
   await user.click(strip.getByRole('button', { name }))
   expect(await screen.findByText(said)).toBeTruthy()
   expect(server.asked.find(({ call }) => call === answering)?.body).toEqual({ consultId: 'v1', memberId: 'tele-1', offerId: 'o1', takes })

@@ -29,11 +29,7 @@ test.each([
 })
 
 test.each([
-  [
-    'more than 10 minutes early',
-    { isOnDemand: false, requestedAt: ahead(30) },
-    'You can start the visit up to 10 minutes early.',
-  ],
+  ['more than 10 minutes early', { isOnDemand: false, requestedAt: ahead(30) }, 'You can start the visit up to 10 minutes early.'],
   ['while the member is about to cancel', { heldUntil: ahead(0.4) }, 'The member is about to cancel. Please wait 30 seconds.'],
 ] as const)('a visit cannot be started %s, and a sentence says why', (_what, changes, sentence) => {
   render({ status: 'Locked', isMine: true, ...changes })

@@ -54,7 +54,7 @@ test('[FLOW-05] the list shows what is due, filters by status, and opens an invo
   fakeScreens({ invoices: () => ({ data: { invoices: rows, hasMore: false } }), invoice: () => ({ data: { invoice: detail() } }) })
   const { addresses } = openFlow('invoices')
   expect((await lines()).map(({ textContent }) => textContent)).toEqual([
-    'General medical visit on 11/02/2026INV-7KM4Q9X$49.00To pay',
+    'General medical visit on 11/02/2026INV-7KM4Q9X$49.00Due',
     'General medical visit on 10/05/2026INV-PAID · for Leo$25.00Paid',
     'Nutrition visit on 09/01/2025INV-COV$0.00Covered',
   ])
@@ -92,7 +92,7 @@ test('covered items cost $0; a card payment opens the partner’s page once', as
     'General medical visit, by video$49.00',
     'Summary and messages after the visitCovered by your plan$0.00',
     'Total$49.00',
-    'To pay$49.00',
+    'Amount due$49.00',
   ])
   const pay = screen.getByRole('button', { name: 'Pay $49.00 by card' })
   await userEvent.dblClick(pay)
@@ -151,7 +151,7 @@ test('refunds show their amount and day', async () => {
   open(detail({ status: 'paid', paidCents: 4900, refundedCents: 900, refunds, receiptNumber: 'R-1', paidAt: '2026-11-03T15:00:00.000Z' }))
   const given = within(await screen.findByRole('list', { name: 'Refunded' })).getAllByRole('listitem')
   expect(given.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^\$9\.00 · Given back on 11\/20\/2026/),
+    expect.stringMatching(/^\$9\.00 · Refunded on 11\/20\/2026/),
     '$10.00 · Refund on its way to your card',
   ])
   expect(screen.getByText('Partly refunded')).toBeDefined()

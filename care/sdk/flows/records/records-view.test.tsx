@@ -52,7 +52,7 @@ test('a link needs at least one part; link and passcode are shown once', async (
   expect(server.inputsOf('share_records')).toMatchObject([{ patientId: 'leo', parts: ['visits'], lasts: 'week' }])
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByText('7K2M 9QPX')).toBeNull()
-  expect(screen.getByText(/^Opens until 11\/21\/2026/)).toBeTruthy()
+  expect(screen.getByText(/^Works until 11\/21\/2026/)).toBeTruthy()
 })
 
 test('a link is requested again with the same id if the answer was lost', async () => {

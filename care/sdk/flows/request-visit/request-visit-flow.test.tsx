@@ -51,7 +51,7 @@ test('who: missing fields show an error, and the first one gets the focus [FLOW-
   await user.selectOptions(screen.getByLabelText('State'), 'TX')
   expect(screen.queryByRole('alert')).toBeNull()
   await press('Continue')
-  await step('What kind of visit?')
+  await step('What type of visit do you need?')
 })
 
 test('who: a person outside the sponsor’s age range cannot be chosen and shows why [FLOW-24]', async () => {
@@ -74,7 +74,7 @@ test('kind: each kind shows its price, and the type in the address is already ch
   await user.click(screen.getByRole('radio', { name: /Ana/ }))
   await user.selectOptions(screen.getByLabelText('State'), 'TX')
   await press('Continue')
-  await step('What kind of visit?')
+  await step('What type of visit do you need?')
   expect(screen.getByRole('radio', { name: /Mental Health\s*\$45\.00/ })).toHaveProperty('checked', true)
   expect(screen.getByRole('radio', { name: /General Medical\s*\$0\.00/ })).toHaveProperty('checked', false)
 })
@@ -152,7 +152,7 @@ test('when: a time taken by somebody else is reported and not chosen [FLOW-24]',
 test('times: up to three times can be named, each with day and time of day [FLOW-24]', async () => {
   const { state } = careWith({ type: 'MentalHealth', when: { kind: 'times', times: [] } })
   openFlow(flow, { step: 'times' })
-  await step('Which times suit you?')
+  await step('Which times work for you?')
   await press('Continue')
   expect(screen.getByRole('alert').textContent).toBe('Required')
   await press('Add another time')
@@ -202,13 +202,13 @@ test('price: $0 is shown as $0.00, and consent is required [FLOW-24]', async () 
   expect(screen.getByText('Please check the box to continue.')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /I agree to receive care/ }))
   await press('Continue')
-  await step('Is everything right?')
+  await step('Review your request')
 })
 
 test('confirm: all answers are listed, each with a button back to its step [FLOW-24]', async () => {
   careWith()
   openFlow(flow, { step: 'confirm' })
-  await step('Is everything right?')
+  await step('Review your request')
   expect(screen.getAllByRole('definition').map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'Ana Rivera',
     'TX',
@@ -220,5 +220,5 @@ test('confirm: all answers are listed, each with a button back to its step [FLOW
     '$0.00',
   ])
   await press('Change: Type of visit')
-  await step('What kind of visit?')
+  await step('What type of visit do you need?')
 })

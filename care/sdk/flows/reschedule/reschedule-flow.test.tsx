@@ -75,14 +75,14 @@ test('the member names other times if the offered ones do not fit [FLOW-08]', as
   await step('The clinic offers these times')
   await user.click(screen.getByRole('radio', { name: /None of these work for me/ }))
   await press('Continue')
-  await step('Ask for other times')
+  await step('Request other times')
   expect(addresses.at(-1)).toEqual({ consultId: 'v1', step: 'times' })
   const row = within(screen.getByRole('group', { name: 'Time 1' }))
   const [, day] = [...(row.getByLabelText('Day') as HTMLSelectElement).options]
   await user.selectOptions(row.getByLabelText('Day'), day?.value ?? '')
   await user.selectOptions(row.getByLabelText('Time of day'), '10:00')
   await press('Send these times')
-  await step('Your times are with the clinic')
+  await step('We sent your times to the clinic')
   expect(inputsOf('ask_other_times')).toEqual([{ consultId: 'v1', times: [expect.stringMatching(/^\d{4}-/)] }])
 })
 
@@ -94,7 +94,7 @@ test.each([
 ] as const)('a visit %s cannot be moved, and the member is told so [VISIT-19 VISIT-20 VISIT-21 VISIT-22]', async (_, change) => {
   fakeCare({ visit: visitOf(change) })
   const { close } = openFlow('reschedule-gm-visit', { consultId: 'v1' })
-  await step('This visit cannot be moved right now')
+  await step('This visit can’t be rescheduled right now')
   expect(screen.getByText('You can’t reschedule this visit right now.')).toBeTruthy()
   await press('Done')
   expect(close).toHaveBeenCalled()
@@ -104,6 +104,6 @@ test('an unknown visit is reported as not found [FLOW-07]', async () => {
   const { state } = fakeCare()
   state.refusals.visit = { status: 404, code: 'NotFound' }
   openFlow('reschedule-gm-visit', { consultId: 'other' })
-  await step('This visit cannot be moved right now')
+  await step('This visit can’t be rescheduled right now')
   expect(screen.getByText(/We couldn’t find this visit/)).toBeTruthy()
 })

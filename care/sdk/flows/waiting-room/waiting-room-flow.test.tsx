@@ -90,7 +90,7 @@ test.each([
     'Request another visit',
   ],
   [{ status: 'Cancelled' }, 'This visit was canceled', 'You won’t be charged', 'Request another visit'],
-  [{ status: 'Expired' }, 'This visit expired', 'We are sorry', 'Request another visit'],
+  [{ status: 'Expired' }, 'This visit expired', 'We’re sorry', 'Request another visit'],
   [{ status: 'Completed', hasSummary: true }, 'Your visit has ended', 'wrote a summary', 'Read the summary'],
 ] as const)('a finished visit shows its outcome and the next step: %j', async (change, heading, text, link) => {
   const { close } = await open(change)
@@ -120,13 +120,13 @@ test('the summary’s link names the visit', async () => {
 
 test('the demo’s simulated clinician is named as such, by video and by phone', async () => {
   const { change } = await open({ status: 'Started', clinician: okafor, isSimulated: true })
-  await step('Nobody comes on camera here')
-  expect(words()).toContain('Chidi Okafor is played by a program')
+  await step('No one will appear on camera')
+  expect(words()).toContain('A program plays Chidi Okafor')
   await change({ method: 'Phone' })
   await step('Chidi Okafor is calling you now')
-  expect(words()).toContain('Chidi Okafor is played by a program')
+  expect(words()).toContain('A program plays Chidi Okafor')
   await change({ status: 'Completed', hasSummary: true })
-  await step('Your visit is over')
+  await step('Your visit has ended')
 })
 
 test('the phone number is checked and sent, and the clinic’s call is announced', async () => {
@@ -168,7 +168,7 @@ test('a visit that is unknown or read-only shows only that', async () => {
   ] as const) {
     fakeScreens({ waiting_room: () => ({ status, code }) })
     const { unmount } = openFlow('waiting-room', { consultId: 'v1' })
-    await step('This visit is not here')
+    await step('We can’t find this visit')
     expect(words()).toContain(text)
     unmount()
   }
