@@ -78,7 +78,7 @@ test('payments and refunds show state, currency, and who refunded', async () => 
     expect.stringMatching(/To reviewpi_148\.00 EUR\$0\.00$/),
   ])
   expect(cellsOf(/Refunds/)).toEqual([
-    expect.stringMatching(/Asked for\$10\.00Sue SupportLate$/),
+    expect.stringMatching(/Requested\$10\.00Sue SupportLate$/),
     expect.stringMatching(/Failed\$5\.00The payment partner–$/),
   ])
 })

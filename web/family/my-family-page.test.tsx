@@ -201,7 +201,7 @@ test('an adult without an account is marked as such in the form and in the list'
   await user.click(screen.getByRole('button', { name: 'Let someone act for me' }))
   const dialog = await screen.findByRole('dialog', { name: 'Let someone act for me' })
   expect(within(dialog).getByRole('option', { name: 'Vera Rivera (no account yet)' })).toBeTruthy()
-  expect(within(dialog).getByText(/can act for you after registering/)).toBeTruthy()
+  expect(within(dialog).getByText(/can act for you after they register/)).toBeTruthy()
 })
 
 test('a permission is ended after a confirmation, and that for children lasts until they turn 18', async () => {
