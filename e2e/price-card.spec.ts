@@ -104,7 +104,7 @@ test.describe("a member's report of a paid price", () => {
     await desk.goto(`${consolePaths.cases}?kind=price-report`)
     await desk.getByRole('link', { name: await newestCase(portal, 'price-report') }).click()
     const facts = desk.getByRole('region', { name: 'What members paid' })
-    await expect(facts).toContainText('Blood count - 85025')
+    await expect(facts).toContainText('Complete blood count - 85025')
     await expect(facts).toContainText('A report differs by more than 50%')
     await expect(facts).toContainText('$9,999.00')
     await expect(desk.getByText(me.last)).toHaveCount(0)

@@ -70,7 +70,7 @@ describe('sending a PIN', () => {
     expect(answer.json()).toEqual({ data: { sentTo: '(***) ***-0177', expiresAt } })
     const { rows } = await portal.pool.query('select channel, "to", text from demo_messages order by id desc limit 1')
     expect(rows[0]).toMatchObject({ channel: 'phone_call', to: '9175550177' })
-    expect(rows[0].text).toMatch(/Your PIN is: \d(, \d){5}\. Once more/)
+    expect(rows[0].text).toMatch(/Your PIN is: \d(, \d){5}\. Again, your PIN is: /)
   })
 
   test('uses a text if no method is named [MFA-07]', async () => {

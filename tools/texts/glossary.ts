@@ -1,5 +1,5 @@
 /** A term as members, clinicians and operators read it: patterns of the agreed words in each language, without accents of Arabic vowels. */
-export type Term = { name: string; en: RegExp; es: RegExp; ar: RegExp }
+type Term = { name: string; en: RegExp; es: RegExp; ar: RegExp }
 
 /**
  * The terms of the portal in three languages. Where an English sentence has the term, its translations have the agreed word, in any of its

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { messagesByKey } from '#tools/contract/catalogues.ts'
-import { gradeOf, measure } from '#tools/texts/reading-level.ts'
+import { gradeOf, lengthOf } from '#tools/texts/reading-level.ts'
 
 /** A catalogue's texts by key, in one language; of plural forms the general one. `name` is its path without language and ending. */
-export type CatalogueTexts = { name: string; texts: ReadonlyMap<string, string> }
+type CatalogueTexts = { name: string; texts: ReadonlyMap<string, string> }
 
 /** Every catalogue of the project in a language. The help collection's search words are no sentences and are left out. */
 export async function readCatalogues(language: string): Promise<CatalogueTexts[]> {
@@ -22,18 +22,18 @@ export async function readCatalogues(language: string): Promise<CatalogueTexts[]
 /** A catalogue with fewer words says little about its grade: these are measured together. */
 const leastWords = 30
 
-export type ReadingLevel = { name: string; words: number; grade: number }
+type ReadingLevel = { name: string; words: number; grade: number }
 
 /** The reading level of each English catalogue, hardest first. Texts that the specification quotes are left out. */
 export async function readingLevels(): Promise<ReadingLevel[]> {
   const quoted = textsOfSpecification()
   const measured = (await readCatalogues('en')).map(({ name, texts }) => {
     const own = [...texts.values()].filter((text) => !quoted.has(plain(text)))
-    return { name, own, words: measure(own).words }
+    return { name, own, words: lengthOf(own).words }
   })
   const small = measured.filter(({ words }) => words < leastWords).flatMap(({ own }) => own)
   return [...measured.filter(({ words }) => words >= leastWords), { name: 'smaller catalogues, together', own: small }]
-    .map(({ name, own }) => ({ name, words: measure(own).words, grade: gradeOf(measure(own)) }))
+    .map(({ name, own }) => ({ name, words: lengthOf(own).words, grade: gradeOf(lengthOf(own)) }))
     .sort((a, b) => b.grade - a.grade)
 }
 

@@ -14,13 +14,13 @@ export function countSyllables(word: string): number {
   return Math.max(1, groups + (spoken.match(spokenApart)?.length ?? 0))
 }
 
-export type Measured = { words: number; sentences: number; syllables: number }
+type TextLength = { words: number; sentences: number; syllables: number }
 
 /**
  * Words, sentences and syllables of texts. Filled-in values and names (words with a digit, in capitals, or capitalized within a sentence)
  * count as words of one syllable: the reader knows them. Labels of fewer than four words are left out.
  */
-export function measure(texts: readonly string[]): Measured {
+export function lengthOf(texts: readonly string[]): TextLength {
   const sum = { words: 0, sentences: 0, syllables: 0 }
   for (const text of texts.filter(isSentence))
     for (const sentence of text.split(/(?<=[.!?:])\s+/)) {
@@ -36,5 +36,5 @@ const isSentence = (text: string): boolean => /[.!?]$/.test(text) || text.split(
 const isName = (word: string, at: number): boolean => /\d/.test(word) || /^[A-Z]{2,}/.test(word) || (at > 0 && /^[A-Z]/.test(word))
 
 /** The US school grade in which a text can be read: Flesch-Kincaid, J. P. Kincaid and others, 1975. */
-export const gradeOf = ({ words, sentences, syllables }: Measured): number =>
+export const gradeOf = ({ words, sentences, syllables }: TextLength): number =>
   words === 0 ? 0 : 0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exceptions, missingTerms } from '#tools/texts/glossary.ts'
 import { readCatalogues, readingLevels } from '#tools/texts/read-catalogues.ts'
-import { countSyllables, gradeOf, measure } from '#tools/texts/reading-level.ts'
+import { countSyllables, gradeOf, lengthOf } from '#tools/texts/reading-level.ts'
 
 test('every English catalogue can be read in grade 8', async () => {
   const hard = (await readingLevels()).filter(({ grade }) => grade > 8)
@@ -58,10 +58,10 @@ test.each(Object.entries(syllables))('words of %s syllables are counted so', (co
 })
 
 test('long sentences of long words have a higher grade; names, parameters and short labels do not', () => {
-  const grade = (...texts: string[]) => gradeOf(measure(texts))
+  const grade = (...texts: string[]) => gradeOf(lengthOf(texts))
   expect(grade('We can’t find this page.')).toBeLessThan(3)
   expect(grade('Administrators occasionally reconsider eligibility determinations following documentation.')).toBeGreaterThan(15)
-  expect(measure(['Obstetrics and gynecology']).words).toBe(0)
+  expect(lengthOf(['Obstetrics and gynecology']).words).toBe(0)
   expect(grade('Call {organization} now.')).toBe(grade('Call us now.'))
   expect(grade('Ask the Administration.')).toBe(grade('Ask the man.'))
 })

@@ -116,7 +116,7 @@ test('a refused file has a TA1 or a 999 that rejects it, and one row that says w
   const cut = await check(file.replace(/IEA.*\n/, ''))
   expect([await kindsOf(cut), await linesOf(cut)]).toEqual([
     ['ta1', 'rejections.csv', 'rejections.json'],
-    [expect.stringContaining('reference'), ',,,rejected,no,cut-off,The file is cut off. Ask the sender to send it again.,,,,,,32,1'],
+    [expect.stringContaining('reference'), ',,,rejected,no,cut-off,The file is cut off.,,,,,,32,1'],
   ])
   const [interchange] = strictInterchanges(await textOf(cut, 'ta1'))
   expect(interchange?.ta1).toEqual([['TA1', '000000321', '260901', '0900', 'R', '023']])
