@@ -48,7 +48,7 @@ export const careEventTexts = {
   'records.list': 'Shared records listed',
   'records.share': 'Records shared by link',
   'records.shared_open': 'Shared records opened',
-  'records.withdraw': 'Link to records turned off',
+  'records.withdraw': 'Stopped sharing a link to records',
   'room.enter': 'Joined the video visit',
   'room.invitation': 'Visit invitation opened',
   'room.invite': 'Guest invited to the visit',
