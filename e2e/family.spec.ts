@@ -167,7 +167,7 @@ test('an operator declines with a reason that the member reads, then confirms th
   for (const words of [
     'First nameZoe',
     "Last nameO'Rivera",
-    'RelationDependent',
+    'RelationshipDependent',
     'Date of birth08/15/2024',
     'GenderFemale',
     `Added by${ana.name}`,
