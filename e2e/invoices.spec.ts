@@ -66,7 +66,7 @@ test.describe('a new invoice', () => {
     test.setTimeout(180_000)
     const number = await completed(browser, portal, me, 4900)
     await openInvoice(page, number)
-    await expect(row(page, 'To pay $49.00')).toBeVisible()
+    await expect(row(page, 'Amount due $49.00')).toBeVisible()
     await expectAccessible(page, 'an invoice that is due')
 
     // Two clicks and another tab lead to the same payment page.
