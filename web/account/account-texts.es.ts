@@ -2,8 +2,6 @@ import type { Translation } from '#ui/lib/texts.ts'
 import type { accountTexts as en } from '#web/account/account-texts.en.ts'
 
 export const accountTexts: Translation<typeof en> = {
-  title: 'Configuración de la cuenta',
-  security: 'Acceso y seguridad',
   loadFailed: 'No se pudo cargar.',
   cancel: 'Cancelar',
   remove: 'Quitar',
@@ -90,15 +88,15 @@ export const accountTexts: Translation<typeof en> = {
     'Inició sesión hace un rato. Introduzca su contraseña antes de este cambio. Si entra sin contraseña, cierre la sesión y vuelva a entrar.',
   continue: 'Continuar',
 
-  privacy: 'Sus datos',
   seen: 'Quién ha visto mis datos',
   seenText: 'Cada consulta de su ficha y cada cambio en ella, suyos y de otras personas. Nadie puede cambiar esta lista sin que se note.',
-  seenCare: 'Visitas, mensajes y facturas',
-  seenCareText: 'Lo mismo para lo que guarda su equipo de atención: visitas, conversaciones, facturas y datos médicos.',
-  onlyOthers: 'Omitir lo que hice yo',
+  showOwn: 'Mostrar también lo que hice yo',
   noAccess: 'Nadie más',
   noAccessText: 'Nadie aparte de usted ha consultado su ficha.',
   showMore: 'Mostrar más',
+  because: 'Motivo: {why}',
+  timesLast: { one: '{time}', other: '{n} veces, la última a las {time}' },
+  careLogFailed: 'No pudimos cargar el registro de visitas, mensajes, facturas y datos médicos.',
   wasRefused: 'Rechazado',
   wasFailed: 'Sin éxito',
   byYou: 'Usted',
@@ -108,7 +106,7 @@ export const accountTexts: Translation<typeof en> = {
   bySupport: 'Nuestro equipo de soporte',
   byAuditor: 'Un auditor del portal',
   byNobody: 'Alguien sin sesión iniciada',
-  byGuest: 'Alguien con un enlace que dio usted o su familia',
+  byGuest: 'Alguien con su enlace',
   byOther: 'Otro servicio',
   youCalled: 'usted llamó',
   youWrote: 'usted nos escribió',

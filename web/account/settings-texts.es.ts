@@ -4,7 +4,14 @@ import type { settingsTexts as en } from '#web/account/settings-texts.en.ts'
 export const settingsTexts: Translation<typeof en> = {
   settingsTab: 'Configuración de la cuenta',
   passwordTab: 'Cambiar la contraseña',
-  aboutYou: 'Sobre usted',
+  profileAndPassword: 'Perfil y contraseña',
+  pageProfile: 'Nombre, datos de contacto, idioma y contraseña',
+  pageNotifications: 'De qué le avisamos y cómo',
+  pageSecurity: 'Dispositivos, llaves de acceso y aplicación de autenticación',
+  pageAccess: 'Todas las personas que abrieron su expediente',
+  pageData: 'Descargue sus datos o cierre su cuenta',
+  password: 'Contraseña',
+  passwordText: 'Si cree que otra persona conoce su contraseña, cámbiela.',
 
   profile: 'Perfil',
   profileText: 'Cómo nos dirigimos a usted y dónde le encontramos. Es suyo: su patrocinador no ve los cambios que haga aquí.',
@@ -53,7 +60,7 @@ export const settingsTexts: Translation<typeof en> = {
     'También eliminamos las llaves de acceso, la aplicación de autenticación, los dispositivos de confianza y las sesiones que se añadieron antes. Vuelva a añadir los suyos en la configuración de su cuenta.',
   formerKept: 'Se conserva el anterior',
 
-  notifications: 'Avisos',
+  topics: 'Temas',
   notificationsText: 'De qué quiere enterarse y por dónde.',
   byEmail: 'Correo electrónico',
   byText: 'Mensaje de texto',

@@ -184,7 +184,7 @@ export const helpArticles: HelpArticles = {
     title: 'How do I change my phone, email, address or language?',
     paragraphs: [
       'All of it stands in your account settings, also how we may write to you and which language we speak with you. A new phone number is used for PINs once you have entered one that we send there.',
-      'Your name and date of birth come from your plan: please ask your plan to correct them.',
+      'You can change your name there, too. Your date of birth comes from your plan, so ask your plan to correct it.',
     ],
     link: 'Open your account settings',
     words: 'profile settings update move moved notifications spanish arabic name wrong dark change',
@@ -217,7 +217,7 @@ export const helpArticles: HelpArticles = {
   'who-saw': {
     title: 'Who has seen my data?',
     paragraphs: [
-      'At the end of your account settings is a list of every look at your record and every change to it: when, by whom, and why. Nobody can change that list unnoticed, not even we.',
+      'Your account settings list everyone who viewed or changed your record: who, when, and why. No one can change that list without leaving a trace, not even us.',
       'If you see something there that you cannot explain, please write to us.',
     ],
     link: 'See who has seen your data',

@@ -173,7 +173,7 @@ export const helpArticles: HelpArticles = {
     title: '¿Cómo cambio mi teléfono, correo, dirección o idioma?',
     paragraphs: [
       'Todo está en la configuración de su cuenta, también cómo podemos escribirle y en qué idioma hablamos con usted. Un teléfono nuevo se usa para los PIN cuando haya escrito uno que enviamos allí.',
-      'Su nombre y su fecha de nacimiento vienen de su plan: pida al plan que los corrija.',
+      'También puede cambiar su nombre ahí. Su fecha de nacimiento viene de su plan: pídale que la corrija.',
     ],
     link: 'Abrir la configuración de su cuenta',
     words: 'perfil ajustes actualizar mudanza notificaciones inglés árabe nombre mal oscuro cambiar',
@@ -206,7 +206,7 @@ export const helpArticles: HelpArticles = {
   'who-saw': {
     title: '¿Quién ha visto mis datos?',
     paragraphs: [
-      'Al final de la configuración de su cuenta hay una lista de cada consulta de su expediente y de cada cambio: cuándo, quién y por qué. Nadie puede cambiar esa lista sin que se note, tampoco nosotros.',
+      'La configuración de su cuenta muestra quién ha visto o cambiado su expediente, cuándo y por qué. Nadie puede cambiar esa lista sin dejar rastro, ni siquiera nosotros.',
       'Si ve allí algo que no se explica, escríbanos, por favor.',
     ],
     link: 'Ver quién ha visto sus datos',
