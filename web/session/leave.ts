@@ -81,9 +81,9 @@ const isExit = (path: string): path is Exit => exits.includes(path)
 
 const followTo = (to: Exit): void => {
   hide()
-  if (to === paths.sessionExpired) return open(to)
-  toastInNextDocument('info', textsOf(sessionTexts)('elsewhere'))
-  open(paths.signIn)
+  const isSaidThere = to === paths.sessionExpired
+  if (!isSaidThere) toastInNextDocument('info', textsOf(sessionTexts)('elsewhere'))
+  open(isSaidThere ? to : paths.signIn)
 }
 
 /** Empties and leaves this tab when another tab ends the session. */
