@@ -28,6 +28,7 @@ export const favoritesTexts = {
   noFacilities: 'Places you save in the facility finder will be here.',
   noRecipes: 'Recipes you save in the mobile app will be here.',
   comparePrices: 'Compare prices',
+  pricesOf: 'Compare prices of {name}',
   findProviders: 'Find providers',
   findFacilities: 'Find facilities',
   fromVisits: 'Saved during a visit',

@@ -31,6 +31,7 @@ export const favoritesTexts: Translation<typeof en> = {
   noFacilities: 'Aquí aparecerán los centros que guarde en el buscador.',
   noRecipes: 'Aquí aparecerán las recetas que guarde en la aplicación móvil.',
   comparePrices: 'Comparar precios',
+  pricesOf: 'Comparar precios de {name}',
   findProviders: 'Buscar profesionales',
   findFacilities: 'Buscar centros',
   fromVisits: 'Guardada durante una visita',
