@@ -48,12 +48,12 @@ const press = (page: Page, selector: string) => page.locator(selector).filter({ 
 const signInPending = async (page: Page): Promise<void> => {
   await startPending(page.request, 'dora')
   await visit(page, '/MFA')
-  await expect(page.locator('select')).toBeVisible()
+  await expect(page.locator('input[type=radio]').first()).toBeVisible()
 }
 
 const sendPin = async (page: Page): Promise<void> => {
   await signInPending(page)
-  await page.locator('select').selectOption({ index: 1 })
+  await page.locator('input[type=radio]').nth(1).check()
   await press(page, 'button[type=submit]')
   await expect(page.locator('input[name=pin]')).toBeVisible()
 }
