@@ -19,7 +19,6 @@ export const programPagesTexts = {
   wellbeing: 'Mental well-being',
   wellbeingText: 'Exercises for mood, stress and sleep, and a coach when you want one.',
   crisis: 'In a crisis call or text {crisis}, day or night.',
-  'not-started': 'Not started',
   opened: 'Opened',
   enrolled: 'Enrolled',
   start: 'Start',
@@ -42,6 +41,7 @@ export const programPagesTexts = {
   expertLead:
     'A diagnosis that frightens you, a surgery you are not sure of, a treatment that does not help: a leading specialist reads your case again, and you decide with more in hand. Your plan pays.',
   expertCall: 'Call {phone}',
+  expertCallButton: 'Call now',
   expertCallText: 'A nurse listens, answers your first questions and tells you what comes next. It commits you to nothing.',
   expertHow: 'How it goes',
   expertStep1: 'You tell your story by phone, and say which records may be fetched.',

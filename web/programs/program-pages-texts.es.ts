@@ -21,7 +21,6 @@ export const programPagesTexts: Translation<typeof en> = {
   wellbeing: 'Bienestar mental',
   wellbeingText: 'Ejercicios para el ánimo, el estrés y el sueño, y un asesor cuando lo desee.',
   crisis: 'En una crisis llame o envíe un mensaje al {crisis}, de día o de noche.',
-  'not-started': 'Sin empezar',
   opened: 'Abierto',
   enrolled: 'Inscrito',
   start: 'Empezar',
@@ -44,6 +43,7 @@ export const programPagesTexts: Translation<typeof en> = {
   expertLead:
     'Un diagnóstico que asusta, una cirugía de la que no está seguro, un tratamiento que no ayuda: un especialista destacado vuelve a leer su caso, y usted decide con más información. Su plan lo paga.',
   expertCall: 'Llame al {phone}',
+  expertCallButton: 'Llamar ahora',
   expertCallText: 'Una enfermera escucha, responde sus primeras preguntas y le dice qué sigue. No le compromete a nada.',
   expertHow: 'Cómo funciona',
   expertStep1: 'Cuenta su historia por teléfono y dice qué documentos se pueden pedir.',
