@@ -109,7 +109,7 @@ test('a PIN by phone call is read out digit by digit to the chosen phone [MFA-02
 }) => {
   await toChoose(page, dora)
   await phone(page, second).check()
-  const asked = page.waitForRequest('**/api/mfa').check()
+  const asked = page.waitForRequest('**/api/mfa')
   await byCall(page).click()
   expect((await asked).postDataJSON()).toMatchObject({ delivery_method: 'phone_call', communication_id: expect.any(String) })
   await expect(page.getByText(`We sent your PIN to ${second.shown}.`)).toBeVisible()
@@ -205,7 +205,7 @@ test('each step that fails says so in its own words [MFA-41 MFA-42 MFA-43 MFA-44
   ).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await phone(page, first).check()
-  await fail('**/api/mfa').check()
+  await fail('**/api/mfa')
   await byText(page).click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'We are sorry there was an error sending the PIN. Please try again.' }),

@@ -6,6 +6,8 @@ import { AccessList, AccessRow } from '#ui/components/access-list.tsx'
 import { Button } from '#ui/components/button.tsx'
 import type { IconShape } from '#ui/components/icon.tsx'
 import { IconEye, IconLink, IconStethoscope, IconUser, IconUserShield, IconUsers } from '#ui/components/icons.ts'
+import { ShieldScene } from '#ui/components/scenes.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { LoadAlert } from '#ui/components/states/loaded.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { usePages } from '#ui/lib/calls/use-pages.ts'
@@ -14,7 +16,6 @@ import { catalogueOf, textsOf } from '#ui/lib/texts.ts'
 import { type AccessEntry, accessDays, endsList, mergeLogs } from '#web/account/access-days.ts'
 import { accountTexts } from '#web/account/account-texts.en.ts'
 import styles from '#web/account/data-access.module.css'
-import { PlainEmptyState } from '#web/account/plain-empty-state.tsx'
 import settings from '#web/account/settings-page.module.css'
 import { useSession } from '#web/session/use-session.tsx'
 
@@ -99,7 +100,11 @@ const Log = ({ filter }: { filter: { others?: 'true' } }) => {
     <>
       {own.rows === undefined && <LoadAlert text={t('loadFailed')} refetch={own.refetch} />}
       {care.rows === undefined && <LoadAlert text={t('careLogFailed')} refetch={care.refetch} />}
-      {days.length === 0 && isComplete && <PlainEmptyState title={t('noAccess')}>{t('noAccessText')}</PlainEmptyState>}
+      {days.length === 0 && isComplete && (
+        <EmptyState scene={<ShieldScene />} title={t('noAccess')}>
+          {t('noAccessText')}
+        </EmptyState>
+      )}
       {days.map(({ day, newest, entries }) => {
         const date = weekdayShown(new Date(newest), timeZone ?? undefined)
         return (
