@@ -48,16 +48,15 @@ const Profile = () => {
 }
 
 /** The first page, in two tabs with a path each (ACCT-01). */
-const ProfileAndPassword = () => {
+const ProfileAndPassword = ({ path }: { path: string }) => {
   const t = textsOf(settingsTexts)
   const { profile } = useSession()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   return (
     <Tabs
       title={`${profile.first} ${profile.last}`}
-      selected={pathname === paths.changePassword ? paths.changePassword : paths.accountSettings}
-      onSelect={(path) => navigate(path, { replace: true })}
+      selected={path === paths.changePassword ? paths.changePassword : paths.accountSettings}
+      onSelect={(next) => navigate(next, { replace: true })}
       tabs={[
         { name: paths.accountSettings, label: t('settingsTab'), panel: <Profile /> },
         { name: paths.changePassword, label: t('passwordTab'), panel: <ChangePassword /> },
@@ -96,8 +95,11 @@ const contents: Readonly<Record<string, ReactNode>> = {
 }
 
 /** Every page of the account settings: the one of the current path. */
-export const AccountSettingsPage = () => (
-  <SettingsFrame>
-    <Suspense fallback={<SkeletonLines />}>{contents[useLocation().pathname] ?? <ProfileAndPassword />}</Suspense>
-  </SettingsFrame>
-)
+export const AccountSettingsPage = () => {
+  const path = useLocation().pathname.replace(/\/+$/, '')
+  return (
+    <SettingsFrame path={path}>
+      <Suspense fallback={<SkeletonLines />}>{contents[path] ?? <ProfileAndPassword path={path} />}</Suspense>
+    </SettingsFrame>
+  )
+}

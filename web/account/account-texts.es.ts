@@ -95,7 +95,11 @@ export const accountTexts: Translation<typeof en> = {
   noAccessText: 'Nadie aparte de usted ha consultado su ficha.',
   showMore: 'Mostrar más',
   because: 'Motivo: {why}',
-  timesLast: { one: '{time}', other: '{n} veces, la última a las {time}' },
+  timesLast: {
+    one: '{time}',
+    many: '{n} veces, la última a las {time}',
+    other: '{n} veces, la última a las {time}',
+  },
   careLogFailed: 'No pudimos cargar el registro de visitas, mensajes, facturas y datos médicos.',
   wasRefused: 'Rechazado',
   wasFailed: 'Sin éxito',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
@@ -28,16 +27,15 @@ const entries: readonly Entry[] = [
 const titleOf = (name: Entry['name']): string =>
   name === 'accountSettings' ? textsOf(settingsTexts)('profileAndPassword') : textsOf(titleTexts)(name)
 
-const isCurrent = (name: Entry['name'], pathname: string): boolean =>
-  pathname === paths[name] || (name === 'accountSettings' && pathname === paths.changePassword)
+const isCurrent = (name: Entry['name'], path: string): boolean =>
+  path === paths[name] || (name === 'accountSettings' && path === paths.changePassword)
 
 /**
  * A page of the settings: its heading, the list of all pages at the side, and its content. On a phone the list is an index on the first
  * page, and the other pages have a link back to it.
  */
-export const SettingsFrame = ({ children }: { children: ReactNode }) => {
-  const { pathname } = useLocation()
-  const current = entries.find(({ name }) => isCurrent(name, pathname))?.name ?? 'accountSettings'
+export const SettingsFrame = ({ path, children }: { path: string; children: ReactNode }) => {
+  const current = entries.find(({ name }) => isCurrent(name, path))?.name ?? 'accountSettings'
   const isFirst = current === 'accountSettings'
   const title = textsOf(titleTexts)('accountSettings')
   return (
