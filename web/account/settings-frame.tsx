@@ -10,32 +10,33 @@ import { titleTexts } from '#web/shell/title-texts.en.ts'
 
 type Entry = {
   name: 'accountSettings' | 'notifications' | 'security' | 'dataAccess' | 'ownData'
+  path: string
   icon: IconShape
   /** The entry's key in the texts, and that of its one line on a phone. */
   label: 'pageProfile' | 'pageNotifications' | 'pageSecurity' | 'pageAccess' | 'pageData'
 }
 
 const entries: readonly Entry[] = [
-  { name: 'accountSettings', icon: IconUser, label: 'pageProfile' },
-  { name: 'notifications', icon: IconBell, label: 'pageNotifications' },
-  { name: 'security', icon: IconShieldCheck, label: 'pageSecurity' },
-  { name: 'dataAccess', icon: IconEye, label: 'pageAccess' },
-  { name: 'ownData', icon: IconDownload, label: 'pageData' },
+  { name: 'accountSettings', path: paths.accountSettings, icon: IconUser, label: 'pageProfile' },
+  { name: 'notifications', path: paths.notifications, icon: IconBell, label: 'pageNotifications' },
+  { name: 'security', path: paths.security, icon: IconShieldCheck, label: 'pageSecurity' },
+  { name: 'dataAccess', path: paths.dataAccess, icon: IconEye, label: 'pageAccess' },
+  { name: 'ownData', path: paths.ownData, icon: IconDownload, label: 'pageData' },
 ]
 
 /** The title of an entry; the first one has two tabs, so its title names both. */
 const titleOf = (name: Entry['name']): string =>
   name === 'accountSettings' ? textsOf(settingsTexts)('profileAndPassword') : textsOf(titleTexts)(name)
 
-const isCurrent = (name: Entry['name'], path: string): boolean =>
-  path === paths[name] || (name === 'accountSettings' && path === paths.changePassword)
+const isCurrent = (entry: Entry, path: string): boolean =>
+  path === entry.path || (entry.name === 'accountSettings' && path === paths.changePassword)
 
 /**
  * A page of the settings: its heading, the list of all pages at the side, and its content. On a phone the list is an index on the first
  * page, and the other pages have a link back to it.
  */
 export const SettingsFrame = ({ path, children }: { path: string; children: ReactNode }) => {
-  const current = entries.find(({ name }) => isCurrent(name, path))?.name ?? 'accountSettings'
+  const current = entries.find((entry) => isCurrent(entry, path))?.name ?? 'accountSettings'
   const isFirst = current === 'accountSettings'
   const title = textsOf(titleTexts)('accountSettings')
   return (
@@ -61,9 +62,9 @@ export const SettingsFrame = ({ path, children }: { path: string; children: Reac
   )
 }
 
-const Row = ({ entry: { name, icon, label }, isCurrent: isHere }: { entry: Entry; isCurrent: boolean }) => (
+const Row = ({ entry: { name, path, icon, label }, isCurrent: isHere }: { entry: Entry; isCurrent: boolean }) => (
   <li>
-    <a className={styles.entry} href={paths[name]} aria-current={isHere ? 'page' : undefined}>
+    <a className={styles.entry} href={path} aria-current={isHere ? 'page' : undefined}>
       <Icon of={icon} />
       <span>
         <span className={styles.name}>{titleOf(name)}</span>
