@@ -18,7 +18,7 @@ test.each([
   [paths.accountSettings, 'Account Settings', ['Ana Rivera', 'Profile']],
   [paths.notifications, 'Notifications', ['Topics', 'Remind me of a visit']],
   [paths.security, 'Sign-in and security', ['Password', 'Where you are signed in', 'Trusted devices', 'Passkeys', 'Authenticator app']],
-  [paths.dataAccess, 'Who has seen my data', []],
+  [paths.dataAccess, 'Who has seen my data', ['Nobody else']],
   [paths.ownData, 'Your data', ['Download my data', 'Close my account']],
 ] as const)('%s has its own heading and sections', async (path, title, sections) => {
   await openSettings({}, { path })
