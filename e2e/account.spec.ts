@@ -11,9 +11,9 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const settled = (page: Page) => expect(page.locator('main [aria-busy]')).toHaveCount(0)
-const open = async (page: Page, path = '/account-settings') => {
+const open = async (page: Page, path = '/account-settings', title = 'Account Settings') => {
   await visit(page, path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await settled(page)
 }
 
@@ -29,14 +29,54 @@ test.describe('Sam', () => {
     await tabs.first().focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/change-password')
+    await expect(tabs.nth(1)).toBeFocused()
     await expectAccessible(page, 'Change Password')
     await page.keyboard.press('Home')
     await expect(part(page, 'Profile')).toBeVisible()
+    await expect(page).toHaveURL('/account-settings')
     await settled(page)
     await expectAccessible(page, 'Account Settings')
     await open(page, '/change-password')
     await expect(page.getByRole('tab', { name: 'Change Password' })).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveTitle('Foyer - Member Portal - Change Password')
+  })
+
+  test('opens each page of the settings by its link: from the side, and on a phone from the index', { tag: '@phone-matrix' }, async ({
+    page,
+  }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page)
+      for (const [name, path] of [
+        ['Notifications', 'notifications'],
+        ['Sign-in and security', 'security'],
+        ['Who has seen my data', 'who-has-seen-my-data'],
+        ['Your data', 'my-data'],
+      ] as const) {
+        await page.getByRole('link', { name }).click()
+        await expect(page).toHaveURL(`/account-settings/${path}`)
+        await expect(page).toHaveTitle(`Foyer - Member Portal - ${name}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+        await settled(page)
+        await expectAccessible(page, `${name} at ${width} px`)
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        expect(height, `${name} at ${width} px`).toBeLessThan(2600)
+        if (width === 390) await page.getByRole('main').getByRole('link', { name: 'Account Settings' }).click()
+      }
+    }
+  })
+
+  test('every notification checkbox has a target of at least 44 px', async ({ page }) => {
+    await open(page, '/account-settings/notifications', 'Notifications')
+    await settled(page)
+    const boxes = await page.locator('main label:has(input[type=checkbox])').all()
+    expect(boxes.length).toBeGreaterThan(10)
+    for (const box of boxes) {
+      const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 }
+      expect([width >= 44, height >= 44]).toEqual([true, true])
+    }
   })
 
   test('saves the profile, sees the toast, and is back on the dashboard [ACCT-03 ACCT-04]', { tag: '@phone-matrix' }, async ({ page }) => {
@@ -70,19 +110,19 @@ test.describe('Sam', () => {
   })
 
   test('saves notification settings, which are still there after a reload', async ({ page }) => {
-    await open(page)
+    await open(page, '/account-settings/notifications', 'Notifications')
     await page.getByLabel('Invoices: Text message').check()
     await page.getByLabel('10 minutes before').check()
     await expect(page.getByLabel('Account security: Email')).toBeDisabled()
     await button(page, 'Save notifications').click()
     await expect(toast(page, 'Notifications saved')).toBeVisible()
-    await open(page)
+    await open(page, '/account-settings/notifications', 'Notifications')
     await expect(page.getByLabel('Invoices: Text message')).toBeChecked()
     await expect(page.getByLabel('10 minutes before')).toBeChecked()
   })
 
   test('downloads all their data after entering the password', async ({ page }) => {
-    await open(page)
+    await open(page, '/account-settings/my-data', 'Your data')
     await button(page, 'Download my data').click()
     await page.getByRole('dialog').getByLabel('Current password').fill(demoPassword)
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
@@ -151,7 +191,7 @@ test.describe('Nora', () => {
   })
 
   test('closes the account with password and email address', { tag: '@phone-matrix' }, async ({ page, me }) => {
-    await open(page)
+    await open(page, '/account-settings/my-data', 'Your data')
     await button(page, 'Close my account').click()
     const dialog = page.getByRole('dialog')
     await expectAccessible(page, 'closing the account')

@@ -75,10 +75,13 @@ test('a member sees who opened the record, and why', { tag: '@phone-matrix' }, a
   await signInOperator(page, 'support')
   await openMemberWithReason(page, nora.personId)
   await signInByCalls(page.request, nora)
-  await visit(page, '/account-settings')
+  await visit(page, '/account-settings/who-has-seen-my-data')
   const seen = page.getByRole('region', { name: 'Who has seen my data', exact: true })
-  await expect(seen.getByRole('listitem').filter({ hasText: 'Record opened' }).first()).toContainText('Our support team: you called')
+  await expect(seen.getByRole('listitem').filter({ hasText: 'Record opened' }).first()).toContainText(
+    /Our support team.*Reason: you called/,
+  )
   await expect(seen).not.toContainText('Sue')
-  await seen.getByRole('checkbox', { name: 'Hide my own activity' }).check()
   await expect(seen.getByRole('listitem').filter({ hasText: 'Signed in with a password' })).toHaveCount(0)
+  await seen.getByRole('checkbox', { name: 'Show what I did, too' }).check()
+  await expect(seen.getByRole('listitem').filter({ hasText: 'Signed in with a password' }).first()).toContainText('You')
 })

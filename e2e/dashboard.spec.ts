@@ -200,9 +200,11 @@ test('the finder searches lead to their pages with zip and choice, and so do the
   expect(await search('/facilities?')).toEqual({ zip: '78704', kind: 'vets' })
 })
 
-test('a group without the facility finder sees only the provider tab [DASH-32]', async ({ page }) => {
+test('a group without the facility finder sees only the search for providers, without tabs [DASH-32]', async ({ page }) => {
   await open(page, 'rita')
-  await expect(page.getByRole('tablist', { name: 'Find care' }).getByRole('tab')).toHaveText(['Provider'])
+  await expect(page.getByLabel('Specialty')).toBeVisible()
+  await expect(page.getByLabel('Kind of facility')).toHaveCount(0)
+  await expect(page.getByRole('tablist', { name: 'Find care' })).toHaveCount(0)
 })
 
 test('a zip that is too short shows an error, and nothing is searched [ZIP-01 ZIP-02 ZIP-03 ERR-17]', async ({ page }) => {

@@ -10,8 +10,8 @@ import { demoPassword } from '#server/demo/demo-people.ts'
 
 const openSettings = async (page: Page, member: TestAccount): Promise<void> => {
   await signInByCalls(page.request, member)
-  await visit(page, '/account-settings')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings')
+  await visit(page, '/account-settings/security')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in and security')
 }
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
@@ -42,7 +42,7 @@ test.describe('passkeys', () => {
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Nora')
 
-    await visit(page, '/account-settings')
+    await visit(page, '/account-settings/security')
     await expect(row).toContainText('Last used')
     await row.getByRole('button', { name: 'Remove My phone' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -149,7 +149,7 @@ test.describe('the authenticator app', () => {
     await button(page, 'Submit').click()
     await expect(page).toHaveURL('/dashboard')
 
-    await visit(page, '/account-settings')
+    await visit(page, '/account-settings/security')
     await expect(part(page, 'Authenticator app')).toContainText('9 recovery codes left')
     await button(page, 'Remove the app').click()
     await page.getByRole('dialog').getByLabel('Current password').fill(demoPassword)
@@ -180,7 +180,7 @@ test('a member signs out another browser, whose page then goes to the sign-in', 
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(toast(page, 'Signed out everywhere else')).toBeVisible()
   await expect(places).toContainText('You’re only signed in here.')
-  await expect(page).toHaveURL('/account-settings')
+  await expect(page).toHaveURL('/account-settings/security')
   await there.reload()
   await expect(there).toHaveURL('/login')
   await other.close()

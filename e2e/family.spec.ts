@@ -96,11 +96,30 @@ test('a family with a spouse can add only dependents [FAM-06 FAM-13]', async ({ 
   await expect(page.getByLabel('First name')).toHaveValue('Kai')
 })
 
+test('the whole date of birth is legible, and the buttons stay in the window on a phone', { tag: '@phone-matrix' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openMyFamily(page, 'ana')
+  await button(page, 'Add a family member').click()
+  const form = page.getByRole('dialog')
+  await expect(button(page, 'Add family member')).toBeInViewport({ ratio: 1 })
+  for (const width of [390, 834, 1440]) {
+    await page.setViewportSize({ width, height: 700 })
+    const born = form.getByLabel('Date of birth')
+    await born.fill('12/28/2008')
+    const [inside, text] = await born.evaluate((input: HTMLInputElement) => [input.clientWidth, input.scrollWidth])
+    expect(text, `${width} px`).toBeLessThanOrEqual(inside)
+    const name = form.getByLabel('Gender')
+    expect((await born.boundingBox())?.width, `${width} px`).toBe((await name.boundingBox())?.width)
+  }
+})
+
 test('errors show at their fields, and the form survives a reload [FAM-07 FAM-08 FAM-09 FAM-10 FAM-11 FAM-12]', async ({ page }) => {
   await openMyFamily(page, 'ana')
   await button(page, 'Add a family member').click()
   const form = page.getByRole('dialog')
   const field = (label: string) => form.getByLabel(label, { exact: true })
+  await field('Relation').selectOption('')
+  await field('Phone').clear()
   await button(page, 'Add family member').click()
   for (const label of ['Relationship', 'First name', 'Last name', 'Gender', 'Date of birth', 'Phone'])
     await expect(field(label), label).toHaveAccessibleDescription(/Required$/)

@@ -20,5 +20,6 @@ export const fillChild = async (form: Locator, change: { type?: string; first?: 
   await form.getByLabel('Last name').fill("O'Rivera")
   await form.getByLabel('Gender').selectOption('Female')
   await form.getByLabel('Date of birth').pressSequentially(change.dob ?? '08152024')
+  await form.getByLabel('Phone').clear()
   await form.getByLabel('Phone').pressSequentially('5125550118')
 }

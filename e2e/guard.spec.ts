@@ -11,6 +11,8 @@ const guarded = [
   '/message-center',
   '/account-settings',
   '/change-password',
+  '/account-settings/notifications',
+  '/account-settings/security',
   '/invoices',
   '/favorites',
   '/procedures',

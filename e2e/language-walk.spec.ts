@@ -89,6 +89,11 @@ for (const [lang, { profile, dir, wrong, letters }] of Object.entries(languages)
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
         await expectPage(/\/(account-settings|change-password)/, `tab ${at + 1} of the account`)
       }
+      for (const part of ['notifications', 'security', 'who-has-seen-my-data?own=true', 'my-data']) {
+        await visit(page, `/account-settings/${part}`)
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        await expectPage(/\/account-settings\//, `the settings page ${part}`)
+      }
     })
   })
 }

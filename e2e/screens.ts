@@ -48,12 +48,12 @@ const press = (page: Page, selector: string) => page.locator(selector).filter({ 
 const signInPending = async (page: Page): Promise<void> => {
   await startPending(page.request, 'dora')
   await visit(page, '/MFA')
-  await expect(page.locator('select')).toBeVisible()
+  await expect(page.locator('input[type=radio]').first()).toBeVisible()
 }
 
 const sendPin = async (page: Page): Promise<void> => {
   await signInPending(page)
-  await page.locator('select').selectOption({ index: 1 })
+  await page.locator('input[type=radio]').nth(1).check()
   await press(page, 'button[type=submit]')
   await expect(page.locator('input[name=pin]')).toBeVisible()
 }
@@ -170,8 +170,19 @@ export const screens: readonly Screen[] = [
   signedIn('account-settings', 'ana', '/account-settings', async (page) => {
     await expect(page.locator('main [aria-busy]')).toHaveCount(0)
   }),
-  signedInAsCopy('account-settings-authenticator', 'ana', '/account-settings', async (page) => {
-    await press(page, 'main section:nth-of-type(6) button')
+  signedIn('change-password', 'ana', '/change-password'),
+  signedIn('settings-notifications', 'ana', '/account-settings/notifications', async (page) => {
+    await expect(page.locator('main table')).toBeVisible()
+  }),
+  signedIn('settings-security', 'ana', '/account-settings/security', async (page) => {
+    await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+  }),
+  signedIn('settings-access-log', 'ana', '/account-settings/who-has-seen-my-data?own=true', async (page) => {
+    await expect(page.locator('main section li').first()).toBeVisible()
+  }),
+  signedIn('settings-data', 'ana', '/account-settings/my-data'),
+  signedInAsCopy('account-settings-authenticator', 'ana', '/account-settings/security', async (page) => {
+    await press(page, 'main section:last-of-type button')
     await expect(page.locator('main img')).toBeVisible()
     // Scroll back, so that the sticky bar does not cover other content.
     await page.evaluate(() => scrollTo(0, 0))

@@ -82,7 +82,32 @@ test('all tabs share the hour without input, the dialog and the sign-out [SESS-4
   await page.clock.fastForward(hour + 1000)
   await question(page).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/logout')
-  await expect(other).toHaveURL('/logout')
+  await expect(other).toHaveURL('/login')
+  await expect(other.getByText('You signed out in another tab.')).toBeVisible()
+})
+
+test('a draft in another tab is gone from the screen at once after signing out, by the menu or by the address', async ({
+  page,
+  context,
+}) => {
+  for (const way of ['menu', 'address']) {
+    await open(page)
+    const other = await context.newPage()
+    await visit(other, '/questions-or-feedback')
+    await other.getByLabel('Message').fill('a private matter')
+    if (way === 'address') await page.goto('/logout')
+    else {
+      await page.locator('header button').first().click()
+      await page.getByRole('button', { name: 'Logout' }).click()
+    }
+    await expect(other).toHaveURL('/login', { timeout: 3000 })
+    await expect(other.getByText('You signed out in another tab.')).toBeVisible()
+    await expect(page.getByText('You have been logged out')).toBeVisible()
+    await visit(other, '/questions-or-feedback')
+    await expect(other.getByLabel('Message')).toHaveValue('')
+    await other.close()
+    await signInByCalls(page.request, 'ana')
+  }
 })
 
 test('an input after the hour does not extend the session [SESS-43]', async ({ page }) => {

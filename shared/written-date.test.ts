@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#shared/languages.ts'
-import { writtenDay, writtenDayOfMonth, writtenInstant } from '#shared/written-date.ts'
+import { writtenDay, writtenDayOfMonth, writtenInstant, writtenWithZone } from '#shared/written-date.ts'
 
 const instant = Date.parse('2026-11-05T20:50:00Z')
 const zone = { timeZone: 'America/Chicago' }
@@ -10,6 +10,11 @@ test.each(languages)('a date is MM/DD/YYYY with Western digits in %s [SHELL-009]
   expect(plain(writtenDay(instant, language, zone))).toBe('11/05/2026')
   expect(plain(writtenDayOfMonth(instant, language, zone))).toBe('11/05')
   expect(plain(writtenInstant(instant, language, zone))).toMatch(/^11\/05\/2026[,،] 2:50 /)
+})
+
+test.each(languages)('a time has the zone’s abbreviation of the United States in %s', (language) => {
+  expect(plain(writtenInstant(instant, language, zone))).toMatch(/ CST$/)
+  expect(plain(writtenWithZone(instant, language, { hour: 'numeric', timeZone: 'America/New_York' }))).toMatch(/ EST$/)
 })
 
 test('the day is that of the time zone', () => {

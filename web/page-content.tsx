@@ -37,6 +37,9 @@ const mustConfirmEmail = ({ path }: AppRoute, session: FullSession | null): bool
 const headingOf = ({ title }: AppRoute): string => textsOf(titleTexts)(title as 'dashboard')
 const documentTitle = (route: AppRoute): string => pageTitle(pageConfig().productName, headingOf(route))
 
+/** The path of the page that stays mounted: that under a flow, or the one whose tab the route is. */
+const placeOf = ({ isFlow, tabOf, path }: AppRoute): string => (isFlow ? dashboardRoute.path : (tabOf ?? path))
+
 type Props = {
   route: AppRoute
   session: FullSession | null
@@ -53,8 +56,8 @@ export const PageContent = ({ route, session, shown }: Props) => {
   if (mustConfirmEmail(route, session)) return <Navigate to={paths.confirmEmail} replace />
   const refusal = session && refusalOf(route, session)
   if (refusal) return <RefusedPage why={refusal === 'none' ? null : refusal} />
-  const place = route.isFlow ? dashboardRoute.path : route.path
-  const under = route.isFlow && closed === null ? { under: place } : {}
+  const place = placeOf(route)
+  const under = place !== route.path && closed === null ? { under: place } : {}
   const Page = session || route === dashboardRoute ? route.page : undefined
   const arrival = session && <PageArrival documentTitle={documentTitle(route)} shown={shown} {...under} />
   return (

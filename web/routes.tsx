@@ -17,6 +17,8 @@ export type AppRoute = {
   path: Path
   /** The screen's heading and the document's title (SHELL-080). */
   title: keyof typeof titleTexts
+  /** The page of which this one is a tab: the component, the focus and the scroll position stay when it opens. */
+  tabOf?: Path
   /** A care flow, which opens over the dashboard (FLOW-02..10). */
   isFlow?: true
   /** The page component. A route without one redirects to the dashboard. Only the dashboard renders before there is a session. */
@@ -45,6 +47,9 @@ const legalPage = (name: LegalName) =>
     return { default: () => <LegalPage name={name} /> }
   })
 
+/** All pages of the settings are one component, which knows them by their paths. */
+const settingsPage = lazyPage(() => import('#web/account/account-settings-page.tsx'), 'AccountSettingsPage')
+
 /**
  * Every page for signed-in members (SHELL-032..049). All are guarded, unless web/pages.ts has a row for the same path:
  * visitors who are not signed in then get its document.
@@ -71,16 +76,12 @@ export const routes: readonly AppRoute[] = [
     title: 'confirmEmail',
     page: lazyPage(() => import('#web/account/confirm-email/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   },
-  {
-    path: paths.accountSettings,
-    title: 'accountSettings',
-    page: lazyPage(() => import('#web/account/account-settings-page.tsx'), 'AccountSettingsPage'),
-  },
-  {
-    path: paths.changePassword,
-    title: 'changePassword',
-    page: lazyPage(() => import('#web/account/change-password-page.tsx'), 'ChangePasswordPage'),
-  },
+  { path: paths.accountSettings, title: 'accountSettings', page: settingsPage },
+  { path: paths.changePassword, title: 'changePassword', page: settingsPage, tabOf: paths.accountSettings },
+  { path: paths.notifications, title: 'notifications', page: settingsPage },
+  { path: paths.security, title: 'security', page: settingsPage },
+  { path: paths.dataAccess, title: 'dataAccess', page: settingsPage },
+  { path: paths.ownData, title: 'ownData', page: settingsPage },
   { path: paths.favorites, title: 'favorites', page: lazyPage(() => import('#web/favorites/favorites-page.tsx'), 'FavoritesPage') },
   {
     path: paths.procedures,

@@ -14,7 +14,7 @@ export const toolPages = {
   savings: [paths.savings],
   programs: [paths.programs, paths.backCare, paths.expertServices, paths.covidAssessment],
   invoices: [paths.invoices],
-  account: [paths.accountSettings, paths.changePassword],
+  account: [paths.accountSettings, paths.changePassword, paths.notifications, paths.security, paths.dataAccess, paths.ownData],
 } as const satisfies Record<string, readonly Path[]>
 export type ClosableTool = keyof typeof toolPages
 export const closableTools = Object.keys(toolPages) as ClosableTool[]

@@ -7,6 +7,16 @@ export const drugSlug = (name: string): string =>
     .replace(/[^\p{L}\p{N}.%]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 
+const forms =
+  /\s+(?:oral|chewable|(?:extended|delayed) release|metered dose|tablet|capsule|inhaler|solution|suspension|cream|ointment|injection|spray|drops|patch).*$/i
+
+/** Returns the drug's name in a medication's label: `Lisinopril 10 mg tablet` becomes `Lisinopril`. */
+export const drugNameOf = (label: string): string =>
+  label
+    .replace(/\s+\d.*$/, '')
+    .replace(forms, '')
+    .trim()
+
 /** RX-46: the values of the toggle 'Show brand'. */
 export const manufacturers = ['generic', 'brand'] as const
 export type Manufacturer = (typeof manufacturers)[number]

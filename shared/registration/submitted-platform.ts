@@ -12,7 +12,15 @@ export type SubmittedPlatform = {
 
 /** The version follows the browser's own name; for Safari it follows 'Version'. */
 const versionOf = (userAgent: string, browser: string): string => {
-  const sign = { Edge: 'Edg\\w*', Opera: 'OPR', 'Samsung Internet': 'SamsungBrowser', Firefox: '(?:Firefox|FxiOS)', Safari: 'Version' }
+  const sign = {
+    'Headless Chrome': 'HeadlessChrome',
+    Vivaldi: 'Vivaldi',
+    Edge: 'Edg\\w*',
+    Opera: 'OPR',
+    'Samsung Internet': 'SamsungBrowser',
+    Firefox: '(?:Firefox|FxiOS)',
+    Safari: 'Version',
+  }
   const name = sign[browser as keyof typeof sign] ?? '(?:Chrome|Chromium|CriOS)'
   return new RegExp(`\\b${name}/([\\d.]+)`).exec(userAgent)?.[1] ?? ''
 }

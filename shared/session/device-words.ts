@@ -3,9 +3,23 @@ export type DeviceWords = { browser: string | null; system: string | null }
 
 /** The first match wins: most browsers also claim to be Chrome and Safari. */
 const browsers: readonly [RegExp, string][] = [
+  [/\bHeadlessEdg\//, 'Headless Edge'],
+  [/\bHeadlessChrome\//, 'Headless Chrome'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(Ddg|DuckDuckGo)\//, 'DuckDuckGo'],
+  [/\bBrave\//, 'Brave'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\b(MiuiBrowser|XiaoMi)\//, 'Mi Browser'],
+  [/\bHuaweiBrowser\//, 'Huawei Browser'],
+  [/\bSilk\//, 'Amazon Silk'],
+  [/\bGSA\//, 'Google app'],
+  [/\bInstagram\b/, 'Instagram'],
+  [/\bFB(AN|AV|_IAB)\b/, 'Facebook'],
+  [/\bEpiphany\//, 'GNOME Web'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|Chromium|CriOS)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],

@@ -1,6 +1,6 @@
 import { joinedIn, leftToRightIn } from '#shared/bidi.ts'
 import { localeOf } from '#shared/languages.ts'
-import { writtenDay, writtenInstant } from '#shared/written-date.ts'
+import { writtenDay, writtenInstant, writtenWithZone } from '#shared/written-date.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
@@ -39,12 +39,7 @@ export const instantShown = (iso: string, timeZone?: string): string => writtenI
 
 /** `2:50 PM CST` */
 export const timeShown = (iso: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale(), {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(new Date(iso))
+  writtenWithZone(new Date(iso), currentLanguage(), { hour: 'numeric', minute: '2-digit', timeZone })
 
 /** `4,047` */
 export const numberShown = (value: number): string => new Intl.NumberFormat(locale()).format(value)

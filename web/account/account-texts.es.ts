@@ -2,8 +2,6 @@ import type { Translation } from '#ui/lib/texts.ts'
 import type { accountTexts as en } from '#web/account/account-texts.en.ts'
 
 export const accountTexts: Translation<typeof en> = {
-  title: 'Configuración de la cuenta',
-  security: 'Inicio de sesión y seguridad',
   loadFailed: 'No pudimos cargar esta sección. Inténtelo de nuevo.',
   cancel: 'Cancelar',
   remove: 'Quitar',
@@ -91,15 +89,19 @@ export const accountTexts: Translation<typeof en> = {
     'Inició sesión hace un rato. Ingrese su contraseña para hacer este cambio. Si no usa contraseña, cierre la sesión y vuelva a iniciarla.',
   continue: 'Continuar',
 
-  privacy: 'Sus datos',
   seen: 'Quién ha visto mis datos',
   seenText: 'Todas las personas que vieron o cambiaron su expediente. Nadie puede modificar esta lista sin dejar rastro.',
-  seenCare: 'Visitas, mensajes y facturas',
-  seenCareText: 'Actividad en sus visitas, mensajes, facturas e información médica.',
-  onlyOthers: 'Ocultar mi propia actividad',
+  showOwn: 'Mostrar también lo que hice yo',
   noAccess: 'Nadie más',
   noAccessText: 'Nadie más que usted ha visto su expediente.',
   showMore: 'Mostrar más',
+  because: 'Motivo: {why}',
+  timesLast: {
+    one: '{time}',
+    many: '{n} veces, la última a las {time}',
+    other: '{n} veces, la última a las {time}',
+  },
+  careLogFailed: 'No pudimos cargar el registro de visitas, mensajes, facturas y datos médicos.',
   wasRefused: 'Rechazado',
   wasFailed: 'Error',
   byYou: 'Usted',
@@ -109,7 +111,7 @@ export const accountTexts: Translation<typeof en> = {
   bySupport: 'Nuestro equipo de soporte',
   byAuditor: 'Auditoría del portal',
   byNobody: 'Alguien que no inició sesión',
-  byGuest: 'Alguien con un enlace que usted o su familia compartió',
+  byGuest: 'Alguien con su enlace',
   byOther: 'Otro servicio',
   youCalled: 'usted llamó',
   youWrote: 'usted nos escribió',

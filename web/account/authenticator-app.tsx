@@ -29,8 +29,8 @@ export const AuthenticatorApp = () => {
   const answer = useCall(authenticatorCalls.readAuthenticator, {})
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
-    <SubjectPart title={t('app')} text={t('appText')}>
-      {codes !== null && <RecoveryCodes heading="h4" codes={codes} text={t('codesText')} onKept={() => setCodes(null)} />}
+    <SubjectPart heading="h2" title={t('app')} text={t('appText')}>
+      {codes !== null && <RecoveryCodes heading="h3" codes={codes} text={t('codesText')} onKept={() => setCodes(null)} />}
       <Loaded answer={answer} failure={t('loadFailed')}>
         {(state) => (
           <>

@@ -46,19 +46,17 @@ export const ChangePassword = () => {
     leave()
   }
   return (
-    <div className={styles.parts}>
-      <SubjectPart title={t('passwordTab')} text={t('newPasswordText')}>
-        <Form loadSchema={async () => schema} onSend={change} onFailure={toastFailure}>
-          <FieldStack>
-            <PasswordInput name="currentPassword" label={textsOf(accountTexts)('currentPassword')} autoComplete="current-password" />
-            <NewPasswordInput name="newPassword" label={p('newPassword')} />
-            <PasswordInput name="verifyNewPassword" label={p('verifyPassword')} autoComplete="new-password" />
-          </FieldStack>
-          <div className={styles.send}>
-            <SubmitButton isOff={isDone}>{t('changePassword')}</SubmitButton>
-          </div>
-        </Form>
-      </SubjectPart>
-    </div>
+    <SubjectPart title={t('passwordTab')} text={t('newPasswordText')}>
+      <Form loadSchema={async () => schema} onSend={change} onFailure={toastFailure}>
+        <FieldStack>
+          <PasswordInput name="currentPassword" label={textsOf(accountTexts)('currentPassword')} autoComplete="current-password" />
+          <NewPasswordInput name="newPassword" label={p('newPassword')} />
+          <PasswordInput name="verifyNewPassword" label={p('verifyPassword')} autoComplete="new-password" />
+        </FieldStack>
+        <div className={styles.send}>
+          <SubmitButton isOff={isDone}>{t('changePassword')}</SubmitButton>
+        </div>
+      </Form>
+    </SubjectPart>
   )
 }

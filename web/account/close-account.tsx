@@ -29,7 +29,7 @@ export const CloseAccount = () => {
   const t = textsOf(settingsTexts)
   const [isAsked, setAsked] = useState(false)
   return (
-    <SubjectPart title={t('close')} text={t('closeText')}>
+    <SubjectPart heading="h2" title={t('close')} text={t('closeText')}>
       <div>
         <p className={styles.strong}>{t('goes')}</p>
         <p>{t('goesText')}</p>

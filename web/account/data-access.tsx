@@ -1,19 +1,22 @@
-import { useState } from 'react'
-import type { CareAuditRow } from '#shared/audit/care-audit-calls.ts'
+import { useSearchParams } from 'react-router'
 import { careEventTexts } from '#shared/audit/care-event-texts.en.ts'
 import { eventTexts } from '#shared/audit/event-texts.en.ts'
 import { type OwnAuditRow, ownAuditCalls } from '#shared/audit/own-audit-calls.ts'
 import { AccessList, AccessRow } from '#ui/components/access-list.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { IconEye, IconStethoscope } from '#ui/components/icons.ts'
-import { Loaded } from '#ui/components/states/loaded.tsx'
-import { SubjectPart } from '#ui/components/subject-part.tsx'
+import type { IconShape } from '#ui/components/icon.tsx'
+import { IconEye, IconLink, IconStethoscope, IconUser, IconUserShield, IconUsers } from '#ui/components/icons.ts'
+import { ShieldScene } from '#ui/components/scenes.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { LoadAlert } from '#ui/components/states/loaded.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { usePages } from '#ui/lib/calls/use-pages.ts'
-import { instantShown } from '#ui/lib/format.ts'
+import { timeShown, weekdayShown } from '#ui/lib/format.ts'
 import { catalogueOf, textsOf } from '#ui/lib/texts.ts'
+import { type AccessEntry, accessDays, endsList, mergeLogs } from '#web/account/access-days.ts'
 import { accountTexts } from '#web/account/account-texts.en.ts'
-import { PlainEmptyState } from '#web/account/plain-empty-state.tsx'
-import styles from '#web/account/settings-page.module.css'
+import styles from '#web/account/data-access.module.css'
+import settings from '#web/account/settings-page.module.css'
 import { useSession } from '#web/session/use-session.tsx'
 
 /** Returns an event's text, or its name if it has none. */
@@ -32,7 +35,9 @@ const reasons = {
   'data-request': 'yourDataRequest',
 } as const
 
-const whoShown = (who: OwnAuditRow['who'] | CareAuditRow['who']): string => {
+type Who = AccessEntry['who']
+
+const whoShown = (who: Who): string => {
   const t = textsOf(accountTexts)
   if (who.kind === 'clinician') return who.name
   if (who.kind === 'guest') return t('byGuest')
@@ -42,53 +47,80 @@ const whoShown = (who: OwnAuditRow['who'] | CareAuditRow['who']): string => {
   return who.kind === 'signed out' ? t('byNobody') : t('byOther')
 }
 
+const icons: Readonly<Partial<Record<Who['kind'], IconShape>>> = {
+  clinician: IconStethoscope,
+  guest: IconLink,
+  you: IconUser,
+  family: IconUsers,
+  operator: IconUserShield,
+}
+
 /** Returns the text of the reason why an operator opened the record. */
 const reasonShown = (reason: OwnAuditRow['reason']): string | null => (reason === null ? null : textsOf(accountTexts)(reasons[reason]))
 
-/** The access logs of portal and telehealth for the member's data: who, what, when. The member's own actions can be hidden. */
+/**
+ * The access logs of portal and telehealth for the member's data, as one list by day: who, what, when. The member's own acts show on
+ * request; the address holds that choice.
+ */
 export const DataAccess = () => {
   const t = textsOf(accountTexts)
-  const [others, setOthers] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const isAll = query.get('own') === 'true'
   return (
-    <>
-      <SubjectPart title={t('seen')} text={t('seenText')}>
-        <label className={styles.choice}>
-          <input type="checkbox" checked={others} onChange={(event) => setOthers(event.target.checked)} />
-          <span>{t('onlyOthers')}</span>
-        </label>
-        <Seen call={ownAuditCalls.listOwnAudit} others={others} label={t('seen')} />
-      </SubjectPart>
-      <SubjectPart title={t('seenCare')} text={t('seenCareText')}>
-        <Seen call={ownAuditCalls.listCareAudit} others={others} label={t('seenCare')} />
-      </SubjectPart>
-    </>
+    <section className={styles.log} aria-label={t('seen')}>
+      <p>{t('seenText')}</p>
+      <label className={settings.choice}>
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={(event) => setQuery(event.target.checked ? { own: 'true' } : {}, { replace: true })}
+        />
+        <span>{t('showOwn')}</span>
+      </label>
+      <Log filter={isAll ? {} : { others: 'true' }} />
+    </section>
   )
 }
 
-type Call = (typeof ownAuditCalls)[keyof typeof ownAuditCalls]
-
-const Seen = ({ call, others, label }: { call: Call; others: boolean; label: string }) => {
+const Log = ({ filter }: { filter: { others?: 'true' } }) => {
   const t = textsOf(accountTexts)
-  const pages = usePages(call, others ? { others: 'true' } : {})
-  const answer = { data: pages.rows, error: pages.error, refetch: pages.refetch }
+  const { timeZone } = useSession().profile
+  const own = usePages(ownAuditCalls.listOwnAudit, filter)
+  const care = usePages(ownAuditCalls.listCareAudit, filter)
+  const logs = [own, care]
+  if (logs.some(({ rows, error }) => rows === undefined && error === null)) return <SkeletonLines />
+  const loaded = logs.map((log) => ({ ...log, rows: log.rows ?? [], hasMore: log.rows !== undefined && log.hasMore }))
+  const days = accessDays(mergeLogs(loaded), timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const last = loaded.filter((log) => endsList(log, loaded))
+  const loadMore = () => {
+    for (const { more } of last) more()
+  }
+  const isComplete = logs.every(({ error }) => error === null)
   return (
     <>
-      <Loaded answer={answer} failure={t('loadFailed')}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <PlainEmptyState title={t('noAccess')}>{t('noAccessText')}</PlainEmptyState>
-          ) : (
-            <AccessList label={label}>
-              {rows.map((row) => (
-                <Row key={row.seq} row={row} />
+      {own.rows === undefined && <LoadAlert text={t('loadFailed')} refetch={own.refetch} />}
+      {care.rows === undefined && <LoadAlert text={t('careLogFailed')} refetch={care.refetch} />}
+      {days.length === 0 && isComplete && (
+        <EmptyState scene={<ShieldScene />} title={t('noAccess')}>
+          {t('noAccessText')}
+        </EmptyState>
+      )}
+      {days.map(({ day, newest, entries }) => {
+        const date = weekdayShown(new Date(newest), timeZone ?? undefined)
+        return (
+          <div key={day} className={styles.day}>
+            <h2>{date}</h2>
+            <AccessList label={date}>
+              {entries.map(({ key, row, count }) => (
+                <Row key={key} row={row} count={count} />
               ))}
             </AccessList>
-          )
-        }
-      </Loaded>
-      {pages.hasMore && (
-        <div className={styles.actions}>
-          <Button kind="secondary" isBusy={pages.isLoadingMore} onClick={pages.more}>
+          </div>
+        )
+      })}
+      {last.length > 0 && (
+        <div className={settings.actions}>
+          <Button kind="secondary" isBusy={last.some(({ isLoadingMore }) => isLoadingMore)} onClick={loadMore}>
             {t('showMore')}
           </Button>
         </div>
@@ -97,17 +129,18 @@ const Seen = ({ call, others, label }: { call: Call; others: boolean; label: str
   )
 }
 
-const Row = ({ row }: { row: OwnAuditRow | CareAuditRow }) => {
+const Row = ({ row, count }: { row: AccessEntry; count: number }) => {
   const t = textsOf(accountTexts)
   const { timeZone } = useSession().profile
   const { who, event, outcome, at } = row
   const why = 'reason' in row ? reasonShown(row.reason) : null
+  const time = timeShown(at, timeZone ?? undefined)
   return (
     <AccessRow
-      icon={who.kind === 'clinician' ? IconStethoscope : IconEye}
-      name={eventShown(event)}
+      icon={icons[who.kind] ?? IconEye}
+      name={whoShown(who)}
       mark={outcome === 'ok' ? undefined : { text: t(outcome === 'refused' ? 'wasRefused' : 'wasFailed') }}
-      lines={[[whoShown(who), why].filter(Boolean).join(': '), instantShown(at, timeZone ?? undefined)]}
+      lines={[eventShown(event), ...(why === null ? [] : [t('because', { why })]), count === 1 ? time : t('timesLast', { n: count, time })]}
     />
   )
 }

@@ -22,7 +22,7 @@ export const DownloadData = () => {
     return () => clearTimeout(over)
   }, [step])
   return (
-    <SubjectPart title={t('download')} text={t('downloadText')}>
+    <SubjectPart heading="h2" title={t('download')} text={t('downloadText')}>
       {step === 'ready' && <p role="status">{t('downloadReady')}</p>}
       <div className={styles.actions}>
         {step === 'ready' ? (

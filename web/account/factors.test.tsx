@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { at, changing, dialogs, inDialog, noApp, openSettings, part, press } from '#web/testing/account-page.tsx'
+import { at, changing, dialogs, inDialog, noApp, openSecurity, part, press } from '#web/testing/account-page.tsx'
 import { user } from '#web/testing/user.ts'
 
 const devices = vi.hoisted(() => ({ startRegistration: vi.fn(), WebAuthnError: class extends Error {} }))
@@ -21,7 +21,7 @@ describe('passkeys', () => {
 
   test('are saved with the response of the device', async () => {
     devices.startRegistration.mockResolvedValue({ id: 'abc' })
-    const server = await openSettings({ 'POST /api/account/passkeys/options': { body: { data: { challenge: 'q' } } } })
+    const server = await openSecurity({ 'POST /api/account/passkeys/options': { body: { data: { challenge: 'q' } } } })
     await press('Add a passkey')
     expect(await screen.findByText('Passkey added')).toBeTruthy()
     expect(devices.startRegistration).toHaveBeenCalledWith({ optionsJSON: { challenge: 'q' } })
@@ -34,7 +34,7 @@ describe('passkeys', () => {
     ['UnknownError', 'ERROR_AUTHENTICATOR_GENERAL_ERROR', 'We couldn’t save the passkey. Please try again.'],
   ])('are not saved when the device fails with %s', async (name, code, says) => {
     devices.startRegistration.mockRejectedValue(Object.assign(new devices.WebAuthnError(), { name, code }))
-    const server = await openSettings({ 'POST /api/account/passkeys/options': { body: { data: { challenge: 'q' } } } })
+    const server = await openSecurity({ 'POST /api/account/passkeys/options': { body: { data: { challenge: 'q' } } } })
     await press('Add a passkey')
     if (says !== null) expect(await screen.findByText(says)).toBeTruthy()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add a passkey' }).getAttribute('aria-busy')).toBeNull())
@@ -44,7 +44,7 @@ describe('passkeys', () => {
   test('need the password if the sign-in is too old, and are then added', async () => {
     let isConfirmed = false
     devices.startRegistration.mockResolvedValue({ id: 'abc' })
-    const server = await openSettings({
+    const server = await openSecurity({
       'POST /api/account/passkeys/options': () =>
         isConfirmed ? { body: { data: { challenge: 'q' } } } : refused(409, 'ConfirmationNeeded'),
       'POST /api/account/confirm': () => {
@@ -66,7 +66,7 @@ describe('passkeys', () => {
         meta: { errors: ['CurrentPasswordWrong'], errorMessages: [{ reason: '', code: 'CurrentPasswordWrong', field: 'currentPassword' }] },
       },
     }
-    await openSettings({ 'POST /api/account/passkeys/options': refused(409, 'ConfirmationNeeded'), 'POST /api/account/confirm': wrong })
+    await openSecurity({ 'POST /api/account/passkeys/options': refused(409, 'ConfirmationNeeded'), 'POST /api/account/confirm': wrong })
     await press('Add a passkey')
     await user.type(await within(await screen.findByRole('dialog')).findByLabelText('Current password'), 'x')
     await press('Continue')
@@ -75,7 +75,7 @@ describe('passkeys', () => {
   })
 
   test('can be renamed', async () => {
-    const server = await openSettings({ 'GET /api/account/passkeys': one })
+    const server = await openSecurity({ 'GET /api/account/passkeys': one })
     await press('Rename My phone')
     const field = screen.getByLabelText<HTMLInputElement>('Name')
     expect(field.value).toBe('My phone')
@@ -90,7 +90,7 @@ describe('passkeys', () => {
   })
 
   test('are removed after a confirmation that names them', async () => {
-    const server = await openSettings({ 'GET /api/account/passkeys': one })
+    const server = await openSecurity({ 'GET /api/account/passkeys': one })
     await press('Remove My phone')
     expect(inDialog().getByText(/“My phone”/)).toBeTruthy()
     await user.click(inDialog().getByRole('button', { name: 'Remove' }))
@@ -99,12 +99,12 @@ describe('passkeys', () => {
   })
 
   test('are missing for a plan or browser without them, and a plan may also ask for the PIN', async () => {
-    await openSettings({ 'GET /api/account/passkeys': { body: { data: { isAllowed: false, isEnough: true, passkeys: [] } } } })
+    await openSecurity({ 'GET /api/account/passkeys': { body: { data: { isAllowed: false, isEnough: true, passkeys: [] } } } })
     expect(part('Passkeys').getByText('Your plan doesn’t offer passkeys.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
     cleanup()
     vi.stubGlobal('PublicKeyCredential', undefined)
-    await openSettings({ 'GET /api/account/passkeys': { body: { data: { isAllowed: true, isEnough: false, passkeys: [] } } } })
+    await openSecurity({ 'GET /api/account/passkeys': { body: { data: { isAllowed: true, isEnough: false, passkeys: [] } } } })
     expect(part('Passkeys').getByText('This browser doesn’t support passkeys.')).toBeTruthy()
     expect(part('Passkeys').getByText('Your plan also asks for a PIN after a passkey.')).toBeTruthy()
   })
@@ -118,7 +118,7 @@ describe('the authenticator app', () => {
 
   test('is set up by QR code or key, and shows recovery codes until confirmed', async () => {
     let server: ReturnType<typeof fakeServer> | undefined
-    server = await openSettings({
+    server = await openSecurity({
       [`POST ${path}`]: begun,
       [`PUT ${path}`]: { body: { data: { recoveryCodes: codes } } },
       [`GET ${path}`]: changing(() => server, `PUT ${path}`, noApp, on),
@@ -139,7 +139,7 @@ describe('the authenticator app', () => {
   })
 
   test('shows a wrong code at its field, and Cancel ends the set-up', async () => {
-    await openSettings({
+    await openSecurity({
       [`POST ${path}`]: begun,
       [`PUT ${path}`]: {
         status: 422,
@@ -155,7 +155,7 @@ describe('the authenticator app', () => {
   })
 
   test('gets new recovery codes after a confirmation', async () => {
-    await openSettings({
+    await openSecurity({
       [`GET ${path}`]: { body: { data: on } },
       [`POST ${path}/recovery-codes`]: { body: { data: { recoveryCodes: codes } } },
     })
@@ -166,7 +166,7 @@ describe('the authenticator app', () => {
 
   test('is removed by the current password', async () => {
     let server: ReturnType<typeof fakeServer> | undefined
-    server = await openSettings({ [`GET ${path}`]: changing(() => server, `POST ${path}/remove`, on, noApp) })
+    server = await openSecurity({ [`GET ${path}`]: changing(() => server, `POST ${path}/remove`, on, noApp) })
     await press('Remove the app')
     await user.type(inDialog().getByLabelText('Current password'), 'Welcome-2-Foyer!')
     await user.click(inDialog().getByRole('button', { name: 'Remove' }))
@@ -175,7 +175,7 @@ describe('the authenticator app', () => {
   })
 
   test('says if the plan still asks for the PIN', async () => {
-    await openSettings({ [`GET ${path}`]: { body: { data: { ...noApp, isEnough: false } } } })
+    await openSecurity({ [`GET ${path}`]: { body: { data: { ...noApp, isEnough: false } } } })
     expect(screen.getByText(/The app will replace it once your plan allows it/)).toBeTruthy()
   })
 })

@@ -24,14 +24,11 @@ import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
 
 /** The notification settings by topic and channel; changes apply on saving. */
 export const Notifications = () => {
-  const t = textsOf(settingsTexts)
   const answer = useCall(notificationCalls.readNotifications, {})
   return (
-    <SubjectPart title={t('notifications')} text={t('notificationsText')}>
-      <Loaded answer={answer} failure={textsOf(accountTexts)('loadFailed')}>
-        {(kept) => <Choice kept={kept} />}
-      </Loaded>
-    </SubjectPart>
+    <Loaded answer={answer} failure={textsOf(accountTexts)('loadFailed')}>
+      {(kept) => <Choice kept={kept} />}
+    </Loaded>
   )
 }
 
@@ -52,60 +49,63 @@ const Choice = ({ kept }: { kept: NotificationPreferences }) => {
     setChosen({ channels: { ...channels, [kind]: toggled(channels[kind], channel) }, reminderMinutes })
   return (
     <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            {notificationChannels.map((channel) => (
-              <th key={channel} scope="col">
-                {t(channelTexts[channel])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {notificationKinds.map((kind) => (
-            <tr key={kind}>
-              <th scope="row">
-                {t(kind)}
-                {kind === 'security' && <span className={styles.hint}>{t('securityHint')}</span>}
-              </th>
+      <SubjectPart heading="h2" title={t('topics')} text={t('notificationsText')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
               {notificationChannels.map((channel) => (
-                <td key={channel}>
-                  <label className={styles.box}>
-                    <input
-                      type="checkbox"
-                      aria-label={`${t(kind)}: ${t(channelTexts[channel])}`}
-                      checked={channels[kind].includes(channel)}
-                      disabled={isAlwaysOn(kind, channel)}
-                      onChange={() => toggle(kind, channel)}
-                    />
-                  </label>
-                </td>
+                <th key={channel} scope="col">
+                  {t(channelTexts[channel])}
+                </th>
               ))}
             </tr>
+          </thead>
+          <tbody>
+            {notificationKinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">
+                  {t(kind)}
+                  {kind === 'security' && <span className={styles.hint}>{t('securityHint')}</span>}
+                </th>
+                {notificationChannels.map((channel) => (
+                  <td key={channel}>
+                    <label className={styles.box}>
+                      <input
+                        type="checkbox"
+                        aria-label={`${t(kind)}: ${t(channelTexts[channel])}`}
+                        checked={channels[kind].includes(channel)}
+                        disabled={isAlwaysOn(kind, channel)}
+                        onChange={() => toggle(kind, channel)}
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SubjectPart>
+      <SubjectPart heading="h2" title={t('reminders')} text={t('remindersHint')}>
+        <fieldset className={styles.reminders}>
+          <legend className="visually-hidden">{t('reminders')}</legend>
+          {reminderChoices.map((minutes) => (
+            <label key={minutes} className={parts.choice}>
+              <input
+                type="checkbox"
+                checked={reminderMinutes.includes(minutes)}
+                onChange={() => setChosen({ channels, reminderMinutes: toggled(reminderMinutes, minutes) })}
+              />
+              <span>{t(`before${minutes}`)}</span>
+            </label>
           ))}
-        </tbody>
-      </table>
-      <fieldset className={styles.reminders}>
-        <legend>{t('reminders')}</legend>
-        <p className={styles.hint}>{t('remindersHint')}</p>
-        {reminderChoices.map((minutes) => (
-          <label key={minutes} className={parts.choice}>
-            <input
-              type="checkbox"
-              checked={reminderMinutes.includes(minutes)}
-              onChange={() => setChosen({ channels, reminderMinutes: toggled(reminderMinutes, minutes) })}
-            />
-            <span>{t(`before${minutes}`)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div className={parts.actions}>
-        <Button kind="secondary" isBusy={isBusy} onClick={save}>
-          {t('saveNotifications')}
-        </Button>
-      </div>
+        </fieldset>
+        <div className={parts.actions}>
+          <Button kind="secondary" isBusy={isBusy} onClick={save}>
+            {t('saveNotifications')}
+          </Button>
+        </div>
+      </SubjectPart>
     </>
   )
 }

@@ -24,7 +24,7 @@ export const Passkeys = () => {
   const t = textsOf(accountTexts)
   const answer = useCall(passkeyCalls.listPasskeys, {})
   return (
-    <SubjectPart title={t('passkeys')} text={t('passkeysText')}>
+    <SubjectPart heading="h2" title={t('passkeys')} text={t('passkeysText')}>
       <Loaded answer={answer} failure={t('loadFailed')}>
         {(listed) => <PasskeyList {...listed} />}
       </Loaded>

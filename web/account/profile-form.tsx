@@ -3,6 +3,8 @@ import type { ShownProfile } from '#shared/account/profile-calls.ts'
 import { profileGenders } from '#shared/account/profile-fields.ts'
 import { languageChoices, otherLanguageMost } from '#shared/account/profile-language.ts'
 import { languageOfProfile, localeOf } from '#shared/languages.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconLock } from '#ui/components/icons.ts'
 import { EmailInput } from '#ui/fields/email-input.tsx'
 import { FieldStack, FieldsFor, FullRow } from '#ui/fields/forms/field-stack.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
@@ -18,6 +20,7 @@ import { languageChoice } from '#ui/lib/language-name.ts'
 import { latePart } from '#ui/lib/late-part.ts'
 import { keptForm } from '#ui/lib/page/kept-form.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
+import styles from '#web/account/settings-page.module.css'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
 import { useSaveProfile } from '#web/account/use-save-profile.tsx'
 
@@ -85,7 +88,18 @@ export const ProfileForm = ({ profile }: { profile: ShownProfile }) => {
             <TextInput name="first" label={t('first')} autoComplete="given-name" />
             <TextInput name="last" label={t('last')} autoComplete="family-name" />
             <SelectInput name="gender" label={t('gender')} placeholder={t('choose')} options={genders} />
-            <TextInput name="dob" label={t('dob')} hint={t('dobHint')} value={dateShown(profile.dob)} readOnly isLeftToRight hasNumbers />
+            <div className={styles.readOnly}>
+              <TextInput
+                name="dob"
+                label={t('dob')}
+                hint={t('dobHint')}
+                value={dateShown(profile.dob)}
+                readOnly
+                isLeftToRight
+                hasNumbers
+                end={<Icon of={IconLock} size={18} />}
+              />
+            </div>
             <SelectInput
               name="language"
               label={t('language')}

@@ -4,7 +4,14 @@ import type { settingsTexts as en } from '#web/account/settings-texts.en.ts'
 export const settingsTexts: Translation<typeof en> = {
   settingsTab: 'إعدادات الحساب',
   passwordTab: 'تغيير كلمة المرور',
-  aboutYou: 'عنك',
+  profileAndPassword: 'الملف الشخصي وكلمة المرور',
+  pageProfile: 'الاسم وبيانات الاتصال واللغة وكلمة المرور',
+  pageNotifications: 'ما نُعلمك به وكيف',
+  pageSecurity: 'الأجهزة ومفاتيح المرور وتطبيق المصادقة',
+  pageAccess: 'كل من فتح ملفك',
+  pageData: 'تنزيل بياناتك أو إغلاق حسابك',
+  password: 'كلمة المرور',
+  passwordText: 'إذا كنت تظن أن شخصًا آخر يعرف كلمة مرورك فغيّرها.',
 
   profile: 'الملف الشخصي',
   profileText: 'اسمك وكيف نتواصل معك. لا ترى الجهة الراعية ما تغيّره هنا.',
@@ -52,7 +59,7 @@ export const settingsTexts: Translation<typeof en> = {
     'أزلنا أيضًا مفاتيح المرور وتطبيق المصادقة والأجهزة الموثوقة وجلسات الدخول التي أُضيفت من قبل. يمكنك إضافة ما يخصك من جديد في إعدادات الحساب.',
   formerKept: 'أبقينا على الحالي',
 
-  notifications: 'الإشعارات',
+  topics: 'المواضيع',
   notificationsText: 'اختر ما نُشعرك به، وكيف.',
   byEmail: 'البريد الإلكتروني',
   byText: 'رسالة نصية',

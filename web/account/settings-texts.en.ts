@@ -2,7 +2,14 @@
 export const settingsTexts = {
   settingsTab: 'Account Settings',
   passwordTab: 'Change Password',
-  aboutYou: 'About you',
+  profileAndPassword: 'Profile and password',
+  pageProfile: 'Name, contact details, language and password',
+  pageNotifications: 'What we tell you about, and how',
+  pageSecurity: 'Devices, passkeys and authenticator app',
+  pageAccess: 'Everyone who opened your record',
+  pageData: 'Download your data or close your account',
+  password: 'Password',
+  passwordText: 'If you think someone else knows your password, change it.',
 
   profile: 'Profile',
   profileText: 'Your name and how we reach you. Your sponsor doesn’t see the changes you make here.',
@@ -50,7 +57,7 @@ export const settingsTexts = {
     'We also removed the passkeys, authenticator app, trusted devices and sign-ins that were added earlier. You can add yours again in Account Settings.',
   formerKept: 'We kept your current one',
 
-  notifications: 'Notifications',
+  topics: 'Topics',
   notificationsText: 'Choose what we notify you about, and how.',
   byEmail: 'Email',
   byText: 'Text message',

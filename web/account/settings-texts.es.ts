@@ -4,7 +4,14 @@ import type { settingsTexts as en } from '#web/account/settings-texts.en.ts'
 export const settingsTexts: Translation<typeof en> = {
   settingsTab: 'Configuración de la cuenta',
   passwordTab: 'Cambiar la contraseña',
-  aboutYou: 'Sobre usted',
+  profileAndPassword: 'Perfil y contraseña',
+  pageProfile: 'Nombre, datos de contacto, idioma y contraseña',
+  pageNotifications: 'De qué le avisamos y cómo',
+  pageSecurity: 'Dispositivos, llaves de acceso y aplicación de autenticación',
+  pageAccess: 'Todas las personas que abrieron su expediente',
+  pageData: 'Descargue sus datos o cierre su cuenta',
+  password: 'Contraseña',
+  passwordText: 'Si cree que otra persona conoce su contraseña, cámbiela.',
 
   profile: 'Perfil',
   profileText: 'Su nombre y cómo comunicarnos con usted. Su patrocinador no ve los cambios que haga aquí.',
@@ -53,7 +60,7 @@ export const settingsTexts: Translation<typeof en> = {
     'También eliminamos las llaves de acceso, la aplicación de autenticación, los dispositivos de confianza y las sesiones que se agregaron antes. Puede volver a agregar los suyos en la configuración de la cuenta.',
   formerKept: 'Conservamos el actual',
 
-  notifications: 'Notificaciones',
+  topics: 'Temas',
   notificationsText: 'Elija sobre qué le notificamos y cómo.',
   byEmail: 'Correo electrónico',
   byText: 'Mensaje de texto',

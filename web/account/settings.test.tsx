@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '#shared/paths.ts'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { type fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { contactToConfirm } from '#web/account/new-contact/contact-to-confirm.ts'
@@ -32,11 +33,28 @@ const retype = async (label: string, text: string) => {
 }
 
 test('the page has two tabs, and Change Password opens by its own address [ACCT-01 SHELL-039]', async () => {
-  await openSettings({}, { first: 'password' })
+  await openSettings({}, { path: paths.changePassword })
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Account Settings', 'Change Password'])
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Change Password')
   await user.click(screen.getByRole('tab', { name: 'Account Settings' }))
   expect(await screen.findByLabelText('First name')).toBeTruthy()
+  expect(address()).toBe('/account-settings')
+})
+
+test('the list of pages leads to each of them, and marks the one that is open', async () => {
+  await openSettings({}, { path: paths.security })
+  const links = within(screen.getByRole('navigation', { name: 'Account Settings' })).getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map(({ pathname }) => pathname)).toEqual([
+    '/account-settings',
+    '/account-settings/notifications',
+    '/account-settings/security',
+    '/account-settings/who-has-seen-my-data',
+    '/account-settings/my-data',
+  ])
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map(({ pathname }) => pathname)).toEqual([paths.security])
+  cleanup()
+  await openSettings({}, { path: paths.changePassword })
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Profile and password')
 })
 
 describe('the profile', () => {
@@ -158,7 +176,7 @@ describe('the profile', () => {
 
 test('notifications are saved by kind and channel, with reminders; security emails cannot be turned off', async () => {
   const call = 'PUT /api/account/notifications'
-  const server = await openSettings({ [call]: { body: { data: preferences } } })
+  const server = await openSettings({ [call]: { body: { data: preferences } } }, { path: paths.notifications })
   expect(screen.getByLabelText<HTMLInputElement>('Account security: Email').disabled).toBe(true)
   await user.click(screen.getByLabelText('Visits: Email'))
   await user.click(screen.getByLabelText('Invoices: Text message'))
@@ -183,7 +201,7 @@ describe('changing the password', () => {
   test('sends the profile’s id, shows a toast, and checks the session two seconds later [ACCT-14 ACCT-17 ACCT-18 CALL-13]', async () => {
     const server = await openSettings(
       { [call]: { body: { data: { changed: true } } }, 'GET /api/session': refused(401, 'UNAUTHORIZED') },
-      { first: 'password' },
+      { path: paths.changePassword },
     )
     const began = Date.now()
     await type('Welcome-2-Foyer!', 'Brand-New-1!')
@@ -195,7 +213,7 @@ describe('changing the password', () => {
   })
 
   test('shows missing or different passwords at their fields [ACCT-15 ACCT-16]', async () => {
-    const server = await openSettings({}, { first: 'password' })
+    const server = await openSettings({}, { path: paths.changePassword })
     await type('', 'Brand-New-1!', 'Brand-New-2!')
     expect(await screen.findByText('Required')).toBeTruthy()
     expect(screen.getByText('Passwords must match')).toBeTruthy()
@@ -203,14 +221,14 @@ describe('changing the password', () => {
   })
 
   test('shows a refusal as a toast [ACCT-19]', async () => {
-    await openSettings({ [call]: atField('CurrentPasswordWrong', 'currentPassword') }, { first: 'password' })
+    await openSettings({ [call]: atField('CurrentPasswordWrong', 'currentPassword') }, { path: paths.changePassword })
     await type('wrong', 'Brand-New-1!')
     expect(await screen.findByText('This isn’t your current password')).toBeTruthy()
   })
 })
 
 test('the download links appear once the password is given', async () => {
-  await openSettings({ 'POST /api/account/confirm': { body: { data: { confirmed: true } } } })
+  await openSettings({ 'POST /api/account/confirm': { body: { data: { confirmed: true } } } }, { path: paths.ownData })
   await press('Download my data')
   await user.type(inDialog().getByLabelText('Current password'), 'Welcome-2-Foyer!')
   await press('Continue')
@@ -220,7 +238,7 @@ test('the download links appear once the password is given', async () => {
 
 test('closing the account says what is kept and why, and needs email and password', async () => {
   const call = 'POST /api/account/close'
-  const server = await openSettings({ [call]: { body: { data: { closed: true } } } })
+  const server = await openSettings({ [call]: { body: { data: { closed: true } } } }, { path: paths.ownData })
   expect(part('Close my account').getByText(/HIPAA/)).toBeTruthy()
   await press('Close my account')
   await press('Close account')

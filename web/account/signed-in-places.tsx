@@ -24,7 +24,7 @@ export const SignedInPlaces = () => {
   const t = textsOf(accountTexts)
   const answer = useCall(accessCalls.listSessions, {})
   return (
-    <SubjectPart title={t('places')} text={t('placesText')}>
+    <SubjectPart heading="h2" title={t('places')} text={t('placesText')}>
       <Loaded answer={answer} failure={t('loadFailed')}>
         {(places) => <PlaceList places={places} />}
       </Loaded>

@@ -26,7 +26,7 @@ export const TrustedDevices = () => {
   const t = textsOf(accountTexts)
   const answer = useCall(accessCalls.listDevices, {})
   return (
-    <SubjectPart title={t('devices')} text={t('devicesText')}>
+    <SubjectPart heading="h2" title={t('devices')} text={t('devicesText')}>
       <Loaded answer={answer} failure={t('loadFailed')}>
         {(devices) => (devices.length === 0 ? <NoDevices /> : <DeviceList devices={devices} />)}
       </Loaded>

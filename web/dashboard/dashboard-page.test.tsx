@@ -72,6 +72,18 @@ test.each<[DemoGroupCode, string[]]>([
   )
 })
 
+test.each<[DemoGroupCode, string[]]>([
+  ['RX-ONLY', ['/medical-info', '/my-family', '/favorites', '/support']],
+  ['BASIC', ['/medical-info', '/my-family', '/support']],
+  ['FOYER', []],
+])('a plan with few widgets has a list of its other pages: %s', async (group, paths) => {
+  open({ group })
+  await screen.findByRole('heading', { name: group === 'RX-ONLY' ? 'Find care' : 'Visits' })
+  if (paths.length === 0) return expect(screen.queryByRole('heading', { name: 'More for you' })).toBeNull()
+  const card = within((await screen.findByRole('heading', { name: 'More for you' })).parentElement as HTMLElement)
+  expect(card.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname)).toEqual(paths)
+})
+
 test('a group with everything has every widget [DASH-07]', async () => {
   open({})
   await waitFor(() =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { widgetsOf } from '#shared/dashboard/widget-rules.ts'
-import { columnsOf } from '#web/dashboard/widget-columns.ts'
+import { columnsOf, isSmall } from '#web/dashboard/widget-columns.ts'
 import { type DemoGroupCode, demoSession } from '#web/testing/demo-session.ts'
 
 const columns = (group: DemoGroupCode, columns: 'one' | 'two' | 'wide') => columnsOf(widgetsOf(demoSession({ group }).group), columns)
@@ -22,9 +22,15 @@ test('two columns keep the order too, down the first and then down the second [D
   }
 })
 
+test('up to three widgets are one column, beside the list of pages', () => {
+  expect(columns('RX-ONLY', 'wide')).toEqual([['price', 'find']])
+  expect(columns('BASIC', 'wide')).toEqual([['visits', 'inbox']])
+  const groups = ['FOYER', 'SECURE', 'BASIC', 'RX-ONLY'] as const
+  expect(groups.filter((group) => isSmall(widgetsOf(demoSession({ group }).group)))).toEqual(['BASIC', 'RX-ONLY'])
+  expect([isSmall([]), isSmall(['requestVisit'])]).toEqual([false, true])
+})
+
 test('no column is empty beside a full one', () => {
-  expect(columns('RX-ONLY', 'wide')).toEqual([['price'], ['find']])
-  expect(columns('BASIC', 'wide')).toEqual([['visits'], ['inbox']])
   expect(columnsOf([], 'wide')).toEqual([[]])
   expect(columnsOf(['inbox'], 'wide')).toEqual([['inbox']])
 })

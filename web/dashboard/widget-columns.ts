@@ -11,13 +11,20 @@ const heightOf = (name: GridWidget): number => (name === 'visits' || name === 'p
 
 const heightOfAll = (widgets: readonly GridWidget[]): number => widgets.reduce((sum, name) => sum + heightOf(name), 0)
 
+const inGrid = (given: readonly WidgetName[]): GridWidget[] => given.filter((name): name is GridWidget => name !== 'requestVisit')
+
+const few = 3
+
+/** Whether a plan has so few widgets that one column holds them, beside a list of the pages that every plan has. */
+export const isSmall = (given: readonly WidgetName[]): boolean => given.length > 0 && inGrid(given).length <= few
+
 /**
  * Distributes the widgets of a member's group over the page's columns. The order stays that of the specification's table, also for
  * keyboard and screen reader: the second column continues where the first ends (DASH-01). Both are about equally tall.
  */
 export const columnsOf = (given: readonly WidgetName[], columns: GridColumns): GridWidget[][] => {
-  const widgets = given.filter((name): name is GridWidget => name !== 'requestVisit')
-  if (columns === 'one' || widgets.length < 2) return [widgets]
+  const widgets = inGrid(given)
+  if (columns === 'one' || widgets.length <= few) return [widgets]
   const half = heightOfAll(widgets) / 2
   const end = widgets.findIndex((_, at) => heightOfAll(widgets.slice(0, at + 1)) >= half)
   const first = Math.min(end + 1, widgets.length - 1)

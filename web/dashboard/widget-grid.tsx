@@ -1,8 +1,8 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import styles from '#web/dashboard/dashboard-page.module.css'
-import { columnsOf, type GridColumns, type GridWidget } from '#web/dashboard/widget-columns.ts'
+import { columnsOf, type GridColumns, type GridWidget, isSmall } from '#web/dashboard/widget-columns.ts'
 import { InboxWidget } from '#web/inbox/inbox-widget.tsx'
 import { PriceWidget } from '#web/prices/price-widget.tsx'
 import { BackCareWidget } from '#web/programs/back-care-widget.tsx'
@@ -13,6 +13,9 @@ import { MentalHealthWidget } from '#web/programs/mental-health-widget.tsx'
 import { FindWidget } from '#web/providers/find-widget.tsx'
 import { SavingsWidget } from '#web/savings/savings-widget.tsx'
 import { VisitsWidget } from '#web/visits/visits-widget.tsx'
+
+/** Loaded only for the few plans that show it. */
+const MoreForYou = lazy(async () => ({ default: (await import('#web/dashboard/more-for-you.tsx')).MoreForYou }))
 
 const two = '(min-width: 768px)'
 const wide = '(min-width: 1100px)'
@@ -63,6 +66,13 @@ export const WidgetGrid = ({ widgets }: { widgets: readonly WidgetName[] }) => {
           })}
         </div>
       ))}
+      {isSmall(widgets) && (
+        <ErrorBoundary instead={null}>
+          <Suspense>
+            <MoreForYou />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { facilityKinds } from '#shared/facilities/facility-kinds.ts'
 import {
   clearedFacilityFilters,
   countFacilityFilters,
@@ -10,14 +9,16 @@ import {
 } from '#web/facilities/facility-filters.ts'
 
 const read = (query: string, ownZip = '') => readFacilityFilters(new URLSearchParams(query), ownZip)
-const plain = { zip: '78704', radius: 25, kinds: facilityKinds, page: 0, open: null } as const
+const plain = { zip: '78704', radius: 25, kinds: ['urgentcare', 'hospitals', 'pharmacy'], page: 0, open: null } as const
 
 test("the dashboard's link sets zip and kind [FAC-12]", () => {
   expect(read('zip=78704&kind=pharmacy')).toEqual({ ...plain, kinds: ['pharmacy'] })
 })
 
-test('all kinds are on by default, and an empty parameter turns all off [FAC-04]', () => {
-  expect(read('zip=78704').kinds).toEqual(['urgentcare', 'hospitals', 'pharmacy', 'vets'])
+test('all kinds for people are on by default, and an empty parameter turns all off [FAC-04]', () => {
+  expect(read('zip=78704').kinds).toEqual(['urgentcare', 'hospitals', 'pharmacy'])
+  const all = ['urgentcare', 'hospitals', 'pharmacy', 'vets'] as const
+  expect(queryOfFacilities({ ...plain, kinds: all })).toBe('?zip=78704&kind=urgentcare%2Chospitals%2Cpharmacy%2Cvets')
   expect([read('kind=').kinds, read('kind=spa').kinds, read('kind=vets,urgentcare,vets').kinds]).toEqual([[], [], ['urgentcare', 'vets']])
 })
 

@@ -13,11 +13,16 @@ export type FacilityFilters = {
   open: string | null
 }
 
+/** Kinds that are on when the address names none: those for people. */
+const defaultKinds: readonly FacilityKind[] = facilityKinds.filter((kind) => kind !== 'vets')
+
+const isDefault = (kinds: readonly FacilityKind[]): boolean => kinds.join() === defaultKinds.join()
+
 const isKind = (code: string): code is FacilityKind => facilityKinds.some((kind) => kind === code)
 
-/** Returns all kinds if the address has no list (FAC-04), and none if the list is empty. */
+/** Returns the default kinds if the address has no list (FAC-04), and none if the list is empty. */
 const kindsOf = (list: string | null): readonly FacilityKind[] => {
-  if (list === null) return facilityKinds
+  if (list === null) return defaultKinds
   const named = list.split(',').filter(isKind)
   return facilityKinds.filter((kind) => named.includes(kind))
 }
@@ -39,7 +44,7 @@ export const readFacilityFilters = (query: URLSearchParams, ownZip: string): Fac
 export const queryOfFacilities = ({ zip, radius, kinds, page, open }: FacilityFilters): string =>
   `?${new URLSearchParams([
     ['zip', zip],
-    ...(kinds.length === facilityKinds.length ? [] : [['kind', kinds.join(',')]]),
+    ...(isDefault(kinds) ? [] : [['kind', kinds.join(',')]]),
     ...(radius === defaultRadius ? [] : [['radius', String(radius)]]),
     ...(page === 0 ? [] : [['page', String(page)]]),
     ...(open === null ? [] : [['facility', open]]),
@@ -53,11 +58,10 @@ export const withFacilityFilters = (
 
 /** Resets everything but the ZIP (FAC-05, FAC-20). */
 export const clearedFacilityFilters = (filters: FacilityFilters): FacilityFilters =>
-  withFacilityFilters(filters, { radius: defaultRadius, kinds: facilityKinds })
+  withFacilityFilters(filters, { radius: defaultRadius, kinds: defaultKinds })
 
 /** Number of active filters; ZIP and radius always count if there is a ZIP. */
-export const countFacilityFilters = ({ zip, kinds }: FacilityFilters): number =>
-  (zip === '' ? 0 : 2) + (kinds.length === facilityKinds.length ? 0 : 1)
+export const countFacilityFilters = ({ zip, kinds }: FacilityFilters): number => (zip === '' ? 0 : 2) + (isDefault(kinds) ? 0 : 1)
 
 /** The search without its page; null unless the ZIP has five digits and exists and a kind is chosen (FAC-04, FAC-13). */
 export const searchOfFacilities = ({ zip, radius, kinds }: FacilityFilters): { zip: string; radius: number; kind: string } | null =>

@@ -27,6 +27,7 @@ export const familyTexts: Translation<typeof en> = {
   Other: 'غير ذلك',
   born: 'تاريخ الميلاد',
   phone: 'الهاتف',
+  phoneHint: 'للطفل يمكنك استخدام رقمك أنت.',
   save: 'إضافة الفرد',
   cancel: 'إلغاء',
   addedTitle: 'تمت إضافة فرد العائلة',

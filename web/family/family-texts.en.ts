@@ -24,6 +24,7 @@ export const familyTexts = {
   Other: 'Other',
   born: 'Date of birth',
   phone: 'Phone',
+  phoneHint: 'For a child, you can use your own number.',
   save: 'Add family member',
   cancel: 'Cancel',
   addedTitle: 'Family member added',

@@ -27,6 +27,7 @@ export const familyTexts: Translation<typeof en> = {
   Other: 'Otro',
   born: 'Fecha de nacimiento',
   phone: 'Teléfono',
+  phoneHint: 'Para un menor, puede usar su propio número.',
   save: 'Agregar familiar',
   cancel: 'Cancelar',
   addedTitle: 'Se agregó el familiar',

@@ -71,6 +71,7 @@ const open = async (
   const server = fakeServer({
     [`GET /api/memberships/${session.membership.id}/persons`]: { body: { data: { persons: [], membership } } },
     'GET /api/changes': { body: { data: { changes } } },
+    'GET /api/profiles/profile-ana': { body: { data: { phone: '2125550101' } } },
     [grants]: { body: { data: delegations } },
     ...replies,
   })
@@ -116,6 +117,7 @@ const fill = async (dialog: HTMLElement) => {
   await user.type(within(dialog).getByLabelText('Last name'), 'Rivera')
   await user.selectOptions(within(dialog).getByLabelText('Gender'), 'Female')
   await user.type(within(dialog).getByLabelText('Date of birth'), '03012024')
+  await user.clear(within(dialog).getByLabelText('Phone'))
   await user.type(within(dialog).getByLabelText('Phone'), '5125550118')
 }
 
@@ -140,6 +142,36 @@ test('an added child is validated, sent, and listed as pending after the 24-hour
   })
   await user.click(within(notice).getByRole('button', { name: 'OK' }))
   expect((await lines()).at(-1)).toContain('Ida RiveraPending')
+})
+
+const openForm = async (world: World = {}) => {
+  await open(world)
+  await people()
+  await user.click(screen.getByRole('button', { name: 'Add a family member' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add a family member' }))
+  const value = (label: string) => form.getByLabelText<HTMLInputElement>(label).value
+  return { form, value }
+}
+
+test('with a spouse in the family the form starts with Dependent and the member’s own phone [FAM-05]', async () => {
+  const { form, value } = await openForm({ spouse: ben })
+  expect(value('Relation')).toBe('Dependent')
+  await waitFor(() => expect(value('Phone')).toBe('(212) 555-0101'))
+  expect(form.getByText('For a child, you can use your own number.')).toBeTruthy()
+})
+
+test('without a spouse the member’s own phone is filled in for a dependent only, and never over what was typed', async () => {
+  const { form, value } = await openForm()
+  expect([value('Relation'), value('Phone')]).toEqual(['', ''])
+  await user.selectOptions(form.getByLabelText('Relation'), 'Spouse')
+  expect(value('Phone')).toBe('')
+  await user.type(form.getByLabelText('Phone'), '5125550118')
+  await user.selectOptions(form.getByLabelText('Relation'), 'Dependent')
+  expect(value('Phone')).toBe('(512) 555-0118')
+  await user.clear(form.getByLabelText('Phone'))
+  await user.selectOptions(form.getByLabelText('Relation'), 'Spouse')
+  await user.selectOptions(form.getByLabelText('Relation'), 'Dependent')
+  expect(value('Phone')).toBe('(212) 555-0101')
 })
 
 test('a pending spouse leaves only Dependent to choose, and a refusal keeps the form [FAM-13 FAM-19]', async () => {

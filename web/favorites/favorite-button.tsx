@@ -1,7 +1,9 @@
 import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
 import { IconButton } from '#ui/components/button.tsx'
+import { classNames } from '#ui/components/class-names.ts'
 import { IconHeart, IconHeartFilled } from '#ui/components/icons.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import styles from '#web/favorites/favorite-button.module.css'
 import { favoritesTexts } from '#web/favorites/favorites-texts.en.ts'
 import { useCircles, useFavoriteActs } from '#web/favorites/use-favorites.ts'
 
@@ -16,11 +18,13 @@ export const FavoriteButton = ({ type, itemId, name }: Props) => {
   const saved = data.circles.find((circle) => circle.type === type)?.elements.find(({ id }) => id === itemId)
   const press = () => (saved ? remove(saved.circleId) : save(type, itemId))
   return (
-    <IconButton
-      icon={saved ? IconHeartFilled : IconHeart}
-      label={t(saved ? 'unsave' : 'save', { name })}
-      aria-busy={isBusy || undefined}
-      onClick={isBusy ? undefined : press}
-    />
+    <span className={classNames(styles.heart, saved && styles.saved)}>
+      <IconButton
+        icon={saved ? IconHeartFilled : IconHeart}
+        label={t(saved ? 'unsave' : 'save', { name })}
+        aria-busy={isBusy || undefined}
+        onClick={isBusy ? undefined : press}
+      />
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import type { IconShape } from '#ui/components/icon.tsx'
 import { IconTile } from '#ui/components/icon-tile.tsx'
@@ -15,12 +16,14 @@ type Row = {
   avatar?: string | null
   address: string | null
   phoneNumber: string | null
+  /** The address of a medication's prices. */
+  pricesHref?: string | null
   isBusy: boolean
   onRemove: () => void
 }
 
 /** One saved item with its contact data (FAV-02) and a remove button (FAV-03). */
-export const FavoriteRow = ({ icon, name, avatar = null, address, phoneNumber, isBusy, onRemove }: Row) => (
+export const FavoriteRow = ({ icon, name, avatar = null, address, phoneNumber, pricesHref = null, isBusy, onRemove }: Row) => (
   <li className={styles.row}>
     {avatar === null ? <IconTile of={icon} /> : <img className={styles.avatar} src={avatar} alt="" width={44} height={44} />}
     <div>
@@ -36,6 +39,11 @@ export const FavoriteRow = ({ icon, name, avatar = null, address, phoneNumber, i
         <p className={styles.line}>
           <PhoneLink phone={phoneShown(phoneNumber)} />
         </p>
+      )}
+      {pricesHref !== null && (
+        <Link className={styles.prices} to={pricesHref} aria-label={textsOf(favoritesTexts)('pricesOf', { name })}>
+          {textsOf(favoritesTexts)('comparePrices')}
+        </Link>
       )}
     </div>
     <IconButton

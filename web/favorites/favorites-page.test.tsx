@@ -72,6 +72,13 @@ test('favorites are cards in their sections, with names and details [FAV-01 FAV-
   expect(screen.getByRole('list', { name: 'Soup' }).textContent).toBe('Bean soup')
 })
 
+test('a saved medication leads to its prices', async () => {
+  await open({ [list]: circles(element('rx', 'Lisinopril 10 mg tablet'), doctor) })
+  const link = await screen.findByRole('link', { name: 'Compare prices of Lisinopril 10 mg tablet' })
+  expect(link.getAttribute('href')).toBe('/prescriptions?term=Lisinopril')
+  expect(screen.queryByRole('link', { name: 'Compare prices of Dr. Elm' })).toBeNull()
+})
+
 test('an element with an avatar shows it [FAV-02]', async () => {
   await open({ [list]: circles({ ...doctor, avatar: '/avatars/elm.png' }) })
   const row = (await screen.findByText('Dr. Elm')).closest('li')

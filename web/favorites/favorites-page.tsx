@@ -3,7 +3,8 @@ import type { Answer } from '#shared/calls.ts'
 import type { FavoriteElement, favoriteCalls } from '#shared/favorites/favorite-calls.ts'
 import { type FavoriteSection, isSectionShown, sectionNames } from '#shared/favorites/favorite-types.ts'
 import { type GroupFeature, hasFeature } from '#shared/groups/group-features.ts'
-import { type Path, paths } from '#shared/paths.ts'
+import { type Path, paths, withQuery } from '#shared/paths.ts'
+import { drugNameOf } from '#shared/prescriptions/drug-words.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import type { IconShape } from '#ui/components/icon.tsx'
@@ -78,6 +79,10 @@ export const FavoritesPage = () => {
 
 type Circles = Answer<typeof favoriteCalls.listFavorites>['circles']
 
+/** A medication leads to its prices, if the group has them. */
+const pricesHrefOf = ({ type, name }: FavoriteElement, hasPrices: boolean): string | null =>
+  type === 'rx' && hasPrices ? withQuery(paths.prescriptions, { term: drugNameOf(name) }) : null
+
 const Sections = ({ circles }: { circles: Circles }) => {
   const t = textsOf(favoritesTexts)
   const { group } = useSession()
@@ -107,6 +112,7 @@ const Sections = ({ circles }: { circles: Circles }) => {
                     name={element.name}
                     avatar={element.avatar}
                     {...addressAndPhoneOf(element.meta)}
+                    pricesHref={pricesHrefOf(element, hasFeature(group, 'RX'))}
                     isBusy={isBusy}
                     onRemove={() => void removeElement(element, index)}
                   />

@@ -28,6 +28,7 @@ export const favoritesTexts = {
   noFacilities: 'Facilities you save will show here.',
   noRecipes: 'Recipes you save in the mobile app will show here.',
   comparePrices: 'Compare prices',
+  pricesOf: 'Compare prices of {name}',
   findProviders: 'Find providers',
   findFacilities: 'Find facilities',
   fromVisits: 'Saved during a visit',

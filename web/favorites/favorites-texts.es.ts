@@ -31,6 +31,7 @@ export const favoritesTexts: Translation<typeof en> = {
   noFacilities: 'Aquí se mostrarán los centros que guarde.',
   noRecipes: 'Aquí se mostrarán las recetas de cocina que guarde en la aplicación móvil.',
   comparePrices: 'Comparar precios',
+  pricesOf: 'Comparar precios de {name}',
   findProviders: 'Buscar profesionales',
   findFacilities: 'Buscar centros',
   fromVisits: 'Guardada durante una visita',

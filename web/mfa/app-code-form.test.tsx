@@ -91,7 +91,7 @@ test('the form can switch to a PIN and back to the app', async () => {
   open()
   await code()
   await press('Send me a PIN instead')
-  expect(screen.getByRole('combobox', { name: 'Choose an option' })).toBeDefined()
+  expect(screen.getByRole('radiogroup', { name: 'Choose an option' })).toBeDefined()
   await press('Use your authenticator app')
   await code()
 })
@@ -102,6 +102,6 @@ test.each([
 ])('$what the form asks for a PIN', async ({ reply }) => {
   fakeServer({ ...withApp, 'GET /api/mfa/factors': reply })
   open()
-  expect(await screen.findByRole('combobox', { name: 'Choose an option' })).toBeDefined()
+  expect(await screen.findByRole('radiogroup', { name: 'Choose an option' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Use your authenticator app' })).toBeNull()
 })

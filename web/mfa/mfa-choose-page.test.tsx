@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
@@ -10,14 +10,16 @@ const [session, phones, sending] = ['GET /api/session', 'GET /api/mfa/phones', '
 const pending = (pinSendingMethods: string[] = ['text', 'phone_call']) => ({
   body: { data: { level: 'pending', group: { pinSendingMethods }, familyMember: { telehealthId: 'tele-1' } } },
 })
-const twoPhones = {
+const threePhones = {
   body: {
     data: [
       { party_phone_fax_id: 'p1', area_code: '***', phone_number: '***1234' },
       { party_phone_fax_id: 'p2', area_code: '***', phone_number: '***0118' },
+      { party_phone_fax_id: 'p3', area_code: '***', phone_number: '***0122' },
     ],
   },
 }
+const twoPhones = { body: { data: threePhones.body.data.slice(0, 2) } }
 const sent = { body: { data: { sentTo: '(***) ***-1234', expiresAt: new Date(Date.now() + 30 * 60_000).toISOString() } } }
 const select = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Choose an option' })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -34,7 +36,7 @@ afterEach(() => {
 })
 
 test('the page says why a PIN is needed and lists masked phone numbers [MFA-10 MFA-19 MFA-20 MFA-21 MFA-22 CALL-14]', async () => {
-  const server = fakeServer({ [session]: pending(), [phones]: twoPhones })
+  const server = fakeServer({ [session]: pending(), [phones]: threePhones })
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Two-Factor Authentication Required')
   expect(screen.getByText('We don’t recognize this device or browser. To protect your information, we’ll send you a PIN.')).toBeDefined()
@@ -42,6 +44,7 @@ test('the page says why a PIN is needed and lists masked phone numbers [MFA-10 M
     ['', 'Your phone numbers'],
     ['p1', '(***) ***-1234'],
     ['p2', '(***) ***-0118'],
+    ['p3', '(***) ***-0122'],
   ])
   expect(server.asked.find(({ call }) => call === phones)?.query).toEqual({ telehealthId: 'tele-1' })
 })
@@ -52,14 +55,14 @@ test.each([
   { methods: ['phone_call'], shown: ['Send code by phone call'] },
   { methods: ['text', 'email'], shown: ['Send code by text', 'Send code by email'] },
 ])('a group that offers $methods shows $shown [MFA-23 MFA-24]', async ({ methods, shown }) => {
-  fakeServer({ [session]: pending(methods), [phones]: twoPhones })
+  fakeServer({ [session]: pending(methods), [phones]: threePhones })
   open()
   await select()
   expect(screen.getAllByRole('button', { name: /^Send code/ }).map(({ textContent }) => textContent)).toEqual(shown)
 })
 
 test('the buttons are disabled until a phone is chosen, and an emptied choice says Required [MFA-27 MFA-28]', async () => {
-  fakeServer({ [session]: pending(), [phones]: twoPhones })
+  fakeServer({ [session]: pending(), [phones]: threePhones })
   open()
   const field = await select()
   expect([button('Send code by text').disabled, button('Send code by phone call').disabled]).toEqual([true, true])
@@ -75,7 +78,7 @@ test.each([
   ['Send code by text', 'text'],
   ['Send code by phone call', 'phone_call'],
 ])('%s sends by %s and opens /MFA/verify [MFA-11 CALL-15]', async (name, delivery_method) => {
-  const server = fakeServer({ [session]: pending(), [phones]: twoPhones, [sending]: sent })
+  const server = fakeServer({ [session]: pending(), [phones]: threePhones, [sending]: sent })
   open()
   await user.selectOptions(await select(), 'p2')
   await waitFor(() => expect(button(name).disabled).toBe(false))
@@ -86,7 +89,7 @@ test.each([
 })
 
 test('the Enter key sends by text, the default [MFA-07]', async () => {
-  const server = fakeServer({ [session]: pending(['phone_call', 'text']), [phones]: twoPhones, [sending]: sent })
+  const server = fakeServer({ [session]: pending(['phone_call', 'text']), [phones]: threePhones, [sending]: sent })
   open()
   const field = await select()
   await user.selectOptions(field, 'p1')
@@ -117,9 +120,9 @@ test('phones that fail to load can be asked for again [MFA-41]', async () => {
   open()
   const words = 'We are sorry there was an error retrieving your phone numbers. Please try again.'
   expect(await screen.findByText(words)).toBeDefined()
-  reply = twoPhones
+  reply = threePhones
   await user.click(button('Try again'))
-  expect((await select()).options.length).toBe(3)
+  expect((await select()).options.length).toBe(4)
 })
 
 test.each([
@@ -131,7 +134,7 @@ test.each([
   { why: 'no answer', reply: null, says: 'We are sorry there was an error sending the PIN. Please try again.' },
   { why: 'too many sends', reply: refused(429, 'TooManyTries'), says: 'Too many tries. Please wait a moment and try again.' },
 ])('after $why the form says: $says [MFA-42]', async ({ reply, says }) => {
-  fakeServer({ [session]: pending(), [phones]: twoPhones, [sending]: reply })
+  fakeServer({ [session]: pending(), [phones]: threePhones, [sending]: reply })
   open()
   await user.selectOptions(await select(), 'p1')
   await waitFor(() => expect(button('Send code by text').disabled).toBe(false))
@@ -147,7 +150,7 @@ test('a member who needs no PIN goes to the dashboard [MFA-13]', async () => {
 })
 
 test('the page has Return to sign in and a support phone in the footer [MFA-14 MFA-25 MFA-26 SHELL-071]', async () => {
-  fakeServer({ [session]: pending(), [phones]: twoPhones })
+  fakeServer({ [session]: pending(), [phones]: threePhones })
   open()
   await user.click(button('Return to sign in'))
   expect(returnToSignIn).toHaveBeenCalledTimes(1)
@@ -157,7 +160,7 @@ test('the page has Return to sign in and a support phone in the footer [MFA-14 M
 })
 
 test('a chosen phone survives a reload', async () => {
-  fakeServer({ [session]: pending(), [phones]: twoPhones })
+  fakeServer({ [session]: pending(), [phones]: threePhones })
   const first = open()
   await user.selectOptions(await select(), 'p2')
   first.unmount()
@@ -165,4 +168,23 @@ test('a chosen phone survives a reload', async () => {
   const again = await select()
   await waitFor(() => expect(again.value).toBe('p2'))
   await waitFor(() => expect(button('Send code by text').disabled).toBe(false))
+})
+
+test('two phones are radio buttons, the first is chosen, and the buttons send at once [MFA-21 MFA-28]', async () => {
+  const server = fakeServer({ [session]: pending(), [phones]: twoPhones, [sending]: sent })
+  const first = open()
+  const group = await screen.findByRole('radiogroup', { name: 'Choose an option' })
+  const radios = () => within(group).getAllByRole<HTMLInputElement>('radio')
+  expect(radios().map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
+    ['(***) ***-1234', true],
+    ['(***) ***-0118', false],
+  ])
+  expect(button('Send code by text').disabled).toBe(false)
+  await user.click(within(group).getByRole('radio', { name: '(***) ***-0118' }))
+  first.unmount()
+  open()
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: '(***) ***-0118' }).checked).toBe(true))
+  await user.click(button('Send code by phone call'))
+  await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/MFA/verify'))
+  expect(server.asked.at(-1)?.body).toEqual({ delivery_method: 'phone_call', communication_id: 'p2', mapi_jwt: '' })
 })

@@ -14,12 +14,14 @@ import { Alert } from '#ui/components/states/alert.tsx'
 import { Skeleton } from '#ui/components/states/skeleton.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
+import { OptionCards } from '#ui/fields/option-cards.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { leftToRight } from '#ui/lib/format.ts'
 import { goInstead, goTo } from '#ui/lib/page/go-to.ts'
+import { keptForm } from '#ui/lib/page/kept-form.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 import { AppCodeForm } from '#web/mfa/app-code-form.tsx'
@@ -99,6 +101,31 @@ export const MfaChoosePage = ({ returnToSignIn }: { returnToSignIn: () => void }
   )
 }
 
+const keepAs = 'mfa'
+
+/** Up to two phones are radio buttons, the first one chosen; more are a dropdown without a choice (MFA-21, MFA-28). */
+const areShownAtOnce = (phones: PinChoices['phones']): boolean => phones.length <= 2
+
+const PhoneChoice = ({ phones }: Pick<PinChoices, 'phones'>) => {
+  const t = textsOf(mfaTexts)
+  const [phone, setPhone] = useState(() => (phones.find(({ value }) => value === keptForm(keepAs).phone) ?? phones[0])?.value ?? '')
+  if (!areShownAtOnce(phones)) return <SelectInput name="phone" label={t('choose')} placeholder={t('phones')} options={phones} />
+  return (
+    <>
+      <p className={styles.choose} aria-hidden="true">
+        {t('choose')}
+      </p>
+      <OptionCards
+        label={t('choose')}
+        options={phones.map(({ value, label }) => ({ value, title: label }))}
+        value={phone}
+        onChange={setPhone}
+      />
+      <input type="hidden" name="phone" value={phone} />
+    </>
+  )
+}
+
 /**
  * The delivery buttons in the group's order; each but e-mail needs a chosen phone, and all rest while one sends (MFA-23, MFA-24, MFA-28).
  */
@@ -114,11 +141,11 @@ const ChoiceForm = ({ choices: { phones, methods, hasApp }, onApp }: { choices: 
         await goTo(paths.mfaVerify)
       }}
       onFailure={(error) => mfaProblem(error, t('sendFailed'))}
-      keepAs="mfa"
+      keepAs={keepAs}
       leaves
     >
       {hasPhones ? (
-        <SelectInput name="phone" label={t('choose')} placeholder={t('phones')} options={phones} />
+        <PhoneChoice phones={phones} />
       ) : (
         <Alert tone="warning" icon={IconAlertTriangle}>
           <Sentence parts={t.parts('noPhone', { phone: <PhoneLink key="phone" /> })} />
@@ -127,7 +154,13 @@ const ChoiceForm = ({ choices: { phones, methods, hasApp }, onApp }: { choices: 
       <div className={styles.buttons}>
         <FormProblem />
         {offered.map((method, at) => (
-          <SubmitButton key={method} name="method" value={method} kind={at === 0 ? 'primary' : 'secondary'} needsValid={method !== 'email'}>
+          <SubmitButton
+            key={method}
+            name="method"
+            value={method}
+            kind={at === 0 ? 'primary' : 'secondary'}
+            needsValid={method !== 'email' && !areShownAtOnce(phones)}
+          >
             {t(method)}
           </SubmitButton>
         ))}

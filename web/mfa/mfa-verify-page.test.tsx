@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#ui/components/states/toaster.tsx'
@@ -179,4 +179,23 @@ test('the PIN is kept nowhere', async () => {
   await enter('424242')
   await waitFor(() => expect(currentToasts().length).toBe(1))
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('424242')
+})
+
+test('a refused PIN has its message beside the field too, until another one is typed [MFA-40]', async () => {
+  fakeServer({ [verifying]: listed('PinInvalid', 'Invalid PIN') })
+  open()
+  await enter('999999')
+  const field = code().closest('div')?.parentElement as HTMLElement
+  await waitFor(() => expect(within(field).getByText('Invalid PIN')).toBeTruthy())
+  expect(code().getAttribute('aria-invalid')).toBe('true')
+  await user.type(code(), '1')
+  expect(within(field).queryByText('Invalid PIN')).toBeNull()
+})
+
+test('a failure that is not about the code leaves the field alone [MFA-43]', async () => {
+  fakeServer({ [verifying]: null })
+  open()
+  await enter('999999')
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  expect(code().getAttribute('aria-invalid')).toBe('false')
 })

@@ -37,19 +37,46 @@ const verifyPin = async (pin: string, remember: boolean): Promise<void> => {
 
 const entered = z.object({ pin: sixDigits, remember: z.optional(z.string()) })
 
-/** Shows the server's message, else the step's own, as a toast and resets the form (MFA-15, MFA-16). */
-const refuse = (error: unknown, form: HTMLFormElement): null => {
+/**
+ * Shows the server's message, else the step's own, as a toast and resets the form (MFA-15, MFA-16).
+ * @returns the server's message, which is about the code
+ */
+const refuse = (error: unknown, form: HTMLFormElement): string | null => {
   const isListed = error instanceof CallError && error.messages.length > 0
-  toast.error(isListed ? errorSentence(error) : mfaProblem(error, textsOf(mfaTexts)('verifyFailed')))
+  const sentence = isListed ? errorSentence(error) : mfaProblem(error, textsOf(mfaTexts)('verifyFailed'))
+  toast.error(sentence)
   form.reset()
   form.querySelector('input')?.focus()
-  return null
+  return isListed ? sentence : null
+}
+
+type EntryProps = { onRefused: (sentence: string | null) => void; refused: string | null }
+
+/** The code's form. A refused code also has its message beside the field, until another one is typed. */
+const CodeForm = ({ refused, onRefused }: EntryProps) => {
+  const t = textsOf(mfaTexts)
+  const onFailure = (error: unknown, form: HTMLFormElement) => {
+    onRefused(refuse(error, form))
+    return null
+  }
+  return (
+    <Form loadSchema={async () => entered} onSend={({ pin, remember }) => verifyPin(pin, remember === 'on')} onFailure={onFailure} leaves>
+      <div onInput={() => onRefused(null)}>
+        <CodeInput name="pin" label={t('code')} {...(refused === null ? {} : { error: refused })} />
+      </div>
+      <div className={styles.remember}>
+        <Checkbox name="remember" label={t('remember')} />
+      </div>
+      <SubmitButton needsValid>{t('submit')}</SubmitButton>
+    </Form>
+  )
 }
 
 /** /MFA/verify (MFA-29..39). Redirects to /MFA if this tab has sent no PIN (SHELL-015). */
 export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }) => {
   const t = textsOf(mfaTexts)
   const [sent, setSent] = useState<SentPin | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
     const known = sentPin.read()
     if (known) setSent(known)
@@ -77,18 +104,7 @@ export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }
             />{' '}
             {t('expires', { n: sent.minutes })}
           </Lead>
-          <Form
-            loadSchema={async () => entered}
-            onSend={({ pin, remember }) => verifyPin(pin, remember === 'on')}
-            onFailure={refuse}
-            leaves
-          >
-            <CodeInput name="pin" label={t('code')} />
-            <div className={styles.remember}>
-              <Checkbox name="remember" label={t('remember')} />
-            </div>
-            <SubmitButton needsValid>{t('submit')}</SubmitButton>
-          </Form>
+          <CodeForm refused={refused} onRefused={setRefused} />
           <div className={styles.buttons}>
             <ResendButton sent={sent} />
           </div>

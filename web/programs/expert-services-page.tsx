@@ -1,5 +1,7 @@
+import { phoneLink } from '#shared/fields/phone.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { IconInfoCircle } from '#ui/components/icons.ts'
+import { IconInfoCircle, IconPhone } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
@@ -27,6 +29,11 @@ export const ExpertServicesPage = () => {
           <Sentence parts={t.parts('expertCall', { phone: <PhoneLink key="phone" phone={phone} isLoud /> })} />
         </h2>
         <p className={styles.muted}>{t('expertCallText')}</p>
+        <div className={styles.call}>
+          <ButtonLink icon={IconPhone} href={phoneLink(phone)}>
+            {t('expertCallButton')}
+          </ButtonLink>
+        </div>
       </Card>
       <Card>
         <h2>{t('expertHow')}</h2>

@@ -41,9 +41,11 @@ export const ProgramCard = ({ program, state, onChoose }: { program: Program; st
           </p>
         )}
         <div className={styles.foot}>
-          <span className={styles.state} data-state={state}>
-            {t(state)}
-          </span>
+          {state !== 'not-started' && (
+            <span className={styles.state} data-state={state}>
+              {t(state)}
+            </span>
+          )}
           <Button
             kind={state === 'enrolled' ? 'secondary' : 'tinted'}
             aria-label={t('startOf', { action, program: t(program) })}

@@ -21,7 +21,6 @@ export const programPagesTexts: Translation<typeof en> = {
   wellbeing: 'العافية النفسية',
   wellbeingText: 'تمارين للمزاج والتوتر والنوم، ومدرّب حين تريد.',
   crisis: 'عند الأزمات، اتصل بالرقم {crisis} أو أرسل إليه رسالة نصية على مدار الساعة.',
-  'not-started': 'لم يبدأ',
   opened: 'فُتح',
   enrolled: 'مسجَّل',
   start: 'ابدأ',
@@ -44,6 +43,7 @@ export const programPagesTexts: Translation<typeof en> = {
   expertLead:
     'هل تواجه تشخيصًا خطيرًا أو جراحة لست واثقًا منها أو علاجًا لا يفيد؟ يراجع اختصاصي بارز حالتك لتتخذ قرارك بثقة. تغطي خطتك هذه الخدمة.',
   expertCall: 'اتصل على {phone}',
+  expertCallButton: 'اتصل الآن',
   expertCallText: 'يستمع إليك أحد أفراد التمريض ويجيب عن أسئلتك الأولى ويخبرك بالخطوة التالية. دون أي التزام.',
   expertHow: 'كيف تعمل الخدمة',
   expertStep1: 'أخبرنا بقصتك عبر الهاتف، وحدد السجلات التي نطلبها.',

@@ -19,7 +19,6 @@ export const programPagesTexts = {
   wellbeing: 'Mental well-being',
   wellbeingText: 'Exercises for mood, stress and sleep, and a coach when you want one.',
   crisis: 'In a crisis, call or text {crisis}, 24/7.',
-  'not-started': 'Not started',
   opened: 'Opened',
   enrolled: 'Enrolled',
   start: 'Start',
@@ -42,6 +41,7 @@ export const programPagesTexts = {
   expertLead:
     'Facing a serious diagnosis, a surgery you’re not sure about, or a treatment that isn’t helping? A leading specialist reviews your case so you can decide with confidence. Covered by your plan.',
   expertCall: 'Call {phone}',
+  expertCallButton: 'Call now',
   expertCallText: 'A nurse will listen, answer your first questions and tell you what comes next. There’s no obligation.',
   expertHow: 'How it works',
   expertStep1: 'Tell us your story by phone, and tell us which records to request.',

@@ -21,7 +21,6 @@ export const programPagesTexts: Translation<typeof en> = {
   wellbeing: 'Bienestar mental',
   wellbeingText: 'Ejercicios para el ánimo, el estrés y el sueño, y un asesor cuando lo desee.',
   crisis: 'En una crisis, llame o envíe un mensaje de texto al {crisis}, las 24 horas del día.',
-  'not-started': 'Sin empezar',
   opened: 'Abierto',
   enrolled: 'Inscrito',
   start: 'Empezar',
@@ -44,6 +43,7 @@ export const programPagesTexts: Translation<typeof en> = {
   expertLead:
     '¿Tiene un diagnóstico serio, una cirugía de la que no está seguro o un tratamiento que no le ayuda? Un especialista destacado revisa su caso para que usted decida con confianza. Lo cubre su plan.',
   expertCall: 'Llame al {phone}',
+  expertCallButton: 'Llamar ahora',
   expertCallText:
     'Un profesional de enfermería le escuchará, responderá sus primeras preguntas y le dirá qué sigue. Sin ningún compromiso.',
   expertHow: 'Cómo funciona',

@@ -9,7 +9,6 @@ beforeEach(() => configurePage())
 afterEach(() => sessionStorage.clear())
 
 const address = () => screen.getByRole('status', { name: 'address' }).textContent
-const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }))
 
 test('a provider search leads to its page with zip and specialty [DASH-31 DASH-34 DASH-42 PROV-31 PROV-32]', async () => {
@@ -61,10 +60,11 @@ test('a facility search leads to its page with zip and kind [DASH-33 FAC-07 FAC-
   await waitFor(() => expect(address()).toBe('/facilities?zip=78704&kind=pharmacy'))
 })
 
-test('each tab needs its own feature [DASH-31 DASH-32]', () => {
+test('each search needs its own feature, and one alone has no tab bar [DASH-31 DASH-32]', () => {
+  const shown = () => ['Specialty', 'Kind of facility'].filter((label) => screen.queryByLabelText(label) !== null)
   const { unmount } = renderForMember(<FindWidget />, demoSession({ features: ['Providers'] }))
-  expect(tabs()).toEqual(['Provider'])
+  expect([shown(), screen.queryByRole('tablist')]).toEqual([['Specialty'], null])
   unmount()
   renderForMember(<FindWidget />, demoSession({ features: ['Facilities'] }))
-  expect(tabs()).toEqual(['Facility'])
+  expect([shown(), screen.queryByRole('tablist')]).toEqual([['Kind of facility'], null])
 })

@@ -3,9 +3,9 @@ import { hasFeature } from '#shared/groups/group-features.ts'
 import { paths } from '#shared/paths.ts'
 import { type DeductibleShown, type SavingsEntry, savingsCalls } from '#shared/savings/savings-calls.ts'
 import { urgentCareHours } from '#shared/savings/savings-rules.ts'
-import { SunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { JarScene } from '#ui/components/scenes.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { Skeleton } from '#ui/components/states/skeleton.tsx'
@@ -176,7 +176,7 @@ const NoSavings = () => {
   const { group } = useSession()
   const action = hasFeature(group, 'Telehealth') && <ButtonLink href={paths.requestVisit}>{t('requestVisit')}</ButtonLink>
   return (
-    <EmptyState scene={<SunScene />} title={t('none')} action={action}>
+    <EmptyState scene={<JarScene />} title={t('none')} action={action}>
       {t('noneMore')}
     </EmptyState>
   )

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 import { configurePage } from '#web/testing/portal.tsx'
@@ -77,12 +77,69 @@ test('only the first reason to leave counts', () => {
   expect(server.asked).toEqual([])
 })
 
-test('other tabs follow, but only to pages where a session ends', async () => {
-  const stop = leave.followOtherTabs()
-  const other = new BroadcastChannel('foyer-session')
-  other.postMessage({ kind: 'ended', to: 'https://elsewhere.example' })
-  other.postMessage({ kind: 'ended', to: '/logout' })
-  await vi.waitFor(() => expect(went()).toEqual(['/logout']))
-  other.close()
-  stop()
+describe('when another tab signs out', () => {
+  let other: BroadcastChannel
+  let stop: () => void
+  beforeEach(() => {
+    other = new BroadcastChannel('foyer-session')
+    stop = leave.followOtherTabs()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    document.documentElement.hidden = false
+    other.close()
+    stop()
+  })
+
+  test('this one follows to the sign-in page and says why, but only after exits that are known', async () => {
+    other.postMessage({ kind: 'ended', to: 'https://elsewhere.example' })
+    other.postMessage({ kind: 'ended', to: '/logout' })
+    await vi.waitFor(() => expect(went()).toEqual(['/login']))
+    expect(toasts()).toEqual([{ type: 'info', text: 'You signed out in another tab.' }])
+    expect(sessionStorage.getItem('foyer.forms')).toBeNull()
+  })
+
+  test('an expired session leads to its own page, which says why', async () => {
+    other.postMessage({ kind: 'ended', to: '/session-expired' })
+    await vi.waitFor(() => expect(went()).toEqual(['/session-expired']))
+    expect(toasts()).toBeNull()
+  })
+
+  test('the page is hidden as soon as the other tab begins to sign out, and nothing asks whether to stay', async () => {
+    const ask = vi.fn()
+    addEventListener('beforeunload', ask)
+    other.postMessage({ kind: 'ending' })
+    await vi.waitFor(() => expect(document.documentElement.hidden).toBe(true))
+    dispatchEvent(new Event('beforeunload'))
+    expect([went(), ask.mock.calls]).toEqual([[], []])
+    removeEventListener('beforeunload', ask)
+  })
+
+  test('a page that was hidden in vain loads itself again', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    other.postMessage({ kind: 'ending' })
+    await vi.waitFor(() => expect(document.documentElement.hidden).toBe(true))
+    vi.advanceTimersByTime(15_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('signing out here tells the others before the server has answered', async () => {
+    const heard: string[] = []
+    other.onmessage = ({ data }) => heard.push(data.kind)
+    let answer = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    fakeServer({
+      [logout]: async () => {
+        await waiting
+        return { body: { data: {} } }
+      },
+    })
+    leave.signOut('/logout')
+    await vi.waitFor(() => expect(heard).toEqual(['ending']))
+    answer()
+    await vi.waitFor(() => expect(heard).toEqual(['ending', 'ended']))
+  })
 })

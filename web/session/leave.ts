@@ -35,10 +35,20 @@ const openInAllTabs = (to: Exit): void => {
   open(to)
 }
 
+/** Milliseconds after which a page that another tab's sign-out has hidden loads again: that tab may have been closed meanwhile. */
+const hiddenMost = 15_000
+
+/** Hides the page until it is left, drafts and dialogs too. Nothing may ask whether to stay. */
+const hide = (): void => {
+  document.documentElement.hidden = true
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+}
+
 /** Signs out on the server, in this tab and in the others, even if the server cannot be reached. */
 export const signOut = (to: typeof paths.signIn | typeof paths.logout): void =>
   leaveOnce(async () => {
     returnOrigin.clear()
+    notifyTabs({ kind: 'ending' })
     await send(sessionCalls.signOut, {}, { quiet: true }).catch(() => undefined)
     openInAllTabs(to)
   })
@@ -69,10 +79,22 @@ const showExpired = (): void => {
 const exits: readonly string[] = [paths.signIn, paths.logout, paths.sessionExpired] satisfies Exit[]
 const isExit = (path: string): path is Exit => exits.includes(path)
 
-/** Leaves this tab in the same way when another tab ends the session. */
+const followTo = (to: Exit): void => {
+  hide()
+  const isSaidThere = to === paths.sessionExpired
+  if (!isSaidThere) toastInNextDocument('info', textsOf(sessionTexts)('elsewhere'))
+  open(isSaidThere ? to : paths.signIn)
+}
+
+/** Empties and leaves this tab when another tab ends the session. */
 export const followOtherTabs = (): (() => void) =>
   onTabMessage((message) => {
-    if (message.kind !== 'ended' || !isExit(message.to)) return
-    const { to } = message
-    leaveOnce(() => open(to))
+    if (isLeaving || message.kind === 'input') return
+    if (message.kind === 'ending') {
+      hide()
+      setTimeout(() => location.reload(), hiddenMost)
+    } else if (isExit(message.to)) {
+      const { to } = message
+      leaveOnce(() => followTo(to))
+    }
   })

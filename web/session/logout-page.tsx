@@ -12,14 +12,17 @@ import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { clearTab } from '#ui/lib/page/tab-state.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { sessionPageTexts } from '#web/session/session-page-texts.en.ts'
+import { notifyTabs } from '#web/session/tab-channel.ts'
 
 /** Signs out. A session that has already ended counts as success. */
 const signOut = async (): Promise<true> => {
+  notifyTabs({ kind: 'ending' })
   try {
     await send(sessionCalls.signOut, {}, { quiet: true })
   } catch (error) {
     if (!(error instanceof CallError && error.status === 401)) throw error
   }
+  notifyTabs({ kind: 'ended', to: paths.logout })
   return true
 }
 

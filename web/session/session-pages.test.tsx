@@ -31,6 +31,16 @@ test('/logout signs out, then says so [SESS-59 SESS-30]', async () => {
   expect(sessionStorage.getItem('foyer.origin')).toBeNull()
 })
 
+test('/logout tells the other tabs', async () => {
+  const heard: unknown[] = []
+  const other = new BroadcastChannel('foyer-session')
+  other.onmessage = ({ data }) => heard.push(data)
+  fakeServer({ [call]: { body: { data: { signedOut: true } } } })
+  render(<LogoutPage />)
+  await waitFor(() => expect(heard).toEqual([{ kind: 'ending' }, { kind: 'ended', to: '/logout' }]))
+  other.close()
+})
+
 test('/logout also confirms if the session was already over', async () => {
   fakeServer({ [call]: refused(401, 'SESSION_EXPIRED') })
   render(<LogoutPage />)

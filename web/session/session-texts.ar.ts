@@ -8,5 +8,6 @@ export const sessionTexts: Translation<typeof en> = {
   logout: 'تسجيل الخروج',
   continue: 'متابعة',
   expired: 'انتهت صلاحية جلستك. يُرجى تسجيل الدخول والمحاولة مرة أخرى.',
+  elsewhere: 'لقد سجّلت الخروج في علامة تبويب أخرى.',
   wentWrong: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
 }

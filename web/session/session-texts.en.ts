@@ -6,5 +6,6 @@ export const sessionTexts = {
   logout: 'Logout',
   continue: 'Continue',
   expired: 'Your session has expired. Please login and try again.',
+  elsewhere: 'You signed out in another tab.',
   wentWrong: 'Something went wrong. Please try again.',
 } as const

@@ -8,5 +8,6 @@ export const sessionTexts: Translation<typeof en> = {
   logout: 'Cerrar sesión',
   continue: 'Continuar',
   expired: 'Su sesión venció. Inicie sesión e inténtelo de nuevo.',
+  elsewhere: 'Cerró la sesión en otra pestaña.',
   wentWrong: 'Algo salió mal. Inténtelo de nuevo.',
 }

@@ -1,5 +1,5 @@
-/** Messages between tabs of one browser: the member was active, or the session ended and all tabs must leave. */
-export type TabMessage = { kind: 'input'; at: number } | { kind: 'ended'; to: string }
+/** Messages between tabs of one browser: the member was active, is signing out, or the session ended and all tabs must leave. */
+export type TabMessage = { kind: 'input'; at: number } | { kind: 'ending' } | { kind: 'ended'; to: string }
 
 let opened: BroadcastChannel | null = null
 

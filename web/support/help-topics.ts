@@ -18,9 +18,9 @@ export const helpTopics = {
   register: { part: 'gettingIn', link: paths.register },
   'pay-per-visit': { part: 'gettingIn', link: paths.payPerVisit },
   password: { part: 'gettingIn', link: paths.forgotPassword },
-  pin: { part: 'gettingIn', link: paths.accountSettings },
-  passkey: { part: 'gettingIn', link: paths.accountSettings },
-  'shared-computer': { part: 'gettingIn', link: paths.accountSettings },
+  pin: { part: 'gettingIn', link: paths.security },
+  passkey: { part: 'gettingIn', link: paths.security },
+  'shared-computer': { part: 'gettingIn', link: paths.security },
 
   visit: { part: 'care', link: paths.requestVisit, feature: 'Telehealth' },
   'medical-info': { part: 'care', link: paths.medicalInfo },
@@ -42,7 +42,7 @@ export const helpTopics = {
   messages: { part: 'you', link: paths.inbox },
 
   privacy: { part: 'privacy', link: paths.privacy },
-  'who-saw': { part: 'privacy', link: paths.accountSettings },
+  'who-saw': { part: 'privacy', link: paths.dataAccess },
 } as const satisfies Record<string, Topic>
 export type HelpId = keyof typeof helpTopics
 

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Language } from '#shared/languages.ts'
+import { paths } from '#shared/paths.ts'
 import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
 import { Toaster } from '#ui/components/states/toaster.tsx'
 import { fakeServer } from '#ui/testing/fake-server.ts'
-import { SettingsTabs } from '#web/account/settings-tabs.tsx'
+import { AccountSettingsPage } from '#web/account/account-settings-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 import { user } from '#web/testing/user.ts'
@@ -45,10 +46,12 @@ export const preferences = {
 
 type Answers = Parameters<typeof fakeServer>[0]
 
-/** Renders Ana's settings and waits until everything is loaded. */
+type SettingsPath = (typeof paths)['accountSettings' | 'changePassword' | 'notifications' | 'security' | 'dataAccess' | 'ownData']
+
+/** Renders a page of Ana's settings and waits until everything is loaded. */
 export const openSettings = async (
   answers: Answers = {},
-  { language = 'en', first = 'settings' }: { language?: Language; first?: 'settings' | 'password' } = {},
+  { language = 'en', path = paths.accountSettings }: { language?: Language; path?: SettingsPath } = {},
 ) => {
   const server = fakeServer({
     'GET /api/profiles/profile-ana': { body: { data: profile } },
@@ -64,16 +67,22 @@ export const openSettings = async (
   configurePage(language)
   renderForMember(
     <>
-      <SettingsTabs first={first} />
+      <AccountSettingsPage />
       <ConfirmDialog />
       <Toaster />
     </>,
     demoSession(),
-    '/account-settings',
+    path,
   )
-  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+  await waitFor(() => {
+    expect(document.querySelector('[aria-busy]')).toBeNull()
+    expect(document.querySelector('main, section, [role=tabpanel]')).toBeTruthy()
+  })
   return server
 }
+
+/** Renders the page of sign-in and security. */
+export const openSecurity = (answers: Answers = {}, language: Language = 'en') => openSettings(answers, { language, path: paths.security })
 
 export const part = (name: string) => within(screen.getByRole('region', { name }))
 export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))

@@ -8,6 +8,7 @@ import { ActionLink } from '#ui/components/action-link.tsx'
 import { SunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { PathScene } from '#ui/components/scenes.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { useCall } from '#ui/lib/calls/use-call.ts'
@@ -97,7 +98,7 @@ const NoPastVisits = () => {
     </ButtonLink>
   )
   return (
-    <EmptyState scene={<SunScene />} title={t('none')} action={action}>
+    <EmptyState scene={<PathScene />} title={t('none')} action={action}>
       {t('noneMore')}
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertEndedSession } from '#care/server/session/member-store.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
@@ -41,6 +42,21 @@ test("a clinician's visit access is listed by name; background reads of open pag
   })
   expect(rows.map(({ event }) => event)).not.toContain('consult.options')
   expect((await rowsOf('th-ana', '?others=true')).every(({ who }) => who.kind !== 'you')).toBe(true)
+})
+
+test('whoever opens a link to records, or tries to, is listed as someone with the link', async () => {
+  const ana = await care.sdk('th-ana')
+  const parts = ['medical-info']
+  const made = await ana.screen('share_records', { shareId: randomUUID(), patientId: 'th-ana', parts, lasts: 'hour' })
+  const secret = String(made.data?.link).split('#')[1]
+  for (const passcode of ['2222 2222', made.data?.passcode])
+    await care.http.inject({ method: 'POST', url: '/mobile/shared-records/open', payload: { secret, passcode } })
+  const who = { kind: 'guest' }
+  const opened = (await rowsOf('th-ana')).filter(({ event }) => event === 'records.shared_open')
+  expect(opened.map(({ outcome, who }) => ({ outcome, who }))).toEqual([
+    { outcome: 'ok', who },
+    { outcome: 'refused', who },
+  ])
 })
 
 test('a member sees no entries about other members', async () => {

@@ -3,7 +3,7 @@ import { findClinicianNames, findMemberNames } from '#care/server/audit/member-a
 import type { Care } from '#care/server/care.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { type AuditRow, listAuditRows } from '#platform/audit/list-audit-rows.ts'
-import { careEventsHidden, careEventsHiddenOfSelf } from '#shared/audit/audit-events.ts'
+import { type CareEvent, careEventsHidden, careEventsHiddenOfSelf } from '#shared/audit/audit-events.ts'
 import type { CareAuditRow, careAuditCalls } from '#shared/audit/care-audit-calls.ts'
 import type { Answer, Input } from '#shared/calls.ts'
 
@@ -23,10 +23,13 @@ const namesOf = async ({ db }: Care, rows: readonly AuditRow[]) => {
   }
 }
 
+/** Events of callers without an account, who have a link that a member gave them. */
+const linkEvents: readonly string[] = ['records.shared_open', 'room.invitation'] satisfies CareEvent[]
+
 const whoOf = (row: AuditRow, memberId: string, names: Awaited<ReturnType<typeof namesOf>>): CareAuditRow['who'] => {
-  const { actorId, level } = row
+  const { actorId, event, level } = row
   if (actorId === memberId) return { kind: 'you' }
-  if (level.endsWith('guest')) return { kind: 'guest' }
+  if (level.endsWith('guest') || (actorId === null && linkEvents.includes(event))) return { kind: 'guest' }
   if (actorId === null) return { kind: 'other' }
   const clinician = names.clinicians.get(actorId)
   if (clinician !== undefined) return { kind: 'clinician', name: clinician }

@@ -42,6 +42,13 @@ test.each([
   expect(seen).toEqual(expected)
 })
 
+test('one tab alone shows its panel without a tab bar', () => {
+  render(<Tabs title="Price care" tabs={tabs.slice(0, 1)} />)
+  expect(screen.getByRole('heading', { name: 'Price care' })).toBeDefined()
+  expect(screen.getByText('First panel')).toBeDefined()
+  expect([screen.queryByRole('tablist'), screen.queryByRole('tab'), screen.queryByRole('tabpanel')]).toEqual([null, null, null])
+})
+
 test('only the selected tab can be reached with Tab', () => {
   render(<Tabs title="Price care" tabs={tabs} />)
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])

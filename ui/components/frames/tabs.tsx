@@ -17,7 +17,9 @@ const stepOf = (key: string, isRightToLeft: boolean): number | null => {
   return null
 }
 
-/** A heading with tabs on its line and the selected panel below. Arrow keys, Home and End move and select. */
+/**
+ * A heading with tabs on its line and the selected panel below. Arrow keys, Home and End move and select. One tab alone shows no tab bar.
+ */
 export const Tabs = <Name extends string>({ title, tabs, selected, onSelect }: Props<Name>) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -37,6 +39,15 @@ export const Tabs = <Name extends string>({ title, tabs, selected, onSelect }: P
     select(next.name)
     list.current?.querySelectorAll('button')[tabs.indexOf(next)]?.focus()
   }
+  if (tabs.length === 1)
+    return (
+      <>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+        </div>
+        {tabs[0]?.panel}
+      </>
+    )
   return (
     <>
       <div className={styles.head}>

@@ -15,14 +15,26 @@ const iconOf: Record<ToastType, IconShape> = {
   error: IconAlertCircle,
 }
 
-/** One toast. Closes after five seconds (ERR-20) without pointer or focus on it. */
+/** Whether the page is in a hidden tab or window. */
+const useHiddenPage = (): boolean => {
+  const [isHidden, setHidden] = useState(document.hidden)
+  useEffect(() => {
+    const follow = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [])
+  return isHidden
+}
+
+/** One toast. Closes after five seconds (ERR-20) in view, without pointer or focus on it. */
 export const ToastBox = ({ toast: { id, type, text } }: { toast: Toast }) => {
   const [isHeld, setHeld] = useState(false)
+  const isHidden = useHiddenPage()
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || isHidden) return
     const timer = setTimeout(() => dismissToast(id), toastTime)
     return () => clearTimeout(timer)
-  }, [id, isHeld])
+  }, [id, isHeld, isHidden])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on the box only holds it; there is nothing to activate
     <div

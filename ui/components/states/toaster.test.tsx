@@ -42,6 +42,20 @@ test.each(['mouseEnter', 'focus'] as const)('a toast stays during %s and closes 
   expect(screen.queryByText('Read me')).toBeNull()
 })
 
+test('a toast waits while the page is in a hidden tab, so that its sentence is not missed', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await open()
+  await inAct(() => toast.info('Read me'))
+  await pass(6000)
+  expect(screen.getByText('Read me')).toBeTruthy()
+  hidden.mockReturnValue(false)
+  await inAct(() => document.dispatchEvent(new Event('visibilitychange')))
+  await pass(4000)
+  expect(screen.getByText('Read me')).toBeTruthy()
+  await pass(2000)
+  expect(screen.queryByText('Read me')).toBeNull()
+})
+
 test('errors are announced at once, the other types politely [ERR-21]', async () => {
   await open()
   await inAct(() => {

@@ -12,8 +12,13 @@ export const FieldStack = ({ hasColumns = false, children }: { hasColumns?: bool
 /** A row that spans all columns of the stack. */
 export const FullRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
 
-/** Two related short fields, always on one line. */
-export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
+/**
+ * Two related short fields. The second is as wide as a month or a zip; `isEven` gives both the same width, and a line each where
+ * they would be too narrow for a date.
+ */
+export const FieldPair = ({ isEven = false, children }: { isEven?: boolean; children: ReactNode }) => (
+  <div className={classNames(styles.pair, isEven && styles.even)}>{children}</div>
+)
 
 /** Fields shown and submitted only if an earlier answer requires them. Hidden fields keep their typed values. */
 export const FieldsFor = ({ isOn, children }: { isOn: boolean; children: ReactNode }) => (

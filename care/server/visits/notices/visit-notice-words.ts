@@ -4,8 +4,9 @@ import type { Visit } from '#care/server/visits/visit-store.ts'
 import { defineMessage } from '#platform/outbox/define-message.ts'
 import { translationsOf } from '#platform/translations.ts'
 import type { MemberClaims } from '#shared/care/member-claims.ts'
-import { type Language, localeOf } from '#shared/languages.ts'
+import type { Language } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
+import { writtenWithZone } from '#shared/written-date.ts'
 
 const texts = await translationsOf(visitNoticeTexts, '#care/server/visits/notices/visit-notice-texts')
 
@@ -14,15 +15,7 @@ export type VisitNotice = 'reminder' | 'accepted' | 'taken' | 'proposed' | 'canc
 export type NoticedVisit = Pick<Visit, 'reference' | 'method' | 'isOnDemand' | 'requestedAt' | 'timeZone'>
 
 const shown = (at: Date, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(at)
+  writtenWithZone(at, language, { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone })
 
 /** Formats a visit's time in the member's time zone, and in the visit's zone too if it shows a different time. */
 export const whenOf = ({ requestedAt, timeZone }: NoticedVisit, { language, timeZone: own }: MemberClaims['member']): string => {

@@ -1,0 +1,8 @@
+/** A line for each page, under its name. */
+export const moreForYouTexts = {
+  title: 'More for you',
+  medicalInfo: 'Medications, allergies, and conditions for your care team',
+  myFamily: 'Who’s covered, and who can act for whom',
+  favorites: 'Doctors, pharmacies, and medications you saved',
+  support: 'Answers to common questions, and people who can help',
+} as const

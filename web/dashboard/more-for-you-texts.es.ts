@@ -1,0 +1,10 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { moreForYouTexts as en } from '#web/dashboard/more-for-you-texts.en.ts'
+
+export const moreForYouTexts: Translation<typeof en> = {
+  title: 'Más para usted',
+  medicalInfo: 'Medicamentos, alergias y afecciones para su equipo de atención',
+  myFamily: 'Quién tiene cobertura y quién puede actuar por quién',
+  favorites: 'Médicos, farmacias y medicamentos que guardó',
+  support: 'Respuestas a preguntas frecuentes y personas que le ayudan',
+}
