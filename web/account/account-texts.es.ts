@@ -101,7 +101,7 @@ export const accountTexts: Translation<typeof en> = {
     many: '{n} veces, la última a las {time}',
     other: '{n} veces, la última a las {time}',
   },
-  careLogFailed: 'No pudimos cargar el registro de visitas, mensajes, facturas y datos médicos.',
+  careLogFailed: 'No pudimos cargar el registro de visitas, mensajes, facturas e información médica.',
   wasRefused: 'Rechazado',
   wasFailed: 'Error',
   byYou: 'Usted',

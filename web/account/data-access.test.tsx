@@ -40,7 +40,7 @@ test('what others did is listed by day: who, what, why, when, and with which res
   ])
   expect(entries()).toEqual([
     expect.stringMatching(/^Our support team.*Reason: you called9:00 AM CST$/),
-    expect.stringMatching(/^Somebody who was not signed in.*9:00 AM CST$/),
+    expect.stringMatching(/^Someone who wasn’t signed in.*9:00 AM CST$/),
     expect.stringMatching(/^Chidi Okafor, MD.*8:00 AM CST$/),
     expect.stringMatching(/^Chidi Okafor, MD.*9:00 AM CST$/),
   ])
@@ -96,5 +96,5 @@ test('more rows are loaded from the log that ends the list', async () => {
 
 test('an empty list says so in Arabic', async () => {
   await open({}, 'ar')
-  expect(part('من اطّلع على بياناتي').getByText('لم يطّلع أحد سواك على ملفك.')).toBeTruthy()
+  expect(part('من اطّلع على بياناتي').getByText('لم يطّلع أحد سواك على سجلك.')).toBeTruthy()
 })

@@ -155,22 +155,22 @@ const openForm = async (world: World = {}) => {
 
 test('with a spouse in the family the form starts with Dependent and the member’s own phone [FAM-05]', async () => {
   const { form, value } = await openForm({ spouse: ben })
-  expect(value('Relation')).toBe('Dependent')
+  expect(value('Relationship')).toBe('Dependent')
   await waitFor(() => expect(value('Phone')).toBe('(212) 555-0101'))
   expect(form.getByText('For a child, you can use your own number.')).toBeTruthy()
 })
 
 test('without a spouse the member’s own phone is filled in for a dependent only, and never over what was typed', async () => {
   const { form, value } = await openForm()
-  expect([value('Relation'), value('Phone')]).toEqual(['', ''])
-  await user.selectOptions(form.getByLabelText('Relation'), 'Spouse')
+  expect([value('Relationship'), value('Phone')]).toEqual(['', ''])
+  await user.selectOptions(form.getByLabelText('Relationship'), 'Spouse')
   expect(value('Phone')).toBe('')
   await user.type(form.getByLabelText('Phone'), '5125550118')
-  await user.selectOptions(form.getByLabelText('Relation'), 'Dependent')
+  await user.selectOptions(form.getByLabelText('Relationship'), 'Dependent')
   expect(value('Phone')).toBe('(512) 555-0118')
   await user.clear(form.getByLabelText('Phone'))
-  await user.selectOptions(form.getByLabelText('Relation'), 'Spouse')
-  await user.selectOptions(form.getByLabelText('Relation'), 'Dependent')
+  await user.selectOptions(form.getByLabelText('Relationship'), 'Spouse')
+  await user.selectOptions(form.getByLabelText('Relationship'), 'Dependent')
   expect(value('Phone')).toBe('(212) 555-0101')
 })
 

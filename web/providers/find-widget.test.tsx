@@ -61,10 +61,10 @@ test('a facility search leads to its page with zip and kind [DASH-33 FAC-07 FAC-
 })
 
 test('each search needs its own feature, and one alone has no tab bar [DASH-31 DASH-32]', () => {
-  const shown = () => ['Specialty', 'Kind of facility'].filter((label) => screen.queryByLabelText(label) !== null)
+  const shown = () => ['Specialty', 'Type of facility'].filter((label) => screen.queryByLabelText(label) !== null)
   const { unmount } = renderForMember(<FindWidget />, demoSession({ features: ['Providers'] }))
   expect([shown(), screen.queryByRole('tablist')]).toEqual([['Specialty'], null])
   unmount()
   renderForMember(<FindWidget />, demoSession({ features: ['Facilities'] }))
-  expect([shown(), screen.queryByRole('tablist')]).toEqual([['Kind of facility'], null])
+  expect([shown(), screen.queryByRole('tablist')]).toEqual([['Type of facility'], null])
 })
