@@ -77,6 +77,7 @@ export const errorTexts = {
   TimePast: 'This time has passed. Please choose another.',
   StateNotServed: 'We cannot offer visits in this state.',
   AgeNotServed: 'Visits are not offered for this age.',
+  PriceUnknown: 'We can’t show a price right now. Please call {phone}.',
   PhotoInvalid: 'Please choose a JPEG or PNG picture of at most 10 MB.',
   PictureTooLarge: 'This picture has too many pixels. Please choose a smaller one.',
   TooManyPhotos: 'You can add at most {most} photos.',

@@ -12,7 +12,7 @@ const options: RequestOptions = {
     { telehealthId: 'th-ana', dateOfBirth: '1986-05-14' },
     { telehealthId: 'th-leo', dateOfBirth: '2018-11-21' },
   ],
-  kinds: visitTypes.map((type) => ({ type, methods: visitMethods })),
+  kinds: visitTypes.map((type) => ({ type, methods: visitMethods, priceCents: 0 })),
   policy: defaultVisitPolicy,
   timeZone: 'America/Chicago',
 }

@@ -9,7 +9,8 @@ import { isArranged, type VisitMethod, type VisitType } from '#shared/visits/vis
 /** What a member may choose from; the data of the screen `visit_options` includes all of it. */
 export type RequestOptions = {
   patients: readonly { telehealthId: string; dateOfBirth: string }[]
-  kinds: readonly { type: VisitType; methods: readonly VisitMethod[] }[]
+  /** `priceCents` is null if the price is unknown. */
+  kinds: readonly { type: VisitType; methods: readonly VisitMethod[]; priceCents: number | null }[]
   policy: VisitPolicy
   /** Time zone in which a patient's age is computed; null means UTC. */
   timeZone: string | null
@@ -58,7 +59,9 @@ const stateProblem = ({ state }: VisitDraft, { policy }: RequestOptions): ErrorC
 
 const typeProblem = ({ type }: VisitDraft, { kinds }: RequestOptions): ErrorCode | null => {
   if (type === undefined) return 'Required'
-  return kinds.some((kind) => kind.type === type) ? null : 'FeatureNotEnabled'
+  const kind = kinds.find((one) => one.type === type)
+  if (!kind) return 'FeatureNotEnabled'
+  return kind.priceCents === null ? 'PriceUnknown' : null
 }
 
 const methodProblem = (draft: VisitDraft, { kinds }: RequestOptions): ErrorCode | null => {

@@ -22,7 +22,7 @@ export const visitScreens = {
       patients: z.array(
         z.object({ telehealthId: z.string(), first: z.string(), last: z.string(), dateOfBirth: z.string(), isSelf: z.boolean() }),
       ),
-      kinds: z.array(z.object({ type: z.enum(visitTypes), methods: z.array(z.enum(visitMethods)), priceCents: z.number() })),
+      kinds: z.array(z.object({ type: z.enum(visitTypes), methods: z.array(z.enum(visitMethods)), priceCents: z.nullable(z.number()) })),
       policy: visitPolicy,
       timeZone: z.nullable(z.string()),
       zip: z.nullable(z.string()),

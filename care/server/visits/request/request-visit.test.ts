@@ -151,13 +151,26 @@ test('two tabs add to the same draft without losing fields', async () => {
   expect(data.draft.content).toEqual({ reason: 'A cough', step: 'reason', state: 'TX', photoIds: [] })
 })
 
+test('a visit whose price the group does not name is refused at its type, and the draft stays', async () => {
+  await care.logIn(claims({ prices: [{ type: 'Nutrition', cents: 900 }] }))
+  const { data } = await ana.screen('save_visit_draft', { patch: wholeDraft() })
+  const { status, body } = await ana.screen('request_visit', { draftId: data.draftId, timeZone: 'America/Chicago', consents: true })
+  expect(status).toBe(422)
+  expect(body.meta.errorMessages).toMatchObject([{ field: 'type', code: 'PriceUnknown' }])
+  expect([await care.db.$count(visits), await care.db.$count(drafts)]).toEqual([0, 1])
+})
+
 test("the options list the group's visit types with methods and prices, the patients and the queue length", async () => {
   await sendDraft(ana)
-  await care.logIn(claims({ features: ['telehealth'], prices: [{ type: 'Nutrition', cents: 900 }] }))
+  const prices = [
+    { type: 'GeneralMedical', cents: 0 },
+    { type: 'Nutrition', cents: 900 },
+  ]
+  await care.logIn(claims({ features: ['telehealth'], prices }))
   const { data } = await ana.screen('visit_options')
-  expect(data.kinds).toEqual([
+  expect(data.kinds, 'a missing price is unknown, not free').toEqual([
     { type: 'GeneralMedical', methods: ['Video', 'Phone'], priceCents: 0 },
-    { type: 'Dermatology', methods: ['Phone'], priceCents: 0 },
+    { type: 'Dermatology', methods: ['Phone'], priceCents: null },
     { type: 'Nutrition', methods: ['Video', 'Phone'], priceCents: 900 },
   ])
   expect(data).toMatchObject({ waiting: 1, timeZone: 'America/Chicago', zip: '78704', phone: '5125550118', draft: null })
