@@ -41,12 +41,14 @@ export const consultation = z.object({
   phone: z.nullable(z.string()),
   /** Only in the list, and only if an earlier time may be requested. */
   earlier: z.optional(earlier),
+  /** Only in the list, and only while the visit waits for any clinician: its place, 1 being next, and the estimated wait in minutes. */
+  queue: z.optional(z.object({ place: z.number(), wait: z.nullable(z.object({ low: z.number(), high: z.number() })) })),
 })
 export type Consultation = z.infer<typeof consultation>
 
 /** A past visit with what the member may read of it. */
 export const pastConsultation = z.object({
-  ...z.omit(consultation, { status: true, allowedActions: true, policy: true, phone: true, earlier: true }).shape,
+  ...z.omit(consultation, { status: true, allowedActions: true, policy: true, phone: true, earlier: true, queue: true }).shape,
   status: z.enum(pastStates),
   /** When the visit started; null if it never did. */
   started_date: z.nullable(wireDate),

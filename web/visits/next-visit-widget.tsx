@@ -5,16 +5,16 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { IconCalendarEvent, IconPhone, IconVideo } from '#ui/components/icons.ts'
+import { IconCalendarEvent, IconPhone, IconUsers, IconVideo } from '#ui/components/icons.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
-import { isJoinable, nextVisitOf } from '#web/visits/next-visit.ts'
+import { isJoinable, isOffered, nextVisitOf } from '#web/visits/next-visit.ts'
 import styles from '#web/visits/next-visit-widget.module.css'
-import { callOf, pillOf, visitTitleOf } from '#web/visits/next-visit-words.ts'
+import { callOf, pillOf, queueWords, visitTitleOf } from '#web/visits/next-visit-words.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { useVisits } from '#web/visits/use-visits.ts'
@@ -77,9 +77,7 @@ const NextVisit = ({ visit, now }: Props) => {
           <h2 id={heading}>{visitTitleOf(visit)}</h2>
           <p className={styles.kind}>{t(visit.type)}</p>
           <ul className={styles.facts}>
-            <li>
-              <Icon of={IconCalendarEvent} /> {visitTimeShown(visit, useOwnZone())}
-            </li>
+            <TimeFact visit={visit} />
             <li>
               <Icon of={visit.method === 'Video' ? IconVideo : IconPhone} /> {t(visit.method)}
             </li>
@@ -90,6 +88,19 @@ const NextVisit = ({ visit, now }: Props) => {
         </div>
       </section>
     </Card>
+  )
+}
+
+/** The time of a scheduled visit, or the place in the queue; nothing while a time is being agreed on. */
+const TimeFact = ({ visit }: Pick<Props, 'visit'>) => {
+  const ownZone = useOwnZone()
+  const words = visit.isOnDemand ? visit.queue && queueWords(visit.queue) : visit.status !== 'Proposed' && visitTimeShown(visit, ownZone)
+  return (
+    words && (
+      <li>
+        <Icon of={visit.isOnDemand ? IconUsers : IconCalendarEvent} /> {words}
+      </li>
+    )
   )
 }
 
@@ -111,8 +122,21 @@ const NextAction = ({ visit, now, heading }: Props & { heading: string }) => {
   const { id: consultId, type, method, policy, requestedAt } = visit
   if (isJoinable(visit, now))
     return (
-      <ButtonLink isLarge isBlock href={withQuery(paths.waitingRoom, { consultId })} aria-describedby={heading}>
-        {t('join')}
+      <>
+        <ButtonLink isLarge isBlock href={withQuery(paths.waitingRoom, { consultId })} aria-describedby={heading}>
+          {t('join')}
+        </ButtonLink>
+        {method === 'Video' && (
+          <ButtonLink kind="quiet" isBlock href={withQuery(paths.waitingRoom, { consultId, step: 'check' })} aria-describedby={heading}>
+            {t('testDevices')}
+          </ButtonLink>
+        )}
+      </>
+    )
+  if (isOffered(visit, now))
+    return (
+      <ButtonLink isLarge isBlock href={withQuery(paths.rescheduleMentalHealth, { consultId })} aria-describedby={heading}>
+        {t('chooseTime')}
       </ButtonLink>
     )
   const opensAt = new Date(requestedAt.getTime() - policy.soonMinutes * minute)

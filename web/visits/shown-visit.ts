@@ -33,6 +33,8 @@ export type ShownVisit = RuledVisit &
     version: number
     /** Present if the member may ask for an earlier time. */
     earlier?: { wanted: boolean; offer: ShownEarlierOffer | null }
+    /** Present while the visit waits for any clinician: its place, 1 being next, and the estimated wait in minutes. */
+    queue?: { place: number; wait: { low: number; high: number } | null }
   }
 
 /** The server has validated its dates, so the result is never null. */
@@ -69,4 +71,5 @@ export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
   phone: visit.phone,
   ...peopleOf(visit, ownId),
   ...earlierOf(visit),
+  ...(visit.queue ? { queue: visit.queue } : {}),
 })

@@ -104,7 +104,7 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
     </ButtonLink>
   )
   return (
-    <li className={styles.visit}>
+    <li id={`visit-${consultId}`} tabIndex={-1} className={styles.visit}>
       <IconTile of={iconOf(visit)} />
       <div>
         <h3 id={title} className={styles.what}>

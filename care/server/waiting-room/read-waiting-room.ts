@@ -38,7 +38,7 @@ const waitedFor = ({ status, isOnDemand, acceptedAt, requestedAt }: Visit, place
 }
 
 /** Returns place and estimated wait, from the queue and the last hours. */
-const queueStatusOf = async ({ queueNow, clock }: Care, visit: Visit): Promise<Pick<WaitingRoom, 'place' | 'wait'>> => {
+export const queueStatusOf = async ({ queueNow, clock }: Care, visit: Visit): Promise<Pick<WaitingRoom, 'place' | 'wait'>> => {
   const now = clock.now()
   const isQueued = visit.status === 'Requested' && visit.isOnDemand
   const place = isQueued ? placeOf(visit.id, await queueNow.waiting(), await queueNow.clinicians()) : null

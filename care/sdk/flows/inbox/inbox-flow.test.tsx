@@ -46,16 +46,29 @@ const titles = async () => (await lines()).map((line) => within(line).getByRole(
 
 test('each entry links to its conversation, visit or summary [FLOW-10]', async () => {
   open()
-  expect(await titles()).toEqual(['/message-center?thread=t1', '/dashboard', '/past-visits?consultId=v2'])
+  expect(await titles()).toEqual(['/message-center?thread=t1', '/reschedule-mh-visit?consultId=v1', '/past-visits?consultId=v2'])
   expect((await lines()).map(({ textContent }) => textContent?.includes('Unread'))).toEqual([true, false, false])
   expect((await lines())[2]?.textContent).toContain('for Mia')
+})
+
+test.each([
+  ['Requested', '/dashboard?visit=v1'],
+  ['Locked', '/dashboard?visit=v1'],
+  ['Moved', '/dashboard?visit=v1'],
+  ['Earlier', '/dashboard?visit=v1'],
+  ['Proposed', '/reschedule-mh-visit?consultId=v1'],
+  ['Started', '/waiting-room?consultId=v1'],
+  ['Cancelled', '/past-visits?consultId=v1'],
+] as const)('an entry about a visit that is %s leads to the visit itself, %s', async (news, path) => {
+  open([{ ...common, id: 'i2', kind: 'visit', subjectId: 'v1', ...visit, news, isRead: true }])
+  expect(await titles()).toEqual([path])
 })
 
 test('the inbox is filtered by kind and unread state, and the search ignores accents and case', async () => {
   open()
   await lines()
   await userEvent.click(screen.getByRole('button', { name: 'Visits' }))
-  expect(await titles()).toEqual(['/dashboard'])
+  expect(await titles()).toEqual(['/reschedule-mh-visit?consultId=v1'])
   await userEvent.click(screen.getByRole('button', { name: 'Visits' }))
   await userEvent.click(screen.getByLabelText('Unread only'))
   expect(await titles()).toEqual(['/message-center?thread=t1'])

@@ -6,12 +6,13 @@ import { FactList } from '#ui/components/fact-list.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-/** The current type, participants and time of a visit. */
+/** The type, participants and time of a visit. A time that the member asked for is no appointment, and the facts say so. */
 export const VisitNow = ({ visit }: { visit: ScreenVisit }) => {
   const t = textsOf(sdkTexts)
   const { consult_type, communication_method, member, provider, requested_date, requested_dates, is_on_demand, time_zone, status } = visit
   const asked = instantsOf(requested_dates)
-  const times = status === 'Requested' && asked.length > 0 ? asked : instantsOf([requested_date])
+  const isAgreed = is_on_demand || status === 'Locked' || status === 'Started'
+  const times = isAgreed || asked.length === 0 ? instantsOf([requested_date]) : asked
   const when = is_on_demand ? t('asap') : times.map((time) => instantShown(time, time_zone)).join('\n')
   return (
     <section aria-label={t('rescheduleNow')}>
@@ -21,7 +22,7 @@ export const VisitNow = ({ visit }: { visit: ScreenVisit }) => {
           [t('patient'), `${member.first_name} ${member.last_name}`],
           ...(provider ? [[t('clinician'), `${provider.first_name} ${provider.last_name}`] as const] : []),
           [t('methodShort'), t(communication_method)],
-          [status === 'Requested' && asked.length > 1 ? t('requestedTimes') : t('whenShort'), when],
+          [isAgreed ? t('whenShort') : t('requestedTimes'), when],
         ]}
       />
     </section>
