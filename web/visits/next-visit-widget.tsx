@@ -126,7 +126,7 @@ const NextAction = ({ visit, now, heading }: Props & { heading: string }) => {
         <ButtonLink isLarge isBlock href={withQuery(paths.waitingRoom, { consultId })} aria-describedby={heading}>
           {t('join')}
         </ButtonLink>
-        {method === 'Video' && (
+        {method === 'Video' && visit.status !== 'Started' && (
           <ButtonLink kind="quiet" isBlock href={withQuery(paths.waitingRoom, { consultId, step: 'check' })} aria-describedby={heading}>
             {t('testDevices')}
           </ButtonLink>
