@@ -31,9 +31,9 @@ test('visits are in two lists with their actions, and the next one is on top [VI
   await visit(page, '/dashboard')
   await expect(page.getByRole('tab', { name: /\(\d\)/ }), '[DASH-10 VISIT-14 VISIT-15]').toHaveText(['Upcoming (3)', 'Requested (1)'])
   await expect(rows(page).getByRole('heading'), '[VISIT-06 VISIT-09]').toHaveText([
-    'General Medical · Chidi Okafor',
+    'General Medical · Chidi Okafor, MD',
     'Nutrition · Rosa Vega',
-    'General Medical · Chidi Okafor',
+    'General Medical · Chidi Okafor, MD',
   ])
   await expect(rows(page).first(), '[VISIT-07 VISIT-08]').toContainText(/\d\d\/\d\d\/\d{4}, \d\d?:\d\d [AP]M C[SD]T · Video/)
   expect(await linkHrefs(page, 'Join waiting room'), '[VISIT-12 VISIT-23 VISIT-25]').toEqual(

@@ -40,6 +40,7 @@ export const AddFamilyDialog = ({ family: { membership, changes }, onAdded, onCl
     onAdded(data.changes)
   }
   const hasSpouse = membership.spouse !== null || changes.some(({ type, state }) => type === 'Spouse' && state === 'pending')
+  const types = allowedTypes(hasSpouse)
   return (
     <Dialog title={t('add')} onClose={onClose}>
       <Form loadSchema={async () => addFamilySchema} onSend={add} keepAs="add family">
@@ -48,8 +49,8 @@ export const AddFamilyDialog = ({ family: { membership, changes }, onAdded, onCl
             name="type"
             label={t('type')}
             {...(hasSpouse ? { hint: t('spouseListed') } : {})}
-            placeholder={t('choose')}
-            options={allowedTypes(hasSpouse).map((value) => ({ value, label: t(value) }))}
+            {...(types.length > 1 ? { placeholder: t('choose') } : {})}
+            options={types.map((value) => ({ value, label: t(value) }))}
           />
           <TextInput name="first" label={t('first')} autoComplete="off" maxLength={60} />
           <TextInput name="last" label={t('last')} autoComplete="off" maxLength={60} />
@@ -72,7 +73,7 @@ export const AddFamilyDialog = ({ family: { membership, changes }, onAdded, onCl
             />
             <DateInput name="dob" label={t('born')} />
           </FieldPair>
-          <PhoneInput name="phone" label={t('phone')} />
+          <PhoneInput name="phone" label={t('phone')} phone={membership.primary?.phone ?? null} />
         </FieldStack>
         <DialogEnd cancel={t('cancel')} onCancel={onClose} submit={t('save')} />
       </Form>

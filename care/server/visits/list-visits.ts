@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { listInvoiceIds } from '#care/server/invoices/invoice-store.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { listEarlier } from '#care/server/visits/schedule/earlier-store.ts'
 import { consultationOf, earlierOf, pastConsultationOf } from '#care/server/visits/to-consultation.ts'
@@ -44,5 +45,11 @@ export const listConsultations = async (care: Care, { member, memberId }: Asked)
 
 export const listPastConsultations = async (care: Care, { member, memberId }: Asked) => {
   const visits = await listPastVisits(care.db, seenIds(member, memberId))
-  return { consultations: await Promise.all(visits.map((visit) => pastConsultationOf(care, visit, member))) }
+  const invoiceIds = await listInvoiceIds(
+    care.db,
+    visits.map(({ id }) => id),
+  )
+  return {
+    consultations: await Promise.all(visits.map((visit) => pastConsultationOf(care, visit, member, invoiceIds.get(visit.id) ?? null))),
+  }
 }

@@ -18,6 +18,7 @@ const items: InboxItem[] = [
     team: 'Nutrition',
     subject: 'Breakfast',
     author: 'Rosa Vega, RDN',
+    preview: 'Oats are a good start.',
     isRead: false,
   },
   { ...common, id: 'i2', kind: 'visit', subjectId: 'v1', ...visit, news: 'Proposed', isRead: true },
@@ -48,6 +49,7 @@ test('each entry links to its conversation, visit or summary [FLOW-10]', async (
   open()
   expect(await titles()).toEqual(['/message-center?thread=t1', '/reschedule-mh-visit?consultId=v1', '/past-visits?consultId=v2'])
   expect((await lines()).map(({ textContent }) => textContent?.includes('Unread'))).toEqual([true, false, false])
+  expect((await lines())[0]?.textContent).toContain('Oats are a good start.')
   expect((await lines())[2]?.textContent).toContain('for Mia')
 })
 
@@ -62,6 +64,16 @@ test.each([
 ] as const)('an entry about a visit that is %s leads to the visit itself, %s', async (news, path) => {
   open([{ ...common, id: 'i2', kind: 'visit', subjectId: 'v1', ...visit, news, isRead: true }])
   expect(await titles()).toEqual([path])
+})
+
+test('only messages are called unread, as the badge counts them; other entries are new', async () => {
+  open(items.map((item) => ({ ...item, isRead: false })))
+  const shown = (await lines()).map(({ textContent }) => [textContent?.includes('Unread'), textContent?.includes('New')])
+  expect(shown).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+  ])
 })
 
 test('the inbox is filtered by kind and unread state, and the search ignores accents and case', async () => {

@@ -1,6 +1,7 @@
 import type { ScreenVisit } from '#care/sdk/client/visit-screen-data.ts'
 import { instantsOf } from '#care/sdk/flows/reschedule/reschedule-way.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
+import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { instantShown } from '#ui/lib/format.ts'
@@ -20,7 +21,9 @@ export const VisitNow = ({ visit }: { visit: ScreenVisit }) => {
         facts={[
           [t('kind'), t(visitTypeOf(consult_type))],
           [t('patient'), `${member.first_name} ${member.last_name}`],
-          ...(provider ? [[t('clinician'), `${provider.first_name} ${provider.last_name}`] as const] : []),
+          ...(provider
+            ? [[t('clinician'), nameWithCredentials({ ...provider, first: provider.first_name, last: provider.last_name })] as const]
+            : []),
           [t('methodShort'), t(communication_method)],
           [isAgreed ? t('whenShort') : t('requestedTimes'), when],
         ]}
