@@ -29,6 +29,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
     many: '{n} عنصرًا',
     other: '{n} عنصر',
   },
+  allEntries: 'العودة إلى الوارد',
   isUnread: 'غير مقروء',
   isNew: 'جديد',
   markRead: 'تحديد كمقروء: {what}',

@@ -20,6 +20,7 @@ export const inboxFlowTexts = {
   unreadOnly: 'Unread only',
   items: 'Inbox',
   found: { one: '1 entry', other: '{n} entries' },
+  allEntries: 'Back to inbox',
   isUnread: 'Unread',
   isNew: 'New',
   markRead: 'Mark as read: {what}',

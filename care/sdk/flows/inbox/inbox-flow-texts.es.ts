@@ -22,6 +22,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
   unreadOnly: 'Solo sin leer',
   items: 'Bandeja de entrada',
   found: { one: '1 entrada', many: '{n} entradas', other: '{n} entradas' },
+  allEntries: 'Volver al buzón',
   isUnread: 'Sin leer',
   isNew: 'Nuevo',
   markRead: 'Marcar como leído: {what}',

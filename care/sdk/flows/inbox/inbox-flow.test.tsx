@@ -47,7 +47,7 @@ const titles = async () => (await lines()).map((line) => within(line).getByRole(
 
 test('each entry links to its conversation, visit or summary [FLOW-10]', async () => {
   open()
-  expect(await titles()).toEqual(['/message-center?thread=t1', '/reschedule-mh-visit?consultId=v1', '/past-visits?consultId=v2'])
+  expect(await titles()).toEqual(['/inbox?thread=t1', '/reschedule-mh-visit?consultId=v1', '/past-visits?consultId=v2'])
   expect((await lines()).map(({ textContent }) => textContent?.includes('Unread'))).toEqual([true, false, false])
   expect((await lines())[0]?.textContent).toContain('Oats are a good start.')
   expect((await lines())[2]?.textContent).toContain('for Mia')
@@ -83,13 +83,13 @@ test('the inbox is filtered by kind and unread state, and the search ignores acc
   expect(await titles()).toEqual(['/reschedule-mh-visit?consultId=v1'])
   await userEvent.click(screen.getByRole('button', { name: 'Visits' }))
   await userEvent.click(screen.getByLabelText('Unread only'))
-  expect(await titles()).toEqual(['/message-center?thread=t1'])
+  expect(await titles()).toEqual(['/inbox?thread=t1'])
   await userEvent.type(screen.getByLabelText('Search the inbox'), 'nothing of that')
   expect(screen.getByRole('status').textContent).toBe('Nothing in your inbox fits that.')
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }))
   expect((screen.getByLabelText('Unread only') as HTMLInputElement).checked).toBe(false)
   await userEvent.type(screen.getByLabelText('Search the inbox'), 'VÉGA break')
-  expect(await titles()).toEqual(['/message-center?thread=t1'])
+  expect(await titles()).toEqual(['/inbox?thread=t1'])
 })
 
 test('an entry can be marked read and unread; a failed change is undone', async () => {
@@ -120,4 +120,35 @@ test('a support answer shows its subject and links to the ticket', async () => {
   open([{ ...common, id: 'i9', kind: 'ticket', subjectId: 'c1', reference: 'ACDE-3467', subject: 'My card', isRead: false }])
   expect(await titles()).toEqual(['/support?ticket=ACDE-3467'])
   expect((await lines())[0]?.textContent).toContain('Support has answered: My card')
+})
+
+test('a conversation opens beside the list, which stays [FLOW-14]', async () => {
+  const server = fakeScreens({
+    inbox: () => ({ data: { items, hasMore: false } }),
+    message_thread: () => ({
+      data: {
+        thread: {
+          id: 't1',
+          team: 'Nutrition',
+          subject: 'Breakfast',
+          unread: 0,
+          patient: { telehealthId: 'ana', first: 'Ana', last: 'Rivera' },
+          last: { from: 'clinic', isOwn: false, author: 'Rosa Vega, RDN', text: 'Oats', sentAt: common.createdAt },
+        },
+        messages: [
+          { id: 'm1', from: 'clinic', author: 'Rosa Vega, RDN', text: 'Oats are a good start.', sentAt: common.createdAt, attachments: [] },
+        ],
+        refusal: null,
+        draft: null,
+      },
+    }),
+  })
+  const { addresses } = openFlow('inbox', { thread: 't1' })
+  expect(await screen.findByRole('heading', { level: 3, name: 'Breakfast' })).toBeDefined()
+  expect(await lines()).toHaveLength(3)
+  expect(screen.getByLabelText('Your answer')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to inbox' }))
+  expect(addresses.at(-1)).toEqual({})
+  expect(screen.queryByRole('heading', { level: 3, name: 'Breakfast' })).toBeNull()
+  expect(server.inputsOf('message_thread')).toEqual([{ threadId: 't1' }])
 })

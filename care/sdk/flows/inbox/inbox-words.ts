@@ -32,7 +32,7 @@ const visitPath = (consultId: string, news: VisitNews): string => {
 
 /** Returns the page of an entry: conversation, invoice, ticket, programs or visit. */
 export const inboxPath = (item: InboxItem): string => {
-  if (item.kind === 'message') return withQuery(paths.messages, { thread: item.subjectId })
+  if (item.kind === 'message') return withQuery(paths.inbox, { thread: item.subjectId })
   if (item.kind === 'invoice') return withQuery(paths.invoices, { invoice: item.subjectId })
   if (item.kind === 'ticket') return withQuery(paths.support, { ticket: item.reference })
   return item.kind === 'program' ? paths.programs : visitPath(item.subjectId, item.news)
