@@ -110,6 +110,15 @@ test('times that the clinic offers come before a visit that is not yet due, with
   expect(card.queryByText(/11\/22\/2026/), 'nothing is booked yet').toBeNull()
 })
 
+test('offered times are shown below a visit that can be joined now', async () => {
+  const offered = demoConsultation({ consult_id: 'offered', consult_type: 'Nutrition', status: 'Proposed', provider: null })
+  configurePage()
+  fakeServer({ 'GET /api/consultations': visitsAnswer(offered, demoConsultation({ requested_date: minutesOn(5) })) })
+  renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())
+  const cards = await screen.findAllByRole('region')
+  expect(cards.map((card) => within(card).getAllByRole('link')[0]?.textContent)).toEqual(['Join waiting room', 'Choose a time'])
+})
+
 test('a visit as soon as possible shows its place in the queue and the expected wait instead of a second ASAP', async () => {
   const asap = { is_on_demand: true, status: 'Requested', provider: null, requested_date: minutesOn(-1) } as const
   const card = await open(demoConsultation({ ...asap, queue: { place: 3, wait: { low: 10, high: 20 } } }))

@@ -22,3 +22,9 @@ export const nextVisitOf = (visits: readonly ShownVisit[], now: Date): ShownVisi
     null
   )
 }
+
+/** Returns the next visit, and each other one for which the clinic offers times: no tab hides what waits for the member's answer. */
+export const firstVisitsOf = (visits: readonly ShownVisit[], now: Date): ShownVisit[] => {
+  const next = nextVisitOf(visits, now)
+  return [...(next ? [next] : []), ...visits.filter((visit) => visit !== next && isOffered(visit, now))]
+}
