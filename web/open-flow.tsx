@@ -77,7 +77,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
       const { prescriptionCalls } = await import('#shared/prescriptions/prescription-calls.ts')
       return (await send(prescriptionCalls.searchDrugs, { name })).data.drugs.map((drug) => drug.name)
     },
-    savedPharmacies: async () => (await import('#web/flows/saved-pharmacies.ts')).savedPharmacies(profile.id, familyMember.telehealthId),
+    savedPharmacies: async () => (await import('#web/flows/saved-pharmacies.ts')).listSavedPharmacies(profile.id, familyMember.telehealthId),
     findPharmacies: async (zip: string) =>
       (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ id, name, address, phone }) => ({
         id,

@@ -38,7 +38,7 @@ export const weekdayShown = (instant: Date | number, timeZone?: string): string 
 export const instantShown = (iso: string, timeZone?: string): string => writtenInstant(new Date(iso), currentLanguage(), { timeZone })
 
 /** `2:50 PM`, for lists under a line that names the time zone. */
-export const clockShown = (iso: string, timeZone: string): string =>
+export const timeOfDayShown = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(iso))
 
 /** `2:50 PM CST` */

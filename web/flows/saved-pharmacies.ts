@@ -27,7 +27,7 @@ const ofCare = ({ ncpdpId, pharmacyName, workAddress, workNumber }: SavedPharmac
  * Returns the pharmacies that a member saved: favorites from the directory, then those of the telehealth side (FAV-12). A list that cannot be
  * read is left out.
  */
-export const savedPharmacies = async (profileId: string, memberId: string): Promise<readonly ChosenPharmacy[]> => {
+export const listSavedPharmacies = async (profileId: string, memberId: string): Promise<readonly ChosenPharmacy[]> => {
   const [circles, saved] = await Promise.all([
     send(favoriteCalls.listFavorites, { id: profileId }).then(
       ({ data }) => data.circles,

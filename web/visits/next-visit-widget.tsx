@@ -12,7 +12,7 @@ import { instantShown, numberShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
-import { firstVisitsOf, isJoinable, isOffered } from '#web/visits/next-visit.ts'
+import { firstVisitsOf, hasOfferedTimes, isJoinable } from '#web/visits/next-visit.ts'
 import styles from '#web/visits/next-visit-widget.module.css'
 import { callOf, pillOf, queueWords, visitTitleOf } from '#web/visits/next-visit-words.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
@@ -132,7 +132,7 @@ const NextAction = ({ visit, now, heading }: Props & { heading: string }) => {
         )}
       </>
     )
-  if (isOffered(visit, now))
+  if (hasOfferedTimes(visit, now))
     return (
       <ButtonLink isLarge isBlock href={withQuery(paths.rescheduleMentalHealth, { consultId })} aria-describedby={heading}>
         {t('chooseTime')}

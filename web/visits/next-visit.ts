@@ -5,7 +5,8 @@ import type { ShownVisit } from '#web/visits/shown-visit.ts'
 export const isJoinable = (visit: ShownVisit, now: Date): boolean => refusalNow('join', visit, now) === null
 
 /** Whether the clinic offers times, and the member may choose one. */
-export const isOffered = (visit: ShownVisit, now: Date): boolean => visit.status === 'Proposed' && refusalNow('choose', visit, now) === null
+export const hasOfferedTimes = (visit: ShownVisit, now: Date): boolean =>
+  visit.status === 'Proposed' && refusalNow('choose', visit, now) === null
 
 /**
  * Returns the visit to show first: a started one, one that can be joined, one for which the clinic offers times, else the earliest. Skips
@@ -17,7 +18,7 @@ export const nextVisitOf = (visits: readonly ShownVisit[], now: Date): ShownVisi
   return (
     coming.find(({ status }) => status === 'Started') ??
     coming.find((visit) => isJoinable(visit, now)) ??
-    visits.find((visit) => isOffered(visit, now)) ??
+    visits.find((visit) => hasOfferedTimes(visit, now)) ??
     coming[0] ??
     null
   )
@@ -26,5 +27,5 @@ export const nextVisitOf = (visits: readonly ShownVisit[], now: Date): ShownVisi
 /** Returns the next visit, and each other one for which the clinic offers times: no tab hides what waits for the member's answer. */
 export const firstVisitsOf = (visits: readonly ShownVisit[], now: Date): ShownVisit[] => {
   const next = nextVisitOf(visits, now)
-  return [...(next ? [next] : []), ...visits.filter((visit) => visit !== next && isOffered(visit, now))]
+  return [...(next ? [next] : []), ...visits.filter((visit) => visit !== next && hasOfferedTimes(visit, now))]
 }

@@ -19,7 +19,7 @@ import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
-import { clockShown, timeShown } from '#ui/lib/format.ts'
+import { timeOfDayShown, timeShown } from '#ui/lib/format.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
@@ -128,7 +128,7 @@ const DayButton = ({ day, isOn, onPick }: { day: string; isOn: boolean; onPick: 
 
 /** The line above names the zone of today; a time after the clocks change names its own. */
 const slotTimeShown = (startsAt: string, zone: string): string =>
-  zoneShown(zone, new Date(startsAt)) === zoneShown(zone) ? clockShown(startsAt, zone) : timeShown(startsAt, zone)
+  zoneShown(zone, new Date(startsAt)) === zoneShown(zone) ? timeOfDayShown(startsAt, zone) : timeShown(startsAt, zone)
 
 type TimesProps = { day: SlotDay; zone: string; chosen: string | null; onChoose: (slot: ScreenSlot) => void }
 

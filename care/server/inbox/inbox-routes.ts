@@ -3,7 +3,6 @@ import { type InboxRow, listInboxRows } from '#care/server/inbox/inbox-store.ts'
 import { markInboxItem } from '#care/server/inbox/mark-inbox-items.ts'
 import { putNotice } from '#care/server/inbox/record-news.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
-import { previewsOf } from '#care/server/messages/message-answers.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -28,21 +27,24 @@ const itemOf = (row: InboxRow, member: CareMember): InboxItem =>
     isRead: row.readAt !== null,
   }) as InboxItem
 
+/** Returns the first words of the last message of each conversation; handed in, because messages depend on the inbox. */
+type PreviewsOf = (threadIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
 /** Number of the latest entries that show the first words of their conversation; each is decrypted. */
 const mostPreviews = 30
 
 /** Adds to entries about messages the first words of the conversation's last one. They are read now: a row of the inbox never stores them. */
-const withPreviews = async (care: Care, items: InboxItem[]): Promise<InboxItem[]> => {
+const withPreviews = async (previewsOf: PreviewsOf, items: InboxItem[]): Promise<InboxItem[]> => {
   const latest = items.slice(0, mostPreviews).flatMap(({ kind, subjectId }) => (kind === 'message' ? [subjectId] : []))
   if (latest.length === 0) return items
-  const previews = await previewsOf(care, [...new Set(latest)])
+  const previews = await previewsOf([...new Set(latest)])
   return items.map((item) => {
     const preview = item.kind === 'message' ? previews.get(item.subjectId) : undefined
     return preview === undefined ? item : { ...item, preview }
   })
 }
 
-export const inboxRoutes = (care: Care) => {
+export const inboxRoutes = (care: Care, previewsOf: PreviewsOf) => {
   const { careMember, portal } = careWho(care)
   const scope = 'inbox'
   const shown = screenOf(care)
@@ -56,7 +58,7 @@ export const inboxRoutes = (care: Care) => {
       const rows = await listInboxRows(care.db, member, mostItems + 1)
       await writeAudit(care.db, request.auditContext, { event: 'inbox.read', outcome: 'ok' })
       const items = await withPreviews(
-        care,
+        previewsOf,
         rows.slice(0, mostItems).map((row) => itemOf(row, member)),
       )
       return shown('inbox', { items, hasMore: rows.length > mostItems }, member)

@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import { listMedicalLists } from '#care/server/medical-info/medical-store.ts'
+import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { listFreeSlots, type OpenSlot } from '#care/server/slots/slot-store.ts'
 import { instantOf } from '#care/server/visits/instant-of.ts'
