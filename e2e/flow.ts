@@ -14,18 +14,16 @@ export const expectStep = async (page: Page, heading: string): Promise<void> => 
 export const continueFlow = (page: Page, words = 'Continue'): Promise<void> =>
   page.getByRole('button', { name: words, exact: true }).click()
 
-/** Goes from the emergency check to the reason step, for this patient and type of visit. */
+/** Goes from the emergency check to the reason step, for this patient, and chooses the type of visit there. */
 export const choosePatientAndKind = async (page: Page, { name }: Pick<OwnMember, 'name'>, kind: string): Promise<void> => {
   await expectStep(page, 'Is this an emergency?')
   await continueFlow(page, 'This is not an emergency')
   await expectStep(page, 'Who is the visit for?')
   await page.getByRole('radio', { name }).check()
-  await page.getByLabel('State', { exact: true }).selectOption('TX')
-  await continueFlow(page)
-  await expectStep(page, 'What type of visit do you need?')
-  await page.getByRole('radio', { name: kind }).check()
+  await page.getByLabel('Status', { exact: true }).selectOption('TX')
   await continueFlow(page)
   await expectStep(page, 'What is the visit about?')
+  await page.getByRole('radio', { name: kind }).check()
 }
 
 export const fillReason = async (page: Page, reason: string): Promise<void> => {
@@ -39,16 +37,20 @@ export const passMedicalStep = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^(Looks right|Continue)$/ }).click()
 }
 
-/** Goes from the pharmacy step to the confirmation. */
+/** Goes from the pharmacy step, of somebody whose pharmacy is not known, to the summary, and agrees there. */
 export const agree = async (page: Page): Promise<void> => {
   await expectStep(page, 'Which pharmacy do you use?')
   await page.getByRole('radio', { name: 'No pharmacy for now' }).check()
   await continueFlow(page)
   await passMedicalStep(page)
-  await expectStep(page, 'What it costs')
-  await page.getByRole('checkbox', { name: /I agree to receive care/ }).check()
-  await continueFlow(page)
+  await consentToCare(page)
+}
+
+/** Agrees to telehealth on the summary, where the price is too. */
+export const consentToCare = async (page: Page): Promise<void> => {
   await expectStep(page, 'Review your request')
+  await expect(page.getByRole('region', { name: 'What it costs' })).toContainText('$')
+  await page.getByRole('checkbox', { name: /I agree to receive care/ }).check()
 }
 
 /** A complete draft of a general visit by phone. */

@@ -40,6 +40,10 @@ type Walk = {
 const timeRow = (page: Page, n: number) => page.getByRole('group', { name: `Time ${n}` })
 const reason = (page: Page) => page.getByLabel('Reason for the visit')
 const phone = (page: Page) => page.getByLabel('Phone number for the visit')
+const byPhone = async (page: Page): Promise<void> => {
+  await page.getByRole('radio', { name: /^Phone/ }).check()
+  await phone(page).fill('5125550177')
+}
 const consent = (page: Page) => page.getByRole('checkbox', { name: /I agree to receive care/ })
 const pharmacies = (page: Page) => page.getByRole('radiogroup', { name: 'Pharmacy' }).getByRole('radio')
 const times = (page: Page) =>
@@ -63,22 +67,23 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
     heading: 'Who is the visit for?',
     enter: async (page) => {
       await page.getByRole('radio', { name: leo }).check()
-      await page.getByLabel('State', { exact: true }).selectOption('TX')
+      await page.getByLabel('Status', { exact: true }).selectOption('TX')
     },
     expectKept: async (page) => {
       await expect(page.getByRole('radio', { name: leo })).toBeChecked()
-      await expect(page.getByLabel('State', { exact: true })).toHaveValue('TX')
+      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('TX')
     },
-  },
-  kind: {
-    heading: 'What type of visit do you need?',
-    enter: (page) => page.getByRole('radio', { name: kindNames[type] }).check(),
-    expectKept: (page) => expect(page.getByRole('radio', { name: kindNames[type] })).toBeChecked(),
   },
   reason: {
     heading: 'What is the visit about?',
-    enter: (page) => reason(page).fill('Typed in a tunnel, and'),
-    expectKept: (page) => expect(reason(page)).toHaveValue('Typed in a tunnel, and'),
+    enter: async (page) => {
+      await page.getByRole('radio', { name: kindNames[type] }).check()
+      await reason(page).fill('Typed in a tunnel, and')
+    },
+    expectKept: async (page) => {
+      await expect(page.getByRole('radio', { name: kindNames[type] })).toBeChecked()
+      await expect(reason(page)).toHaveValue('Typed in a tunnel, and')
+    },
     add: (other) => other.getByRole('checkbox').first().check(),
     expectAdded: (page) => expect(page.getByRole('checkbox').first()).toBeChecked(),
   },
@@ -95,29 +100,24 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
     },
     waitsForNetwork: true,
   },
-  method: {
-    heading: 'How would you like to talk?',
-    enter: async (page) => {
-      await page.getByRole('radio', { name: /^Phone/ }).check()
-      await phone(page).fill('5125550177')
-    },
-    expectKept: (page) => expect(phone(page)).toHaveValue('(512) 555-0177'),
-  },
   when: {
-    heading: 'When would you like your visit?',
+    heading: 'How and when?',
     before: async (page) => {
+      await byPhone(page)
       await page.getByRole('radio', { name: 'Pick a time' }).check()
       await page.getByRole('group', { name: 'Days' }).getByRole('button').nth(1).click()
     },
     enter: (page) => times(page).nth(1).click(),
     expectKept: async (page) => {
-      await expect(page.getByText(/We’re holding .+ for you/)).toBeVisible()
+      await expect(phone(page)).toHaveValue('(512) 555-0177')
+      await expect(page.getByText('is held for you')).toBeVisible()
       await expect(times(page).and(page.getByRole('button', { pressed: true }))).toHaveCount(1)
     },
   },
   times: {
     heading: 'Which times work for you?',
     enter: async (page) => {
+      await byPhone(page)
       for (const n of [1, 2, 3]) {
         if (n > 1) await continueFlow(page, 'Add another time')
         await timeRow(page, n).getByLabel('Day', { exact: true }).selectOption({ index: n })
@@ -125,6 +125,7 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
       }
     },
     expectKept: async (page) => {
+      await expect(phone(page)).toHaveValue('(512) 555-0177')
       for (const n of [1, 2, 3])
         await expect(timeRow(page, n).getByLabel('Time of day', { exact: true }).locator('option:checked')).toHaveText('9:00 AM CST')
     },
@@ -139,13 +140,12 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
     expectKept: (page) => expect(pharmacies(page).first()).toBeChecked(),
   },
   medical: { heading: 'What should the clinician know?' },
-  price: {
-    heading: 'What it costs',
+  confirm: {
+    heading: 'Review your request',
     enter: (page) => consent(page).check(),
     expectKept: (page) => expect(consent(page)).toBeChecked(),
     isOfTab: true,
   },
-  confirm: { heading: 'Review your request' },
 })
 
 /** Caches the offline page, without which an offline reload fails; caching begins some seconds after the dashboard opens. */
@@ -201,9 +201,9 @@ type Disturbed = { type: VisitType; at: readonly RequestStep[]; sent: string; is
 /** The daily case tests one type at three steps: typed text, a held slot, data kept only in the tab. The others cover every step. */
 const general = stepsOf({ type: 'GeneralMedical' })
 const kinds: readonly Disturbed[] = [
-  { type: 'GeneralMedical', at: ['reason', 'when', 'price'], sent: 'Your visit is booked', isDaily: true },
-  { type: 'GeneralMedical', at: general.slice(0, 5), sent: 'Your visit is booked' },
-  { type: 'GeneralMedical', at: general.slice(5), sent: 'Your visit is booked' },
+  { type: 'GeneralMedical', at: ['reason', 'when', 'confirm'], sent: 'Your visit is booked', isDaily: true },
+  { type: 'GeneralMedical', at: general.slice(0, 4), sent: 'Your visit is booked' },
+  { type: 'GeneralMedical', at: general.slice(4), sent: 'Your visit is booked' },
   { type: 'MentalHealth', at: ['times', 'confirm'], sent: 'Request sent' },
   { type: 'Dermatology', at: ['photos', 'confirm'], sent: 'Request sent' },
 ]
@@ -228,10 +228,9 @@ for (const { type, at, sent, isDaily } of kinds)
 
     // The other tab also reaches the end. Both send at once, first offline and then online.
     await other.bringToFront()
-    await visit(other, '/request-a-visit?step=price')
-    await consent(other).check()
-    await continueFlow(other)
+    await visit(other, '/request-a-visit?step=confirm')
     await expectStep(other, 'Review your request')
+    await consent(other).check()
     await context.setOffline(true)
     await continueFlow(page, 'Request this visit')
     await expect(page.getByText('Your entries are safe, and nothing is sent twice')).toBeVisible()
@@ -260,7 +259,7 @@ for (const { type, at, sent, isDaily } of kinds)
     if (type === 'GeneralMedical') {
       // The symptom that the other tab added, if it did.
       const symptoms = at.includes('reason') ? [expect.any(String)] : []
-      expect(found).toMatchObject({ status: 'Locked', method: 'Phone', phone: '5125550177', symptoms })
+      expect(found).toMatchObject({ status: 'Confirmed', method: 'Phone', phone: '5125550177', symptoms })
       expect(await portal.sql('select id from care.slots where visit_id = $1', [found?.id])).toHaveLength(1)
     }
     if (type === 'MentalHealth') expect(found?.requested_times).toHaveLength(3)

@@ -58,6 +58,24 @@ const sendPin = async (page: Page): Promise<void> => {
   await expect(page.locator('input[name=pin]')).toBeVisible()
 }
 
+const requestSteps = ['who', 'reason', 'when', 'pharmacy', 'medical', 'confirm'] as const
+
+/** Goes through request-a-visit to a step, for a general visit as soon as possible. */
+const openRequestStep = async (page: Page, step: (typeof requestSteps)[number]): Promise<void> => {
+  const next = 'dialog button[type=submit]'
+  await press(page, next)
+  for (const at of requestSteps.slice(0, requestSteps.indexOf(step))) {
+    await expect(page).toHaveURL(new RegExp(`step=${at}$`))
+    if (at === 'reason') {
+      await page.locator('dialog input[value=GeneralMedical]').check()
+      await page.locator('dialog textarea[name=reason]').fill('A cough since Monday')
+    }
+    if (at === 'pharmacy') await page.locator('dialog input[value=none]').check()
+    await press(page, next)
+  }
+  await expect(page).toHaveURL(new RegExp(`step=${step}$`))
+}
+
 /** All screens. Add an entry for each new page. */
 export const screens: readonly Screen[] = [
   plain('login', '/login'),
@@ -193,6 +211,23 @@ export const screens: readonly Screen[] = [
   signedIn('procedures-prices', 'ana', '/procedures?zip=60601&code=73721', async (page) =>
     expect(page.locator('main h3').first()).toBeVisible(),
   ),
+  ...(['who', 'reason', 'when', 'confirm'] as const).map((step) =>
+    signedInAsCopy(`request-visit-${step}`, 'ana', '/request-a-visit', (page) => openRequestStep(page, step)),
+  ),
+  signedInAsCopy('request-visit-sent', 'ana', '/request-a-visit', async (page) => {
+    await openRequestStep(page, 'confirm')
+    await page.locator('dialog input[name=consent]').check()
+    await press(page, 'dialog button[type=submit]')
+    await expect(page.locator('dialog a[href^="/waiting-room"]')).toBeVisible()
+  }),
+  signedInAsCopy('dashboard-waiting', 'ana', '/request-a-visit', async (page) => {
+    await openRequestStep(page, 'confirm')
+    await page.locator('dialog input[name=consent]').check()
+    await press(page, 'dialog button[type=submit]')
+    await expect(page.locator('dialog a[href^="/waiting-room"]')).toBeVisible()
+    await visit(page, '/dashboard')
+    await expect(page.locator('main section a[href^="/waiting-room"]').first()).toBeVisible()
+  }),
   signedIn('past-visits', 'ana', '/past-visits', async (page) => expect(page.locator('main li').first()).toBeVisible()),
   signedIn('past-visit', 'ana', '/past-visits', async (page) => {
     await press(page, 'main li a')

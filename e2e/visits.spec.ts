@@ -31,9 +31,9 @@ test('visits are in two lists with their actions, and the next one is on top [VI
   await visit(page, '/dashboard')
   await expect(page.getByRole('tab', { name: /\(\d\)/ }), '[DASH-10 VISIT-14 VISIT-15]').toHaveText(['Upcoming (3)', 'Requested (1)'])
   await expect(rows(page).getByRole('heading'), '[VISIT-06 VISIT-09]').toHaveText([
-    'General Medical · Chidi Okafor',
-    'Nutrition · Rosa Vega',
-    'General Medical · Chidi Okafor',
+    'General Medical · Chidi Okafor, MD',
+    'Nutrition · Rosa Vega, RDN',
+    'General Medical · Chidi Okafor, MD',
   ])
   await expect(rows(page).first(), '[VISIT-07 VISIT-08]').toContainText(/\d\d\/\d\d\/\d{4}, \d\d?:\d\d [AP]M C[SD]T · Video/)
   expect(await linkHrefs(page, 'Join waiting room'), '[VISIT-12 VISIT-23 VISIT-25]').toEqual(
@@ -42,10 +42,11 @@ test('visits are in two lists with their actions, and the next one is on top [VI
   expect(await linkHrefs(page, 'Reschedule'), '[VISIT-11 VISIT-22]').toEqual([expect.stringMatching(/^\/reschedule-mh-visit\?consultId=/)])
   const next = page.getByRole('region', { name: 'Your video visit with Chidi Okafor' })
   await expect(next).toContainText(/Starts in \d minutes/)
-  await expect(next.getByRole('link')).toHaveText('Join waiting room')
+  await expect(next.getByRole('link')).toHaveText(['Join waiting room', 'Test camera and sound'])
   await page.getByRole('tab', { name: 'Requested (1)' }).click()
   await expect(rows(page)).toContainText('The clinic proposed 2 times')
-  expect(await linkHrefs(page, 'Choose a time')).toEqual([expect.stringMatching(/^\/reschedule-mh-visit\?consultId=/)])
+  // In its row, and on a card of its own above the lists.
+  expect(await linkHrefs(page, 'Choose a time')).toEqual(Array(2).fill(expect.stringMatching(/^\/reschedule-mh-visit\?consultId=/)))
 })
 
 test('the list is 220 px high, or 360 px with more than two visits [DASH-12]', async ({ page, portal, me }) => {

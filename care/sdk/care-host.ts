@@ -42,6 +42,8 @@ export type CareHost = {
   invoiceChanges?: number
   /** Searches pharmacies through the portal, because the telehealth side makes no outgoing calls. */
   findPharmacies: (zip: string) => Promise<readonly ChosenPharmacy[]>
+  /** Returns the pharmacies that the member saved in the portal. */
+  savedPharmacies?: () => Promise<readonly ChosenPharmacy[]>
   /** Returns the known drug names that begin with the text; empty if the portal has no drug list. */
   findDrugs: (words: string) => Promise<readonly string[]>
   /** Returns the link to the back and joint care partner (FLOW-09). */

@@ -32,10 +32,15 @@ export const sdkTexts: Translation<typeof en> = {
   age: { one: '{n} año', many: '{n} de años', other: '{n} años' },
   state: 'Estado',
   stateHint: 'Dónde estará el paciente durante la visita. Los profesionales tienen licencia por estado.',
+  stateConfirm: '¿Estará en {state} durante la consulta?',
+  stateConfirmOther: '¿Estará {name} en {state} durante la consulta?',
+  stateConfirmOff: 'Confirme el estado o elija otro.',
   choose: 'Elija una opción',
 
   kindTitle: '¿Qué tipo de visita necesita?',
   kind: 'Tipo de visita',
+  priceUnknown: 'No podemos mostrar un precio en este momento',
+  priceUnknownCall: 'No podemos mostrar todos los precios en este momento. Llame al {phone}.',
   GeneralMedical: 'Medicina general',
   MentalHealth: 'Salud mental',
   Dermatology: 'Dermatología',
@@ -71,9 +76,10 @@ export const sdkTexts: Translation<typeof en> = {
   phone: 'Teléfono para la visita',
   phoneHint: 'Un número en el que pueda hablar en privado.',
 
+  howWhenTitle: '¿Cómo y cuándo?',
+
   whenTitle: '¿Cuándo quiere su visita?',
   when: 'Hora de la visita',
-  aboutVisit: '{kind}, {method}',
   asap: 'Lo antes posible',
   noneWaiting: 'No hay nadie delante de usted.',
   peopleWaiting: {
@@ -81,6 +87,9 @@ export const sdkTexts: Translation<typeof en> = {
     many: 'Hay {n} de personas delante de usted.',
     other: 'Hay {n} personas delante de usted.',
   },
+  waitRange: 'Es probable que espere entre {low} y {high} minutos.',
+  waitShort: 'Es probable que espere menos de {high} minutos.',
+  waitUnknown: 'Aún no tenemos un tiempo de espera.',
   pickTime: 'Elegir una hora',
   timesIn: 'Las horas se muestran en {zone}',
   days: 'Días',
@@ -114,12 +123,12 @@ export const sdkTexts: Translation<typeof en> = {
   noPharmacyMore: 'Puede elegirla durante su visita.',
 
   priceTitle: 'Cuánto cuesta',
-  priceFor: '{kind} para {name}',
   priceNothing: 'Su plan cubre esta visita por completo.',
   priceMore: 'Esto es todo lo que pagará por esta visita. Se le cobra después de la visita, y no se le cobra si se cancela.',
   consent: 'Acepto recibir atención por telesalud como se describe en el {document}.',
   consentDocument: 'consentimiento informado',
   consentOff: 'Marque la casilla para continuar.',
+  medicalConfirmed: 'Al solicitar esta consulta, usted confirma que esta información médica está al día.',
 
   confirmTitle: 'Revise su solicitud',
   confirmLead: 'No se envía nada hasta que seleccione Solicitar esta visita.',
@@ -138,6 +147,7 @@ export const sdkTexts: Translation<typeof en> = {
 
   booked: 'Su visita está reservada',
   sent: 'Solicitud enviada',
+  toWaitingRoom: 'Ir a la sala de espera',
   reference: 'Referencia',
   sentOnDemand: 'Un profesional le atenderá lo antes posible. Encontrará la visita en su página de inicio.',
   sentByMessage: 'Un profesional revisará sus fotos y responderá por mensaje. Encontrará la respuesta en su bandeja de entrada.',

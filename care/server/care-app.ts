@@ -14,6 +14,7 @@ import { testPaymentRoutes } from '#care/server/invoices/test-payment-routes.ts'
 import { liveRoutes } from '#care/server/live/live-routes.ts'
 import { medicalInfoRoutes } from '#care/server/medical-info/medical-info-routes.ts'
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
+import { previewsOf } from '#care/server/messages/message-answers.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
@@ -58,7 +59,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...photoRoutes(care),
   ...messageScreenRoutes(care),
   ...attachmentRoutes(care),
-  ...inboxRoutes(care),
+  ...inboxRoutes(care, (threadIds) => previewsOf(care, threadIds)),
   ...medicalInfoRoutes(care),
   ...recordRoutes(care),
   ...mobileRecordRoutes(care),

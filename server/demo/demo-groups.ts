@@ -7,6 +7,8 @@ export type DemoGroup = {
   name: string
   features: readonly GroupFeature[]
   programs?: readonly string[]
+  /** Price of each visit type in cents; 0 for every type if the sponsor pays in full. */
+  visitCents?: Partial<Record<VisitType, number>>
   pinMethods?: PinMethod[]
   deductible?: { deductibleCents: number; planYearMonth: number; deductibleTypes: VisitType[] }
 }
@@ -30,7 +32,12 @@ export const demoGroups: readonly DemoGroup[] = [
   { code: 'BASIC', name: 'Corner Clinics', features: ['Telehealth'] },
   { code: 'STATE-U', name: 'State University', features: ['Telehealth', 'BehavioralHealth', 'Providers', 'Facilities'] },
   { code: 'HYUHG-DEMO', name: 'Hyacinth Union Health Group', features: ['Telehealth', 'BehavioralHealth', 'Providers', 'Facilities'] },
-  { code: 'HYUHCSRPAID', name: 'Pay per visit', features: ['Telehealth'] },
+  {
+    code: 'HYUHCSRPAID',
+    name: 'Pay per visit',
+    features: ['Telehealth'],
+    visitCents: { GeneralMedical: 7_500, Dermatology: 8_900, Nutrition: 6_900 },
+  },
   { code: 'GRPA', name: 'Group A', features: ['Telehealth'] },
   { code: 'GRPB', name: 'Group B', features: ['Telehealth'] },
 ]

@@ -14,6 +14,7 @@ import { groupFeatureRows, groupPrices, groups } from '#server/schema/groups-tab
 import { operators } from '#server/schema/operator-tables.ts'
 import { newOperatorMs } from '#shared/approvals/approval-rules.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
+import { visitTypesFor } from '#shared/groups/visit-gates.ts'
 
 /** An arbitrary lock number that serializes concurrent seeds. */
 const seedLock = 4_203
@@ -21,7 +22,7 @@ const seedLock = 4_203
 const firstOfYear = (now: Date): string => `${now.getUTCFullYear()}-01-01`
 
 export const seedGroup = async (tx: Db, group: DemoGroup, now: Date): Promise<void> => {
-  const { code, name, features, programs = [], pinMethods, deductible } = group
+  const { code, name, features, programs = [], visitCents, pinMethods, deductible } = group
   const id = idOf('group', code)
   await tx.insert(groups).values({
     id,
@@ -34,7 +35,12 @@ export const seedGroup = async (tx: Db, group: DemoGroup, now: Date): Promise<vo
     createdAt: now,
   })
   await tx.insert(groupFeatureRows).values(features.map((feature) => ({ groupId: id, feature })))
-  if (programs.length > 0) await tx.insert(groupPrices).values(programs.map((type) => ({ groupId: id, type, cents: 0 })))
+  const visits = visitTypesFor(group).flatMap((type) => {
+    const cents = visitCents ? visitCents[type] : 0
+    return cents === undefined ? [] : [{ type, cents }]
+  })
+  const prices = [...programs.map((type) => ({ type, cents: 0 })), ...visits]
+  if (prices.length > 0) await tx.insert(groupPrices).values(prices.map((price) => ({ groupId: id, ...price })))
 }
 
 export const seedMembership = async (

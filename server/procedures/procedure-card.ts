@@ -53,10 +53,11 @@ export const procedureFigures = async (portal: Portal, { zip, cpt }: Asked, sess
     )
     return [{ how: paidBy[payer], cents: best.cents, isEstimated: false, range, source: source.label, date: source.dataDate }]
   })
-  if (!acceptsVisits(cpt, session)) return figures
   const { name, prices } = session.group
+  const cents = visitPrice(prices, 'GeneralMedical')
+  if (!acceptsVisits(cpt, session) || cents === null) return figures
   const visit = {
-    cents: visitPrice(prices, 'GeneralMedical'),
+    cents,
     isEstimated: false,
     range: null,
     source: name,

@@ -45,6 +45,22 @@ describe('paying per visit', () => {
     })
   })
 
+  test('names the price of each visit beforehand, and leaves out a visit without one', async () => {
+    const browser = portal.browser()
+    const read = async () => (await browser.get('/api/members/visit-prices')).json().data.prices
+    expect(await read()).toEqual([
+      { type: 'GeneralMedical', cents: 7500 },
+      { type: 'Dermatology', cents: 8900 },
+      { type: 'Nutrition', cents: 6900 },
+    ])
+    const ofGroup = `group_id = (select id from portal.groups where code = 'HYUHCSRPAID')`
+    await portal.pool.query(`delete from portal.group_prices where type = 'Dermatology' and ${ofGroup}`)
+    expect((await read()).map(({ type }: { type: string }) => type)).toEqual(['GeneralMedical', 'Nutrition'])
+    await portal.pool.query(`update portal.group_features set ends_on = '2026-01-01' where ${ofGroup}`)
+    expect(await read()).toEqual([])
+    await portal.pool.query(`update portal.group_features set ends_on = null where ${ofGroup}`)
+  })
+
   test('needs a new robot check for each account [REG-71]', async () => {
     const browser = portal.browser()
     const altcha = await solvedRobotCheck(browser)

@@ -8,7 +8,7 @@ import type { Portal } from '#server/portal.ts'
 import { lookUpPerson, membershipAnswer } from '#server/registration/look-up-person.ts'
 import { openProofCase } from '#server/registration/open-proof-case.ts'
 import { checkProofCode, readProofWays, sendProofCode } from '#server/registration/prove-registrant.ts'
-import { registerIneligible } from '#server/registration/register-ineligible.ts'
+import { readPayPerVisitPrices, registerIneligible } from '#server/registration/register-ineligible.ts'
 import { registerMember } from '#server/registration/register-member.ts'
 import { chosenRefusals } from '#server/registration/registrant.ts'
 import { robotCheckRefusals } from '#server/session/require-robot-check.ts'
@@ -114,6 +114,7 @@ const registeringRoutes = (portal: Portal) => {
       },
       (ask) => registerIneligible(portal, ask),
     ),
+    readPayPerVisitPrices: anyone({ limit: '600/h', audit: 'none' }, async () => ({ data: await readPayPerVisitPrices(portal) })),
     readRobotCheck: anyone({ limit: '60/h', audit: 'none' }, async () => ({
       data: { ...(await newRobotCheck(portal.pinKey, portal.clock.now())) },
     })),

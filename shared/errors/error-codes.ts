@@ -153,6 +153,7 @@ export const errorStatus = {
   TimePast: 422,
   StateNotServed: 422,
   AgeNotServed: 422,
+  PriceUnknown: 422,
   PhotoInvalid: 422,
   PictureTooLarge: 422,
   TooManyPhotos: 422,

@@ -74,6 +74,7 @@ export const errorTexts = {
   TimePast: 'مضى هذا الوقت. يُرجى اختيار وقت آخر.',
   StateNotServed: 'لا يمكننا تقديم زيارات في هذه الولاية.',
   AgeNotServed: 'لا نقدم زيارات لهذا العمر.',
+  PriceUnknown: 'لا يمكننا عرض السعر الآن. يُرجى الاتصال على {phone}.',
   PhotoInvalid: 'يُرجى اختيار صورة JPEG أو PNG لا تتجاوز 10 ميغابايت.',
   PictureTooLarge: 'أبعاد هذه الصورة كبيرة جدًا. يُرجى اختيار صورة أصغر.',
   TooManyPhotos: 'يمكنك إضافة {most} صور على الأكثر.',

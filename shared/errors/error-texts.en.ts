@@ -77,6 +77,7 @@ export const errorTexts = {
   TimePast: 'This time has passed. Please choose another.',
   StateNotServed: 'We can’t offer visits in this state.',
   AgeNotServed: 'We don’t offer visits for this age.',
+  PriceUnknown: 'We can’t show a price right now. Please call {phone}.',
   PhotoInvalid: 'Please choose a JPEG or PNG picture up to 10 MB.',
   PictureTooLarge: 'This picture is too large. Please choose one with fewer pixels.',
   TooManyPhotos: 'You can add up to {most} photos.',

@@ -75,6 +75,7 @@ export const errorTexts = {
   TimePast: 'Esta hora ya pasó. Elija otra.',
   StateNotServed: 'No podemos ofrecer visitas en este estado.',
   AgeNotServed: 'No ofrecemos visitas para esta edad.',
+  PriceUnknown: 'No podemos mostrar un precio en este momento. Llame al {phone}.',
   PhotoInvalid: 'Elija una imagen JPEG o PNG de 10 MB como máximo.',
   PictureTooLarge: 'Esta imagen tiene demasiados píxeles. Elija una más pequeña.',
   TooManyPhotos: 'Puede agregar hasta {most} fotos.',

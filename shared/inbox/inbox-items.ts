@@ -40,7 +40,14 @@ const common = {
 }
 
 export const inboxItem = z.discriminatedUnion('kind', [
-  z.object({ ...common, kind: z.literal('message'), team: z.enum(careTeams), subject: z.string(), author: z.string() }),
+  z.object({
+    ...common,
+    kind: z.literal('message'),
+    team: z.enum(careTeams),
+    subject: z.string(),
+    author: z.string(),
+    preview: z.optional(z.string()),
+  }),
   z.object({ ...common, kind: z.literal('visit'), ...visit.shape }),
   z.object({ ...common, kind: z.literal('summary'), ...visit.shape }),
   z.object({ ...common, kind: z.literal('invoice'), ...invoice.shape }),

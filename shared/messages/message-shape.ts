@@ -25,8 +25,14 @@ export const threadRow = z.object({
   subject: z.string(),
   /** The patient. */
   patient: z.object({ telehealthId: z.string(), first: z.string(), last: z.string() }),
-  /** The last message: its author, time and first words. */
-  last: z.object({ from: z.enum(['member', 'clinic']), author: z.string(), text: z.string(), sentAt: instant }),
+  /** The last message: its author, time and first words. `isOwn` if the requesting member wrote it, and not somebody who acts for the patient. */
+  last: z.object({
+    from: z.enum(['member', 'clinic']),
+    author: z.string(),
+    isOwn: z._default(z.boolean(), false),
+    text: z.string(),
+    sentAt: instant,
+  }),
   /** Number of clinic messages that the requesting member has not read; for the clinic 1 if the last message is from the member. */
   unread: z.number(),
 })

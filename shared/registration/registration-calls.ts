@@ -7,6 +7,7 @@ import { phoneField } from '#shared/fields/phone-field.ts'
 import { required } from '#shared/fields/required.ts'
 import { eligiblePerson } from '#shared/registration/eligible-person.ts'
 import { optionalRobotCheck, payPerVisitPerson, personLookup, studentLookup } from '#shared/registration/registration-fields.ts'
+import { visitTypes } from '#shared/visits/visit-types.ts'
 
 const foundMembership = z.object({
   membershipId: z.string(),
@@ -80,6 +81,13 @@ export const registrationCalls = {
       submittedFrom: z.optional(z.literal('member-portal')),
     }),
     answer: made,
+  }),
+  readPayPerVisitPrices: call({
+    method: 'GET',
+    path: '/api/members/visit-prices',
+    about: 'What each kind of visit costs somebody who pays per visit, in cents; a kind whose price is not known is left out.',
+    input: z.object({}),
+    answer: z.object({ prices: z.array(z.object({ type: z.enum(visitTypes), cents: z.number() })) }),
   }),
   readRobotCheck: call({
     method: 'GET',

@@ -7,13 +7,15 @@ import { consultTypes, visitMethods } from '#shared/visits/visit-types.ts'
 
 const wireDate = z.string().check(z.refine((value) => momentOf(value) !== null, 'DateInvalid'))
 const person = z.object({ first_name: z.string(), last_name: z.string() })
+/** A clinician; `credentials` such as `MD` are our addition. */
+const clinician = z.extend(person, { credentials: z.optional(z.string()) })
 /** Why the member may not do this, as an error code; null if they may. */
 const refusal = z.nullable(z.string().check(z.refine(isErrorCode, 'InvalidInput')))
 
 /** Whether the member wants an earlier time, and the slot that is held for them while they decide. */
 const earlier = z.object({
   wanted: z.boolean(),
-  offer: z.nullable(z.object({ offer_id: z.string(), starts_date: wireDate, until_date: wireDate, provider: person })),
+  offer: z.nullable(z.object({ offer_id: z.string(), starts_date: wireDate, until_date: wireDate, provider: clinician })),
 })
 
 /** An open visit in the format of the mobile API (VISIT-01). `memberId` and the fields after it are our additions. */
@@ -27,7 +29,7 @@ export const consultation = z.object({
   requested_dates: z.array(wireDate),
   proposed_dates: z.array(wireDate),
   member: person,
-  provider: z.nullable(person),
+  provider: z.nullable(clinician),
   /** Telehealth id of the patient. */
   memberId: z.string(),
   time_zone: z.string(),
@@ -41,12 +43,14 @@ export const consultation = z.object({
   phone: z.nullable(z.string()),
   /** Only in the list, and only if an earlier time may be requested. */
   earlier: z.optional(earlier),
+  /** Only in the list, and only while the visit waits for any clinician: its place, 1 being next, and the estimated wait in minutes. */
+  queue: z.optional(z.object({ place: z.number(), wait: z.nullable(z.object({ low: z.number(), high: z.number() })) })),
 })
 export type Consultation = z.infer<typeof consultation>
 
 /** A past visit with what the member may read of it. */
 export const pastConsultation = z.object({
-  ...z.omit(consultation, { status: true, allowedActions: true, policy: true, phone: true, earlier: true }).shape,
+  ...z.omit(consultation, { status: true, allowedActions: true, policy: true, phone: true, earlier: true, queue: true }).shape,
   status: z.enum(pastStates),
   /** When the visit started; null if it never did. */
   started_date: z.nullable(wireDate),
@@ -55,6 +59,12 @@ export const pastConsultation = z.object({
   state: z.string(),
   /** Whether summary and reason are hidden because the member lacks the scope `see-records`. */
   hides_records: z._default(z.boolean(), false),
+  /** The member's own words when they asked for the visit; null if the member may not see them. */
+  reason: z._default(z.nullable(z.string()), null),
+  /** ISO date; null if the member may not see medical details. */
+  date_of_birth: z._default(z.nullable(z.string()), null),
+  /** The visit's invoice; null if there is none, or the member may not see it. */
+  invoice_id: z._default(z.nullable(z.string()), null),
   /** The clinician's summary for the member; null if there is none. */
   summary: z.nullable(z.string()),
   /** The clinic's reason for the cancellation. */

@@ -3,21 +3,13 @@ import { usStates } from '#shared/fields/us-state.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 /** The steps of request-a-visit, in order; `stepsOf` in visit-request-rules.ts returns those of a given visit. */
-export const requestSteps = [
-  'emergency',
-  'who',
-  'kind',
-  'reason',
-  'photos',
-  'method',
-  'when',
-  'times',
-  'pharmacy',
-  'medical',
-  'price',
-  'confirm',
-] as const
+export const requestSteps = ['emergency', 'who', 'reason', 'photos', 'when', 'times', 'pharmacy', 'medical', 'confirm'] as const
 export type RequestStep = (typeof requestSteps)[number]
+
+/** Steps of earlier versions, which saved drafts, addresses and open tabs may still name, and the step that asks the same now. */
+export const formerSteps = { kind: 'reason', method: 'when', price: 'confirm' } as const satisfies Record<string, RequestStep>
+type FormerStep = keyof typeof formerSteps
+const formerStepNames = Object.keys(formerSteps) as FormerStep[]
 
 export const mostPhotos = 5
 export const mostPhotoBytes = 10 * 1024 * 1024
@@ -71,7 +63,7 @@ export const visitTime = z.discriminatedUnion('kind', [
 export const visitDraft = z.partial(
   z.object({
     /** The step to resume at. */
-    step: z.enum(requestSteps),
+    step: z.enum([...requestSteps, ...formerStepNames]),
     patientId: z.string(),
     type: z.enum(visitTypes),
     reason: z.string().check(z.maxLength(2000)),

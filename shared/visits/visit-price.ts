@@ -1,5 +1,8 @@
 import type { VisitType } from '#shared/visits/visit-types.ts'
 
-/** Returns the price of a visit for a member, in cents; 0 if the group has no price for the type, because the sponsor then pays in full. */
-export const visitPrice = (prices: readonly { type: string; cents: number }[], type: VisitType): number =>
-  prices.find((price) => price.type.toLowerCase() === type.toLowerCase())?.cents ?? 0
+/**
+ * Returns the price of a visit for a member, in cents. Null if the group has no price for the type: the price is then unknown, not zero, and
+ * no visit of the type can be requested. A sponsor who pays in full states a price of 0.
+ */
+export const visitPrice = (prices: readonly { type: string; cents: number }[], type: VisitType): number | null =>
+  prices.find((price) => price.type.toLowerCase() === type.toLowerCase())?.cents ?? null

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
-import { draftProblems, methodOf, type RequestOptions, stepOf, stepsOf } from '#shared/visits/visit-request-rules.ts'
+import { draftProblems, methodOf, type RequestOptions, stepAt, stepOf, stepsOf } from '#shared/visits/visit-request-rules.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
@@ -12,7 +12,7 @@ const options: RequestOptions = {
     { telehealthId: 'th-ana', dateOfBirth: '1986-05-14' },
     { telehealthId: 'th-leo', dateOfBirth: '2018-11-21' },
   ],
-  kinds: visitTypes.map((type) => ({ type, methods: visitMethods })),
+  kinds: visitTypes.map((type) => ({ type, methods: visitMethods, priceCents: 0 })),
   policy: defaultVisitPolicy,
   timeZone: 'America/Chicago',
 }
@@ -31,13 +31,44 @@ const arranged: VisitDraft = { ...whole, type: 'MentalHealth', when: { kind: 'ti
 const problems = (change: VisitDraft, from: Partial<RequestOptions> = {}) => draftProblems(change, { ...options, ...from }, now)
 
 test.each([
-  ['GeneralMedical', 'emergency who kind reason method when pharmacy medical price confirm'],
-  ['MentalHealth', 'emergency who kind reason method times pharmacy medical price confirm'],
-  ['Nutrition', 'emergency who kind reason method times pharmacy medical price confirm'],
-  ['Dermatology', 'emergency who kind reason photos pharmacy medical price confirm'],
-  [undefined, 'emergency who kind reason method when pharmacy medical price confirm'],
+  ['GeneralMedical', 'emergency who reason when pharmacy medical confirm'],
+  ['MentalHealth', 'emergency who reason times pharmacy medical confirm'],
+  ['Nutrition', 'emergency who reason times pharmacy medical confirm'],
+  ['Dermatology', 'emergency who reason photos pharmacy medical confirm'],
+  [undefined, 'emergency who reason when pharmacy medical confirm'],
 ] as const)('a visit of type %s has its steps in order', (type, steps) => {
   expect(stepsOf(type === undefined ? {} : { type }).join(' ')).toBe(steps)
+})
+
+test('a step whose answer is known is not asked: a general visit then has five steps', () => {
+  expect(stepsOf({ type: 'GeneralMedical' }, { pharmacy: true, medical: true }).join(' ')).toBe('emergency who reason when confirm')
+  expect(stepsOf({ type: 'GeneralMedical' }, { pharmacy: true, medical: false })).toContain('medical')
+})
+
+describe('an address opens a step', () => {
+  const general = stepsOf({ type: 'GeneralMedical' }, { pharmacy: true, medical: true })
+  const arrangedSteps = stepsOf({ type: 'MentalHealth' })
+  test.each([
+    ['when', general, [], 'when'],
+    ['confirm', general, ['reason'], 'reason'],
+    ['confirm', general, ['when', 'state'], 'who'],
+    ['nonsense', general, [], 'emergency'],
+    [undefined, general, [], 'emergency'],
+    // The names of earlier versions.
+    ['kind', general, [], 'reason'],
+    ['method', general, [], 'when'],
+    ['method', arrangedSteps, [], 'times'],
+    ['price', general, [], 'confirm'],
+    ['price', general, ['type'], 'reason'],
+    // Steps that are not asked open from the summary.
+    ['pharmacy', general, [], 'pharmacy'],
+    ['medical', general, ['pharmacy'], 'medical'],
+    ['medical', general, ['reason'], 'reason'],
+    ['pharmacy', arrangedSteps, ['when'], 'times'],
+  ] as const)('%s', (asked, steps, wrong, shown) => {
+    const type = steps === general ? 'GeneralMedical' : 'MentalHealth'
+    expect(stepAt(asked, steps, { type }, wrong)).toBe(shown)
+  })
 })
 
 test('each field belongs to a step of its visit', () => {
@@ -89,9 +120,15 @@ describe('a problem is reported at its field', () => {
 })
 
 test('a type or method that the group does not offer is refused', () => {
-  const kinds = [{ type: 'GeneralMedical', methods: ['Phone'] }] as const
+  const kinds = [{ type: 'GeneralMedical', methods: ['Phone'], priceCents: 0 }] as const
   expect(problems(whole, { kinds })).toEqual({ method: 'Required' })
   expect(problems(arranged, { kinds })).toEqual({ type: 'FeatureNotEnabled' })
+})
+
+test('a type without a price cannot be requested, and a price of 0 can', () => {
+  const kinds = (priceCents: number | null) => [{ type: 'GeneralMedical', methods: visitMethods, priceCents }] as const
+  expect(problems(whole, { kinds: kinds(null) })).toEqual({ type: 'PriceUnknown' })
+  expect(problems(whole, { kinds: kinds(0) })).toEqual({})
 })
 
 test.each([

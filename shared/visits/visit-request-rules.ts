@@ -2,14 +2,15 @@ import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { ageOn } from '#shared/fields/date-of-birth.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import { mostPhotos, mostTimes, type RequestStep, requestSteps, type VisitDraft } from '#shared/visits/visit-draft.ts'
+import { formerSteps, mostPhotos, mostTimes, type RequestStep, requestSteps, type VisitDraft } from '#shared/visits/visit-draft.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import { isArranged, type VisitMethod, type VisitType } from '#shared/visits/visit-types.ts'
 
 /** What a member may choose from; the data of the screen `visit_options` includes all of it. */
 export type RequestOptions = {
   patients: readonly { telehealthId: string; dateOfBirth: string }[]
-  kinds: readonly { type: VisitType; methods: readonly VisitMethod[] }[]
+  /** `priceCents` is null if the price is unknown. */
+  kinds: readonly { type: VisitType; methods: readonly VisitMethod[]; priceCents: number | null }[]
   policy: VisitPolicy
   /** Time zone in which a patient's age is computed; null means UTC. */
   timeZone: string | null
@@ -23,20 +24,53 @@ export const mostDaysAhead = 90
 
 const hasMethods = (type: VisitType | undefined) => type !== 'Dermatology'
 
+/** What is known of the patient beforehand; its step is then not asked, but opened from the summary to change it. */
+export type KnownBefore = { pharmacy: boolean; medical: boolean }
+
 /** Returns a visit's steps in order; without a type, those of a general visit. */
-export const stepsOf = ({ type }: Pick<VisitDraft, 'type'>): RequestStep[] => {
+export const stepsOf = ({ type }: Pick<VisitDraft, 'type'>, known: KnownBefore = { pharmacy: false, medical: false }): RequestStep[] => {
   const left = new Set<RequestStep>()
   if (type !== 'Dermatology') left.add('photos')
-  if (!hasMethods(type)) left.add('method').add('when').add('times')
+  if (!hasMethods(type)) left.add('when').add('times')
   else left.add(type !== undefined && isArranged(type) ? 'when' : 'times')
+  if (known.pharmacy) left.add('pharmacy')
+  if (known.medical) left.add('medical')
   return requestSteps.filter((step) => !left.has(step))
 }
 
 /** Returns the step that contains a field, so that a problem can link to it. */
 export const stepOf = (field: DraftField, { type }: Pick<VisitDraft, 'type'>): RequestStep => {
-  if (field === 'when') return type !== undefined && isArranged(type) ? 'times' : 'when'
-  const steps = { patientId: 'who', state: 'who', type: 'kind', reason: 'reason', symptoms: 'reason', photoIds: 'photos' } as const
-  return field in steps ? steps[field as keyof typeof steps] : field === 'pharmacy' ? 'pharmacy' : 'method'
+  const steps = {
+    patientId: 'who',
+    state: 'who',
+    type: 'reason',
+    reason: 'reason',
+    symptoms: 'reason',
+    photoIds: 'photos',
+    pharmacy: 'pharmacy',
+  } as const
+  if (field in steps) return steps[field as keyof typeof steps]
+  return type !== undefined && isArranged(type) ? 'times' : 'when'
+}
+
+/**
+ * Returns the step to show for the name in an address: that step, but none after the first with a problem, so that no address can skip a
+ * step. Steps that are not asked open only once all others are complete.
+ */
+export const stepAt = (
+  asked: string | undefined,
+  steps: readonly RequestStep[],
+  draft: Pick<VisitDraft, 'type'>,
+  problems: readonly DraftField[],
+): RequestStep => {
+  const former = asked !== undefined && asked in formerSteps ? formerSteps[asked as keyof typeof formerSteps] : asked
+  const named = former === 'when' && !steps.includes('when') ? 'times' : former
+  const wrong = problems.map((field) => steps.indexOf(stepOf(field, draft))).filter((at) => at >= 0)
+  const furthest = Math.min(...wrong, steps.length - 1)
+  const isAside = (named === 'pharmacy' || named === 'medical') && !steps.includes(named)
+  if (isAside && furthest === steps.length - 1) return named
+  const wanted = isAside ? furthest : steps.indexOf(named as RequestStep)
+  return steps[Math.max(0, Math.min(wanted, furthest))] ?? 'emergency'
 }
 
 /** Returns the visit's method: the chosen one, or the only one of its type. */
@@ -58,7 +92,9 @@ const stateProblem = ({ state }: VisitDraft, { policy }: RequestOptions): ErrorC
 
 const typeProblem = ({ type }: VisitDraft, { kinds }: RequestOptions): ErrorCode | null => {
   if (type === undefined) return 'Required'
-  return kinds.some((kind) => kind.type === type) ? null : 'FeatureNotEnabled'
+  const kind = kinds.find((one) => one.type === type)
+  if (!kind) return 'FeatureNotEnabled'
+  return kind.priceCents === null ? 'PriceUnknown' : null
 }
 
 const methodProblem = (draft: VisitDraft, { kinds }: RequestOptions): ErrorCode | null => {

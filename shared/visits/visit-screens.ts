@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
+import { usStates } from '#shared/fields/us-state.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 import { screen } from '#shared/screen.ts'
 import { consultation } from '#shared/visits/consultation.ts'
-import { mostPhotoBytes, visitDraft } from '#shared/visits/visit-draft.ts'
+import { chosenPharmacy, mostPhotoBytes, visitDraft } from '#shared/visits/visit-draft.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
@@ -20,15 +21,29 @@ export const visitScreens = {
     input: z.object({}),
     data: z.object({
       patients: z.array(
-        z.object({ telehealthId: z.string(), first: z.string(), last: z.string(), dateOfBirth: z.string(), isSelf: z.boolean() }),
+        z.object({
+          telehealthId: z.string(),
+          first: z.string(),
+          last: z.string(),
+          dateOfBirth: z.string(),
+          isSelf: z.boolean(),
+          /** Of the medical info, only the member's own; of earlier visits, only those that the member requested. */
+          pharmacies: z._default(z.array(chosenPharmacy), []),
+          /** Whether conditions, medications and allergies are all answered; false for others than the member. */
+          hasMedicalInfo: z._default(z.boolean(), false),
+        }),
       ),
-      kinds: z.array(z.object({ type: z.enum(visitTypes), methods: z.array(z.enum(visitMethods)), priceCents: z.number() })),
+      kinds: z.array(z.object({ type: z.enum(visitTypes), methods: z.array(z.enum(visitMethods)), priceCents: z.nullable(z.number()) })),
       policy: visitPolicy,
       timeZone: z.nullable(z.string()),
       zip: z.nullable(z.string()),
       phone: z.nullable(z.string()),
+      /** The US state of the member's ZIP code. */
+      state: z._default(z.nullable(z.enum(usStates)), null),
       /** Number of visits ahead of an on-demand visit requested now. */
       waiting: z.number(),
+      /** The estimated wait of an on-demand visit requested now, in minutes; null if there is no estimate. */
+      wait: z._default(z.nullable(z.object({ low: z.number(), high: z.number() })), null),
       draft: z.nullable(draft),
     }),
   }),

@@ -48,6 +48,7 @@ export { default as IconList } from '@tabler/icons-react/dist/esm/icons/IconList
 export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+export { default as IconMailOpened } from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 export { default as IconMap } from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 export { default as IconMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 export { default as IconMessage } from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'

@@ -4,10 +4,11 @@ import { TextInput } from '#ui/fields/text-input.tsx'
 
 const shape = maskInput(maskPhone)
 
-/** A US phone number, formatted as the user types (SIGN-45). */
-export const PhoneInput = (field: FieldProps) => (
+/** A US phone number, formatted as the user types (SIGN-45). `phone` fills it in, ten digits. */
+export const PhoneInput = ({ phone = null, ...field }: FieldProps & { phone?: string | null }) => (
   <TextInput
     {...field}
+    {...(phone === null ? {} : { defaultValue: maskPhone(phone) })}
     type="tel"
     inputMode="tel"
     autoComplete="tel-national"

@@ -37,6 +37,10 @@ export const weekdayShown = (instant: Date | number, timeZone?: string): string 
 /** `11/20/2026, 2:50 PM CST`; the time zone is always shown. */
 export const instantShown = (iso: string, timeZone?: string): string => writtenInstant(new Date(iso), currentLanguage(), { timeZone })
 
+/** `2:50 PM`, for lists under a line that names the time zone. */
+export const timeOfDayShown = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(iso))
+
 /** `2:50 PM CST` */
 export const timeShown = (iso: string, timeZone?: string): string =>
   writtenWithZone(new Date(iso), currentLanguage(), { hour: 'numeric', minute: '2-digit', timeZone })

@@ -184,7 +184,7 @@ test('a pending spouse leaves only Dependent to choose, and a refusal keeps the 
     within(relation)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Choose', 'Dependent'])
+  ).toEqual(['Dependent'])
   expect(within(dialog).getByText('A spouse is already listed.')).toBeTruthy()
   await fill(dialog)
   await user.click(within(dialog).getByRole('button', { name: 'Add family member' }))
@@ -270,4 +270,14 @@ test('the page is translated into Arabic', async () => {
   const title = await screen.findByRole('heading', { level: 1 })
   expect(title.textContent).toMatch(/عائلتي/)
   expect((await screen.findAllByRole('listitem'))[0]?.textContent).toContain('Ana Rivera')
+})
+
+test('with a spouse listed, Dependent is preselected, and the phone of the primary member is filled in', async () => {
+  const membership = { id: 'family-1', primary: person({ phone: '5125550118' }), spouse: ben, dependents: [leo] }
+  await open({ replies: { 'GET /api/memberships/family-1/persons': { body: { data: { persons: [], membership } } } } })
+  await people()
+  await user.click(screen.getByRole('button', { name: 'Add a family member' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a family member' }))
+  expect(dialog.getByLabelText<HTMLSelectElement>('Relationship').value).toBe('Dependent')
+  expect(dialog.getByLabelText('Phone')).toHaveProperty('value', '(512) 555-0118')
 })

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
@@ -31,7 +31,7 @@ const iris = {
 }
 const fill = async (change: Record<string, string> = {}) => {
   for (const [label, value] of Object.entries({ ...iris, ...change })) await user.type(field(label), value)
-  await user.selectOptions(screen.getByLabelText('State'), 'FL')
+  await user.selectOptions(screen.getByLabelText('Status'), 'FL')
   await user.selectOptions(screen.getByLabelText('Gender'), 'Female')
   await user.click(screen.getByRole('checkbox', { name: /Terms/ }))
   await user.click(screen.getByRole('checkbox', { name: /Notice/ }))
@@ -66,9 +66,32 @@ test('the fields are in three groups [REG-61 REG-63]', () => {
   expect(field('Address line 2 (optional)').autocomplete).toBe('address-line2')
 })
 
+test('the price of each visit is shown before anything is typed', async () => {
+  const prices = [
+    { type: 'GeneralMedical', cents: 7500 },
+    { type: 'Nutrition', cents: 6900 },
+  ]
+  fakeServer({ 'GET /api/members/visit-prices': { body: { data: { prices } } } })
+  render(<PayPerVisitPage />)
+  const shown = within(await screen.findByRole('region', { name: 'Prices per visit' }))
+  expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['General Medical', 'Nutrition'])
+  expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$75.00', '$69.00'])
+})
+
+test.each([{ body: { data: { prices: [] } } }, refused(500, 'AN UNKNOWN ERROR OCCURRED')])(
+  'without prices the page names the support number, and no visit is free %#',
+  async (answer) => {
+    fakeServer({ 'GET /api/members/visit-prices': answer })
+    render(<PayPerVisitPage />)
+    const shown = await screen.findByRole('region', { name: 'Prices per visit' })
+    expect(shown.textContent).toBe('We can’t show prices right now. Please call 1-800-555-0142.')
+    expect(within(shown).getByRole('link').getAttribute('href')).toMatch(/^tel:/)
+  },
+)
+
 test('the state list has all states, territories and DC [REG-62]', () => {
   render(<PayPerVisitPage />)
-  const states = [...screen.getByLabelText<HTMLSelectElement>('State').options].slice(1).map(({ textContent }) => textContent)
+  const states = [...screen.getByLabelText<HTMLSelectElement>('Status').options].slice(1).map(({ textContent }) => textContent)
   expect(states).toHaveLength(56)
   expect(states).toEqual([...states].sort())
   expect(['DC', 'AS', 'GU', 'MP', 'PR', 'VI'].filter((one) => !states.includes(one))).toEqual([])
@@ -89,7 +112,7 @@ test('an empty form shows errors, except for the second address line [SIGN-49]',
   await pass()
   await user.click(next())
   await screen.findByText('Must accept "Terms of Service"')
-  const labels = ['First name', 'Last name', 'Date of birth', 'Gender', 'Address line 1', 'City', 'State', 'Zip code', 'Email', 'Phone']
+  const labels = ['First name', 'Last name', 'Date of birth', 'Gender', 'Address line 1', 'City', 'Status', 'Zip code', 'Email', 'Phone']
   expect(
     labels.filter((label) => errorOf(field(label)) !== 'Required'),
     '[REG-64 REG-65 REG-66 REG-67 REG-68 REG-69]',
@@ -128,7 +151,7 @@ test('a new account is created and signed in, and the dashboard opens [REG-73 RE
   await pass()
   await user.click(next())
   await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/dashboard'))
-  const [made, signedIn] = server.asked.filter(({ call }) => call !== puzzle)
+  const [made, signedIn] = server.asked.filter(({ call }) => ![puzzle, 'GET /api/members/visit-prices'].includes(call))
   expect(made?.body).toEqual({
     first: 'Iris',
     last: "O'Neil",

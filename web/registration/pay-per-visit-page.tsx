@@ -5,6 +5,10 @@ import { payPerVisitGroup } from '#shared/registration/pay-per-visit-group.ts'
 import { registrationCalls } from '#shared/registration/registration-calls.ts'
 import { submittedPlatform } from '#shared/registration/submitted-platform.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { PhoneLink } from '#ui/components/phone-link.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
@@ -13,6 +17,8 @@ import { wantsRobotCheck } from '#ui/fields/use-robot-check.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { readPuzzle } from '#ui/lib/calls/read-puzzle.ts'
 import { send } from '#ui/lib/calls/send.ts'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
+import { moneyShown } from '#ui/lib/format.ts'
 import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { AcceptanceInputs, AccountInputs } from '#web/registration/account-inputs.tsx'
@@ -48,6 +54,24 @@ const usedRobotCheck = (error: unknown): boolean => error instanceof CallError &
 const load = latePart(() => import('#web/registration/pay-per-visit-schema.ts'))
 const loadSchema = async () => (await load()).payPerVisitSchema
 
+/** What each visit costs, before anything is typed. An unknown price is not free: the support number takes its place. */
+const VisitPrices = () => {
+  const t = textsOf(registrationTexts)
+  const { data, error } = useLoad(async () => (await send(registrationCalls.readPayPerVisitPrices, {})).data.prices)
+  if (data === null && error === null) return <SkeletonLines />
+  return (
+    <section className={styles.prices} aria-label={t('prices')}>
+      {data && data.length > 0 ? (
+        <FactList facts={data.map(({ type, cents }) => [t(type), <b key={type}>{moneyShown(cents)}</b>])} />
+      ) : (
+        <p>
+          <Sentence parts={t.parts('pricesUnknown', { phone: <PhoneLink key="phone" /> })} />
+        </p>
+      )}
+    </section>
+  )
+}
+
 /** /register/pay-per-visit (REG-61..77) */
 export const PayPerVisitPage = () => {
   const t = textsOf(registrationTexts)
@@ -63,6 +87,7 @@ export const PayPerVisitPage = () => {
     <AuthFrame isWide>
       <h1>{t('payPerVisit')}</h1>
       <Lead>{t('payLead')}</Lead>
+      <VisitPrices />
       <Form
         loadSchema={loadSchema}
         onSend={async (form) => {

@@ -40,7 +40,10 @@ test('ten minutes before its time a visit offers only to join, without a reload'
   expect(card.getByText('In 12 minutes')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(2 * 60_000 + 5000))
   expect(card.getByText('Starts in 10 minutes')).toBeTruthy()
-  expect(links(card)).toEqual(['Join waiting room → /waiting-room?consultId=v1'])
+  expect(links(card)).toEqual([
+    'Join waiting room → /waiting-room?consultId=v1',
+    'Test camera and sound → /waiting-room?consultId=v1&step=check',
+  ])
   await act(() => vi.advanceTimersByTimeAsync(10 * 60_000))
   expect(card.getByText('Starts now')).toBeTruthy()
 })
@@ -89,12 +92,45 @@ test('a started visit comes first, then one that can be joined, then the earlies
   const started = demoConsultation({ consult_id: 'started', requested_date: minutesOn(500), status: 'Started' })
   expect(links(await open(later, asap, started))).toEqual(['Join waiting room → /waiting-room?consultId=started'])
   cleanup()
-  expect(links(await open(later, asap))).toEqual(['Join waiting room → /waiting-room?consultId=asap'])
+  expect(links(await open(later, asap))[0]).toBe('Join waiting room → /waiting-room?consultId=asap')
+})
+
+test('times that the clinic offers come before a visit that is not yet due, with Choose a time as the only action', async () => {
+  const offered = demoConsultation({
+    consult_id: 'offered',
+    consult_type: 'Mental Health',
+    status: 'Proposed',
+    provider: null,
+    requested_date: minutesOn(3000),
+    proposed_dates: [minutesOn(3000), minutesOn(4000)],
+  })
+  const card = await open(demoConsultation({ requested_date: minutesOn(300) }), offered)
+  expect(links(card)).toEqual(['Choose a time → /reschedule-mh-visit?consultId=offered'])
+  expect(card.getByText('The clinic proposed 2 times')).toBeTruthy()
+  expect(card.queryByText(/11\/22\/2026/), 'nothing is booked yet').toBeNull()
+})
+
+test('offered times are shown below a visit that can be joined now', async () => {
+  const offered = demoConsultation({ consult_id: 'offered', consult_type: 'Nutrition', status: 'Proposed', provider: null })
+  configurePage()
+  fakeServer({ 'GET /api/consultations': visitsAnswer(offered, demoConsultation({ requested_date: minutesOn(5) })) })
+  renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())
+  const cards = await screen.findAllByRole('region')
+  expect(cards.map((card) => within(card).getAllByRole('link')[0]?.textContent)).toEqual(['Join waiting room', 'Choose a time'])
+})
+
+test('a visit as soon as possible shows its place in the queue and the expected wait instead of a second ASAP', async () => {
+  const asap = { is_on_demand: true, status: 'Requested', provider: null, requested_date: minutesOn(-1) } as const
+  const card = await open(demoConsultation({ ...asap, queue: { place: 3, wait: { low: 10, high: 20 } } }))
+  expect(card.getByText('2 people are ahead of you. Likely 10 to 20 minutes.')).toBeTruthy()
+  expect(card.queryByText('ASAP')).toBeNull()
+  cleanup()
+  expect((await open(demoConsultation({ ...asap, queue: { place: 1, wait: null } }))).getByText('You’re next.')).toBeTruthy()
 })
 
 test.each<[string, Consultation[]]>([
   ['there is no visit', []],
-  ['the time is not agreed on', [demoConsultation({ consult_type: 'Mental Health', status: 'Proposed' })]],
+  ['the time is not agreed on', [demoConsultation({ consult_type: 'Mental Health', status: 'Requested' })]],
   ['the visit is answered by message', [demoConsultation({ consult_type: 'Dermatology', communication_method: 'Phone' })]],
 ])('the card is missing if %s', async (_why, visits) => {
   configurePage()

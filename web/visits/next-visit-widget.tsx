@@ -5,16 +5,16 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { IconCalendarEvent, IconPhone, IconVideo } from '#ui/components/icons.ts'
+import { IconCalendarEvent, IconPhone, IconUsers, IconVideo } from '#ui/components/icons.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
-import { instantShown } from '#ui/lib/format.ts'
+import { instantShown, numberShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
-import { isJoinable, nextVisitOf } from '#web/visits/next-visit.ts'
+import { firstVisitsOf, hasOfferedTimes, isJoinable } from '#web/visits/next-visit.ts'
 import styles from '#web/visits/next-visit-widget.module.css'
-import { callOf, pillOf, visitTitleOf } from '#web/visits/next-visit-words.ts'
+import { callOf, pillOf, queueWords, visitTitleOf } from '#web/visits/next-visit-words.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { useVisits } from '#web/visits/use-visits.ts'
@@ -35,7 +35,7 @@ type Place = {
 }
 
 /**
- * The next visit as a wide card with its one next action; nothing if there is none. The content below appears together with it, to avoid
+ * The next visit as a wide card with its one next action, and each visit for which the clinic offers times; nothing if there is none. The content below appears together with it, to avoid
  * layout shift; if the visits take too long, that content appears alone.
  */
 export const NextVisitWidget = ({ waiting, children }: Place) => {
@@ -47,16 +47,15 @@ export const NextVisitWidget = ({ waiting, children }: Place) => {
     return () => clearTimeout(late)
   }, [])
   if (!visits && error === null && !isLate) return waiting
-  const visit = nextVisitOf(visits ?? [], now)
   return (
     <>
-      {visit && (
-        <ErrorBoundary>
+      {firstVisitsOf(visits ?? [], now).map((visit) => (
+        <ErrorBoundary key={visit.id}>
           <div className={styles.place}>
             <NextVisit visit={visit} now={now} />
           </div>
         </ErrorBoundary>
-      )}
+      ))}
       {children}
     </>
   )
@@ -71,15 +70,13 @@ const NextVisit = ({ visit, now }: Props) => {
   return (
     <Card isPadded={false}>
       <section className={styles.next} aria-labelledby={heading}>
-        <ClinicianInitials name={visit.provider} />
+        <VisitDoor visit={visit} />
         <div className={styles.body}>
           <p className={classNames(styles.pill, pill.isSoon && styles.soon)}>{pill.text}</p>
           <h2 id={heading}>{visitTitleOf(visit)}</h2>
           <p className={styles.kind}>{t(visit.type)}</p>
           <ul className={styles.facts}>
-            <li>
-              <Icon of={IconCalendarEvent} /> {visitTimeShown(visit, useOwnZone())}
-            </li>
+            <TimeFact visit={visit} />
             <li>
               <Icon of={visit.method === 'Video' ? IconVideo : IconPhone} /> {t(visit.method)}
             </li>
@@ -93,14 +90,27 @@ const NextVisit = ({ visit, now }: Props) => {
   )
 }
 
-/** The clinician's initials in a door; a sun until the clinician is known. */
-const ClinicianInitials = ({ name }: { name: string | null }) => (
+/** The time of a scheduled visit, or the place in the queue; nothing while a time is being agreed on. */
+const TimeFact = ({ visit }: Pick<Props, 'visit'>) => {
+  const ownZone = useOwnZone()
+  const words = visit.isOnDemand ? visit.queue && queueWords(visit.queue) : visit.status !== 'Proposed' && visitTimeShown(visit, ownZone)
+  return (
+    words && (
+      <li>
+        <Icon of={visit.isOnDemand ? IconUsers : IconCalendarEvent} /> {words}
+      </li>
+    )
+  )
+}
+
+/** A door with the clinician's initials; before, with the place in the queue, or a calendar. */
+const VisitDoor = ({ visit: { provider, queue } }: Pick<Props, 'visit'>) => (
   <div className={styles.niche} aria-hidden="true">
     <div className={styles.door}>
-      {name
+      {provider
         ?.split(' ')
         .map((word) => [...word][0])
-        .join('')}
+        .join('') ?? (queue ? numberShown(queue.place) : <Icon of={IconCalendarEvent} size={48} />)}
     </div>
   </div>
 )
@@ -111,8 +121,21 @@ const NextAction = ({ visit, now, heading }: Props & { heading: string }) => {
   const { id: consultId, type, method, policy, requestedAt } = visit
   if (isJoinable(visit, now))
     return (
-      <ButtonLink isLarge isBlock href={withQuery(paths.waitingRoom, { consultId })} aria-describedby={heading}>
-        {t('join')}
+      <>
+        <ButtonLink isLarge isBlock href={withQuery(paths.waitingRoom, { consultId })} aria-describedby={heading}>
+          {t('join')}
+        </ButtonLink>
+        {method === 'Video' && visit.status !== 'Started' && (
+          <ButtonLink kind="quiet" isBlock href={withQuery(paths.waitingRoom, { consultId, step: 'check' })} aria-describedby={heading}>
+            {t('testDevices')}
+          </ButtonLink>
+        )}
+      </>
+    )
+  if (hasOfferedTimes(visit, now))
+    return (
+      <ButtonLink isLarge isBlock href={withQuery(paths.rescheduleMentalHealth, { consultId })} aria-describedby={heading}>
+        {t('chooseTime')}
       </ButtonLink>
     )
   const opensAt = new Date(requestedAt.getTime() - policy.soonMinutes * minute)

@@ -25,6 +25,14 @@ export const callOf = ({ phone, isOnDemand }: Pick<ShownVisit, 'phone' | 'isOnDe
   return t(isOnDemand ? 'callsNumberSoon' : 'callsNumber', { phone: leftToRight(unbroken(maskPhone(phone))) })
 }
 
+/** The place in the queue and the expected wait. */
+export const queueWords = ({ place, wait }: NonNullable<ShownVisit['queue']>): string => {
+  const t = textsOf(visitsTexts)
+  const where = place === 1 ? t('youAreNext') : t('aheadOfYou', { n: place - 1 })
+  if (wait === null) return where
+  return `${where} ${wait.low === 0 ? t('waitShort', { high: wait.high }) : t('waitRange', wait)}`
+}
+
 /** The time until the visit, in the largest unit with at least one whole. */
 const distanceOf = (minutes: number): string => {
   const t = textsOf(visitsTexts)
@@ -36,6 +44,7 @@ export const pillOf = (visit: ShownVisit, now: Date): { text: string; isSoon: bo
   const t = textsOf(visitsTexts)
   if (visit.status === 'Started') return { text: t('started'), isSoon: true }
   if (visit.isOnDemand) return { text: t('asSoonAsPossible'), isSoon: true }
+  if (visit.status === 'Proposed') return { text: t('proposed', { n: visit.proposedTimes }), isSoon: true }
   const minutes = Math.ceil((visit.requestedAt.getTime() - now.getTime()) / minute)
   if (minutes <= 0) return { text: t('startsNow'), isSoon: true }
   if (isSoon(visit, visit.policy, now)) return { text: t('startsInMinutes', { n: minutes }), isSoon: true }

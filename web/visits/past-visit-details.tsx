@@ -1,13 +1,16 @@
+import { paths, withQuery } from '#shared/paths.ts'
 import type { PastConsultation } from '#shared/visits/consultation.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
-import { Button } from '#ui/components/button.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/finder/details-panel.tsx'
-import { IconCalendarMinus, IconPrinter } from '#ui/components/icons.ts'
+import { IconCalendarMinus, IconCalendarPlus, IconMessage, IconPrinter, IconReceiptDollar } from '#ui/components/icons.ts'
+import { Mark } from '#ui/components/logo.tsx'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
-import { moneyShown } from '#ui/lib/format.ts'
+import { dateShown, moneyShown } from '#ui/lib/format.ts'
 import { latePart } from '#ui/lib/late-part.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import styles from '#web/visits/past-visits-page.module.css'
@@ -46,12 +49,71 @@ export const PastVisitDetails = ({ visit, onBack }: Props) => {
   )
   return (
     <div className={styles.details}>
+      <Letterhead visit={visit} />
       <DetailsPanel title={words(visitTypeOf(visit.consult_type))} onBack={onBack} end={actions}>
+        {visit.reason && (
+          <DetailsPart title={t('reason')}>
+            <p className={styles.summary} dir="auto">
+              {visit.reason}
+            </p>
+          </DetailsPart>
+        )}
         <Written visit={visit} />
+        <NextSteps visit={visit} />
         <div className={styles.facts}>
           <Facts visit={visit} />
         </div>
       </DetailsPanel>
+    </div>
+  )
+}
+
+/** On paper only: whose summary it is, and from whom. */
+const Letterhead = ({ visit: { member, date_of_birth } }: Pick<Props, 'visit'>) => {
+  const t = textsOf(pastVisitsTexts)
+  return (
+    <div className={styles.letterhead} aria-hidden="true">
+      <span>
+        <Mark /> {pageConfig().productName}
+      </span>
+      <b>
+        {member.first_name} {member.last_name}
+      </b>
+      {date_of_birth && <span>{t('born', { date: dateShown(date_of_birth) })}</span>}
+    </div>
+  )
+}
+
+const messageTeams = {
+  'General Medical': 'GeneralMedical',
+  'Mental Health': 'MentalHealth',
+  Dermatology: 'Dermatology',
+  Nutrition: 'Nutrition',
+}
+
+/** What can be done next: write to the care team, come again, see the invoice. */
+const NextSteps = ({ visit: { status, consult_type, memberId, invoice_id } }: Pick<Props, 'visit'>) => {
+  const t = textsOf(pastVisitsTexts)
+  const { coverageEnded } = useSession()
+  const type = consult_type.toLowerCase().replace(' ', '-')
+  const message = { step: 'new', team: messageTeams[consult_type], patient: memberId }
+  return (
+    <div className={styles.actions}>
+      {status === 'Completed' && coverageEnded === undefined && (
+        <>
+          <ButtonLink kind="tinted" icon={IconMessage} href={withQuery(paths.messages, message)}>
+            {t('messageClinician')}
+          </ButtonLink>
+          <ButtonLink kind="tinted" icon={IconCalendarPlus} href={withQuery(paths.requestVisit, { type })}>
+            {t('bookFollowUp')}
+          </ButtonLink>
+        </>
+      )}
+      {invoice_id && (
+        <ButtonLink kind="quiet" icon={IconReceiptDollar} href={withQuery(paths.invoices, { invoice: invoice_id })}>
+          {t('seeInvoice')}
+        </ButtonLink>
+      )}
     </div>
   )
 }
@@ -79,7 +141,7 @@ const Written = ({ visit: { status, summary, cancel_reason, hides_records } }: P
 
 const Facts = ({ visit }: Pick<Props, 'visit'>) => {
   const [t, words] = [textsOf(pastVisitsTexts), textsOf(visitsTexts)]
-  const { provider, patient } = peopleOf(visit, useSession().familyMember.telehealthId)
+  const { clinician, patient } = peopleOf(visit, useSession().familyMember.telehealthId)
   const zone = useOwnZone()
   const shown = (wire: string) => instantInBoth(momentOf(wire) as Date, zone, visit.time_zone)
   return (
@@ -88,7 +150,7 @@ const Facts = ({ visit }: Pick<Props, 'visit'>) => {
         { label: t('when'), value: shown(visit.requested_date) },
         { label: t('ended'), value: shown(visit.ended_date) },
         ...(patient ? [{ label: t('forWhom'), value: `${patient.first} ${patient.last}` }] : []),
-        ...(provider ? [{ label: t('clinician'), value: provider }] : []),
+        ...(clinician ? [{ label: t('clinician'), value: clinician }] : []),
         { label: t('method'), value: words(visit.communication_method) },
         { label: t('status'), value: t(visit.status) },
         ...(visit.status === 'Completed' && visit.price_cents !== null

@@ -16,10 +16,10 @@ type Props = { visit: PastConsultation; href: string }
 /** One past visit, linked to its details. */
 export const PastVisitRow = ({ visit, href }: Props) => {
   const t = textsOf(visitsTexts)
-  const { provider, patient } = peopleOf(visit, useSession().familyMember.telehealthId)
+  const { clinician, patient } = peopleOf(visit, useSession().familyMember.telehealthId)
   const zone = useOwnZone()
   const at = momentOf(visit.requested_date) as Date
-  const about = [...(provider ? [provider] : []), ...(patient ? [t('forPatient', patient)] : [])]
+  const about = [...(clinician ? [clinician] : []), ...(patient ? [t('forPatient', patient)] : [])]
   return (
     <li>
       <a className={styles.row} href={href} data-visit={visit.consult_id}>
@@ -31,6 +31,11 @@ export const PastVisitRow = ({ visit, href }: Props) => {
               · {word}
             </span>
           ))}
+          {visit.reason && (
+            <span className={styles.reason} dir="auto">
+              {visit.reason}
+            </span>
+          )}
           <span className={styles.when}>
             {instantInBoth(at, zone, visit.time_zone)} · {textsOf(pastVisitsTexts)(visit.status)}
           </span>

@@ -22,6 +22,8 @@ const leo = demoPastConsultation({
   status: 'Cancelled',
   summary: null,
   cancel_reason: 'The photo was too dark.',
+  reason: 'A mole',
+  provider: { first_name: 'Maya', last_name: 'Okafor', credentials: 'MD' },
   requested_date: wireDate('2026-10-02T14:20:00Z'),
   member: { first_name: 'Leo', last_name: 'Rivera' },
   memberId: 'tele-leo',
@@ -43,8 +45,8 @@ test('past visits are listed with links to their details', async () => {
       .getAllByRole('link')
       .map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
   ).toEqual([
-    'General Medical · Maya Okafor11/09/2026, 2:50 PM CST · Completed → /past-visits?consultId=v1',
-    'Dermatology · Maya Okafor · for Leo Rivera10/02/2026, 9:20 AM CDT · Canceled → /past-visits?consultId=v2',
+    'General Medical · Maya OkaforA cold11/09/2026, 2:50 PM CST · Completed → /past-visits?consultId=v1',
+    'Dermatology · Maya Okafor, MD · for Leo RiveraA mole10/02/2026, 9:20 AM CDT · Cancelled → /past-visits?consultId=v2',
   ])
   expect(server.asked).toEqual([{ call, query: { memberId: 'tele-1' }, body: null }])
 })
@@ -81,7 +83,7 @@ test('an address opens a visit with its summary and facts, and it can be printed
     'Visit type: Video',
     'Status: Completed',
     'Price of the visit: $45.00',
-    'Reference: V-7K2M9Q',
+    'Reference number: V-7K2M9Q',
   ])
   await userEvent.click(details.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
@@ -113,4 +115,25 @@ test('in Arabic, visits that fail to load can be loaded again', async () => {
   isUp = true
   await userEvent.click(again)
   expect(await screen.findByRole('list', { name: 'الزيارات السابقة' })).toBeTruthy()
+})
+
+test('the summary begins with the reason, and leads on to the clinician, a follow-up and the invoice', async () => {
+  await open(answer(demoPastConsultation({ reason: 'A stuffed nose' })), '/past-visits?consultId=v1')
+  const parts = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)
+  expect(parts).toEqual(['Reason for the visit', 'After-visit summary'])
+  expect(screen.getByText('A stuffed nose')).toBeTruthy()
+  const ways = ['Message the clinician', 'Book a follow-up', 'See the invoice'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(ways).toEqual([
+    '/message-center?step=new&team=GeneralMedical&patient=tele-1',
+    '/request-a-visit?type=general-medical',
+    '/invoices?invoice=invoice-1',
+  ])
+})
+
+test('a cancelled visit leads to no message or follow-up, and one without an invoice to none', async () => {
+  await open(answer({ ...leo, invoice_id: null }), '/past-visits?consultId=v2')
+  await screen.findByText('The photo was too dark.')
+  expect(screen.queryByRole('link', { name: /Message|follow-up|invoice/ })).toBeNull()
 })

@@ -30,7 +30,7 @@ export const PastVisitsPage = () => {
     <div className={styles.page}>
       <h1>{textsOf(titleTexts)('pastVisits')}</h1>
       <p className={styles.intro}>{textsOf(pastVisitsTexts)('intro')}</p>
-      <p>
+      <p className={styles.links}>
         <ActionLink href={withQuery(paths.medicalInfo, { view: 'records' })}>{textsOf(pastVisitsTexts)('toRecords')}</ActionLink>
       </p>
       {data ? (

@@ -7,8 +7,10 @@ import { visitTypeOf } from '#shared/visits/visit-types.ts'
 
 /** The patient and the clinician of a visit, as screens show them. */
 type People = {
-  /** Null until a clinician has accepted it. */
+  /** The clinician's name for sentences; null until a clinician has accepted the visit. */
   provider: string | null
+  /** The name with credentials, for lists and facts. */
+  clinician: string | null
   /** Null if it is the member's own visit. */
   patient: { first: string; last: string } | null
 }
@@ -33,13 +35,18 @@ export type ShownVisit = RuledVisit &
     version: number
     /** Present if the member may ask for an earlier time. */
     earlier?: { wanted: boolean; offer: ShownEarlierOffer | null }
+    /** Present while the visit waits for any clinician: its place, 1 being next, and the estimated wait in minutes. */
+    queue?: { place: number; wait: { low: number; high: number } | null }
   }
 
 /** The server has validated its dates, so the result is never null. */
 const moment = (wire: string): Date => momentOf(wire) as Date
 
+const nameOf = ({ first_name, last_name }: NonNullable<Consultation['provider']>): string => `${first_name} ${last_name}`
+
 export const peopleOf = ({ member, memberId, provider }: Consultation | PastConsultation, ownId: string): People => ({
-  provider: provider && `${provider.first_name} ${provider.last_name}`,
+  provider: provider && nameOf(provider),
+  clinician: provider && [nameOf(provider), ...(provider.credentials ? [provider.credentials] : [])].join(', '),
   patient: memberId === ownId ? null : { first: member.first_name, last: member.last_name },
 })
 
@@ -49,7 +56,7 @@ const earlierOf = ({ earlier }: Consultation): Pick<ShownVisit, 'earlier'> => {
   if (!offer) return { earlier: { wanted, offer } }
   const { offer_id: id, starts_date, until_date, provider } = offer
   const times = { startsAt: moment(starts_date), until: moment(until_date) }
-  return { earlier: { wanted, offer: { id, ...times, provider: `${provider.first_name} ${provider.last_name}` } } }
+  return { earlier: { wanted, offer: { id, ...times, provider: nameOf(provider) } } }
 }
 
 /** Maps a wire visit to a shown one. `ownId` is the telehealth id of the signed-in member. */
@@ -69,4 +76,5 @@ export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
   phone: visit.phone,
   ...peopleOf(visit, ownId),
   ...earlierOf(visit),
+  ...(visit.queue ? { queue: visit.queue } : {}),
 })

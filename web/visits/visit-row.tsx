@@ -93,7 +93,7 @@ const stateOf = ({ status, proposedTimes, earlier }: ShownVisit): string | null 
 export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
   const t = textsOf(visitsTexts)
   const title = useId()
-  const { id: consultId, type, method, provider, patient } = visit
+  const { id: consultId, type, method, clinician, patient } = visit
   const state = stateOf(visit)
   const offer = visit.earlier?.offer
   const facts = [visitTimeShown(visit, useOwnZone()), t(method), ...(type === 'Dermatology' ? [t('byMessage')] : [])]
@@ -104,12 +104,12 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
     </ButtonLink>
   )
   return (
-    <li className={styles.visit}>
+    <li id={`visit-${consultId}`} tabIndex={-1} className={styles.visit}>
       <IconTile of={iconOf(visit)} />
       <div>
         <h3 id={title} className={styles.what}>
           <b>{t(type)}</b>
-          {[...(provider ? [provider] : []), ...(patient ? [t('forPatient', patient)] : [])].map((word) => (
+          {[...(clinician ? [clinician] : []), ...(patient ? [t('forPatient', patient)] : [])].map((word) => (
             <span key={word}> · {word}</span>
           ))}
         </h3>

@@ -259,3 +259,21 @@ test('a lost offer shows an error, an expired one goes, and other visits have no
   await act(() => vi.advanceTimersByTimeAsync(6000))
   expect(screen.queryByRole('region', { name: 'An earlier time is available' })).toBeNull()
 })
+
+test('the visit that the inbox names is shown in its tab and has the focus', async () => {
+  configurePage()
+  const named = demoConsultation({ consult_id: 'v9', consult_type: 'Mental Health', status: 'Requested', provider: null })
+  fakeServer({ [list]: visitsAnswer(demoConsultation({ requested_date: inOneHour }), named) })
+  renderForMember(<VisitsWidget />, demoSession(), '/dashboard?visit=v9')
+  const [row] = await rows()
+  expect(tabs()[1]?.getAttribute('aria-selected')).toBe('true')
+  expect(document.activeElement).toBe(row)
+  expect(row?.textContent).toContain('Mental Health')
+})
+
+test('a named visit that is over leads to the past visits', async () => {
+  configurePage()
+  fakeServer({ [list]: visitsAnswer(demoConsultation({ requested_date: inOneHour })) })
+  renderForMember(<VisitsWidget />, demoSession(), '/dashboard?visit=v9')
+  await vi.waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/past-visits?consultId=v9'))
+})

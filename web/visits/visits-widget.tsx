@@ -1,4 +1,6 @@
-import { paths } from '#shared/paths.ts'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths, withQuery } from '#shared/paths.ts'
 import { tabOf } from '#shared/visits/visit-rules.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { SunScene } from '#ui/components/arch.tsx'
@@ -28,6 +30,7 @@ const mostInShortList = 2
 export const VisitsWidget = () => {
   const t = textsOf(visitsTexts)
   const { visits, error, refetch } = useVisits()
+  const named = useNamedVisit(visits)
   const inTab = (tab: 'upcoming' | 'requested') => visits?.filter((visit) => tabOf(visit) === tab)
   const tab = (name: 'upcoming' | 'requested') => {
     const own = inTab(name)
@@ -40,12 +43,28 @@ export const VisitsWidget = () => {
   }
   return (
     <Card>
-      <Tabs title={t('visits')} tabs={[tab('upcoming'), tab('requested')]} />
+      <Tabs key={named?.id} title={t('visits')} tabs={[tab('upcoming'), tab('requested')]} first={named ? tabOf(named) : 'upcoming'} />
       <div className={styles.foot}>
         <ActionLink href={paths.pastVisits}>{t('pastVisits')}</ActionLink>
       </div>
     </Card>
   )
+}
+
+/**
+ * The visit of `?visit=`, to which the inbox leads: its tab opens and its row takes the focus. One that is over is among the past visits.
+ */
+const useNamedVisit = (visits: readonly ShownVisit[] | undefined): ShownVisit | undefined => {
+  const navigate = useNavigate()
+  const id = new URLSearchParams(useLocation().search).get('visit')
+  const named = visits?.find((visit) => visit.id === id)
+  const isOver = id !== null && visits !== undefined && !named
+  const isShown = named !== undefined
+  useEffect(() => {
+    if (isShown) document.getElementById(`visit-${id}`)?.focus()
+    if (isOver) navigate(withQuery(paths.pastVisits, { consultId: id }), { replace: true })
+  }, [id, isShown, isOver, navigate])
+  return named
 }
 
 type ListProps = { visits: readonly ShownVisit[]; all: readonly ShownVisit[]; label: string }

@@ -17,7 +17,7 @@ const row = (id: string, unread: number): ThreadRow => ({
   subject: `Subject ${id}`,
   unread,
   patient: { telehealthId: 'ana', first: 'Ana', last: 'Rivera' },
-  last: { from: unread ? 'member' : 'clinic', author: 'Ana Rivera', text: 'Hello', sentAt: '2026-11-20T15:00:00.000Z' },
+  last: { from: unread ? 'member' : 'clinic', isOwn: false, author: 'Ana Rivera', text: 'Hello', sentAt: '2026-11-20T15:00:00.000Z' },
 })
 
 test('unanswered and answered conversations are separate lists of links', async () => {

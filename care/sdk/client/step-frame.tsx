@@ -29,6 +29,8 @@ type Props = {
   /** The label and the handler of the main action. Errors that it throws are shown above it. */
   next?: string
   onNext: () => void | Promise<void>
+  /** Replaces the action row. */
+  foot?: ReactNode
   /** Whether a choice of this step is still being saved. A press on the main action then waits until it is. */
   isSettling?: boolean
   /** The device is offline, or the server is unreachable. */
@@ -83,7 +85,7 @@ export const StepFrame = (props: Props) => {
     await run(async () => onNext(), setFailure)
     isRunning.current = false
   }
-  const foot = (
+  const foot = props.foot ?? (
     <>
       {onBack && (
         <Button kind="quiet" onClick={onBack}>

@@ -4,8 +4,15 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 /** The free slots of one day by clinician, each in order of time. */
 export type SlotDay = { day: string; clinicians: { name: string; slots: ScreenSlot[] }[] }
 
-export const nameWithCredentials = ({ first, last, credentials }: ScreenSlot['clinician']): string =>
-  [`${first} ${last}`, credentials].filter(Boolean).join(', ')
+export const nameWithCredentials = ({
+  first,
+  last,
+  credentials = '',
+}: {
+  first: string
+  last: string
+  credentials?: string | undefined
+}): string => [`${first} ${last}`, credentials].filter(Boolean).join(', ')
 
 /** Returns slots grouped by their days in a time zone, `YYYY-MM-DD`, in order. */
 export const slotDays = (slots: readonly ScreenSlot[], zone: string): SlotDay[] => {

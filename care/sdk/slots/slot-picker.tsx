@@ -5,6 +5,7 @@ import type { ScreenSlot } from '#care/sdk/client/visit-screen-data.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { type SlotDay, slotDays } from '#care/sdk/slots/slot-days.ts'
 import styles from '#care/sdk/slots/slots.module.css'
+import { zoneShown } from '#care/sdk/slots/zone-shown.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { localeOf } from '#shared/languages.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
@@ -18,7 +19,7 @@ import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
-import { timeShown } from '#ui/lib/format.ts'
+import { timeOfDayShown, timeShown } from '#ui/lib/format.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
@@ -125,6 +126,10 @@ const DayButton = ({ day, isOn, onPick }: { day: string; isOn: boolean; onPick: 
   </button>
 )
 
+/** The line above names the zone of today; a time after the clocks change names its own. */
+const slotTimeShown = (startsAt: string, zone: string): string =>
+  zoneShown(zone, new Date(startsAt)) === zoneShown(zone) ? timeOfDayShown(startsAt, zone) : timeShown(startsAt, zone)
+
 type TimesProps = { day: SlotDay; zone: string; chosen: string | null; onChoose: (slot: ScreenSlot) => void }
 
 const Times = ({ day, zone, chosen, onChoose }: TimesProps) => {
@@ -142,7 +147,7 @@ const Times = ({ day, zone, chosen, onChoose }: TimesProps) => {
             aria-label={t('slotName', { time: timeShown(slot.startsAt, zone), clinician: name })}
             onClick={() => onChoose(slot)}
           >
-            {timeShown(slot.startsAt, zone)}
+            {slotTimeShown(slot.startsAt, zone)}
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { zoneNameIn } from '#shared/written-date.ts'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 
-/** `America/Chicago` → `CST` in every language, as of now. */
-export const zoneShown = (timeZone: string): string => zoneNameIn(serverNow(), { timeZone })
+/** `America/Chicago` → `CST` in every language, as of now unless `at` gives another moment. */
+export const zoneShown = (timeZone: string, at = new Date(serverNow())): string => zoneNameIn(at, { timeZone })

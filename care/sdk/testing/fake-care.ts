@@ -17,8 +17,8 @@ export const someSlots = (): ScreenSlot[] => [
 
 export const someOptions = (change: Partial<VisitOptions> = {}): VisitOptions => ({
   patients: [
-    { telehealthId: 'ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14', isSelf: true },
-    { telehealthId: 'leo', first: 'Leo', last: 'Rivera', dateOfBirth: '2015-02-01', isSelf: false },
+    { telehealthId: 'ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14', isSelf: true, pharmacies: [], hasMedicalInfo: false },
+    { telehealthId: 'leo', first: 'Leo', last: 'Rivera', dateOfBirth: '2015-02-01', isSelf: false, pharmacies: [], hasMedicalInfo: false },
   ],
   kinds: visitTypes.map((type) => ({
     type,
@@ -28,8 +28,10 @@ export const someOptions = (change: Partial<VisitOptions> = {}): VisitOptions =>
   policy: defaultVisitPolicy,
   timeZone: 'America/Chicago',
   zip: '78704',
+  state: 'TX',
   phone: '5125550118',
   waiting: 2,
+  wait: null,
   draft: null,
   ...change,
 })

@@ -9,7 +9,10 @@ import { startEnglishPage } from '#ui/testing/english-page.ts'
 
 type Query = Readonly<Record<string, string>>
 
-type Given = Pick<CareHost, 'flow' | 'query' | 'close' | 'whenVisitsChanged' | 'findPharmacies' | 'onLive' | 'isBackCarePaid'> & {
+type Given = Pick<
+  CareHost,
+  'flow' | 'query' | 'close' | 'whenVisitsChanged' | 'findPharmacies' | 'savedPharmacies' | 'onLive' | 'isBackCarePaid'
+> & {
   note: (next: Query) => void
 }
 
@@ -38,7 +41,7 @@ export const openFlow = (
   flow: FlowName,
   query: Query = {},
   pharmacies: readonly ChosenPharmacy[] = [],
-  { isBackCarePaid = false } = {},
+  { isBackCarePaid = false, saved = [] }: { isBackCarePaid?: boolean; saved?: readonly ChosenPharmacy[] } = {},
 ) => {
   startEnglishPage()
   sessionStorage.clear()
@@ -55,7 +58,17 @@ export const openFlow = (
   const sendEvent = (event: MemberEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const given = { isBackCarePaid, flow, close, whenVisitsChanged, findPharmacies, onLive, note: (next: Query) => void addresses.push(next) }
+  const savedPharmacies = async () => saved
+  const given = {
+    isBackCarePaid,
+    savedPharmacies,
+    flow,
+    close,
+    whenVisitsChanged,
+    findPharmacies,
+    onLive,
+    note: (next: Query) => void addresses.push(next),
+  }
   const view = render(<Page query={query} {...given} />)
   return { ...view, addresses, close, whenVisitsChanged, findPharmacies, sendEvent }
 }

@@ -27,7 +27,24 @@ const itemOf = (row: InboxRow, member: CareMember): InboxItem =>
     isRead: row.readAt !== null,
   }) as InboxItem
 
-export const inboxRoutes = (care: Care) => {
+/** Returns the first words of the last message of each conversation; handed in, because messages depend on the inbox. */
+type PreviewsOf = (threadIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+/** Number of the latest entries that show the first words of their conversation; each is decrypted. */
+const mostPreviews = 30
+
+/** Adds to entries about messages the first words of the conversation's last one. They are read now: a row of the inbox never stores them. */
+const withPreviews = async (previewsOf: PreviewsOf, items: InboxItem[]): Promise<InboxItem[]> => {
+  const latest = items.slice(0, mostPreviews).flatMap(({ kind, subjectId }) => (kind === 'message' ? [subjectId] : []))
+  if (latest.length === 0) return items
+  const previews = await previewsOf([...new Set(latest)])
+  return items.map((item) => {
+    const preview = item.kind === 'message' ? previews.get(item.subjectId) : undefined
+    return preview === undefined ? item : { ...item, preview }
+  })
+}
+
+export const inboxRoutes = (care: Care, previewsOf: PreviewsOf) => {
   const { careMember, portal } = careWho(care)
   const scope = 'inbox'
   const shown = screenOf(care)
@@ -40,7 +57,10 @@ export const inboxRoutes = (care: Care) => {
     listInbox: careMember({ scope, limit: '1800/h', audit: 'inbox.read' }, async ({ member, request }) => {
       const rows = await listInboxRows(care.db, member, mostItems + 1)
       await writeAudit(care.db, request.auditContext, { event: 'inbox.read', outcome: 'ok' })
-      const items = rows.slice(0, mostItems).map((row) => itemOf(row, member))
+      const items = await withPreviews(
+        previewsOf,
+        rows.slice(0, mostItems).map((row) => itemOf(row, member)),
+      )
       return shown('inbox', { items, hasMore: rows.length > mostItems }, member)
     }),
     markInboxItem: careMember({ scope, limit: '1800/h', audit: 'inbox.mark', refuses: ['NotFound'] }, async ({ input, member, request }) =>

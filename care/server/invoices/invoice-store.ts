@@ -8,6 +8,16 @@ import { invoicesSeenBy } from '#shared/invoices/invoice-rules.ts'
 export type Invoice = typeof invoices.$inferSelect
 export type Payment = typeof invoicePayments.$inferSelect
 export type Refund = typeof invoiceRefunds.$inferSelect
+/** Returns the id of the invoice of each visit that has one, by visit. */
+export const listInvoiceIds = async (db: Db, visitIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (visitIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: invoices.id, visitId: invoices.visitId })
+    .from(invoices)
+    .where(inArray(invoices.visitId, [...visitIds]))
+  return new Map(rows.map(({ id, visitId }) => [visitId, id]))
+}
+
 /** An invoice with its payments and refunds. */
 export type InvoiceWhole = { invoice: Invoice; payments: Payment[]; refunds: Refund[] }
 

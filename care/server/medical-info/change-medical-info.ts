@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { changedPerson } from '#care/server/medical-info/medical-access.ts'
+import { listNow } from '#care/server/medical-info/read-medical-info.ts'
 import {
   countMedicalEntries,
   type EntryRow,
@@ -11,8 +12,7 @@ import {
   lockMedicalList,
   saveMedicalState,
   updateMedicalEntry,
-} from '#care/server/medical-info/medical-store.ts'
-import { listNow } from '#care/server/medical-info/read-medical-info.ts'
+} from '#care/server/medical-info/store/medical-store.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'

@@ -1,7 +1,7 @@
 import type { Care } from '#care/server/care.ts'
 import { visitForClinician } from '#care/server/clinicians/open-clinic-visit.ts'
 import { medicalPeople, seenPerson } from '#care/server/medical-info/medical-access.ts'
-import { listMedicalLists } from '#care/server/medical-info/medical-store.ts'
+import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
 import type { Sealing } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'

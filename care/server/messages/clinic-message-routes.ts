@@ -30,7 +30,7 @@ export const clinicMessageRoutes = (care: Care) => {
     const writer = clinicWriter(by.clinician)
     const thread = await seenThread(db, writer, by.threadId)
     await writeAudit(db, by.request.auditContext, { event: 'message.open', outcome: 'ok', subjectId: thread.patientId })
-    const [row] = await threadRows(care, [thread], waits)
+    const [row] = await threadRows(care, [thread], { readerId: null, unreadOf: waits })
     if (!row) throw new Error('a conversation has no row')
     return { thread: row, messages: await messagesOf(care, thread.id), draft: await draftOf(care, writer, thread.id) }
   }
@@ -44,7 +44,12 @@ export const clinicMessageRoutes = (care: Care) => {
     listClinicThreads: clinician({ limit: '120/min', audit: 'none', isPoll: true }, async ({ clinician }) => {
       const teams = careTeams.filter((team) => answersFor(clinician, team))
       const threads = await listThreadsWith(db, teams, mostThreads + 1)
-      return { data: { rows: await threadRows(care, threads.slice(0, mostThreads), waits), hasMore: threads.length > mostThreads } }
+      return {
+        data: {
+          rows: await threadRows(care, threads.slice(0, mostThreads), { readerId: null, unreadOf: waits }),
+          hasMore: threads.length > mostThreads,
+        },
+      }
     }),
     readClinicThread: clinician({ limit: '1800/h', audit: 'message.open' }, async ({ input, clinician, request }) => ({
       data: await openThread({ clinician, threadId: input.id, request }),

@@ -13,7 +13,13 @@ const mostMessages = 500
 
 const textOf = ({ fields }: Sealing, { id, text }: MessageRow): Promise<string> => fields.open(places.messageText(id), text)
 
-const rowOf = async (care: Sealing, thread: Thread, last: MessageRow | undefined, unread: number): Promise<ThreadRow> => ({
+/** Returns the first words of a message. */
+const snippetOf = async (care: Sealing, message: MessageRow): Promise<string> =>
+  [...(await textOf(care, message))].slice(0, snippet).join('')
+
+type RowFacts = { last: MessageRow | undefined; unread: number; readerId: string | null }
+
+const rowOf = async (care: Sealing, thread: Thread, { last, unread, readerId }: RowFacts): Promise<ThreadRow> => ({
   id: thread.id,
   team: thread.team,
   subject: thread.subject,
@@ -22,15 +28,28 @@ const rowOf = async (care: Sealing, thread: Thread, last: MessageRow | undefined
   last: {
     from: thread.lastFrom,
     author: last?.author ?? '',
+    isOwn: readerId !== null && last?.side === 'member' && last.writerId === readerId,
     sentAt: thread.lastAt.toISOString(),
-    text: [...(last ? await textOf(care, last) : '')].slice(0, snippet).join(''),
+    text: last ? await snippetOf(care, last) : '',
   },
 })
 
-export const threadRows = async (care: Sealing, threads: readonly Thread[], unreadOf: (thread: Thread) => number): Promise<ThreadRow[]> => {
+type Reader = {
+  /** The member who reads; null for the clinic. */
+  readerId: string | null
+  unreadOf: (thread: Thread) => number
+}
+
+export const threadRows = async (care: Sealing, threads: readonly Thread[], { readerId, unreadOf }: Reader): Promise<ThreadRow[]> => {
   const ids = threads.map(({ id }) => id)
   const last = await listLastMessages(care.db, ids)
-  return Promise.all(threads.map((thread) => rowOf(care, thread, last.get(thread.id), unreadOf(thread))))
+  return Promise.all(threads.map((thread) => rowOf(care, thread, { last: last.get(thread.id), unread: unreadOf(thread), readerId })))
+}
+
+/** Returns the first words of the last message of each of these conversations, by conversation. */
+export const previewsOf = async (care: Sealing, threadIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const last = await listLastMessages(care.db, threadIds)
+  return new Map(await Promise.all([...last].map(async ([id, message]) => [id, await snippetOf(care, message)] as const)))
 }
 
 /** Returns the latest messages of a conversation (at most 500), oldest first. */

@@ -28,7 +28,7 @@ const listThreads = async (care: Care, member: CareMember) => {
   const { db } = care
   const threads = await listThreadsAbout(db, idsFor(member, 'messages'), mostThreads + 1)
   const unread = await countUnreadByThread(db, member)
-  const rows = await threadRows(care, threads.slice(0, mostThreads), ({ id }) => unread.get(id) ?? 0)
+  const rows = await threadRows(care, threads.slice(0, mostThreads), { readerId: member.id, unreadOf: ({ id }) => unread.get(id) ?? 0 })
   return { threads_list: rows, hasMore: threads.length > mostThreads }
 }
 

@@ -28,7 +28,7 @@ export const readThread = async (care: Care, { member, threadId, request }: Aske
     await writeAudit(tx, request.auditContext, { event: 'sdk.messages.read', outcome: 'ok', subjectId: thread.patientId })
     return shown
   })
-  const [row] = await threadRows(care, [thread], () => 0)
+  const [row] = await threadRows(care, [thread], { readerId: null, unreadOf: () => 0 })
   if (!row) throw new Error('a conversation has no row')
   const refusal = writer.refusal(thread.patientId, thread.team)
   return { thread: row, messages, refusal, draft: await draftOf(care, writer, thread.id) }

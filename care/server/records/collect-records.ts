@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import { listMedicalLists } from '#care/server/medical-info/medical-store.ts'
+import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
 import { messagesOf } from '#care/server/messages/message-answers.ts'
 import { listThreadsAbout } from '#care/server/messages/thread-store.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'

@@ -23,6 +23,7 @@ import { watchRefusals } from '#platform/testing/watch-refusals.ts'
 import type { MemberClaims } from '#shared/care/member-claims.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+import { visitTypes } from '#shared/visits/visit-types.ts'
 
 type Sent = { to: string; subject?: string; text: string }
 
@@ -48,7 +49,7 @@ export const testClaims = (
     code: 'FOYER',
     features: ['Telehealth', 'BehavioralHealth', 'Backcare'],
     policy: defaultVisitPolicy,
-    prices: [],
+    prices: visitTypes.map((type) => ({ type, cents: 0 })),
     isCovered: true,
     ...change.group,
   },

@@ -1,10 +1,13 @@
 import type { Care } from '#care/server/care.ts'
+import { listInvoiceIds } from '#care/server/invoices/invoice-store.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
+import { queueStatusOf } from '#care/server/visits/queue-status.ts'
 import { listEarlier } from '#care/server/visits/schedule/earlier-store.ts'
 import { consultationOf, earlierOf, pastConsultationOf } from '#care/server/visits/to-consultation.ts'
-import { listOpenVisits, listPastVisits } from '#care/server/visits/visit-store.ts'
+import { listOpenVisits, listPastVisits, type Visit } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import { idsFor, scopeRefusal } from '#shared/care/managed.ts'
+import type { Consultation } from '#shared/visits/consultation.ts'
 
 /** Returns the ids to list: all whose visits the member may see, or one other patient's; ScopeMissing or NotFound if not permitted (VISIT-32). */
 const seenIds = (member: CareMember, memberId: string): string[] => {
@@ -15,7 +18,14 @@ const seenIds = (member: CareMember, memberId: string): string[] => {
 
 type Asked = { member: CareMember; memberId: string }
 
-export const listConsultations = async ({ db, clock }: Care, { member, memberId }: Asked) => {
+/** Returns the `queue` field of a listed visit; empty if it does not wait for any clinician. */
+const queueOf = async (care: Care, visit: Visit): Promise<Pick<Consultation, 'queue'>> => {
+  const { place, wait } = await queueStatusOf(care, visit)
+  return place === null ? {} : { queue: { place, wait } }
+}
+
+export const listConsultations = async (care: Care, { member, memberId }: Asked) => {
+  const { db, clock } = care
   const visits = await listOpenVisits(db, seenIds(member, memberId))
   const now = clock.now()
   const earlier = await listEarlier(
@@ -23,14 +33,23 @@ export const listConsultations = async ({ db, clock }: Care, { member, memberId 
     visits.map(({ id }) => id),
   )
   return {
-    consultations: visits.map((visit) => ({
-      ...consultationOf(visit, member, now),
-      ...earlierOf(visit, member, earlier.get(visit.id), now),
-    })),
+    consultations: await Promise.all(
+      visits.map(async (visit) => ({
+        ...consultationOf(visit, member, now),
+        ...earlierOf(visit, member, earlier.get(visit.id), now),
+        ...(await queueOf(care, visit)),
+      })),
+    ),
   }
 }
 
 export const listPastConsultations = async (care: Care, { member, memberId }: Asked) => {
   const visits = await listPastVisits(care.db, seenIds(member, memberId))
-  return { consultations: await Promise.all(visits.map((visit) => pastConsultationOf(care, visit, member))) }
+  const invoiceIds = await listInvoiceIds(
+    care.db,
+    visits.map(({ id }) => id),
+  )
+  return {
+    consultations: await Promise.all(visits.map((visit) => pastConsultationOf(care, visit, member, invoiceIds.get(visit.id) ?? null))),
+  }
 }

@@ -52,6 +52,20 @@ const lock = (id: string) => portal.post('/mobile/lock_consult', { consult_id: i
 const cancel = (id: string) => portal.get(`/mobile/cancel_consult?consult_id=${id}&logged_in_member_id=th-eve`)
 
 describe('the list of open visits', () => {
+  test('has the place in the queue only of a visit that waits for any clinician', async () => {
+    await sendDraft(ana, { patientId: 'th-leo' })
+    care.clock.advance(1000)
+    await sendDraft(ana)
+    await arranged()
+    const { body } = await list()
+    const places = body.consultations.map(({ memberId, queue }: { memberId: string; queue?: object }) => [memberId, queue])
+    expect(places).toEqual([
+      ['th-leo', { place: 1, wait: null }],
+      ['th-ana', { place: 2, wait: null }],
+      ['th-ana', undefined],
+    ])
+  })
+
   test('carries every field and the allowed actions, ordered by time [VISIT-01 VISIT-05 VISIT-13 CALL-50]', async () => {
     await booked()
     await arranged()
@@ -248,7 +262,11 @@ describe('a visit that needs a time', () => {
     })
     expect((await ana.screen('choose_time', { consultId: id, at: '2026-11-25T10:00:00Z' })).errors).toEqual(['InvalidInput'])
     const { data } = await ana.screen('choose_time', { consultId: id, at: '2026-11-24T10:00:00Z' })
-    expect(data.visit).toMatchObject({ status: 'Locked', requested_date: '2026-11-24 10:00:00 +00:00', provider: { last_name: 'Okafor' } })
+    expect(data.visit).toMatchObject({
+      status: 'Locked',
+      requested_date: '2026-11-24 10:00:00 +00:00',
+      provider: { last_name: 'Okafor' },
+    })
     expect((await ana.screen('choose_time', { consultId: id, at: '2026-11-24T10:00:00Z' })).errors).toEqual(['VisitNotProposed'])
   })
 

@@ -14,6 +14,8 @@ import { consultTypeOf } from '#shared/visits/visit-types.ts'
 const seesMore = (visit: Visit, member: CareMember): boolean =>
   actsFor(member, visit.patientId, 'book') || actsFor(member, visit.patientId, 'see-records')
 
+const clinicianOf = ({ first, last, credentials }: NonNullable<Visit['clinician']>) => ({ first_name: first, last_name: last, credentials })
+
 const common = (visit: Visit, member: CareMember) => ({
   consult_id: visit.id,
   consult_type: consultTypeOf(visit.type),
@@ -23,7 +25,7 @@ const common = (visit: Visit, member: CareMember) => ({
   requested_dates: visit.requestedTimes.map(visitDate),
   proposed_dates: visit.proposedTimes.map(visitDate),
   member: { first_name: visit.patientFirst, last_name: visit.patientLast },
-  provider: visit.clinician && seesMore(visit, member) ? { first_name: visit.clinician.first, last_name: visit.clinician.last } : null,
+  provider: visit.clinician && seesMore(visit, member) ? clinicianOf(visit.clinician) : null,
   memberId: visit.patientId,
   time_zone: visit.timeZone,
   reference: visit.reference,
@@ -71,7 +73,12 @@ export const earlierOf = (visit: Visit, member: CareMember, earlier: Earlier | u
 }
 
 /** Converts a past visit to the API format for a member who may see it; what a missing scope hides is null. */
-export const pastConsultationOf = async ({ fields }: Sealing, visit: Visit, member: CareMember): Promise<PastConsultation> => ({
+export const pastConsultationOf = async (
+  { fields }: Sealing,
+  visit: Visit,
+  member: CareMember,
+  invoiceId: string | null,
+): Promise<PastConsultation> => ({
   ...common(visit, member),
   status: visit.status as Exclude<VisitState, OpenState>,
   started_date: visit.startedAt && visitDate(visit.startedAt),
@@ -81,8 +88,12 @@ export const pastConsultationOf = async ({ fields }: Sealing, visit: Visit, memb
     ? {
         summary: visit.summary && (await fields.open(places.visitSummary(visit.id), visit.summary)),
         cancel_reason: visit.cancelReason,
+        reason: visit.reason,
+        date_of_birth: visit.patientDateOfBirth,
         hides_records: false,
       }
-    : { summary: null, cancel_reason: null, hides_records: true }),
-  price_cents: actsFor(member, visit.patientId, 'pay') ? visit.priceCents : null,
+    : { summary: null, cancel_reason: null, reason: null, date_of_birth: null, hides_records: true }),
+  ...(actsFor(member, visit.patientId, 'pay')
+    ? { price_cents: visit.priceCents, invoice_id: invoiceId }
+    : { price_cents: null, invoice_id: null }),
 })

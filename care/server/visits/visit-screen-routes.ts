@@ -64,6 +64,7 @@ export const visitScreenRoutes = (care: Care) => {
           'TooManyPhotos',
           'NotFound',
           'AgeNotServed',
+          'PriceUnknown',
           'StateNotServed',
           'PhoneInvalid',
           'TimePast',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -71,6 +71,14 @@ export const countWaiting = (db: Db): Promise<number> =>
     visits,
     and(eq(visits.status, 'Requested'), eq(visits.isOnDemand, true), eq(visits.type, 'GeneralMedical'), isNull(visits.clinicianId)),
   )
+
+/** Returns the pharmacy of the member's latest request for each of these patients that named one. */
+export const listLastPharmacies = (db: Db, memberId: string, patientIds: readonly string[]) =>
+  db
+    .selectDistinctOn([visits.patientId], { patientId: visits.patientId, pharmacy: visits.pharmacy })
+    .from(visits)
+    .where(and(inArray(visits.patientId, [...patientIds]), eq(visits.memberId, memberId), isNotNull(visits.pharmacy)))
+    .orderBy(visits.patientId, desc(visits.createdAt))
 
 /** Inserts a visit; returns false if its reference is already used. */
 export const insertVisit = async (tx: Db, visit: NewVisit): Promise<boolean> =>

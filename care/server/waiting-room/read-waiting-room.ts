@@ -3,6 +3,7 @@ import { announceClinic } from '#care/server/live/announce.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { phoneRefusal } from '#care/server/visits/clinic/call-instead.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
+import { queueStatusOf } from '#care/server/visits/queue-status.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { isJustSeen, markHere, markLeft } from '#care/server/waiting-room/waiting-room-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -12,7 +13,6 @@ import { actsFor } from '#shared/care/managed.ts'
 import { isRoomOpen } from '#shared/video/video-rules.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
-import { placeOf, type WaitedFor, waitOf } from '#shared/waiting-room/wait-rules.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
 
 type LeaveWaitingRoomInput = { member: CareMember; visitId: string; request: RequestContext }
@@ -29,23 +29,6 @@ export const leaveWaitingRoom = async (care: Care, { member, visitId, request }:
 }
 
 type Asked = { member: CareMember; visitId: string; request: RequestContext }
-
-const waitedFor = ({ status, isOnDemand, acceptedAt, requestedAt }: Visit, place: number | null): WaitedFor | null => {
-  if (status === 'Requested' && place !== null) return { kind: 'turn', place }
-  if (status !== 'Locked') return null
-  if (!isOnDemand) return { kind: 'hour', requestedAt }
-  return acceptedAt && { kind: 'clinician', acceptedAt }
-}
-
-/** Returns place and estimated wait, from the queue and the last hours. */
-const queueStatusOf = async ({ queueNow, clock }: Care, visit: Visit): Promise<Pick<WaitingRoom, 'place' | 'wait'>> => {
-  const now = clock.now()
-  const isQueued = visit.status === 'Requested' && visit.isOnDemand
-  const place = isQueued ? placeOf(visit.id, await queueNow.waiting(), await queueNow.clinicians()) : null
-  const what = waitedFor(visit, place)
-  if (!what) return { place, wait: null }
-  return { place, wait: waitOf(what, { state: visit.state, served: await queueNow.served(visit.type), now }) }
-}
 
 /** Returns the waiting-room view of a visit for its member. */
 export const waitingRoomOf = async (care: Care, member: CareMember, visit: Visit): Promise<WaitingRoom> => {

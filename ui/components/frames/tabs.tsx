@@ -7,6 +7,8 @@ type Props<Name extends string> = {
   tabs: readonly { name: Name; label: ReactNode; panel: ReactNode }[]
   /** The selected tab, passed with `onSelect` if the URL stores it; else the tabs keep it themselves. */
   selected?: Name
+  /** The tab that is selected at first, if the tabs keep it themselves. */
+  first?: Name
   onSelect?: (name: Name) => void
 }
 
@@ -20,10 +22,10 @@ const stepOf = (key: string, isRightToLeft: boolean): number | null => {
 /**
  * A heading with tabs on its line and the selected panel below. Arrow keys, Home and End move and select. One tab alone shows no tab bar.
  */
-export const Tabs = <Name extends string>({ title, tabs, selected, onSelect }: Props<Name>) => {
+export const Tabs = <Name extends string>({ title, tabs, selected, first, onSelect }: Props<Name>) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [own, setOwn] = useState<Name | undefined>(tabs[0]?.name)
+  const [own, setOwn] = useState<Name | undefined>(first ?? tabs[0]?.name)
   const chosen = selected ?? own
   const select = (name: Name) => {
     setOwn(name)

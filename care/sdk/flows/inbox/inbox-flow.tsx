@@ -5,12 +5,16 @@ import styles from '#care/sdk/flows/inbox/inbox.module.css'
 import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
 import { InboxLine } from '#care/sdk/flows/inbox/inbox-line.tsx'
 import { fits, type InboxFilter } from '#care/sdk/flows/inbox/inbox-words.ts'
+import { ThreadPane } from '#care/sdk/flows/message-center/thread-view.tsx'
 import { type InboxItem, inboxKinds } from '#shared/inbox/inbox-items.ts'
 import { inboxScreens } from '#shared/inbox/inbox-screens.ts'
 import { SunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { classNames } from '#ui/components/class-names.ts'
 import { ToggleChips } from '#ui/components/finder/filter-chips.tsx'
 import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconArrowLeft } from '#ui/components/icons.ts'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
@@ -23,7 +27,10 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 const everything: InboxFilter = { words: '', kinds: [], isUnreadOnly: false }
 
-/** The care flow `inbox`: the member's news in one list, to filter, search, open and mark as read. */
+/**
+ * The care flow `inbox`: the member's news in one list, to filter, search, open and mark as read. With `?thread=` a conversation is beside the
+ * list, which the full width of this dialog allows (FLOW-14).
+ */
 export const InboxFlow = ({ host }: { host: CareHost }) => {
   const { data, error, reload } = useLoad(() => askScreen(host, inboxScreens.listInbox, {}), host.unread)
   // Local marks apply until the list is loaded again.
@@ -39,18 +46,32 @@ export const InboxFlow = ({ host }: { host: CareHost }) => {
     })
   }
   const items = data?.items.map((item) => ({ ...item, isRead: marks[item.id] ?? item.isRead }))
+  const { thread } = host.query
   return (
     <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close}>
-      {items ? (
-        <Inbox items={items} hasMore={data?.hasMore === true} mark={mark} />
-      ) : error === null ? (
-        <SkeletonLines />
-      ) : (
-        <ErrorPanel text={errorSentence(error)} onRetry={reload} />
-      )}
+      <div className={classNames(thread !== undefined && styles.split)}>
+        <div>
+          {items ? (
+            <Inbox items={items} hasMore={data?.hasMore === true} mark={mark} />
+          ) : error === null ? (
+            <SkeletonLines />
+          ) : (
+            <ErrorPanel text={errorSentence(error)} onRetry={reload} />
+          )}
+        </div>
+        {thread !== undefined && <ThreadPane key={thread} host={host} threadId={thread} back={<BackToInbox host={host} />} />}
+      </div>
     </FlowFrame>
   )
 }
+
+/** Closes the conversation; on narrow screens it leads back to the list. */
+const BackToInbox = ({ host }: { host: CareHost }) => (
+  <Button kind="quiet" onClick={() => host.go({}, 'replace')}>
+    <Icon of={IconArrowLeft} mirrored />
+    {textsOf(inboxFlowTexts)('allEntries')}
+  </Button>
+)
 
 type InboxProps = { items: readonly InboxItem[]; hasMore: boolean; mark: (item: InboxItem, isRead: boolean) => Promise<void> }
 

@@ -2,7 +2,7 @@ import styles from '#care/sdk/flows/inbox/inbox.module.css'
 import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
 import { inboxPath, inboxWords } from '#care/sdk/flows/inbox/inbox-words.ts'
 import type { InboxItem, InboxKind } from '#shared/inbox/inbox-items.ts'
-import { Button } from '#ui/components/button.tsx'
+import { IconButton } from '#ui/components/button.tsx'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
 import {
@@ -10,6 +10,8 @@ import {
   IconClipboardHeart,
   IconHeartbeat,
   IconHelpCircle,
+  IconMail,
+  IconMailOpened,
   IconMessage,
   IconReceiptDollar,
 } from '#ui/components/icons.ts'
@@ -44,15 +46,28 @@ export const InboxLine = ({ item, mark }: Props) => {
       >
         <span className={styles.title}>
           <bdi>{title}</bdi>
-          {!item.isRead && <StatusBadge tone="success">{t('isUnread')}</StatusBadge>}
+          {!item.isRead && <Unread isMessage={item.kind === 'message'} />}
         </span>
+        {item.kind === 'message' && item.preview && (
+          <span className={styles.preview}>
+            <bdi>{item.preview}</bdi>
+          </span>
+        )}
         <span className={styles.more}>
           <bdi>{more}</bdi> · {instantShown(item.createdAt)}
         </span>
       </a>
-      <Button kind="quiet" aria-label={t(item.isRead ? 'markUnread' : 'markRead', { what: title })} onClick={() => void mark(!item.isRead)}>
-        {t(item.isRead ? 'unread' : 'read')}
-      </Button>
+      <IconButton
+        icon={item.isRead ? IconMail : IconMailOpened}
+        label={t(item.isRead ? 'markUnread' : 'markRead', { what: title })}
+        onClick={() => void mark(!item.isRead)}
+      />
     </li>
   )
+}
+
+/** 'Unread' is what the badge counts: messages only. Other entries are new. */
+const Unread = ({ isMessage }: { isMessage: boolean }) => {
+  const t = textsOf(inboxFlowTexts)
+  return isMessage ? <StatusBadge tone="success">{t('isUnread')}</StatusBadge> : <span className={styles.new}>{t('isNew')}</span>
 }

@@ -1,5 +1,5 @@
 import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
-import type { InboxItem, InboxKind } from '#shared/inbox/inbox-items.ts'
+import type { InboxItem, InboxKind, VisitNews } from '#shared/inbox/inbox-items.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import { pastStates } from '#shared/visits/visit-states.ts'
 import { joined } from '#ui/lib/format.ts'
@@ -22,14 +22,20 @@ export const inboxWords = (item: InboxItem): { title: string; more: string } => 
   return { title, more: joined([t('visitReference', { reference: item.reference }), ...patient]) }
 }
 
-/** Returns the page of an entry: conversation, invoice, ticket, programs, past visit, or the dashboard for upcoming visits. */
+/** Returns the page of a visit: the times that the clinic offered, the waiting room, the past visit, or its row on the dashboard. */
+const visitPath = (consultId: string, news: VisitNews): string => {
+  if (pastStates.some((state) => state === news)) return withQuery(paths.pastVisits, { consultId })
+  if (news === 'Proposed') return withQuery(paths.rescheduleMentalHealth, { consultId })
+  if (news === 'Started') return withQuery(paths.waitingRoom, { consultId })
+  return withQuery(paths.dashboard, { visit: consultId })
+}
+
+/** Returns the page of an entry: conversation, invoice, ticket, programs or visit. */
 export const inboxPath = (item: InboxItem): string => {
-  if (item.kind === 'message') return withQuery(paths.messages, { thread: item.subjectId })
+  if (item.kind === 'message') return withQuery(paths.inbox, { thread: item.subjectId })
   if (item.kind === 'invoice') return withQuery(paths.invoices, { invoice: item.subjectId })
   if (item.kind === 'ticket') return withQuery(paths.support, { ticket: item.reference })
-  if (item.kind === 'program') return paths.programs
-  const isOver = pastStates.some((state) => state === item.news)
-  return isOver ? withQuery(paths.pastVisits, { consultId: item.subjectId }) : paths.dashboard
+  return item.kind === 'program' ? paths.programs : visitPath(item.subjectId, item.news)
 }
 
 export type InboxFilter = { words: string; kinds: readonly InboxKind[]; isUnreadOnly: boolean }

@@ -13,7 +13,7 @@ const thread: ThreadRow = {
   subject: 'My cough',
   unread: 2,
   patient: { telehealthId: 'ana', first: 'Ana', last: 'Rivera' },
-  last: { from: 'clinic', author: 'Maya Okafor, MD', text: 'Keep warm.', sentAt: '2026-11-20T15:00:00.000Z' },
+  last: { from: 'clinic', isOwn: false, author: 'Maya Okafor, MD', text: 'Keep warm.', sentAt: '2026-11-20T15:00:00.000Z' },
 }
 const message = (n: number, from: 'member' | 'clinic') => ({
   id: `m${n}`,
@@ -136,7 +136,7 @@ test('a new message marks its missing fields, and opens its conversation once se
   const server = care()
   const { addresses } = openFlow('message-center', { step: 'new' })
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }))
-  for (const label of ['Care team', 'Subject', 'Message']) expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+  for (const label of ['Subject', 'Message']) expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
   await userEvent.selectOptions(screen.getByLabelText('Care team'), 'BillingSupport')
   await userEvent.type(screen.getByLabelText('Subject'), 'A bill')
   await userEvent.type(screen.getByLabelText('Message'), 'What is this?')
@@ -144,4 +144,21 @@ test('a new message marks its missing fields, and opens its conversation once se
   await waitFor(() => expect(addresses).toEqual([{ thread: 't1' }]))
   const sent = { patientId: 'ana', team: 'BillingSupport', subject: 'A bill', text: 'What is this?' }
   expect(server.inputsOf('save_message_draft').at(-1)).toMatchObject(sent)
+})
+
+test('a message of one’s own is shown as You in the list', async () => {
+  const server = care()
+  const own = { ...thread, last: { ...thread.last, from: 'member' as const, isOwn: true, author: 'Ana Rivera', text: 'Thank you.' } }
+  server.answers.messages = () => ({ data: { threads_list: [own], hasMore: false } })
+  openFlow('message-center')
+  expect((await screen.findByRole('button', { name: /My cough/ })).textContent).toContain('You: Thank you.')
+})
+
+test.each([
+  [{ step: 'new' }, 'GeneralMedical'],
+  [{ step: 'new', team: 'BillingSupport' }, 'BillingSupport'],
+] as const)('the care team is preselected when there is one, or when the address %o names it', async (query, team) => {
+  care()
+  openFlow('message-center', query)
+  expect(await screen.findByLabelText<HTMLSelectElement>('Care team')).toHaveProperty('value', team)
 })

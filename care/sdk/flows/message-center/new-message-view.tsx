@@ -27,10 +27,10 @@ export const NewMessageView = ({ host }: { host: CareHost }) => {
 const NewMessage = ({ host, options }: { host: CareHost; options: Options }) => {
   const t = textsOf(messageTexts)
   const { draft, patients, teams } = options
-  const empty: NewWords = { patientId: patients[0]?.telehealthId ?? null, team: null, subject: '', text: '' }
+  const empty: NewWords = { ...preselected(host, options), subject: '', text: '' }
   const first = draft && {
     draftId: draft.draftId,
-    words: { team: draft.team, subject: draft.subject, text: draft.text, patientId: draft.patientId ?? empty.patientId },
+    words: { team: draft.team ?? empty.team, subject: draft.subject, text: draft.text, patientId: draft.patientId ?? empty.patientId },
     files: draft.attachments,
   }
   const [way] = useState(() => newMessageWay(host))
@@ -54,6 +54,14 @@ const NewMessage = ({ host, options }: { host: CareHost; options: Options }) => 
       <AttachedFiles composer={composer} />
     </StepFrame>
   )
+}
+
+/** The patient and the team that the address names, else the member and the only team of clinicians. */
+const preselected = ({ query }: CareHost, { patients, teams }: Options): Pick<NewWords, 'patientId' | 'team'> => {
+  const patient = patients.find(({ telehealthId }) => telehealthId === query.patient) ?? patients[0]
+  const [only, ...others] = teams.filter((team) => team !== 'BillingSupport')
+  const team = teams.find((one) => one === query.team) ?? (others.length === 0 ? only : undefined)
+  return { patientId: patient?.telehealthId ?? null, team: team ?? null }
 }
 
 type FieldsProps = { composer: Composer<NewWords> } & Pick<Options, 'patients' | 'teams'>

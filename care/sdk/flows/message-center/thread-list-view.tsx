@@ -79,7 +79,7 @@ const Thread = ({ row: { id, team, subject, patient, last, unread }, onOpen }: {
         {t(team)} · <bdi>{t('forPatient', { name: patient.first })}</bdi> · {instantShown(last.sentAt)}
       </span>
       <span className={styles.line}>
-        <bdi>{t('lastFrom', { author: last.author, text: last.text })}</bdi>
+        <bdi>{t('lastFrom', { author: last.isOwn ? t('you') : last.author, text: last.text })}</bdi>
       </span>
     </button>
   )

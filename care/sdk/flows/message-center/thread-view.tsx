@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { readMemberFile, replyWay } from '#care/sdk/flows/message-center/member-message-way.ts'
@@ -18,8 +18,17 @@ import { codeSentence } from '#ui/lib/calls/show-error.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-/** A conversation. Opening it marks it as read; new messages from the clinic appear while it is open. */
-export const ThreadView = ({ host, threadId }: { host: CareHost; threadId: string }) => {
+type Parts = {
+  /** The heading and the messages. */
+  content: ReactNode
+  /** The reply, or why none is possible; null until the conversation is loaded. */
+  foot: ReactNode
+  /** Ref of the scrolling part; it shows the latest message first. */
+  body: RefObject<HTMLDivElement | null>
+}
+
+/** Loads a conversation and marks it as read; new messages from the clinic appear while it is open. */
+const useThread = (host: CareHost, threadId: string, back: ReactNode): Parts => {
   const t = textsOf(messageTexts)
   const body = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,13 +49,10 @@ export const ThreadView = ({ host, threadId }: { host: CareHost; threadId: strin
       <p className={styles.hint}>{codeSentence(data.refusal)}</p>
     ))
   const isGone = error instanceof CallError && error.status === 404
-  return (
-    <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close} foot={foot} bodyRef={body}>
+  const content = (
+    <>
       <div className={styles.head}>
-        <Button kind="quiet" onClick={() => host.go({ from: threadId }, 'replace')}>
-          <Icon of={IconArrowLeft} mirrored />
-          {t('allMessages')}
-        </Button>
+        {back}
         {data && (
           <>
             <h3 ref={heading} tabIndex={-1}>
@@ -65,6 +71,36 @@ export const ThreadView = ({ host, threadId }: { host: CareHost; threadId: strin
       ) : (
         <ErrorPanel text={isGone ? t('loadFailed') : codeSentence('MessagesFailed')} onRetry={reload} />
       )}
+    </>
+  )
+  return { content, foot, body }
+}
+
+/** A conversation that fills the dialog. */
+export const ThreadView = ({ host, threadId }: { host: CareHost; threadId: string }) => {
+  const back = (
+    <Button kind="quiet" onClick={() => host.go({ from: threadId }, 'replace')}>
+      <Icon of={IconArrowLeft} mirrored />
+      {textsOf(messageTexts)('allMessages')}
+    </Button>
+  )
+  const { content, foot, body } = useThread(host, threadId, back)
+  return (
+    <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close} foot={foot} bodyRef={body}>
+      {content}
     </FlowFrame>
+  )
+}
+
+/** A conversation beside the inbox; on narrow screens in its place. `back` leads to the inbox. */
+export const ThreadPane = ({ host, threadId, back }: { host: CareHost; threadId: string; back: ReactNode }) => {
+  const { content, foot, body } = useThread(host, threadId, back)
+  return (
+    <div className={styles.pane}>
+      <div className={styles.paneBody} ref={body}>
+        {content}
+      </div>
+      {foot && <div className={styles.paneFoot}>{foot}</div>}
+    </div>
   )
 }

@@ -1,30 +1,45 @@
 import { type ReactNode, useState } from 'react'
+import { useMedicalInfo } from '#care/sdk/flows/medical-info/use-medical-info.ts'
 import { HeldTimeStrip } from '#care/sdk/flows/request-visit/held-time-strip.tsx'
-import { patientName, priceOf } from '#care/sdk/flows/request-visit/price-step.tsx'
+import { askedLists } from '#care/sdk/flows/request-visit/medical-step.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
+import { listWords } from '#care/sdk/medical-info/entry-words.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
+import { stateTexts } from '#care/sdk/state-texts.en.ts'
 import type { RequestStep } from '#shared/visits/visit-draft.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconWifiOff } from '#ui/components/icons.ts'
+import { NewTabLink } from '#ui/components/new-tab-link.tsx'
+import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { instantShown, joined, moneyShown } from '#ui/lib/format.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Line = { step: RequestStep; label: string; value: ReactNode }
 
-/** A summary of all answers, each with a link to its step, and the send button. */
+/** A summary of all answers, each with a link to its step, the price, the consent to telehealth, and the send button. */
 export const ConfirmStep = ({ visit }: StepProps) => {
   const t = textsOf(sdkTexts)
-  const { steps, goTo, isConsented, send } = visit
+  const { steps, goTo, isConsented, consent, send, host, draft } = visit
   const [isCut, setCut] = useState(false)
+  const isMedicalKnown = !steps.includes('medical')
+  const { box } = useMedicalInfo(host, draft.patientId ?? null)
+  const answered = askedLists.flatMap((list) => {
+    const shown = box?.listOf(list)
+    return shown && (shown.isNone || shown.entries.length > 0) ? [shown] : []
+  })
   const sendIt = async () => {
     setCut(false)
-    if (!isConsented) return goTo('price')
+    // What the member has just read counts as confirmed; a failure holds no request up.
+    if (isMedicalKnown && answered.length > 0) void box?.confirm(answered).catch(() => undefined)
     try {
       setCut(!(await send()))
     } catch (error) {
@@ -32,11 +47,19 @@ export const ConfirmStep = ({ visit }: StepProps) => {
       setCut(true)
     }
   }
-  const lines = linesOf(visit).filter(({ step, value }) => value && steps.includes(step))
+  const lines = linesOf(visit).filter(({ step, value }) => value && (steps.includes(step) || step === 'pharmacy'))
+  const medical = answered.map((list): Line => ({ step: 'medical', label: textsOf(medicalTexts)(list.list), value: listWords(list) }))
   return (
-    <RequestStepFrame visit={visit} heading={t('confirmTitle')} lead={t('confirmLead')} next={t('send')} onNext={sendIt}>
+    <RequestStepFrame
+      visit={visit}
+      heading={t('confirmTitle')}
+      lead={t('confirmLead')}
+      next={t('send')}
+      onNext={sendIt}
+      more={(): Record<string, string> => (isConsented ? {} : { consent: t('consentOff') })}
+    >
       <dl className={styles.facts}>
-        {lines.map(({ step, label, value }) => (
+        {[...lines, ...medical].map(({ step, label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -48,7 +71,10 @@ export const ConfirmStep = ({ visit }: StepProps) => {
           </div>
         ))}
       </dl>
+      {isMedicalKnown && answered.length > 0 && <p className={styles.nothing}>{t('medicalConfirmed')}</p>}
+      <Price visit={visit} />
       <HeldTimeStrip visit={visit} />
+      <Checkbox name="consent" isTicked={isConsented} onTick={consent} label={<Consent />} />
       <div role="status">
         {isCut && (
           <Alert tone="info" icon={IconWifiOff}>
@@ -60,22 +86,57 @@ export const ConfirmStep = ({ visit }: StepProps) => {
   )
 }
 
+/** The price of the visit, even if it is $0. */
+const Price = ({ visit: { options, draft } }: StepProps) => {
+  const t = textsOf(sdkTexts)
+  const cents = options.kinds.find(({ type }) => type === draft.type)?.priceCents ?? null
+  return (
+    <section className={styles.cost} aria-label={t('priceTitle')}>
+      <h4 className={styles.question}>{t('priceTitle')}</h4>
+      {cents === null ? (
+        <p>
+          <Sentence parts={t.parts('priceUnknownCall', { phone: <PhoneLink key="phone" /> })} />
+        </p>
+      ) : (
+        <>
+          <p className={styles.price}>{moneyShown(cents)}</p>
+          <p className={styles.nothing}>{cents === 0 ? t('priceNothing') : t('priceMore')}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Consent = () => {
+  const t = textsOf(sdkTexts)
+  const document = (
+    <NewTabLink key="document" href={pageConfig().legalLinks.informedConsent}>
+      {t('consentDocument')}
+    </NewTabLink>
+  )
+  return <Sentence parts={t.parts('consent', { document })} />
+}
+
+const patientName = ({ options, draft }: StepProps['visit']): string => {
+  const patient = options.patients.find(({ telehealthId }) => telehealthId === draft.patientId)
+  return patient ? `${patient.first} ${patient.last}` : ''
+}
+
 const linesOf = (visit: StepProps['visit']): Line[] => {
   const t = textsOf(sdkTexts)
-  const { draft } = visit
+  const { draft, steps } = visit
   const count = draft.photoIds?.length ?? 0
   return [
     { step: 'who', label: t('patient'), value: patientName(visit) },
-    { step: 'who', label: t('where'), value: draft.state },
-    { step: 'kind', label: t('kind'), value: draft.type && t(draft.type) },
+    { step: 'who', label: t('where'), value: draft.state && textsOf(stateTexts)(draft.state) },
+    { step: 'reason', label: t('kind'), value: draft.type && t(draft.type) },
     { step: 'reason', label: t('reasonShort'), value: draft.reason },
     { step: 'reason', label: t('symptomsShort'), value: (draft.symptoms ?? []).map((one) => t(one)).join(', ') },
     { step: 'photos', label: t('photosShort'), value: count > 0 && t('photoCount', { n: count }) },
-    { step: 'method', label: t('methodShort'), value: methodShown(visit) },
+    { step: steps.includes('times') ? 'times' : 'when', label: t('methodShort'), value: methodShown(visit) },
     { step: 'when', label: t('whenShort'), value: timeShownOf(visit) },
     { step: 'times', label: t('whenShort'), value: timeShownOf(visit) },
     { step: 'pharmacy', label: t('pharmacy'), value: draft.pharmacy === null ? t('pharmacyNone') : draft.pharmacy?.name },
-    { step: 'price', label: t('price'), value: moneyShown(priceOf(visit)) },
   ]
 }
 

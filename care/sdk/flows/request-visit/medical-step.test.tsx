@@ -41,7 +41,7 @@ test('one press confirms the lists with the versions shown, and goes to the next
   await step('Is this up to date?')
   expect(screen.getByText('Penicillin')).toBeTruthy()
   await press('Looks right')
-  await step('What it costs')
+  await step('Review your request')
   expect(server.inputsOf('confirm_medical_lists')).toEqual([
     { patientId: 'ana', lists: [{ list: 'allergies', version: 4, isNone: false }] },
   ])
@@ -51,7 +51,7 @@ test('the step can be skipped without confirming anything', async () => {
   const server = open()
   await step('Is this up to date?')
   await press('Skip')
-  await step('What it costs')
+  await step('Review your request')
   expect(server.inputsOf('confirm_medical_lists')).toEqual([])
 })
 
@@ -73,6 +73,6 @@ test('without any entries the member can go on, and nothing is confirmed', async
   await step('What should the clinician know?')
   await waitFor(() => expect(screen.getByRole('list', { name: 'Medical info' })).toBeTruthy())
   await press('Continue')
-  await step('What it costs')
+  await step('Review your request')
   expect(server.inputsOf('confirm_medical_lists')).toEqual([])
 })

@@ -14,7 +14,7 @@ import { errorSentence } from '#ui/lib/calls/show-error.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** The lists that matter at most visits; the others are in the medical info. */
-const asked: readonly MedicalList[] = ['conditions', 'medications', 'allergies']
+export const askedLists: readonly MedicalList[] = ['conditions', 'medications', 'allergies']
 
 type Place = { list: MedicalList; entry: string | null }
 
@@ -38,7 +38,7 @@ type LookProps = StepProps & { box: MedicalBox | null; error: unknown; refresh: 
 
 const Look = ({ visit, box, error, refresh, onOpen }: LookProps) => {
   const t = textsOf(medicalTexts)
-  const lists = box ? asked.map(box.listOf) : []
+  const lists = box ? askedLists.map(box.listOf) : []
   const answered = lists.filter(({ entries, isNone }) => entries.length > 0 || isNone)
   const isAnswered = answered.length > 0
   const isPrivate = error instanceof CallError && error.code === 'ScopeMissing'

@@ -10,14 +10,15 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 const none = 'none'
 
-/** The pharmacy for prescriptions, searched by ZIP code; 'none' is also an answer. */
+/** The pharmacy for prescriptions: those of earlier answers first, others by ZIP code; 'none' is also an answer. */
 export const PharmacyStep = ({ visit }: StepProps) => {
   const t = textsOf(sdkTexts)
   const { draft, patch } = visit
   const [found, setFound] = useState<readonly ChosenPharmacy[] | null>(null)
   const { pharmacy } = draft
-  const others = (found ?? []).filter(({ id }) => id !== pharmacy?.id)
-  const shown = pharmacy ? [pharmacy, ...others] : others
+  const known = visit.options.patients.find(({ telehealthId }) => telehealthId === draft.patientId)?.pharmacies ?? []
+  const all = [...(pharmacy ? [pharmacy] : []), ...known, ...(found ?? [])]
+  const shown = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
   const choose = (id: string) => {
     const chosen = shown.find((one) => one.id === id)
     if (id === none) patch({ pharmacy: null })

@@ -1,11 +1,16 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { Choice } from '#care/sdk/client/choice.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
+import { unsetSlot } from '#care/sdk/flows/request-visit/unset-slot.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import type { symptomCodes } from '#shared/visits/visit-draft.ts'
-import type { VisitType } from '#shared/visits/visit-types.ts'
+import { type VisitType, visitTypes } from '#shared/visits/visit-types.ts'
+import { PhoneLink } from '#ui/components/phone-link.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Symptom = (typeof symptomCodes)[number]
@@ -18,7 +23,7 @@ const symptomsOf: Readonly<Record<VisitType, readonly Symptom[]>> = {
   Nutrition: ['diet', 'weight', 'fatigue', 'nausea'],
 }
 
-/** The reason for the visit: a description and a short list of symptoms. */
+/** What the visit is about: its type, each with its price, a description and a short list of symptoms. */
 export const ReasonStep = ({ visit }: StepProps) => {
   const t = textsOf(sdkTexts)
   const { draft, patch } = visit
@@ -36,7 +41,8 @@ export const ReasonStep = ({ visit }: StepProps) => {
   const tick = (symptom: Symptom) => (isOn: boolean) =>
     patch({ symptoms: isOn ? [...ticked, symptom] : ticked.filter((one) => one !== symptom) })
   return (
-    <RequestStepFrame visit={visit} heading={t('reasonTitle')} fields={['reason']}>
+    <RequestStepFrame visit={visit} heading={t('reasonTitle')} fields={['type', 'reason']}>
+      <KindChoice visit={visit} />
       <div ref={box} onInput={onInput}>
         <TextArea name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={2000} rows={5} />
       </div>
@@ -47,5 +53,30 @@ export const ReasonStep = ({ visit }: StepProps) => {
         ))}
       </fieldset>
     </RequestStepFrame>
+  )
+}
+
+const KindChoice = ({ visit: { options, draft, patch } }: StepProps) => {
+  const t = textsOf(sdkTexts)
+  const cards = options.kinds.map(({ type, priceCents }) => ({
+    value: type,
+    title: t(type),
+    more: t(`${type}More`),
+    ...(priceCents === null ? { whyNot: t('priceUnknown') } : { aside: moneyShown(priceCents) }),
+  }))
+  const choose = (value: string) => {
+    const type = visitTypes.find((one) => one === value)
+    if (type && type !== draft.type) patch({ type, ...unsetSlot(draft.when) })
+  }
+  return (
+    <div className={styles.kinds}>
+      <h4 className={styles.question}>{t('kindTitle')}</h4>
+      <Choice name="type" label={t('kind')} options={cards} value={draft.type ?? null} onChange={choose} />
+      {options.kinds.some(({ priceCents }) => priceCents === null) && (
+        <p className={styles.nothing}>
+          <Sentence parts={t.parts('priceUnknownCall', { phone: <PhoneLink key="phone" /> })} />
+        </p>
+      )}
+    </div>
   )
 }

@@ -28,7 +28,7 @@ export const RequestStepFrame = ({ visit, heading, lead, fields = [], more, next
   return (
     <StepFrame
       host={host}
-      at={{ n: steps.indexOf(step) + 1, most: steps.length }}
+      {...(steps.includes(step) ? { at: { n: steps.indexOf(step) + 1, most: steps.length } } : {})}
       heading={heading}
       lead={lead}
       problems={own}

@@ -33,25 +33,58 @@ test('the flow begins with the emergency check, and its heading has the focus [F
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByRole('link', { name: '911' }).getAttribute('href')).toBe('tel:911')
   expect(screen.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988')
-  expect(screen.getByText('Step 1 of 10')).toBeTruthy()
+  expect(screen.getByText('Step 1 of 7')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   await press('This is not an emergency')
   const next = await step('Who is the visit for?')
   await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
+test('who: the member and the state of their zip are preselected and saved only on Continue [FLOW-24]', async () => {
+  const { state } = fakeCare()
+  openFlow(flow, { step: 'who' })
+  await step('Who is the visit for?')
+  expect(screen.getByRole('radio', { name: /Ana Rivera/ })).toHaveProperty('checked', true)
+  const states = screen.getByLabelText<HTMLSelectElement>('Status')
+  expect(states.selectedOptions[0]?.textContent).toBe('Texas')
+  expect(state.content).toEqual({})
+  await press('Continue')
+  await step('What is the visit about?')
+  await waitFor(() => expect(state.content).toMatchObject({ patientId: 'ana', state: 'TX' }))
+})
+
 test('who: missing fields show an error, and the first one gets the focus [FLOW-24]', async () => {
-  fakeCare()
+  const alone = { pharmacies: [], hasMedicalInfo: false, dateOfBirth: '2015-02-01', last: 'Rivera', isSelf: false }
+  const patients = ['Leo', 'Mia'].map((first) => ({ ...alone, first, telehealthId: first.toLowerCase() }))
+  fakeCare({ options: someOptions({ patients, state: null }) })
   openFlow(flow, { step: 'who' })
   await step('Who is the visit for?')
   await press('Continue')
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Required', 'Required'])
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Ana Rivera/ })))
-  await user.click(screen.getByRole('radio', { name: /Leo Rivera/ }))
-  await user.selectOptions(screen.getByLabelText('State'), 'TX')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Leo Rivera/ })))
+  await user.click(screen.getByRole('radio', { name: /Mia Rivera/ }))
+  await user.selectOptions(screen.getByLabelText('Status'), 'Texas')
   expect(screen.queryByRole('alert')).toBeNull()
   await press('Continue')
-  await step('What type of visit do you need?')
+  await step('What is the visit about?')
+})
+
+test('who: another state than that of the zip must be confirmed; No returns to it [FLOW-24]', async () => {
+  const { state } = fakeCare()
+  openFlow(flow, { step: 'who' })
+  await step('Who is the visit for?')
+  await user.selectOptions(screen.getByLabelText('Status'), 'Alaska')
+  await press('Continue')
+  expect(screen.getByRole('alert').textContent).toBe('Please confirm the state, or choose another one.')
+  const question = () => screen.queryByRole('radiogroup', { name: 'Will you be in Alaska during the visit?' })
+  await user.click(within(question() as HTMLElement).getByRole('radio', { name: 'No' }))
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('TX')
+  expect(question()).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Status'), 'Alaska')
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+  await press('Continue')
+  await step('What is the visit about?')
+  await waitFor(() => expect(state.content).toMatchObject({ state: 'AK' }))
 })
 
 test('who: a person outside the sponsor’s age range cannot be chosen and shows why [FLOW-24]', async () => {
@@ -65,18 +98,36 @@ test('who: a person outside the sponsor’s age range cannot be chosen and shows
   expect(leo).toHaveProperty('checked', false)
 })
 
-test('kind: each kind shows its price, and the type in the address is already chosen [FLOW-24]', async () => {
+test('reason: each kind shows its price, and the type in the address is already chosen [FLOW-24]', async () => {
   fakeCare()
   openFlow(flow, { type: 'mental-health' })
   await step('Is this an emergency?')
   await press('This is not an emergency')
   await step('Who is the visit for?')
-  await user.click(screen.getByRole('radio', { name: /Ana/ }))
-  await user.selectOptions(screen.getByLabelText('State'), 'TX')
   await press('Continue')
-  await step('What type of visit do you need?')
+  await step('What is the visit about?')
   expect(screen.getByRole('radio', { name: /Mental Health\s*\$45\.00/ })).toHaveProperty('checked', true)
   expect(screen.getByRole('radio', { name: /General Medical\s*\$0\.00/ })).toHaveProperty('checked', false)
+})
+
+test('reason: a kind without a price cannot be chosen, and the page names the support number [FLOW-24]', async () => {
+  const kinds = someOptions().kinds.map((kind) => ({ ...kind, priceCents: null }))
+  fakeCare({ options: someOptions({ kinds }) })
+  openFlow(flow)
+  await step('Is this an emergency?')
+  await press('This is not an emergency')
+  await step('Who is the visit for?')
+  await press('Continue')
+  await step('What is the visit about?')
+  const general = screen.getByRole('radio', { name: /General Medical/ })
+  expect(general.closest('label')?.textContent).toContain('We can’t show a price right now')
+  await user.click(general)
+  expect(general).toHaveProperty('checked', false)
+  expect(screen.queryByText(/\$0\.00/)).toBeNull()
+  expect(screen.getByRole('link', { name: '1-800-555-0142' }).getAttribute('href')).toMatch(/^tel:/)
+  await user.type(screen.getByLabelText('Reason for the visit'), 'A cough')
+  await press('Continue')
+  expect(screen.getByRole('alert').textContent).toBe('Required')
 })
 
 test('reason: text and symptoms are saved while they are entered [FLOW-24]', async () => {
@@ -88,12 +139,12 @@ test('reason: text and symptoms are saved while they are entered [FLOW-24]', asy
   await waitFor(() => expect(state.content).toMatchObject({ reason: 'Fever since Monday', symptoms: ['fever'] }))
 })
 
-test('method: a phone visit requires a number and fills in the member’s own [FLOW-24]', async () => {
+test('when: a phone visit requires a number and fills in the member’s own [FLOW-24]', async () => {
   const { state } = careWith()
-  openFlow(flow, { step: 'method' })
+  openFlow(flow, { step: 'when' })
   const interpreter = await screen.findByRole('link', { name: 'request it' })
   expect(interpreter.getAttribute('href')).toBe('/questions-or-feedback?about=interpreter')
-  await step('How would you like to talk?')
+  await step('How and when?')
   await user.click(screen.getByRole('radio', { name: /^Phone/ }))
   const number = screen.getByLabelText('Phone number for the visit')
   expect(number).toHaveProperty('value', '(512) 555-0118')
@@ -102,15 +153,16 @@ test('method: a phone visit requires a number and fills in the member’s own [F
   expect(screen.getByRole('alert').textContent).toBe('Required')
   await user.type(number, '2125550100')
   await press('Continue')
-  await step('When would you like your visit?')
+  await step('Which pharmacy do you use?')
   expect(state.content).toMatchObject({ method: 'Phone', phone: '(212) 555-0100' })
 })
 
-test('when: the number of waiting people is shown, and a chosen time is held at once [FLOW-24]', async () => {
+test('when: the queue and the estimated wait are shown, and a chosen time is held at once [FLOW-24]', async () => {
   const { inputsOf, state } = careWith()
+  state.options = { ...state.options, wait: { low: 10, high: 15 } }
   openFlow(flow, { step: 'when' })
-  await step('When would you like your visit?')
-  expect(screen.getByText('2 people are ahead of you.')).toBeTruthy()
+  await step('How and when?')
+  expect(screen.getByText(/2 people are waiting before you\. You’ll likely wait 10 to 15 minutes\./)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: /Pick a time/ }))
   await press('Continue')
   expect(screen.getByRole('alert').textContent).toBe('Required')
@@ -127,7 +179,7 @@ test('when: the number of waiting people is shown, and a chosen time is held at 
 test('when: Continue waits for a time that is still being held [FLOW-24]', async () => {
   const { state } = careWith({ when: { kind: 'times', times: [] } })
   openFlow(flow, { step: 'when' })
-  await step('When would you like your visit?')
+  await step('How and when?')
   await user.click(screen.getByRole('radio', { name: /Pick a time/ }))
   const time = within(await screen.findByRole('group', { name: 'Maya Okafor, MD' })).getByRole('button')
   // Without `user`, which would wait until the time is held.
@@ -141,7 +193,7 @@ test('when: a time taken by somebody else is reported and not chosen [FLOW-24]',
   const { state } = careWith({ when: { kind: 'times', times: [] } })
   state.refusals.hold_slot = { status: 409, code: 'SlotTaken' }
   openFlow(flow, { step: 'when' })
-  await step('When would you like your visit?')
+  await step('How and when?')
   await user.click(screen.getByRole('radio', { name: /Pick a time/ }))
   await user.click(within(await screen.findByRole('group', { name: 'Maya Okafor, MD' })).getByRole('button'))
   expect(await screen.findByText('Someone else just took this time. Please choose another.')).toBeTruthy()
@@ -193,16 +245,57 @@ test('pharmacy: a pharmacy is found by zip and saved [FLOW-24]', async () => {
   expect(state.content.pharmacy).toEqual(pharmacy)
 })
 
-test('price: $0 is shown as $0.00, and consent is required [FLOW-24]', async () => {
-  careWith()
-  openFlow(flow, { step: 'price' })
-  await step('What it costs')
-  expect(screen.getByText('$0.00')).toBeTruthy()
-  await press('Continue')
-  expect(screen.getByText('Please check the box to continue.')).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: /I agree to receive care/ }))
+const corner = { id: 'p1', name: 'Corner Pharmacy', address: '12 Mary St, Austin, TX 78704', phone: '5125550140' }
+
+test('pharmacy: those of earlier visits and saved ones come first, and the step is skipped [FLOW-24]', async () => {
+  const [ana, leo] = someOptions().patients
+  if (!ana || !leo) throw new Error('There are no patients.')
+  const { pharmacy: _, ...content } = whole
+  const patients = [{ ...ana, pharmacies: [corner], hasMedicalInfo: true }, leo]
+  const { state } = fakeCare({ options: someOptions({ patients, draft: { draftId: 'd1', content } }) })
+  const saved = { id: 'p2', name: 'Southgate Pharmacy', address: '5 South St, Austin, TX 78704', phone: null }
+  openFlow(flow, { step: 'when' }, [], { saved: [saved] })
+  await step('How and when?')
+  expect(screen.getByText('Step 4 of 5')).toBeTruthy()
   await press('Continue')
   await step('Review your request')
+  expect(screen.getByText('Corner Pharmacy')).toBeTruthy()
+  await press('Change: Pharmacy')
+  await step('Which pharmacy do you use?')
+  const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('span span')?.textContent)
+  expect(names).toEqual(['Corner Pharmacy', 'Southgate Pharmacy', 'No pharmacy for now'])
+  await user.click(screen.getByRole('radio', { name: /Southgate/ }))
+  await press('Continue')
+  await step('Review your request')
+  expect(screen.getByText('Southgate Pharmacy')).toBeTruthy()
+  await waitFor(() => expect(state.content.pharmacy).toEqual(saved))
+})
+
+test('confirm: $0 is shown as $0.00, and nothing is sent without consent [FLOW-24]', async () => {
+  const { inputsOf } = careWith()
+  openFlow(flow, { step: 'confirm' })
+  await step('Review your request')
+  const price = within(screen.getByRole('region', { name: 'What it costs' }))
+  expect(price.getByText('$0.00')).toBeTruthy()
+  expect(price.queryByRole('button')).toBeNull()
+  await press('Request this visit')
+  expect(screen.getByText('Please check the box to continue.')).toBeTruthy()
+  expect(inputsOf('request_visit')).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: /I agree to receive care/ }))
+  await press('Request this visit')
+  await step('Request sent')
+})
+
+test('after a request as soon as possible the main action leads to the waiting room [FLOW-24]', async () => {
+  const { state } = careWith()
+  openFlow(flow, { step: 'confirm' })
+  await step('Review your request')
+  await user.click(screen.getByRole('checkbox', { name: /I agree to receive care/ }))
+  await press('Request this visit')
+  await step('Request sent')
+  expect(screen.getByRole('link', { name: 'Go to the waiting room' }).getAttribute('href')).toBe(
+    `/waiting-room?consultId=${state.receipt.consultId}`,
+  )
 })
 
 test('confirm: all answers are listed, each with a button back to its step [FLOW-24]', async () => {
@@ -211,14 +304,13 @@ test('confirm: all answers are listed, each with a button back to its step [FLOW
   await step('Review your request')
   expect(screen.getAllByRole('definition').map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'Ana Rivera',
-    'TX',
+    'Texas',
     'General Medical',
     'A cough',
     'Video',
     'As soon as possible',
     'None for now',
-    '$0.00',
   ])
-  await press('Change: Type of visit')
-  await step('What type of visit do you need?')
+  await press('Change: Kind of visit')
+  await step('What is the visit about?')
 })

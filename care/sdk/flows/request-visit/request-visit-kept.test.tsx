@@ -26,10 +26,8 @@ const content: VisitDraft = {
 const withDraft = () => fakeCare({ options: someOptions({ draft: { draftId: 'd1', content } }) })
 
 const agreeAndSend = async () => {
-  await step('What it costs')
-  await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
-  await press('Continue')
   await step('Review your request')
+  await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
   await press('Request this visit')
 }
 
@@ -60,7 +58,7 @@ test('a sent request shows its reference, and the page reloads its visits [FLOW-
   expect(inputsOf('request_visit')).toEqual([{ draftId: 'd1', timeZone: 'America/Chicago', consents: true }])
   expect(whenVisitsChanged).toHaveBeenCalled()
   expect(addresses.at(-1)).toEqual({ sent: 'd1' })
-  await press('Done')
+  await press('Completed')
   expect(close).toHaveBeenCalled()
 })
 
@@ -69,17 +67,10 @@ test('a draft begun in this tab is sent exactly once [FLOW-18 FLOW-24]', async (
   const { addresses } = openFlow(flow)
   await step('Is this an emergency?')
   await press('This is not an emergency')
-  for (const heading of [
-    'Who is the visit for?',
-    'What type of visit do you need?',
-    'What is the visit about?',
-    'How would you like to talk?',
-  ]) {
+  for (const heading of ['Who is the visit for?', 'What is the visit about?', 'How and when?']) {
     await step(heading)
     await press('Continue')
   }
-  await step('When would you like your visit?')
-  await press('Continue')
   await step('Which pharmacy do you use?')
   await press('Continue')
   await step('What should the clinician know?')
@@ -132,10 +123,8 @@ test('the receipt of a visit answered by message says so and promises no meeting
 test('without a network the last step keeps everything, and the next press sends the draft once [FLOW-24]', async () => {
   const { state, inputsOf } = withDraft()
   openFlow(flow, { step: 'price' })
-  await step('What it costs')
-  await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
-  await press('Continue')
   await step('Review your request')
+  await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
   state.isCut = true
   await press('Request this visit')
   expect(await screen.findByText(/Your entries are safe, and nothing is sent twice/)).toBeTruthy()

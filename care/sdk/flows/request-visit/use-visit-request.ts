@@ -7,8 +7,9 @@ import { consentedDraft, type DraftMessage, openDraftChannel, unsavedDraft } fro
 import { type HeldTime, useHeldSlot } from '#care/sdk/flows/request-visit/use-held-slot.ts'
 import { type PhotoBox, usePhotos } from '#care/sdk/flows/request-visit/use-photos.ts'
 import type { RequestStep, VisitDraft } from '#shared/visits/visit-draft.ts'
-import { type DraftField, draftProblems, stepOf, stepsOf } from '#shared/visits/visit-request-rules.ts'
+import { type DraftField, draftProblems, stepAt, stepsOf } from '#shared/visits/visit-request-rules.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
+import { knownBefore, suggestedFor } from '#shared/visits/visit-suggestions.ts'
 import { useAutosave } from '#ui/lib/autosave.ts'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { isTransient } from '#ui/lib/transient-error.ts'
@@ -22,6 +23,7 @@ export type Problems = Partial<Record<DraftField, string>>
 export type VisitRequest = {
   host: CareHost
   options: VisitOptions
+  /** The saved answers, and those that this step preselects. */
   draft: VisitDraft
   draftId: string | null
   /** Whether changes wait for the network, and the error if they were refused. */
@@ -29,6 +31,7 @@ export type VisitRequest = {
   error: unknown
   /** The IANA time zone in which times are shown. */
   zone: string
+  /** The steps that are asked; without those whose answers are known. */
   steps: readonly RequestStep[]
   step: RequestStep
   patch: (change: VisitDraft) => void
@@ -45,14 +48,6 @@ export type VisitRequest = {
 }
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Returns the step of the address, but none after the first invalid one, so that no address can skip a step. */
-const stepAt = (asked: string | undefined, steps: readonly RequestStep[], draft: VisitDraft, problems: Problems): RequestStep => {
-  const wanted = steps.indexOf(asked as RequestStep)
-  const wrong = (Object.keys(problems) as DraftField[]).map((field) => steps.indexOf(stepOf(field, draft)))
-  const furthest = Math.min(...wrong.filter((at) => at >= 0), steps.length - 1)
-  return steps[Math.max(0, Math.min(wanted, furthest))] ?? 'emergency'
-}
 
 /** The state of one request across its steps. */
 export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
@@ -74,7 +69,7 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
   )
   useAutosave(keeper.autosave)
   const state = useSyncExternalStore(keeper.subscribe, keeper.state)
-  const { content: draft, draftId, gone } = state
+  const { content, draftId, gone } = state
 
   const finish = (found: Receipt, id: string) => {
     keeper.reset()
@@ -139,22 +134,32 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
   useEffect(() => (sentBefore === undefined ? undefined : reload(sentBefore)), [sentBefore])
 
   const zone = options.timeZone ?? ownZone()
-  const problems = (): Problems => draftProblems(draft, { ...options, timeZone: zone }, new Date(serverNow()))
-  const steps = stepsOf(draft)
-  const step = stepAt(host.query.step, steps, draft, problems())
+  const now = () => new Date(serverNow())
+  const problemsOf = (checked: VisitDraft): Problems => draftProblems(checked, { ...options, timeZone: zone }, now())
+  const steps = stepsOf(content, knownBefore(content, options, now()))
+  const step = stepAt(host.query.step, steps, content, Object.keys(problemsOf(content)) as DraftField[])
   const at = steps.indexOf(step)
-  const held = useHeldSlot(host, draft, receipt === null && host.query.step !== undefined)
+  const suggested = suggestedFor(step, content, options, now())
+  const draft: VisitDraft = { ...content, ...suggested }
+  const held = useHeldSlot(host, content, receipt === null && host.query.step !== undefined)
   const photos = usePhotos(host, keeper)
   const goTo = (next: RequestStep) => {
-    if (next !== draft.step) keeper.patch({ step: next })
+    if (next !== content.step) keeper.patch({ step: next })
     void keeper.flush()
     host.go({ step: next }, 'push')
   }
-  const move = (by: 1 | -1) => () => {
-    const next = steps[at + by]
-    if (next) goTo(next)
+  /** Makes the preselected answers of this step part of the draft. */
+  const acceptSuggested = () => {
+    if (Object.keys(suggested).length > 0) keeper.patch(suggested)
   }
+  /** The next step; from a step that is not asked, the summary that it was opened from. */
+  const onward = () => {
+    acceptSuggested()
+    goTo(at < 0 ? 'confirm' : (steps[at + 1] ?? step))
+  }
+  const backward = at === 0 ? null : () => goTo(at < 0 ? 'confirm' : (steps[at - 1] ?? step))
   const send = async (): Promise<boolean> => {
+    acceptSuggested()
     if (!(await keeper.flush())) return false
     const id = keeper.state().draftId
     if (id === null) return false
@@ -171,7 +176,7 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     zone,
     steps,
     step,
-    problems,
+    problems: () => problemsOf(draft),
     goTo,
     held,
     photos,
@@ -179,8 +184,8 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     isWaiting: state.isWaiting,
     error: state.error,
     patch: (change) => keeper.patch(change),
-    onward: move(1),
-    backward: at > 0 ? move(-1) : null,
+    onward,
+    backward,
     isConsented: consented !== null && consented === (draftId ?? ''),
     consent: (isGiven) => {
       if (isGiven && draftId) consentedDraft.write(draftId)
@@ -194,5 +199,5 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     if (draftId) tabs.current?.post({ kind: 'dropped', draftId })
     keeper.reset()
   }
-  return { request, receipt, isDropped, startOver }
+  return { request, hasDraft: Object.keys(content).length > 0, receipt, isDropped, startOver }
 }

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { Choice } from '#care/sdk/client/choice.tsx'
+import type { VisitOptions } from '#care/sdk/client/visit-screen-data.ts'
 import { HeldTimeStrip } from '#care/sdk/flows/request-visit/held-time-strip.tsx'
+import { InterpreterNote, MethodChoice } from '#care/sdk/flows/request-visit/method-choice.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
+import styles from '#care/sdk/flows/request-visit/steps.module.css'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { SlotPicker } from '#care/sdk/slots/slot-picker.tsx'
 import { zoneShown } from '#care/sdk/slots/zone-shown.ts'
 import { methodOf } from '#shared/visits/visit-request-rules.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-/** As soon as possible, or a time of a clinician's calendar, which is then held for ten minutes. */
+/** How and when: video or phone, and as soon as possible or a time of a clinician's calendar, which is then held for ten minutes. */
 export const WhenStep = ({ visit }: StepProps) => {
   const t = textsOf(sdkTexts)
   const { host, options, draft, patch, zone, held } = visit
@@ -16,7 +19,7 @@ export const WhenStep = ({ visit }: StepProps) => {
   // Also show what another tab chose.
   const shownMode = draft.when?.kind === 'asap' || draft.when?.kind === 'slot' ? draft.when.kind : mode
   const method = methodOf(draft)
-  const { waiting } = options
+  const waits = [queueWords(options.waiting), waitWords(options.wait)].join(' ')
   const choose = (value: string) => {
     setMode(value === 'asap' ? 'asap' : 'slot')
     if (value === 'asap') patch({ when: { kind: 'asap' } })
@@ -25,16 +28,17 @@ export const WhenStep = ({ visit }: StepProps) => {
   return (
     <RequestStepFrame
       visit={visit}
-      heading={t('whenTitle')}
-      {...(draft.type && method ? { lead: t('aboutVisit', { kind: t(draft.type), method: t(method) }) } : {})}
-      fields={['when']}
+      heading={t('howWhenTitle')}
+      fields={['method', 'phone', 'when']}
       more={(): Record<string, string> => (shownMode === 'slot' && held.error !== null ? { when: t('pickOne') } : {})}
     >
+      <MethodChoice visit={visit} />
+      <h4 className={styles.question}>{t('whenTitle')}</h4>
       <Choice
         name="when"
         label={t('when')}
         options={[
-          { value: 'asap', title: t('asap'), more: waiting === 0 ? t('noneWaiting') : t('peopleWaiting', { n: waiting }) },
+          { value: 'asap', title: t('asap'), more: waits },
           { value: 'slot', title: t('pickTime'), more: t('timesIn', { zone: zoneShown(zone) }) },
         ]}
         value={shownMode}
@@ -53,6 +57,18 @@ export const WhenStep = ({ visit }: StepProps) => {
         />
       )}
       <HeldTimeStrip visit={visit} />
+      <InterpreterNote />
     </RequestStepFrame>
   )
+}
+
+const queueWords = (waiting: number): string => {
+  const t = textsOf(sdkTexts)
+  return waiting === 0 ? t('noneWaiting') : t('peopleWaiting', { n: waiting })
+}
+
+const waitWords = (wait: VisitOptions['wait']): string => {
+  const t = textsOf(sdkTexts)
+  if (wait === null) return t('waitUnknown')
+  return wait.low === 0 ? t('waitShort', { high: wait.high }) : t('waitRange', wait)
 }

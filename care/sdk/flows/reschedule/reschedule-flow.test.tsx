@@ -59,6 +59,9 @@ test('the member takes one of the times that the clinic offers [FLOW-08]', async
   const { inputsOf } = fakeCare({ visit })
   openFlow('reschedule-mh-visit', { consultId: 'v1' })
   await step('The clinic offers these times')
+  const facts = within(screen.getByRole('region', { name: 'Your current time' }))
+  expect(facts.queryByText('When'), 'nothing is booked yet').toBeNull()
+  expect(facts.getByText('Times you requested')).toBeTruthy()
   await press('Choose this time')
   expect(screen.getByRole('alert').textContent).toBe('Please choose a time.')
   const [first] = screen.getAllByRole('radio')
@@ -96,7 +99,7 @@ test.each([
   const { close } = openFlow('reschedule-gm-visit', { consultId: 'v1' })
   await step('This visit can’t be rescheduled right now')
   expect(screen.getByText('You can’t reschedule this visit right now.')).toBeTruthy()
-  await press('Done')
+  await press('Completed')
   expect(close).toHaveBeenCalled()
 })
 

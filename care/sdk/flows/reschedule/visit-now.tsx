@@ -1,17 +1,19 @@
 import type { ScreenVisit } from '#care/sdk/client/visit-screen-data.ts'
 import { instantsOf } from '#care/sdk/flows/reschedule/reschedule-way.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
+import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-/** The current type, participants and time of a visit. */
+/** The type, participants and time of a visit. A time that the member asked for is no appointment, and the facts say so. */
 export const VisitNow = ({ visit }: { visit: ScreenVisit }) => {
   const t = textsOf(sdkTexts)
   const { consult_type, communication_method, member, provider, requested_date, requested_dates, is_on_demand, time_zone, status } = visit
   const asked = instantsOf(requested_dates)
-  const times = status === 'Requested' && asked.length > 0 ? asked : instantsOf([requested_date])
+  const isAgreed = is_on_demand || status === 'Locked' || status === 'Started'
+  const times = isAgreed || asked.length === 0 ? instantsOf([requested_date]) : asked
   const when = is_on_demand ? t('asap') : times.map((time) => instantShown(time, time_zone)).join('\n')
   return (
     <section aria-label={t('rescheduleNow')}>
@@ -19,9 +21,11 @@ export const VisitNow = ({ visit }: { visit: ScreenVisit }) => {
         facts={[
           [t('kind'), t(visitTypeOf(consult_type))],
           [t('patient'), `${member.first_name} ${member.last_name}`],
-          ...(provider ? [[t('clinician'), `${provider.first_name} ${provider.last_name}`] as const] : []),
+          ...(provider
+            ? [[t('clinician'), nameWithCredentials({ ...provider, first: provider.first_name, last: provider.last_name })] as const]
+            : []),
           [t('methodShort'), t(communication_method)],
-          [status === 'Requested' && asked.length > 1 ? t('requestedTimes') : t('whenShort'), when],
+          [isAgreed ? t('whenShort') : t('requestedTimes'), when],
         ]}
       />
     </section>

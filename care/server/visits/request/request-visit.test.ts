@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { members } from '#care/server/schema/member-tables.ts'
 import { drafts, slots, visits } from '#care/server/schema/visit-tables.ts'
@@ -151,13 +152,58 @@ test('two tabs add to the same draft without losing fields', async () => {
   expect(data.draft.content).toEqual({ reason: 'A cough', step: 'reason', state: 'TX', photoIds: [] })
 })
 
+test('the options name the state of the zip, the last pharmacy of each patient, and whether medical info was answered', async () => {
+  const [corner, south] = [
+    { id: 'p1', name: 'Corner Pharmacy', address: '12 Mary St', phone: null },
+    { id: 'p2', name: 'Southgate Pharmacy', address: '5 South St', phone: '5125550141' },
+  ]
+  const known = async () => (await ana.screen('visit_options')).data
+  expect(await known()).toMatchObject({ state: 'TX', wait: null })
+  await sendDraft(ana, { pharmacy: corner })
+  care.clock.advance(1000)
+  await sendDraft(ana, { pharmacy: null })
+  await sendDraft(ana, { patientId: 'th-leo', pharmacy: south })
+  await care.logIn(testClaims({ member: { telehealthId: 'th-eve' }, managed: [{ ...leo, scopes: ['book', 'see-visits', 'see-records'] }] }))
+  const eve = await care.sdk('th-eve')
+  const lists = ['conditions', 'medications', 'allergies']
+  const answer = (who: typeof ana, patientId: string) =>
+    who.screen('confirm_medical_lists', { patientId, lists: lists.map((list) => ({ list, version: 0, isNone: true })) })
+  await answer(ana, 'th-ana')
+  await answer(ana, 'th-leo')
+  const data = { ...south, phone: '5125550141' }
+  await ana.screen('save_medical_entry', { patientId: 'th-ana', list: 'pharmacy', entryId: randomUUID(), version: 0, data })
+  expect((await known()).patients).toMatchObject([
+    { first: 'Ana', pharmacies: [south, corner], hasMedicalInfo: true },
+    // Whether Leo answered is read, and audited, at the step of his medical info.
+    { first: 'Leo', pharmacies: [south], hasMedicalInfo: false },
+  ])
+  const { patients } = (await eve.screen('visit_options')).data
+  expect(patients, 'what Ana chose for Leo is not shown to others').toMatchObject([
+    { pharmacies: [], hasMedicalInfo: false },
+    { first: 'Leo', pharmacies: [] },
+  ])
+})
+
+test('a visit whose price the group does not name is refused at its type, and the draft stays', async () => {
+  await care.logIn(claims({ prices: [{ type: 'Nutrition', cents: 900 }] }))
+  const { data } = await ana.screen('save_visit_draft', { patch: wholeDraft() })
+  const { status, body } = await ana.screen('request_visit', { draftId: data.draftId, timeZone: 'America/Chicago', consents: true })
+  expect(status).toBe(422)
+  expect(body.meta.errorMessages).toMatchObject([{ field: 'type', code: 'PriceUnknown' }])
+  expect([await care.db.$count(visits), await care.db.$count(drafts)]).toEqual([0, 1])
+})
+
 test("the options list the group's visit types with methods and prices, the patients and the queue length", async () => {
   await sendDraft(ana)
-  await care.logIn(claims({ features: ['telehealth'], prices: [{ type: 'Nutrition', cents: 900 }] }))
+  const prices = [
+    { type: 'GeneralMedical', cents: 0 },
+    { type: 'Nutrition', cents: 900 },
+  ]
+  await care.logIn(claims({ features: ['telehealth'], prices }))
   const { data } = await ana.screen('visit_options')
-  expect(data.kinds).toEqual([
+  expect(data.kinds, 'a missing price is unknown, not free').toEqual([
     { type: 'GeneralMedical', methods: ['Video', 'Phone'], priceCents: 0 },
-    { type: 'Dermatology', methods: ['Phone'], priceCents: 0 },
+    { type: 'Dermatology', methods: ['Phone'], priceCents: null },
     { type: 'Nutrition', methods: ['Video', 'Phone'], priceCents: 900 },
   ])
   expect(data).toMatchObject({ waiting: 1, timeZone: 'America/Chicago', zip: '78704', phone: '5125550118', draft: null })

@@ -28,8 +28,9 @@ export const visitOfDraft = (
 ): AskedVisit => {
   const method = methodOf({ ...draft, ...(type === undefined ? {} : { type }) })
   const patient = patientsFor(member, 'book').find(({ telehealthId }) => telehealthId === patientId)
-  if (!patient || !type || !state || !method) throw new Error('a draft that is not whole was sent')
   const { group } = member.claims
+  const priceCents = type ? visitPrice(group.prices, type) : null
+  if (!patient || !type || !state || !method || priceCents === null) throw new Error('a draft that is not whole was sent')
   const { event, ...when } = whenOf(type, draft.when, now)
   const status = stateAfter(null, event, 'member')
   if (status === null) throw new Error('a visit cannot begin like this')
@@ -49,7 +50,7 @@ export const visitOfDraft = (
     symptoms,
     pharmacy,
     phone: method === 'Phone' ? phoneDigits(phone) : null,
-    priceCents: visitPrice(group.prices, type),
+    priceCents,
     policy: group.policy,
     createdAt: now,
     ...when,

@@ -1,16 +1,22 @@
 import type { Care } from '#care/server/care.ts'
+import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { listFreeSlots, type OpenSlot } from '#care/server/slots/slot-store.ts'
 import { instantOf } from '#care/server/visits/instant-of.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import { findDraft } from '#care/server/visits/request/draft-store.ts'
 import { visitDraftAnswer } from '#care/server/visits/request/visit-drafts.ts'
-import { countWaiting } from '#care/server/visits/visit-store.ts'
+import { countWaiting, listLastPharmacies } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
+import { usStates } from '#shared/fields/us-state.ts'
 import { methodsFor, visitTypesFor } from '#shared/groups/visit-gates.ts'
+import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
+import { chosenPharmacy } from '#shared/visits/visit-draft.ts'
 import { visitPrice } from '#shared/visits/visit-price.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
+import { waitOf } from '#shared/waiting-room/wait-rules.ts'
+import { stateOfZip } from '#shared/zip/zip-table.ts'
 
 const spanMs = 14 * 86_400_000
 
@@ -42,15 +48,52 @@ export const listSlots = async (care: Care, asked: Asked) => {
   return { slots: (await listFreeSlots(care.db, search, { memberId: member.id, now })).map(slotAnswer) }
 }
 
+/** Lists whose answers let the step of medical info be skipped. */
+const askedLists: readonly MedicalList[] = ['conditions', 'medications', 'allergies']
+
+/** Returns what is known of each patient. Medical info is only the member's own: that of others is read, and audited, at its own step. */
+const withKnown = async (care: Care, { id }: CareMember, patients: ReturnType<typeof patientsFor>) => {
+  const lists = await listMedicalLists(care, id)
+  const preferred = lists.find(({ list }) => list === 'pharmacy')?.entries.map(({ data }) => data)[0]
+  const own = preferred && chosenPharmacy.safeParse({ ...preferred, phone: preferred.phone || null }).data
+  const hasAll = askedLists.every((asked) => lists.some(({ list, entries, isNone }) => list === asked && (isNone || entries.length > 0)))
+  const used = await listLastPharmacies(
+    care.db,
+    id,
+    patients.map(({ telehealthId }) => telehealthId),
+  )
+  return patients.map((patient) => {
+    const last = used.find(({ patientId }) => patientId === patient.telehealthId)?.pharmacy
+    const known = [...(patient.isSelf && own ? [own] : []), ...(last ? [last] : [])]
+    return {
+      ...patient,
+      pharmacies: known.filter(({ id: one }, at) => known.findIndex((other) => other.id === one) === at),
+      hasMedicalInfo: patient.isSelf && hasAll,
+    }
+  })
+}
+
+/** Returns the wait of a general visit requested now. */
+const waitNow = async ({ queueNow, clock }: Care, waiting: number, state: string | null) =>
+  waitOf({ kind: 'turn', place: waiting + 1 }, { state: state ?? '', served: await queueNow.served('GeneralMedical'), now: clock.now() })
+
 /** Returns the data of the first step of request-a-visit, and the saved draft. */
-export const readVisitOptions = async ({ db }: Care, { member }: { member: CareMember }) => {
+export const readVisitOptions = async (care: Care, { member }: { member: CareMember }) => {
+  const { db } = care
   const draft = await findDraft(db, member.id)
   const { zip, phone } = member.claims.member
+  const { patients, ...options } = optionsOf(member)
+  const ofZip = zip === null ? null : stateOfZip(zip)
+  const state = usStates.find((one) => one === ofZip) ?? null
+  const waiting = await countWaiting(db)
   return {
-    ...optionsOf(member),
+    ...options,
+    patients: await withKnown(care, member, patients),
     zip,
     phone,
-    waiting: await countWaiting(db),
+    state,
+    waiting,
+    wait: await waitNow(care, waiting, state),
     draft: draft && (await visitDraftAnswer(db, draft)),
   }
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Choice } from '#care/sdk/client/choice.tsx'
-import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
+import type { StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
+import styles from '#care/sdk/flows/request-visit/steps.module.css'
 import { unsetSlot } from '#care/sdk/flows/request-visit/unset-slot.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { paths, withQuery } from '#shared/paths.ts'
@@ -11,7 +12,7 @@ import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** Video or phone; a phone visit also needs the number. */
-export const MethodStep = ({ visit }: StepProps) => {
+export const MethodChoice = ({ visit }: StepProps) => {
   const t = textsOf(sdkTexts)
   const { options, draft, patch } = visit
   const methods = options.kinds.find(({ type }) => type === draft.type)?.methods ?? visitMethods
@@ -22,7 +23,8 @@ export const MethodStep = ({ visit }: StepProps) => {
     patch({ method, ...known, ...unsetSlot(draft.when) })
   }
   return (
-    <RequestStepFrame visit={visit} heading={t('methodTitle')} fields={['method', 'phone']}>
+    <>
+      <h4 className={styles.question}>{t('methodTitle')}</h4>
       <Choice
         name="method"
         label={t('method')}
@@ -31,15 +33,24 @@ export const MethodStep = ({ visit }: StepProps) => {
         onChange={choose}
       />
       {draft.method === 'Phone' && <PhoneField visit={visit} />}
-      <p>
-        <Sentence parts={t.parts('interpreter', { ask: <InterpreterLink key="ask" /> })} />
-      </p>
-    </RequestStepFrame>
+    </>
   )
 }
 
 /** Leads to support's form; the draft of the visit is kept meanwhile. */
-const InterpreterLink = () => <a href={withQuery(paths.questions, { about: 'interpreter' })}>{textsOf(sdkTexts)('interpreterAsk')}</a>
+export const InterpreterNote = () => {
+  const t = textsOf(sdkTexts)
+  const ask = (
+    <a key="ask" href={withQuery(paths.questions, { about: 'interpreter' })}>
+      {t('interpreterAsk')}
+    </a>
+  )
+  return (
+    <p>
+      <Sentence parts={t.parts('interpreter', { ask })} />
+    </p>
+  )
+}
 
 const PhoneField = ({ visit: { draft, patch } }: StepProps) => {
   const t = textsOf(sdkTexts)
