@@ -13,7 +13,7 @@ test('Ana requests a visit for Leo, a clinician completes it, and her dashboard 
   await continueFlow(page, 'This is not an emergency')
   await expectStep(page, 'Who is the visit for?')
   await page.getByRole('radio', { name: leo }).check()
-  await page.getByLabel('Status', { exact: true }).selectOption('TX')
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
   await continueFlow(page)
   await expectStep(page, 'What is the visit about?')
   await page.getByRole('radio', { name: 'General Medical' }).check()
@@ -29,7 +29,7 @@ test('Ana requests a visit for Leo, a clinician completes it, and her dashboard 
     (await flow(page)
       .getByText(/^V-\w{6}$/)
       .textContent()) ?? ''
-  await continueFlow(page, 'Completed')
+  await continueFlow(page, 'Done')
   await expect(flow(page)).toHaveCount(0)
 
   // From here on her page is not reloaded; a reload would remove this attribute.

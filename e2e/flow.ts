@@ -20,7 +20,7 @@ export const choosePatientAndKind = async (page: Page, { name }: Pick<OwnMember,
   await continueFlow(page, 'This is not an emergency')
   await expectStep(page, 'Who is the visit for?')
   await page.getByRole('radio', { name }).check()
-  await page.getByLabel('Status', { exact: true }).selectOption('TX')
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
   await continueFlow(page)
   await expectStep(page, 'What is the visit about?')
   await page.getByRole('radio', { name: kind }).check()

@@ -67,11 +67,11 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
     heading: 'Who is the visit for?',
     enter: async (page) => {
       await page.getByRole('radio', { name: leo }).check()
-      await page.getByLabel('Status', { exact: true }).selectOption('TX')
+      await page.getByLabel('State', { exact: true }).selectOption('TX')
     },
     expectKept: async (page) => {
       await expect(page.getByRole('radio', { name: leo })).toBeChecked()
-      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('TX')
+      await expect(page.getByLabel('State', { exact: true })).toHaveValue('TX')
     },
   },
   reason: {
@@ -110,7 +110,7 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
     enter: (page) => times(page).nth(1).click(),
     expectKept: async (page) => {
       await expect(phone(page)).toHaveValue('(512) 555-0177')
-      await expect(page.getByText('is held for you')).toBeVisible()
+      await expect(page.getByText(/We’re holding .+ for you/)).toBeVisible()
       await expect(times(page).and(page.getByRole('button', { pressed: true }))).toHaveCount(1)
     },
   },
@@ -259,7 +259,7 @@ for (const { type, at, sent, isDaily } of kinds)
     if (type === 'GeneralMedical') {
       // The symptom that the other tab added, if it did.
       const symptoms = at.includes('reason') ? [expect.any(String)] : []
-      expect(found).toMatchObject({ status: 'Confirmed', method: 'Phone', phone: '5125550177', symptoms })
+      expect(found).toMatchObject({ status: 'Locked', method: 'Phone', phone: '5125550177', symptoms })
       expect(await portal.sql('select id from care.slots where visit_id = $1', [found?.id])).toHaveLength(1)
     }
     if (type === 'MentalHealth') expect(found?.requested_times).toHaveLength(3)

@@ -25,7 +25,7 @@ test('a visit as soon as possible is requested and waited for in nine clicks, on
   await continueFlow(page, 'This is not an emergency')
   await expectStep(page, 'Who is the visit for?')
   await expect(page.getByRole('radio', { name: me.name })).toBeChecked()
-  await expect(page.getByLabel('Status', { exact: true }).locator('option:checked')).toHaveText('Texas')
+  await expect(page.getByLabel('State', { exact: true }).locator('option:checked')).toHaveText('Texas')
   await continueFlow(page)
   await expectStep(page, 'What is the visit about?')
   await page.getByRole('radio', { name: 'General Medical' }).check()

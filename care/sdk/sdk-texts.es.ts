@@ -32,8 +32,8 @@ export const sdkTexts: Translation<typeof en> = {
   age: { one: '{n} año', many: '{n} de años', other: '{n} años' },
   state: 'Estado',
   stateHint: 'Dónde estará el paciente durante la visita. Los profesionales tienen licencia por estado.',
-  stateConfirm: '¿Estará en {state} durante la consulta?',
-  stateConfirmOther: '¿Estará {name} en {state} durante la consulta?',
+  stateConfirm: '¿Estará en {state} durante la visita?',
+  stateConfirmOther: '¿Estará {name} en {state} durante la visita?',
   stateConfirmOff: 'Confirme el estado o elija otro.',
   choose: 'Elija una opción',
 
@@ -128,7 +128,7 @@ export const sdkTexts: Translation<typeof en> = {
   consent: 'Acepto recibir atención por telesalud como se describe en el {document}.',
   consentDocument: 'consentimiento informado',
   consentOff: 'Marque la casilla para continuar.',
-  medicalConfirmed: 'Al solicitar esta consulta, usted confirma que esta información médica está al día.',
+  medicalConfirmed: 'Al solicitar esta visita, usted confirma que esta información médica está al día.',
 
   confirmTitle: 'Revise su solicitud',
   confirmLead: 'No se envía nada hasta que seleccione Solicitar esta visita.',

@@ -271,13 +271,3 @@ test('the page is translated into Arabic', async () => {
   expect(title.textContent).toMatch(/عائلتي/)
   expect((await screen.findAllByRole('listitem'))[0]?.textContent).toContain('Ana Rivera')
 })
-
-test('with a spouse listed, Dependent is preselected, and the phone of the primary member is filled in', async () => {
-  const membership = { id: 'family-1', primary: person({ phone: '5125550118' }), spouse: ben, dependents: [leo] }
-  await open({ replies: { 'GET /api/memberships/family-1/persons': { body: { data: { persons: [], membership } } } } })
-  await people()
-  await user.click(screen.getByRole('button', { name: 'Add a family member' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a family member' }))
-  expect(dialog.getByLabelText<HTMLSelectElement>('Relationship').value).toBe('Dependent')
-  expect(dialog.getByLabelText('Phone')).toHaveProperty('value', '(512) 555-0118')
-})

@@ -31,7 +31,7 @@ const iris = {
 }
 const fill = async (change: Record<string, string> = {}) => {
   for (const [label, value] of Object.entries({ ...iris, ...change })) await user.type(field(label), value)
-  await user.selectOptions(screen.getByLabelText('Status'), 'FL')
+  await user.selectOptions(screen.getByLabelText('State'), 'FL')
   await user.selectOptions(screen.getByLabelText('Gender'), 'Female')
   await user.click(screen.getByRole('checkbox', { name: /Terms/ }))
   await user.click(screen.getByRole('checkbox', { name: /Notice/ }))
@@ -91,7 +91,7 @@ test.each([{ body: { data: { prices: [] } } }, refused(500, 'AN UNKNOWN ERROR OC
 
 test('the state list has all states, territories and DC [REG-62]', () => {
   render(<PayPerVisitPage />)
-  const states = [...screen.getByLabelText<HTMLSelectElement>('Status').options].slice(1).map(({ textContent }) => textContent)
+  const states = [...screen.getByLabelText<HTMLSelectElement>('State').options].slice(1).map(({ textContent }) => textContent)
   expect(states).toHaveLength(56)
   expect(states).toEqual([...states].sort())
   expect(['DC', 'AS', 'GU', 'MP', 'PR', 'VI'].filter((one) => !states.includes(one))).toEqual([])
@@ -112,7 +112,7 @@ test('an empty form shows errors, except for the second address line [SIGN-49]',
   await pass()
   await user.click(next())
   await screen.findByText('Must accept "Terms of Service"')
-  const labels = ['First name', 'Last name', 'Date of birth', 'Gender', 'Address line 1', 'City', 'Status', 'Zip code', 'Email', 'Phone']
+  const labels = ['First name', 'Last name', 'Date of birth', 'Gender', 'Address line 1', 'City', 'State', 'Zip code', 'Email', 'Phone']
   expect(
     labels.filter((label) => errorOf(field(label)) !== 'Required'),
     '[REG-64 REG-65 REG-66 REG-67 REG-68 REG-69]',

@@ -43,7 +43,7 @@ export const registrationTexts: Translation<typeof en> = {
   createdSignIn: 'Su cuenta se creó. Inicie sesión.',
   payPerVisit: 'Pagar por visita',
   payLead: 'Vea a un médico sin un plan. Usted paga cada visita.',
-  prices: 'Precios por consulta',
+  prices: 'Precios por visita',
   pricesUnknown: 'No podemos mostrar los precios en este momento. Llame al {phone}.',
   GeneralMedical: 'Medicina general',
   MentalHealth: 'Salud mental',

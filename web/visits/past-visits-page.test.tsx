@@ -46,7 +46,7 @@ test('past visits are listed with links to their details', async () => {
       .map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
   ).toEqual([
     'General Medical · Maya OkaforA cold11/09/2026, 2:50 PM CST · Completed → /past-visits?consultId=v1',
-    'Dermatology · Maya Okafor, MD · for Leo RiveraA mole10/02/2026, 9:20 AM CDT · Cancelled → /past-visits?consultId=v2',
+    'Dermatology · Maya Okafor, MD · for Leo RiveraA mole10/02/2026, 9:20 AM CDT · Canceled → /past-visits?consultId=v2',
   ])
   expect(server.asked).toEqual([{ call, query: { memberId: 'tele-1' }, body: null }])
 })
@@ -83,7 +83,7 @@ test('an address opens a visit with its summary and facts, and it can be printed
     'Visit type: Video',
     'Status: Completed',
     'Price of the visit: $45.00',
-    'Reference number: V-7K2M9Q',
+    'Reference: V-7K2M9Q',
   ])
   await userEvent.click(details.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()

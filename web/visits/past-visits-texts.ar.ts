@@ -13,7 +13,7 @@ export const pastVisitsTexts: Translation<typeof en> = {
   Expired: 'انتهت صلاحيتها',
   reason: 'سبب الزيارة',
   born: 'تاريخ الميلاد: {date}',
-  messageClinician: 'مراسلة الطبيب',
+  messageClinician: 'إرسال رسالة إلى الطبيب',
   bookFollowUp: 'حجز زيارة متابعة',
   seeInvoice: 'عرض الفاتورة',
   summary: 'ملخص ما بعد الزيارة',

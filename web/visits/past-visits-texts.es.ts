@@ -11,7 +11,7 @@ export const pastVisitsTexts: Translation<typeof en> = {
   Completed: 'Completada',
   Cancelled: 'Cancelada',
   Expired: 'Vencida',
-  reason: 'Motivo de la consulta',
+  reason: 'Motivo de la visita',
   born: 'Fecha de nacimiento: {date}',
   messageClinician: 'Escribir al profesional',
   bookFollowUp: 'Reservar un seguimiento',

@@ -22,7 +22,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
   unreadOnly: 'Solo sin leer',
   items: 'Bandeja de entrada',
   found: { one: '1 elemento', many: '{n} elementos', other: '{n} elementos' },
-  allEntries: 'Volver al buzón',
+  allEntries: 'Volver a la bandeja de entrada',
   isUnread: 'Sin leer',
   isNew: 'Nuevo',
   markRead: 'Marcar como leído: {what}',

@@ -58,7 +58,7 @@ test('a sent request shows its reference, and the page reloads its visits [FLOW-
   expect(inputsOf('request_visit')).toEqual([{ draftId: 'd1', timeZone: 'America/Chicago', consents: true }])
   expect(whenVisitsChanged).toHaveBeenCalled()
   expect(addresses.at(-1)).toEqual({ sent: 'd1' })
-  await press('Completed')
+  await press('Done')
   expect(close).toHaveBeenCalled()
 })
 

@@ -99,7 +99,7 @@ test.each([
   const { close } = openFlow('reschedule-gm-visit', { consultId: 'v1' })
   await step('This visit can’t be rescheduled right now')
   expect(screen.getByText('You can’t reschedule this visit right now.')).toBeTruthy()
-  await press('Completed')
+  await press('Done')
   expect(close).toHaveBeenCalled()
 })
 
