@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { auditKeyOf } from '#platform/audit/audit-link.ts'
+import { reportUnreadable } from '#platform/audit/report-unreadable.ts'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import { mobileTokensOf } from '#platform/auth/keys/care-keys.ts'
 import { openKeys } from '#platform/auth/keys/open-keys.ts'
@@ -74,11 +75,13 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
   })
   const kms = config.kmsUrl === undefined ? undefined : transitKms(config.kmsUrl)
   const isFresh = async (tx: Db) => config.keys === null || hasNoValues(tx, portalSealedColumns)
-  const opened = await openKeys({ db, now, ring: keys.pinKey, setting: 'PIN_KEY', kms }, isFresh)
+  const node = config.nodeName ?? hostname()
+  const onUnreadable = reportUnreadable({ db, clock, log, node })
+  const opened = await openKeys({ db, now, ring: keys.pinKey, setting: 'PIN_KEY', kms, onUnreadable }, isFresh)
   const portal: Portal = {
     ...base,
     publicUrl: (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, ''),
-    node: config.nodeName ?? hostname(),
+    node,
     limits: openLimits(config.rateLimits, () => clock.now().getTime()),
     pinKey: opened.ring,
     keys: opened,

@@ -14,6 +14,7 @@ import { openRooms } from '#care/server/video/rooms.ts'
 import { notifyWaitingMembers } from '#care/server/waiting-room/notify-waiting-members.ts'
 import { openQueueNow } from '#care/server/waiting-room/queue-now.ts'
 import { auditKeyOf } from '#platform/audit/audit-link.ts'
+import { reportUnreadable } from '#platform/audit/report-unreadable.ts'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { openKeys } from '#platform/auth/keys/open-keys.ts'
@@ -83,7 +84,8 @@ export const assembleCare = async (
   const live = openLiveBus()
   const kms = config.kmsUrl === undefined ? undefined : transitKms(config.kmsUrl)
   const isFresh = async (tx: Db) => config.isDemo || hasNoValues(tx, careSealedColumns)
-  const opened = await openKeys({ db, now, ring: keys.ownKey, setting: keys.ownKeySetting ?? 'PIN_KEY', kms }, isFresh)
+  const onUnreadable = reportUnreadable({ db, clock, log, node })
+  const opened = await openKeys({ db, now, ring: keys.ownKey, setting: keys.ownKeySetting ?? 'PIN_KEY', kms, onUnreadable }, isFresh)
   const care: Care = {
     config,
     log,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
-import { decrypt, encrypt } from '#platform/auth/keys/sealed-secret.ts'
+import { decryptBytes, encryptBytes } from '#platform/auth/keys/sealed-secret.ts'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
 
 /** Time limit of one call in ms. */
@@ -56,7 +56,7 @@ export const offlineKms = (): Kms => {
   const key = randomBytes(32)
   return {
     name: 'kms offline',
-    encrypt: async (purpose, text) => encrypt(key, text, purpose),
-    decrypt: async (purpose, wrapped) => decrypt(key, wrapped, purpose).toString('utf8'),
+    encrypt: async (purpose, text) => encryptBytes(key, text, purpose).toString('base64url'),
+    decrypt: async (purpose, wrapped) => decryptBytes(key, Buffer.from(wrapped, 'base64url'), purpose).toString('utf8'),
   }
 }

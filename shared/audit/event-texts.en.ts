@@ -121,6 +121,7 @@ export const eventTexts = {
   'program.read': 'The programs were looked at',
   'partner.redirect': 'A partner’s page was opened',
   'program.enroll': 'A partner reported that the member takes part in a program',
+  'field.unreadable': 'A stored entry could not be read',
   'ticket.create': 'A message was sent to support',
   'ticket.read': 'The messages to support were looked at',
   'ticket.status': 'A message’s answer was looked up',

@@ -120,6 +120,7 @@ export const eventTexts = {
   'program.read': 'Se consultaron los programas',
   'partner.redirect': 'Se abrió la página de un socio',
   'program.enroll': 'Un socio comunicó la participación en un programa',
+  'field.unreadable': 'No se pudo leer un dato guardado',
   'ticket.create': 'Se envió un mensaje a la ayuda',
   'ticket.read': 'Se consultaron los mensajes a la ayuda',
   'ticket.status': 'Se consultó la respuesta a un mensaje',

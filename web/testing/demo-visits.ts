@@ -53,6 +53,7 @@ export const demoPastConsultation = (change: Partial<PastConsultation> = {}): Pa
     ended_date: wireDate('2026-11-09T21:10:00Z'),
     state: 'TX',
     hides_records: false,
+    is_unreadable: false,
     summary: 'Rest and fluids.',
     cancel_reason: null,
     price_cents: 4500,

@@ -25,4 +25,5 @@ export const pastVisitsTexts: Translation<typeof en> = {
   reference: 'Referencia',
   removeFromCalendar: 'Quitar del calendario',
   print: 'Imprimir',
+  unreadable: 'No se pudo leer este dato.',
 }

@@ -96,4 +96,5 @@ export const clinicVisitsTexts = {
   noneChosen: 'No time chosen yet.',
   remove: 'Remove {time}',
   sendTimes: 'Send the times',
+  unreadable: 'This entry could not be read.',
 } as const

@@ -48,4 +48,5 @@ export const messageTexts: Translation<typeof en> = {
   text: 'الرسالة',
   choose: 'يرجى الاختيار',
   loadFailed: 'لم يُعثر على هذه المحادثة.',
+  unreadable: 'تعذّرت قراءة هذا المُدخل.',
 }

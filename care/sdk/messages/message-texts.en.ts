@@ -39,4 +39,5 @@ export const messageTexts = {
   text: 'Message',
   choose: 'Please choose',
   loadFailed: 'This conversation could not be found.',
+  unreadable: 'This entry could not be read.',
 } as const

@@ -41,4 +41,5 @@ export const messageTexts: Translation<typeof en> = {
   text: 'Mensaje',
   choose: 'Elija',
   loadFailed: 'No se encontró esta conversación.',
+  unreadable: 'No se pudo leer este dato.',
 }

@@ -11,19 +11,26 @@ const snippet = 140
 /** Maximum number of messages in one response. */
 const mostMessages = 500
 
-const textOf = ({ fields }: Sealing, { id, text }: MessageRow): Promise<string> => fields.open(places.messageText(id), text)
+const textOf = ({ fields }: Sealing, { id, text }: MessageRow): Promise<string | null> => fields.openOrNull(places.messageText(id), text)
+
+/** First words of a text; null if it cannot be read. */
+const snippetOf = (text: string | null): string | null => text && [...text].slice(0, snippet).join('')
+
+/** A conversation's subject; null if it cannot be read. */
+export const subjectOf = ({ fields }: Pick<Sealing, 'fields'>, { id, subject }: Pick<Thread, 'id' | 'subject'>): Promise<string | null> =>
+  fields.openOrNull(places.threadSubject(id), subject)
 
 const rowOf = async (care: Sealing, thread: Thread, last: MessageRow | undefined, unread: number): Promise<ThreadRow> => ({
   id: thread.id,
   team: thread.team,
-  subject: thread.subject,
+  subject: await subjectOf(care, thread),
   unread,
   patient: { telehealthId: thread.patientId, first: thread.patientFirst, last: thread.patientLast },
   last: {
     from: thread.lastFrom,
     author: last?.author ?? '',
     sentAt: thread.lastAt.toISOString(),
-    text: [...(last ? await textOf(care, last) : '')].slice(0, snippet).join(''),
+    text: last ? snippetOf(await textOf(care, last)) : '',
   },
 })
 
@@ -35,10 +42,9 @@ export const threadRows = async (care: Sealing, threads: readonly Thread[], unre
 
 /** Returns the latest messages of a conversation (at most 500), oldest first. */
 export const messagesOf = async (care: Sealing, threadId: string): Promise<Message[]> => {
-  const { db } = care
-  const rows = await listMessages(db, threadId, mostMessages)
+  const rows = await listMessages(care.db, threadId, mostMessages)
   const draftIds = rows.map(({ draftId }) => draftId)
-  const files = await listAttachments(db, draftIds)
+  const files = await listAttachments(care, draftIds)
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
@@ -51,13 +57,15 @@ export const messagesOf = async (care: Sealing, threadId: string): Promise<Messa
   )
 }
 
-export const draftTextOf = ({ fields }: Pick<Sealing, 'fields'>, draft: DraftRow): Promise<string> =>
-  fields.open(places.messageDraftText(draft), draft.text)
+export const draftWordsOf = async ({ fields }: Pick<Sealing, 'fields'>, draft: DraftRow): Promise<{ subject: string; text: string }> => ({
+  subject: await fields.open(places.messageDraftSubject(draft), draft.subject),
+  text: await fields.open(places.messageDraftText(draft), draft.text),
+})
 
 export const messageDraftAnswer = async (care: Sealing, draft: DraftRow): Promise<MessageDraft> => {
-  const { id, patientId, team, subject } = draft
-  const attachments = (await listAttachments(care.db, [id])).get(id) ?? []
-  return { draftId: id, patientId, team, subject, text: await draftTextOf(care, draft), attachments }
+  const { id, patientId, team } = draft
+  const attachments = (await listAttachments(care, [id])).get(id) ?? []
+  return { draftId: id, patientId, team, ...(await draftWordsOf(care, draft)), attachments }
 }
 
 /** Returns the writer's draft of an answer, or of a new message when `threadId` is null. */

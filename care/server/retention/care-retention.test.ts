@@ -4,6 +4,7 @@ import { retentionState } from '#care/server/schema/retention-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import { keepCareAt } from '#care/server/testing/keep-care.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
+import { stored } from '#platform/auth/keys/sealed-fields.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 
 const day = 86_400_000
@@ -37,7 +38,7 @@ const addVisit = async (patientId: string, patientDateOfBirth: string, endedAt: 
     requestedAt: new Date(endedAt),
     timeZone: 'America/Chicago',
     state: 'TX',
-    reason: 'cough',
+    reason: stored('cough'),
     priceCents: 0,
     policy: { cancelHours: 24 } as never,
     createdAt: new Date(endedAt),

@@ -7,8 +7,6 @@ import { openStates, pastStates } from '#shared/visits/visit-states.ts'
 
 type VisitRow = typeof visits.$inferSelect
 export type NewVisit = typeof visits.$inferInsert
-/** The columns of a visit that come from its draft; the others are set on sending. */
-export type AskedVisit = Omit<NewVisit, 'id' | 'reference' | 'draftId'>
 
 /** A visit with its clinician's name. */
 export type Visit = VisitRow & { clinician: { id: string; first: string; last: string; credentials: string } | null }

@@ -61,4 +61,5 @@ export const inboxFlowTexts: Translation<typeof en> = {
   nothingFound: 'لا شيء في بريدك يطابق ذلك.',
   showAll: 'إظهار الكل',
   more: 'العناصر الأقدم غير مدرجة هنا.',
+  unreadable: 'تعذّرت قراءة هذا المُدخل.',
 }

@@ -52,4 +52,5 @@ export const inboxFlowTexts = {
   nothingFound: 'Nothing in your inbox fits that.',
   showAll: 'Show everything',
   more: 'Older entries are not listed here.',
+  unreadable: 'This entry could not be read.',
 } as const

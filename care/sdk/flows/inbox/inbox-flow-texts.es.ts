@@ -54,4 +54,5 @@ export const inboxFlowTexts: Translation<typeof en> = {
   nothingFound: 'Nada en su bandeja coincide con eso.',
   showAll: 'Mostrar todo',
   more: 'Las entradas más antiguas no aparecen aquí.',
+  unreadable: 'No se pudo leer este dato.',
 }

@@ -50,7 +50,7 @@ export const ThreadView = ({ host, threadId }: { host: CareHost; threadId: strin
         {data && (
           <>
             <h3 ref={heading} tabIndex={-1}>
-              <bdi>{data.thread.subject}</bdi>
+              <bdi>{data.thread.subject ?? t('unreadable')}</bdi>
             </h3>
             <p className={styles.line}>
               {t(data.thread.team)} · <bdi>{t('forPatient', { name: data.thread.patient.first })}</bdi>

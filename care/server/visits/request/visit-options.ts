@@ -43,8 +43,9 @@ export const listSlots = async (care: Care, asked: Asked) => {
 }
 
 /** Returns the data of the first step of request-a-visit, and the saved draft. */
-export const readVisitOptions = async ({ db }: Care, { member }: { member: CareMember }) => {
-  const draft = await findDraft(db, member.id)
+export const readVisitOptions = async (care: Care, { member }: { member: CareMember }) => {
+  const { db } = care
+  const draft = await findDraft(care, member.id)
   const { zip, phone } = member.claims.member
   return {
     ...optionsOf(member),
