@@ -11,6 +11,7 @@ import { type Clock, openClock } from '#platform/clock.ts'
 import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
 import type { Db } from '#platform/db/db.ts'
 import { connectionOf, openDb } from '#platform/db/open-db.ts'
+import { fileScanOf } from '#platform/gateways/file-scan.ts'
 import { transitKms } from '#platform/gateways/kms.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { startJobs } from '#platform/jobs/job-worker.ts'
@@ -89,6 +90,7 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     sessions,
     settings,
     directory,
+    fileScan: fileScanOf({ isDemo: config.keys === null, fileScanUrl: config.fileScanUrl }),
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
     care: openCareClient({ mobileToken: mobileTokensOf(keys, agreedTokens(config))[0] ?? '', productName: config.productName, log }),
   }

@@ -24,7 +24,7 @@ import { type Clock, openClock } from '#platform/clock.ts'
 import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
-import { clamdScan, type FileScan, offlineFileScan } from '#platform/gateways/file-scan.ts'
+import { type FileScan, fileScanOf } from '#platform/gateways/file-scan.ts'
 import { transitKms } from '#platform/gateways/kms.ts'
 import { checkoutPayments } from '#platform/gateways/payment.ts'
 import { type TestPayments, testPayments } from '#platform/gateways/test-payments.ts'
@@ -63,11 +63,6 @@ export type CareKeys = {
 }
 
 type Base = { db: Db; pool: Pool; clock: Clock }
-
-const fileScanOf = ({ isDemo, fileScanUrl }: CareConfig): FileScan | null => {
-  if (fileScanUrl !== undefined) return clamdScan(fileScanUrl)
-  return isDemo ? offlineFileScan() : null
-}
 
 const paymentsOf = ({ isDemo, paymentUrl: url, paymentWebhookSecret: webhookSecret }: CareConfig, now: () => Date): Care['payments'] => {
   if (url !== undefined && webhookSecret !== undefined) return { gateway: checkoutPayments({ url, webhookSecret }), test: null }

@@ -17,7 +17,7 @@ export const consoleRetentionTexts = {
   change: 'Change',
   changeOf: 'Change how long it is kept: {what}',
   inDays: 'Days',
-  daysHint: '{least} to {most} whole days. A shorter time deletes older data within an hour.',
+  daysHint: '{least} to {most} whole days. A shorter time needs a second administrator, and then deletes older data within an hour.',
   save: 'Save',
   saved: 'Saved.',
   holds: 'Legal holds',
