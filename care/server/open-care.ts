@@ -19,6 +19,7 @@ import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { openKeys } from '#platform/auth/keys/open-keys.ts'
 import { hasNoValues } from '#platform/auth/keys/reseal-rows.ts'
+import { columnSet } from '#platform/auth/keys/sealed-fields.ts'
 import { findActiveDataKey } from '#platform/auth/keys/wrapped-key-store.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
@@ -139,8 +140,10 @@ export const openCare = async (
     const clock = await openClock(pool, { offsetMs: clockOffsetMs })
     if (!parts.config.isDemo) for (const warning of await auditOwnerWarnings(pool, 'care')) parts.log.warn(warning)
     const { care, stop } = await assembleCare(parts, { db, pool, clock })
-    if ((await findActiveDataKey(db)) === null)
-      parts.log.warn('Medical text is not encrypted yet: run `npm run foyer -- keys care rotate` once every server runs this version.')
+    if (((await findActiveDataKey(db))?.columnSet ?? 0) < columnSet)
+      parts.log.warn(
+        'Some medical columns are not encrypted yet: run `npm run foyer -- keys care rotate` once every server runs this version.',
+      )
     await parts.prepare?.(care)
     const jobs = startJobs([...careJobs(care), ...(parts.moreJobs?.(care) ?? [])], { pool, log: parts.log })
     const close = async () => {
