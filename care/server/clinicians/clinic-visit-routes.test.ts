@@ -162,7 +162,7 @@ describe('a visit', () => {
     expect((await own.post(`/visits/${id}/cancel`, { reason: '  ' })).errors).toEqual(['Required'])
     await own.post(`/visits/${id}/accept`)
     expect((await own.post(`/visits/${id}/cancel`, { reason: ' I am ill. ' })).data).toEqual({ status: 'Cancelled' })
-    expect((await visit(id)).cancel_reason).toBe('I am ill.')
+    expect((await own.get(`/visits/${id}`)).data.cancelReason).toBe('I am ill.')
   })
 })
 
