@@ -13,7 +13,7 @@ export const approvalsTexts = {
   'operator.role': 'Role of {name}',
   'operator.factor.reset': 'Passkeys and app of {name}',
   'hold.lift': 'Lift the legal hold “{name}”',
-  'retention.shorten': 'Keep data for a shorter time',
+  'period.shorten': 'Keep data for a shorter time',
   changesOf: 'Changes: {what}',
   made: 'By {maker}, {at}. Expires {until}.',
   onDay: 'It takes effect on {day}.',

@@ -16,7 +16,7 @@ export const approvalsTexts: Translation<typeof en> = {
   'operator.role': 'Función de {name}',
   'operator.factor.reset': 'Llaves de acceso y aplicación de {name}',
   'hold.lift': 'Levantar la retención legal «{name}»',
-  'retention.shorten': 'Conservar datos por menos tiempo',
+  'period.shorten': 'Conservar datos por menos tiempo',
   changesOf: 'Cambios: {what}',
   made: 'De {maker}, {at}. Caduca el {until}.',
   onDay: 'Entra en vigor el {day}.',

@@ -17,7 +17,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 const differencesOf = (kind: ProposalKind) => {
   if (kind === 'hold.lift') return pendingHoldDifferences
-  if (kind === 'retention.shorten') return pendingPeriodDifferences
+  if (kind === 'period.shorten') return pendingPeriodDifferences
   return kind.startsWith('operator.') ? pendingOperatorDifferences : pendingGroupDifferences
 }
 

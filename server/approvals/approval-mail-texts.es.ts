@@ -11,7 +11,7 @@ export const approvalMailTexts = {
   'operator.role': '{maker} quiere dar otra función a {subject}.',
   'operator.factor.reset': '{maker} quiere quitar las llaves de acceso y la aplicación de autenticación de {subject}.',
   'hold.lift': '{maker} quiere levantar la retención legal «{subject}».',
-  'retention.shorten': '{maker} quiere conservar algunos datos por menos tiempo.',
+  'period.shorten': '{maker} quiere conservar algunos datos por menos tiempo.',
   waits: 'Otro administrador tiene 24 horas para aprobarlo o rechazarlo. Hasta entonces no cambia nada.',
   approved: 'Lo aprobó {approver}.',
   approvedOnServer: 'Se aprobó en la línea de comandos del servidor.',

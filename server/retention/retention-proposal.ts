@@ -31,7 +31,7 @@ const shortening = handlerOf<{ days: RetentionSettings }>({
   apply: ({ tx, change, at, auditContext }, { days }) => saveDays(tx, { version: Number(change.base), days, now: at, auditContext }),
 })
 
-export const retentionProposals = { 'retention.shorten': shortening } as const
+export const retentionProposals = { 'period.shorten': shortening } as const
 
 /**
  * Saves the periods that an administrator set. If one of them is shorter than before, a second administrator must approve all of them,
@@ -49,5 +49,5 @@ export const saveRetention = (portal: Portal, by: Maker, { version, days }: { ve
       return null
     }
     const shown = changes.map(({ kind, before, after }) => ({ field: kind, before, after }))
-    return proposeChange(portal, tx, by, { kind: 'retention.shorten', handler: shortening, proposal: { days }, changes: shown })
+    return proposeChange(portal, tx, by, { kind: 'period.shorten', handler: shortening, proposal: { days }, changes: shown })
   })

@@ -32,7 +32,7 @@ test('a shorter period waits for a second administrator, who is shown both perio
   expect((await decide(olga, id)).json().meta.errors).toEqual(['SecondOperatorNeeded'])
   expect((await read()).days).toEqual({})
   const { rows } = (await second.get('/api/console/approvals')).json().data
-  expect(rows).toMatchObject([{ id, kind: 'retention.shorten', changes: [{ field: 'cases', before: 90, after: 60 }] }])
+  expect(rows).toMatchObject([{ id, kind: 'period.shorten', changes: [{ field: 'cases', before: 90, after: 60 }] }])
   expect((await decide(second, id)).statusCode).toBe(200)
   expect((await read()).days).toEqual({ cases: 60 })
 })

@@ -11,7 +11,7 @@ export const proposalKinds = [
   'operator.role',
   'operator.factor.reset',
   'hold.lift',
-  'retention.shorten',
+  'period.shorten',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
