@@ -20,7 +20,11 @@ const patientId = 'th-bench'
 const entry: MedicalEntry = { name: 'Asthma', course: 'current', year: '2009', month: '04', note: 'Mostly in spring, and after long runs.' }
 
 /** A sealer that stores values as they are. */
-const plain: FieldSealer = { seal: (_, value) => stored(value), open: async (_, value) => value as never }
+const plain: FieldSealer = {
+  seal: (_, value) => stored(value),
+  open: async (_, value) => value as never,
+  openOrNull: async (_, value) => value as never,
+}
 
 type Opened = Awaited<ReturnType<typeof openDb>>
 

@@ -1,4 +1,10 @@
 import { median, tableOf, zOfMeans, zOfRanks } from '#bench/measure/numbers.ts'
+import { mountCare } from '#care/server/care-app.ts'
+import { careConfigOf } from '#care/server/care-config.ts'
+import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
+import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
+import { openCare } from '#care/server/open-care.ts'
+import { careKeysOf } from '#platform/auth/keys/care-keys.ts'
 import { warmPasswordHash } from '#platform/auth/password-hash.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
 import { buildApp } from '#server/app.ts'
@@ -17,6 +23,7 @@ const warmUp = 20
 
 const members = demoMemberships.flatMap(({ persons }) => persons.flatMap(({ email }) => email ?? []))
 const operators = demoOperators.map(({ email }) => email)
+const clinicians = Object.values(demoClinicians).map(({ email }) => email)
 
 type Sample = { ms: number; status: number; length: string; cookies: number }
 type Call = {
@@ -61,14 +68,34 @@ const calls: readonly Call[] = [
     known: operators,
     body: (email) => ({ email, password: 'Wrong-1-password' }),
   },
+  {
+    name: 'clinician sign-in',
+    url: '/mobile/clinic/sign-in',
+    known: clinicians,
+    body: (email) => ({ email, password: 'Wrong-1-password' }),
+  },
 ]
 
 const openBench = async (dataDir: string) => {
   const config = readDemoConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000000' })
-  const { portal, isReady, close } = await openPortal(config, { keys: demoKeys(dataDir), gateways: demoGateways })
+  const keys = demoKeys(dataDir)
+  const { portal, isReady, close } = await openPortal(config, { keys, gateways: demoGateways })
   await seedDemo(portal.db, portal.clock)
   await warmPasswordHash()
   const http = await buildApp(portal, { isReady, dist: null })
+  const { log, node, publicUrl, db, clock } = portal
+  const { care, close: closeCare } = await openCare(
+    {
+      config: careConfigOf({ ...config, publicUrl }, true),
+      log,
+      node,
+      gateways: () => demoGateways(db, () => clock.now()),
+      keys: careKeysOf(keys, []),
+      prepare: seedCareDemo,
+    },
+    { databaseUrl: config.databaseUrl, dataDir, clockOffsetMs: 0 },
+  )
+  mountCare(http, care)
   let asked = 0
   const ask = async ({ url, body }: Call, email: string): Promise<Sample> => {
     asked += 1
@@ -80,7 +107,7 @@ const openBench = async (dataDir: string) => {
     const ms = performance.now() - began
     return { ms, status: answer.statusCode, length: String(answer.headers['content-length']), cookies: answer.cookies.length }
   }
-  return { ask, close: () => http.close().then(close) }
+  return { ask, close: () => http.close().then(closeCare).then(close) }
 }
 
 /** Alternates known and unknown addresses, each as often first, so that other load on the machine affects both. */

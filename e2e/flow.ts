@@ -66,6 +66,12 @@ export const phoneVisitDraft = (patientId: string): VisitDraft => ({
   pharmacy: null,
 })
 
+/** Headers with which the page's member calls the telehealth side, as the SDK does; the database has what they wrote encrypted. */
+export const sdkHeaders = async (page: Page): Promise<{ authorization: string }> => {
+  const answer = await page.request.post('/api/profiles/teladoc-sdk-token', { headers: { 'sec-fetch-site': 'same-origin' } })
+  return { authorization: `Bearer ${(await answer.json()).data.teladocSdkToken}` }
+}
+
 /** Inserts a draft, replacing any that the member has. */
 export const putDraft = async ({ sql }: DemoPortal, { telehealthId }: OwnMember, change: VisitDraft = {}): Promise<void> => {
   await sql(

@@ -8,7 +8,7 @@ import { newRingKey } from '#platform/auth/keys/key-command.ts'
 import type { PortalKeyTexts } from '#platform/auth/keys/key-ring.ts'
 import { rotateKeys } from '#platform/auth/keys/open-keys.ts'
 import { countOlder } from '#platform/auth/keys/reseal-rows.ts'
-import { findActiveDataKey } from '#platform/auth/keys/wrapped-key-store.ts'
+import { dataKeyOf, findActiveDataKey } from '#platform/auth/keys/wrapped-key-store.ts'
 import { totpCode } from '#platform/auth/totp.ts'
 import { makeKeys } from '#platform/demo-keys.ts'
 import { resealAfterRotation } from '#platform/jobs/key-jobs.ts'
@@ -131,15 +131,21 @@ test('every key is rotated on two nodes, one after the other, while members and 
   ])
     await rotateKeys({ db, now: () => new Date(), ring, setting: 'PIN_KEY' })
   for (const node of [first, second])
-    await resealAfterRotation(portal.db, { clock: portal.clock, keys: node.portal.keys, columns: portalSealedColumns })
+    await resealAfterRotation(portal.db, {
+      clock: portal.clock,
+      keys: node.portal.keys,
+      columns: portalSealedColumns,
+      log: first.portal.log,
+    })
   await sleep(300)
   isOver = true
   await Promise.all(load)
   expect(failures).toEqual([])
   expect(counts.requests).toBeGreaterThan(20)
 
-  const dataKeyId = (await findActiveDataKey(portal.db))?.id ?? ''
-  const left = await countOlder(portal.db, portalSealedColumns, { ...first.portal.keys, dataKeyId })
+  const active = await findActiveDataKey(portal.db)
+  const dataKey = active && dataKeyOf(active)
+  const left = await countOlder(portal.db, portalSealedColumns, { ...first.portal.keys, dataKey })
   expect(left.map(({ older }) => older)).toEqual(portalSealedColumns.ring.map(() => 0))
   await chainAudit(portal.db, auditKeyOf(first.portal.pinKey.current.secret))
 

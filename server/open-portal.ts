@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { auditKeyOf } from '#platform/audit/audit-link.ts'
+import { reportUnreadable } from '#platform/audit/report-unreadable.ts'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import { mobileTokensOf } from '#platform/auth/keys/care-keys.ts'
 import { openKeys } from '#platform/auth/keys/open-keys.ts'
@@ -10,6 +11,7 @@ import { type Clock, openClock } from '#platform/clock.ts'
 import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
 import type { Db } from '#platform/db/db.ts'
 import { connectionOf, openDb } from '#platform/db/open-db.ts'
+import { fileScanOf } from '#platform/gateways/file-scan.ts'
 import { transitKms } from '#platform/gateways/kms.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { startJobs } from '#platform/jobs/job-worker.ts'
@@ -74,11 +76,13 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
   })
   const kms = config.kmsUrl === undefined ? undefined : transitKms(config.kmsUrl)
   const isFresh = async (tx: Db) => config.keys === null || hasNoValues(tx, portalSealedColumns)
-  const opened = await openKeys({ db, now, ring: keys.pinKey, setting: 'PIN_KEY', kms }, isFresh)
+  const node = config.nodeName ?? hostname()
+  const onUnreadable = reportUnreadable({ db, clock, log, node })
+  const opened = await openKeys({ db, now, ring: keys.pinKey, setting: 'PIN_KEY', kms, onUnreadable }, isFresh)
   const portal: Portal = {
     ...base,
     publicUrl: (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, ''),
-    node: config.nodeName ?? hostname(),
+    node,
     limits: openLimits(config.rateLimits, () => clock.now().getTime()),
     pinKey: opened.ring,
     keys: opened,
@@ -86,6 +90,7 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     sessions,
     settings,
     directory,
+    fileScan: fileScanOf({ isDemo: config.keys === null, fileScanUrl: config.fileScanUrl }),
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
     care: openCareClient({ mobileToken: mobileTokensOf(keys, agreedTokens(config))[0] ?? '', productName: config.productName, log }),
   }

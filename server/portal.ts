@@ -3,6 +3,7 @@ import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import type { OpenKeys } from '#platform/auth/keys/open-keys.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { FileScan } from '#platform/gateways/file-scan.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
@@ -34,6 +35,8 @@ export type Portal = {
   /** Portal-wide settings made by operators. */
   settings: LiveSettings
   outbox: Outbox
+  /** Scanner of uploaded files; null if none is configured, and then no file is accepted. */
+  fileScan: FileScan | null
   /** Search over doctors and facilities. */
   directory: Directory
   /** Client of the telehealth side, used like a partner's. */

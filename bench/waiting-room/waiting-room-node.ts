@@ -14,6 +14,7 @@ import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { noIce } from '#care/server/video/ice-servers.ts'
 import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
 import { ringOf } from '#platform/auth/keys/key-ring.ts'
+import { stored } from '#platform/auth/keys/sealed-fields.ts'
 import { publicTokens } from '#platform/auth/keys/signing-keys.ts'
 import { newSecret } from '#platform/auth/secret-token.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
@@ -102,7 +103,7 @@ const visitOf = (memberId: string, secondsAgo: number) => {
     createdAt: at,
     timeZone: 'America/Chicago',
     state: 'TX',
-    reason: 'A cough',
+    reason: stored('A cough'),
     priceCents: 0,
     policy: defaultVisitPolicy,
   } satisfies typeof visits.$inferInsert

@@ -14,16 +14,18 @@ import { openRooms } from '#care/server/video/rooms.ts'
 import { notifyWaitingMembers } from '#care/server/waiting-room/notify-waiting-members.ts'
 import { openQueueNow } from '#care/server/waiting-room/queue-now.ts'
 import { auditKeyOf } from '#platform/audit/audit-link.ts'
+import { reportUnreadable } from '#platform/audit/report-unreadable.ts'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { openKeys } from '#platform/auth/keys/open-keys.ts'
 import { hasNoValues } from '#platform/auth/keys/reseal-rows.ts'
+import { columnSet } from '#platform/auth/keys/sealed-fields.ts'
 import { findActiveDataKey } from '#platform/auth/keys/wrapped-key-store.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
-import { clamdScan, type FileScan, offlineFileScan } from '#platform/gateways/file-scan.ts'
+import { type FileScan, fileScanOf } from '#platform/gateways/file-scan.ts'
 import { transitKms } from '#platform/gateways/kms.ts'
 import { checkoutPayments } from '#platform/gateways/payment.ts'
 import { type TestPayments, testPayments } from '#platform/gateways/test-payments.ts'
@@ -63,11 +65,6 @@ export type CareKeys = {
 
 type Base = { db: Db; pool: Pool; clock: Clock }
 
-const fileScanOf = ({ isDemo, fileScanUrl }: CareConfig): FileScan | null => {
-  if (fileScanUrl !== undefined) return clamdScan(fileScanUrl)
-  return isDemo ? offlineFileScan() : null
-}
-
 const paymentsOf = ({ isDemo, paymentUrl: url, paymentWebhookSecret: webhookSecret }: CareConfig, now: () => Date): Care['payments'] => {
   if (url !== undefined && webhookSecret !== undefined) return { gateway: checkoutPayments({ url, webhookSecret }), test: null }
   const test = isDemo ? testPayments({ now, pagePath: testPaymentPath }) : null
@@ -83,7 +80,8 @@ export const assembleCare = async (
   const live = openLiveBus()
   const kms = config.kmsUrl === undefined ? undefined : transitKms(config.kmsUrl)
   const isFresh = async (tx: Db) => config.isDemo || hasNoValues(tx, careSealedColumns)
-  const opened = await openKeys({ db, now, ring: keys.ownKey, setting: keys.ownKeySetting ?? 'PIN_KEY', kms }, isFresh)
+  const onUnreadable = reportUnreadable({ db, clock, log, node })
+  const opened = await openKeys({ db, now, ring: keys.ownKey, setting: keys.ownKeySetting ?? 'PIN_KEY', kms, onUnreadable }, isFresh)
   const care: Care = {
     config,
     log,
@@ -142,8 +140,10 @@ export const openCare = async (
     const clock = await openClock(pool, { offsetMs: clockOffsetMs })
     if (!parts.config.isDemo) for (const warning of await auditOwnerWarnings(pool, 'care')) parts.log.warn(warning)
     const { care, stop } = await assembleCare(parts, { db, pool, clock })
-    if ((await findActiveDataKey(db)) === null)
-      parts.log.warn('Medical text is not encrypted yet: run `npm run foyer -- keys care rotate` once every server runs this version.')
+    if (((await findActiveDataKey(db))?.columnSet ?? 0) < columnSet)
+      parts.log.warn(
+        'Some medical columns are not encrypted yet: run `npm run foyer -- keys care rotate` once every server runs this version.',
+      )
     await parts.prepare?.(care)
     const jobs = startJobs([...careJobs(care), ...(parts.moreJobs?.(care) ?? [])], { pool, log: parts.log })
     const close = async () => {

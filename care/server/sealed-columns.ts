@@ -7,7 +7,9 @@ export type Sealing = Pick<Care, 'db' | 'fields'>
 
 type DraftKey = { side: string; ownerId: string; threadId: string | null }
 
-/** The place of each encrypted value. A draft's is its key, because its id may be that of an earlier draft. */
+const keyOf = ({ side, ownerId, threadId }: DraftKey): string => `${side} ${ownerId} ${threadId ?? 'new'}`
+
+/** The place of each encrypted value. A message draft's is its key, because its id may be that of an earlier draft. */
 export const places = {
   medicalData: (id: string): Place => ({ table: 'medical_entries', column: 'data', id }),
   visitNotes: (id: string): Place => ({ table: 'visits', column: 'notes', id }),
@@ -15,13 +17,23 @@ export const places = {
   draftNotes: (visitId: string): Place => ({ table: 'note_drafts', column: 'notes', id: visitId }),
   draftSummary: (visitId: string): Place => ({ table: 'note_drafts', column: 'summary', id: visitId }),
   messageText: (id: string): Place => ({ table: 'messages', column: 'text', id }),
-  messageDraftText: ({ side, ownerId, threadId }: DraftKey): Place => ({
-    table: 'message_drafts',
-    column: 'text',
-    id: `${side} ${ownerId} ${threadId ?? 'new'}`,
-  }),
+  messageDraftText: (draft: DraftKey): Place => ({ table: 'message_drafts', column: 'text', id: keyOf(draft) }),
   shareContent: (id: string): Place => ({ table: 'record_shares', column: 'content', id }),
+  visitReason: (id: string): Place => ({ table: 'visits', column: 'reason', id, set: 2 }),
+  visitSymptoms: (id: string): Place => ({ table: 'visits', column: 'symptoms', id, set: 2, form: 'list' }),
+  visitPharmacy: (id: string): Place => ({ table: 'visits', column: 'pharmacy', id, set: 2 }),
+  visitCancelReason: (id: string): Place => ({ table: 'visits', column: 'cancel_reason', id, set: 2 }),
+  photoContent: (id: string): Place => ({ table: 'visit_photos', column: 'content', id, set: 2, form: 'bytes' }),
+  visitDraft: (id: string): Place => ({ table: 'drafts', column: 'content', id, set: 2 }),
+  threadSubject: (id: string): Place => ({ table: 'message_threads', column: 'subject', id, set: 2 }),
+  messageDraftSubject: (draft: DraftKey): Place => ({ table: 'message_drafts', column: 'subject', id: keyOf(draft), set: 2 }),
+  attachmentName: (id: string): Place => ({ table: 'message_attachments', column: 'name', id, set: 2 }),
+  attachmentContent: (id: string): Place => ({ table: 'message_attachments', column: 'content', id, set: 2, form: 'bytes' }),
+  inboxData: (id: string): Place => ({ table: 'inbox_items', column: 'data', id, set: 2 }),
 } as const
+
+/** SQL of a message draft's key. */
+const draftKey = `side || ' ' || owner_id || ' ' || coalesce(thread_id::text, 'new')`
 
 /** Every encrypted column of the telehealth side. */
 export const careSealedColumns: SealedColumns = {
@@ -32,14 +44,19 @@ export const careSealedColumns: SealedColumns = {
     { table: 'note_drafts', column: 'notes', type: 'text', id: 'visit_id' },
     { table: 'note_drafts', column: 'summary', type: 'text', id: 'visit_id' },
     { table: 'messages', column: 'text', type: 'text', id: 'id' },
-    {
-      table: 'message_drafts',
-      column: 'text',
-      type: 'text',
-      id: 'id',
-      place: `side || ' ' || owner_id || ' ' || coalesce(thread_id::text, 'new')`,
-    },
+    { table: 'message_drafts', column: 'text', type: 'text', id: 'id', place: draftKey },
     { table: 'record_shares', column: 'content', type: 'jsonb', id: 'id' },
+    { table: 'visits', column: 'reason', type: 'text', id: 'id', set: 2 },
+    { table: 'visits', column: 'symptoms', type: 'text[]', id: 'id', set: 2 },
+    { table: 'visits', column: 'pharmacy', type: 'jsonb', id: 'id', set: 2 },
+    { table: 'visits', column: 'cancel_reason', type: 'text', id: 'id', set: 2 },
+    { table: 'visit_photos', column: 'content', type: 'bytea', id: 'id', set: 2 },
+    { table: 'drafts', column: 'content', type: 'jsonb', id: 'id', set: 2 },
+    { table: 'message_threads', column: 'subject', type: 'text', id: 'id', set: 2 },
+    { table: 'message_drafts', column: 'subject', type: 'text', id: 'id', place: draftKey, set: 2 },
+    { table: 'message_attachments', column: 'name', type: 'text', id: 'id', set: 2 },
+    { table: 'message_attachments', column: 'content', type: 'bytea', id: 'id', set: 2 },
+    { table: 'inbox_items', column: 'data', type: 'jsonb', id: 'id', set: 2 },
   ],
   ring: [
     {

@@ -13,6 +13,7 @@ export const approvalsTexts = {
   'operator.role': 'Role of {name}',
   'operator.factor.reset': 'Passkeys and app of {name}',
   'hold.lift': 'Lift the legal hold “{name}”',
+  'period.shorten': 'Keep data for a shorter time',
   changesOf: 'Changes: {what}',
   made: 'By {maker}, {at}. Expires {until}.',
   onDay: 'It takes effect on {day}.',

@@ -16,6 +16,7 @@ export const approvalsTexts: Translation<typeof en> = {
   'operator.role': 'Función de {name}',
   'operator.factor.reset': 'Llaves de acceso y aplicación de {name}',
   'hold.lift': 'Levantar la retención legal “{name}”',
+  'period.shorten': 'Conservar datos por menos tiempo',
   changesOf: 'Cambios: {what}',
   made: 'De {maker}, {at}. Vence el {until}.',
   onDay: 'Entra en vigor el {day}.',

@@ -14,6 +14,7 @@ export const auditTexts: Translation<typeof en> = {
   'lookup-misses': 'عمليات بحث بلا نتائج',
   'policy-reports': 'محتوى صفحات حجبه المتصفح',
   'chain-break': 'انقطاعات في السلسلة',
+  unreadable: 'مُدخلات تعذّرت قراءتها',
   'stream-lag': 'الدقائق حتى تصل الأحداث إلى جامع السجلات',
   log: 'السجل',
   portal: 'البوابة',

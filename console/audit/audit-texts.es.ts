@@ -14,6 +14,7 @@ export const auditTexts: Translation<typeof en> = {
   'lookup-misses': 'Búsquedas sin resultado',
   'policy-reports': 'Contenido de página bloqueado por el navegador',
   'chain-break': 'Roturas de la cadena',
+  unreadable: 'Datos que no se pudieron leer',
   'stream-lag': 'Minutos hasta que los eventos llegan al recopilador de registros',
   log: 'Registro',
   portal: 'Portal',

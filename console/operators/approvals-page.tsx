@@ -2,7 +2,7 @@ import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import { PendingChangePanel } from '#console/approvals/pending-change-panel.tsx'
 import { pendingGroupDifferences } from '#console/groups/pending-group-words.ts'
 import { pendingOperatorDifferences } from '#console/operators/pending-operator-words.ts'
-import { pendingHoldDifferences } from '#console/retention/pending-hold-words.ts'
+import { pendingHoldDifferences, pendingPeriodDifferences } from '#console/retention/pending-retention-words.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { approvalCalls, type ProposalKind } from '#shared/approvals/approval-calls.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
@@ -17,6 +17,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 const differencesOf = (kind: ProposalKind) => {
   if (kind === 'hold.lift') return pendingHoldDifferences
+  if (kind === 'period.shorten') return pendingPeriodDifferences
   return kind.startsWith('operator.') ? pendingOperatorDifferences : pendingGroupDifferences
 }
 

@@ -20,7 +20,7 @@ export const consoleRetentionTexts: Translation<typeof en> = {
   change: 'تغيير',
   changeOf: 'تغيير مدة الحفظ: {what}',
   inDays: 'الأيام',
-  daysHint: 'من {least} إلى {most} يومًا كاملًا. المدة الأقصر تحذف البيانات الأقدم خلال ساعة.',
+  daysHint: 'من {least} إلى {most} يومًا كاملًا. المدة الأقصر تحتاج إلى مسؤول ثانٍ، ثم تحذف البيانات الأقدم خلال ساعة.',
   save: 'حفظ',
   saved: 'تم الحفظ.',
   holds: 'أوامر الحفظ القانوني',

@@ -20,7 +20,8 @@ export const consoleRetentionTexts: Translation<typeof en> = {
   change: 'Cambiar',
   changeOf: 'Cambiar la conservación: {what}',
   inDays: 'Días',
-  daysHint: 'De {least} a {most} días enteros. Un plazo más corto elimina los datos más antiguos en una hora.',
+  daysHint:
+    'De {least} a {most} días enteros. Un plazo más corto necesita un segundo administrador y luego elimina los datos más antiguos en una hora.',
   save: 'Guardar',
   saved: 'Guardado.',
   holds: 'Retenciones legales',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import { consoleRetentionTexts } from '#console/retention/console-retention-texts.en.ts'
 import type { Answer } from '#shared/calls.ts'
 import { retentionCalls } from '#shared/retention/retention-calls.ts'
@@ -26,8 +27,8 @@ export const DaysDialog = ({ kind, retention: { days: settings, version }, onClo
     ),
   })
   const save = async ({ days }: z.infer<typeof typed>) => {
-    await send(retentionCalls.saveRetention, { version, days: { ...settings, [kind]: days } })
-    toast.success(t('saved'))
+    const { waiting } = (await send(retentionCalls.saveRetention, { version, days: { ...settings, [kind]: days } })).data
+    toast.success(waiting ? textsOf(approvalsTexts)('asked') : t('saved'))
     await refresh()
   }
   return (

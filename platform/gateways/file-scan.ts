@@ -18,6 +18,12 @@ export const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIV
 /** Replacement for a missing scanner. It rejects the EICAR test string, to demonstrate a rejection. */
 export const offlineFileScan = (): FileScan => ({ isClean: async (bytes) => !bytes.includes(testVirus) })
 
+/** The scanner of a server: of the demo without one the replacement, else null if none is set, and then no file is accepted. */
+export const fileScanOf = ({ isDemo, fileScanUrl }: { isDemo: boolean; fileScanUrl?: string | undefined }): FileScan | null => {
+  if (fileScanUrl !== undefined) return clamdScan(fileScanUrl)
+  return isDemo ? offlineFileScan() : null
+}
+
 /**
  * Refuses an infected upload, and every upload if the scanner is missing or does not answer.
  * @throws Failure AttachmentRefused, AttachmentUnchecked

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
-import { decrypt, encrypt } from '#platform/auth/keys/sealed-secret.ts'
+import { decryptBytes, encryptBytes } from '#platform/auth/keys/sealed-secret.ts'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
-
-/** Time limit of one call in ms. */
-const timeoutMs = 10_000
 
 /** A key service: it wraps data keys with a key that never leaves it. */
 export type Kms = {
@@ -22,11 +19,12 @@ const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('bas
  * A key of HashiCorp Vault's transit engine, or of a service with the same API, such as OpenBao. The key must be of a kind with associated
  * data: the default, `aes256-gcm96`.
  * @param url `https://token@host/v1/transit/KEY`
+ * @param options.timeoutMs time limit of one call
  */
-export const transitKms = (url: string): Kms => {
+export const transitKms = (url: string, { timeoutMs = 10_000 }: { timeoutMs?: number } = {}): Kms => {
   const { origin, pathname, username } = new URL(url)
   const [, mount = '', key = ''] = /^(.*)\/([^/]+)\/?$/.exec(pathname) ?? []
-  const ask = async (action: 'encrypt' | 'decrypt', body: Record<string, string>) => {
+  const ask = async (action: 'encrypt' | 'decrypt', body: Record<string, string>): Promise<string> => {
     const answer = await fetch(`${origin}${mount}/${action}/${key}`, {
       method: 'POST',
       redirect: 'manual',
@@ -38,16 +36,16 @@ export const transitKms = (url: string): Kms => {
     })
     const read = answered.safeParse(await answer.json().catch(() => null))
     if (!answer.ok || !read.success) throw new GatewayFailure(`key service: ${answer.status}`)
-    return read.data.data
+    // An empty result would be stored instead of a data key, and what that key sealed would be lost.
+    const result = read.data.data[action === 'encrypt' ? 'ciphertext' : 'plaintext']
+    if (!result) throw new GatewayFailure('key service: an answer without a result')
+    return result
   }
   return {
     name: `kms ${key}`,
-    encrypt: async (purpose, text) =>
-      (await ask('encrypt', { plaintext: base64(text), associated_data: base64(purpose) })).ciphertext ?? '',
-    decrypt: async (purpose, ciphertext) => {
-      const { plaintext } = await ask('decrypt', { ciphertext, associated_data: base64(purpose) })
-      return Buffer.from(plaintext ?? '', 'base64').toString('utf8')
-    },
+    encrypt: (purpose, text) => ask('encrypt', { plaintext: base64(text), associated_data: base64(purpose) }),
+    decrypt: async (purpose, ciphertext) =>
+      Buffer.from(await ask('decrypt', { ciphertext, associated_data: base64(purpose) }), 'base64').toString('utf8'),
   }
 }
 
@@ -56,7 +54,7 @@ export const offlineKms = (): Kms => {
   const key = randomBytes(32)
   return {
     name: 'kms offline',
-    encrypt: async (purpose, text) => encrypt(key, text, purpose),
-    decrypt: async (purpose, wrapped) => decrypt(key, wrapped, purpose).toString('utf8'),
+    encrypt: async (purpose, text) => encryptBytes(key, text, purpose).toString('base64url'),
+    decrypt: async (purpose, wrapped) => decryptBytes(key, Buffer.from(wrapped, 'base64url'), purpose).toString('utf8'),
   }
 }

@@ -208,6 +208,8 @@ const wrappedKeysTable = <S extends string | undefined>(schema: Maker<S>) =>
     activeAt: moment('active_at'),
     /** When everything older had been sealed again with this data key. */
     completeAt: moment('complete_at'),
+    /** Which columns a data key seals: see `columnSet` in `platform/auth/keys/sealed-fields.ts`. Null is the first set. */
+    columnSet: integer('column_set'),
     retiredAt: moment('retired_at'),
   })
 

@@ -11,6 +11,7 @@ export const approvalMailTexts = {
   'operator.role': 'يريد {maker} تغيير دور {subject}.',
   'operator.factor.reset': 'يريد {maker} إزالة مفاتيح المرور وتطبيق المصادقة الخاصة بـ {subject}.',
   'hold.lift': 'يريد {maker} رفع الحفظ القانوني «{subject}».',
+  'period.shorten': 'يريد {maker} الاحتفاظ ببعض البيانات لمدة أقصر.',
   waits: 'أمام مسؤول آخر 24 ساعة للموافقة أو الرفض. لن يتغير شيء قبل ذلك.',
   approved: 'وافق عليه {approver}.',
   approvedOnServer: 'تمت الموافقة عليه من سطر أوامر الخادم.',

@@ -9,6 +9,7 @@ export const approvalMailTexts = {
   'operator.role': '{maker} wants to change the role of {subject}.',
   'operator.factor.reset': '{maker} wants to remove the passkeys and the authenticator app of {subject}.',
   'hold.lift': '{maker} wants to lift the legal hold “{subject}”.',
+  'period.shorten': '{maker} wants to keep some data for a shorter time.',
   waits: 'Another administrator has 24 hours to approve or refuse it. Nothing changes until then.',
   approved: '{approver} approved it.',
   approvedOnServer: 'It was approved on the server’s command line.',

@@ -11,6 +11,7 @@ export const approvalMailTexts = {
   'operator.role': '{maker} quiere cambiar la función de {subject}.',
   'operator.factor.reset': '{maker} quiere quitar las llaves de acceso y la aplicación de autenticación de {subject}.',
   'hold.lift': '{maker} quiere levantar la retención legal “{subject}”.',
+  'period.shorten': '{maker} quiere conservar algunos datos por menos tiempo.',
   waits: 'Otro administrador tiene 24 horas para aprobarlo o rechazarlo. Hasta entonces no cambia nada.',
   approved: 'Lo aprobó {approver}.',
   approvedOnServer: 'Se aprobó en la línea de comandos del servidor.',

@@ -9,6 +9,7 @@ export type AlarmCounts = {
   deviceReuse: number
   ssoReplay: number
   lookupMisses: number
+  unreadable: number
 }
 
 /** Counts alarms since a time, each by the index on event and time. A failed sign-in has a subject only if the account exists. */
@@ -20,6 +21,7 @@ export const countAlarms = async (db: Db, since: Date): Promise<AlarmCounts> => 
     (select coalesce(max(n), 0)::int from (select count(distinct subject_id) as n ${of('authn.login')} and outcome = 'failed' group by ip) addresses) as "accountsByAddress",
     (select count(*)::int ${of('device.reuse')}) as "deviceReuse",
     (select count(*)::int ${of('authn.sso')} and reason = 'Replayed') as "ssoReplay",
-    (select count(*)::int ${of('registration.lookup')} and outcome = 'failed') as "lookupMisses"`)
+    (select count(*)::int ${of('registration.lookup')} and outcome = 'failed') as "lookupMisses",
+    (select count(*)::int ${of('field.unreadable')}) as unreadable`)
   return rows[0] as AlarmCounts
 }

@@ -17,6 +17,7 @@ const limits: Record<AlarmName, number> = {
   'lookup-misses': 200,
   'policy-reports': 20,
   'chain-break': 1,
+  unreadable: 1,
   'stream-lag': longestStreamLag / 60,
 }
 
@@ -35,6 +36,7 @@ export const alarms = async (portal: Portal) => {
     'lookup-misses': counts.lookupMisses,
     'policy-reports': await sumPolicyReports(db, since),
     'chain-break': ((await findLastWalk(db))?.breaks?.length ?? 0) + (care?.lastCheck?.breaks.length ?? 0),
+    unreadable: counts.unreadable + (care?.unreadable ?? 0),
     // Minutes.
     'stream-lag': Math.floor(Math.max(ownLag, care?.stream_lag ?? 0) / 60),
   }

@@ -160,7 +160,7 @@ const lineOf = ({
     node,
   ])
 
-/** Pieces of rows, oldest first, each after the last row of the one before. */
+/** Reads the rows page by page, oldest first; each page begins after the last row of the previous one. */
 async function* piecesOf(read: (after: number) => Promise<AuditRowShown[]>): AsyncGenerator<AuditRowShown[]> {
   for (let after = 0; ; ) {
     const rows = await read(after)

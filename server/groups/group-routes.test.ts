@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testVirus } from '#platform/gateways/file-scan.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { GroupAnswer } from '#shared/groups/group-calls.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
@@ -199,6 +200,21 @@ test("a logo is stored and served, cacheable, only to the group's own members", 
   expect((await stranger.get(logo)).statusCode).toBe(404)
   expect((await portal.browser().get(logo)).statusCode).toBe(401)
   expect((await olga.get(`/api/console/groups/${group.id}/logos/${logoHash}`)).statusCode).toBe(200)
+})
+
+test('a logo with a virus is refused and not stored, and so is every logo while no scanner answers', async () => {
+  const group = await demoGroup('FOYER')
+  const count = async () => (await portal.pool.query('select count(*)::int as n from portal.group_logos')).rows[0].n
+  const before = await count()
+  // After the end of the picture, where browsers do not look.
+  const infected = await upload(group, Buffer.concat([pngOf(65, 32), Buffer.from(testVirus)]))
+  expect([infected.statusCode, infected.json().meta.errors]).toEqual([422, ['AttachmentRefused']])
+  const { fileScan } = portal.portal
+  portal.portal.fileScan = { isClean: () => Promise.reject(new Error('down')) }
+  const unchecked = await upload(group, pngOf(66, 32))
+  portal.portal.fileScan = fileScan
+  expect(unchecked.json().meta.errors).toEqual(['AttachmentUnchecked'])
+  expect(await count()).toBe(before)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { scanRefusals } from '#platform/gateways/file-scan.ts'
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { PictureType } from '#platform/picture-type.ts'
@@ -89,7 +90,7 @@ export const groupRoutes = (portal: Portal) => {
       },
     ),
     saveGroupLogo: operator(
-      { ...writer, limit: '30/h', audit: 'admin.group.logo', refuses: ['PictureInvalid'] },
+      { ...writer, limit: '30/h', audit: 'admin.group.logo', refuses: ['PictureInvalid', ...scanRefusals] },
       async ({ input, request }) => ({
         data: await saveGroupLogo(portal, { id: input.id, bytes: request.file }, request.auditContext),
       }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { requireClean } from '#platform/gateways/file-scan.ts'
 import { fail } from '#platform/http/fail.ts'
 import { withoutMetadata } from '#platform/picture-metadata.ts'
 import { pictureOf } from '#platform/picture-type.ts'
@@ -10,9 +11,12 @@ import type { Portal } from '#server/portal.ts'
 
 const mostPixels = 1024
 
-/** Stores a logo for a group. It is shown once the settings contain its hash, so that it is reviewed like all other changes. */
+/**
+ * Stores a logo for a group, without its metadata. It is shown once the settings contain its hash, so that it is reviewed like all other changes.
+ * @throws Failure PictureInvalid, NotFound, and what the virus scan refuses
+ */
 export const saveGroupLogo = async (
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  portal: Pick<Portal, 'db' | 'clock' | 'fileScan' | 'log'>,
   { id, bytes }: { id: string; bytes: Buffer },
   auditContext: AuditContext,
 ): Promise<{ logoHash: string }> => {
@@ -20,10 +24,11 @@ export const saveGroupLogo = async (
   const picture = pictureOf(content)
   const fits = picture && [picture.width, picture.height].every((pixels) => pixels > 0 && pixels <= mostPixels)
   if (!fits) return fail('PictureInvalid')
+  await requireClean(portal, bytes)
   const logoHash = createHash('sha256').update(content).digest('base64url')
-  await db.transaction(async (tx) => {
+  await portal.db.transaction(async (tx) => {
     if (!(await findGroup(tx, id))) fail('NotFound')
-    await insertLogo(tx, { groupId: id, hash: logoHash, type: picture.type, bytes: content, createdAt: clock.now() })
+    await insertLogo(tx, { groupId: id, hash: logoHash, type: picture.type, bytes: content, createdAt: portal.clock.now() })
     await writeAudit(tx, auditContext, { event: 'admin.group.logo', outcome: 'ok', subjectId: id })
   })
   return { logoHash }

@@ -2,6 +2,7 @@ import { careIdentity } from '#server/care/care-identity.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { Answer } from '#shared/calls.ts'
+import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 import { mobileRecordCalls } from '#shared/records/mobile-record-calls.ts'
 import type { RecordSet } from '#shared/records/record-set.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
@@ -18,19 +19,29 @@ const openVisits = ({ visits }: RecordSet): Row[] =>
       status,
       at: new Date(at),
       timeZone,
-      reason,
+      reason: reason ?? medicalWordTexts.unreadable,
       provider: clinician && `${clinician.first} ${clinician.last}`,
     }))
 
 const medicalRows = ({ medicalInfo }: RecordSet): Row[] =>
   (medicalInfo ?? []).flatMap(({ list, entries, isNone }): Row[] => {
     if (isNone) return [{ list, isNone }]
-    return entries.map(({ data, updatedAt }) => ({ list, ...data, updatedAt: new Date(updatedAt) }))
+    return entries.map(({ data, updatedAt }) => ({
+      list,
+      ...(data ?? { name: medicalWordTexts.unreadable }),
+      updatedAt: new Date(updatedAt),
+    }))
   })
 
 const conversationRows = ({ threads }: RecordSet): Row[] =>
   (threads ?? []).flatMap(({ subject, messages }) =>
-    messages.map(({ sentAt, author, text, files }) => ({ subject, at: new Date(sentAt), author, text, files })),
+    messages.map(({ sentAt, author, text, files }) => ({
+      subject: subject ?? medicalWordTexts.unreadable,
+      at: new Date(sentAt),
+      author,
+      text: text ?? medicalWordTexts.unreadable,
+      files,
+    })),
   )
 
 const invoiceRows = ({ invoices }: HeldRecords): Row[] =>

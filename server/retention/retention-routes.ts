@@ -2,7 +2,8 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
 import { countPortalDue } from '#server/retention/read-retention.ts'
-import { readRetentionSettings, saveRetentionSettings } from '#server/retention/retention-settings.ts'
+import { saveRetention } from '#server/retention/retention-proposal.ts'
+import { readRetentionSettings } from '#server/retention/retention-settings.ts'
 import { who } from '#server/session/who.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 import { mobileRetentionCalls } from '#shared/retention/mobile-retention-calls.ts'
@@ -22,10 +23,7 @@ export const retentionRoutes = (portal: Portal) => {
     }),
     saveRetention: operator(
       { roles: ['admin'], limit: '60/h', audit: 'admin.setting', refuses: ['Conflict'] },
-      async ({ input, request }) => {
-        await saveRetentionSettings(portal, input, request)
-        return { data: { version: input.version + 1 } }
-      },
+      async ({ input, ...by }) => ({ data: { waiting: await saveRetention(portal, by, input) } }),
     ),
   })
 }

@@ -11,6 +11,7 @@ export const proposalKinds = [
   'operator.role',
   'operator.factor.reset',
   'hold.lift',
+  'period.shorten',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 

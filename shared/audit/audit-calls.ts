@@ -28,6 +28,7 @@ export const alarmNames = [
   'lookup-misses',
   'policy-reports',
   'chain-break',
+  'unreadable',
   'stream-lag',
 ] as const
 export type AlarmName = (typeof alarmNames)[number]

@@ -120,6 +120,7 @@ export const eventTexts = {
   'program.read': 'عُرضت البرامج',
   'partner.redirect': 'فُتحت صفحة شريك',
   'program.enroll': 'أبلغ شريك عن التسجيل في برنامج',
+  'field.unreadable': 'تعذّرت قراءة مُدخل محفوظ',
   'ticket.create': 'أُرسلت رسالة إلى الدعم',
   'ticket.read': 'عُرضت الرسائل إلى الدعم',
   'ticket.status': 'عُرضت الإجابة عن رسالة',

@@ -121,6 +121,7 @@ export const eventTexts = {
   'program.read': 'Programs viewed',
   'partner.redirect': 'Partner’s page opened',
   'program.enroll': 'Program enrollment reported by a partner',
+  'field.unreadable': 'A stored entry could not be read',
   'ticket.create': 'Message sent to support',
   'ticket.read': 'Messages to support viewed',
   'ticket.status': 'Answer to a message checked',

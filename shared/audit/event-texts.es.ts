@@ -120,6 +120,7 @@ export const eventTexts = {
   'program.read': 'Se vieron los programas',
   'partner.redirect': 'Se abrió la página de un socio',
   'program.enroll': 'Un socio informó la inscripción en un programa',
+  'field.unreadable': 'No se pudo leer un dato guardado',
   'ticket.create': 'Se envió un mensaje a soporte',
   'ticket.read': 'Se vieron los mensajes a soporte',
   'ticket.status': 'Se consultó la respuesta a un mensaje',

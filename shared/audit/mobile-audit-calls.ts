@@ -39,6 +39,8 @@ export const mobileAuditCalls = {
     answer: z.extend(auditChain, {
       /** Age of the oldest row that the log collector has not got, in seconds; null if none is set. */
       stream_lag: z.nullable(z.number()),
+      /** How many values could not be read in the last hour. */
+      unreadable: z._default(z.number(), 0),
     }),
   }),
   checkCareChain: call({

@@ -38,7 +38,8 @@ export type ClinicVisitRow = z.infer<typeof clinicVisitRow>
 const clinicVisit = z.extend(clinicVisitRow, {
   requestedTimes: z.array(instant),
   proposedTimes: z.array(instant),
-  reason: z.string(),
+  /** Null if it cannot be read. */
+  reason: z.nullable(z.string()),
   symptoms: z.array(z.string()),
   photoIds: z.array(z.string()),
   pharmacy: z.nullable(chosenPharmacy),

@@ -53,7 +53,7 @@ const statedSpan = (spans: readonly LineSpan[], said: CoverageStatement, today: 
   const stored = currentOf(ofPlan(live(spans), said.plan), today)
   const startsOn = said.startsOn ?? stored?.startsOn
   if (startsOn === undefined) return null
-  // Without an end, the stored end holds, unless the coverage starts anew behind it.
+  // A statement without an end keeps the stored end, unless it starts after that end: then the new coverage is open-ended.
   const storedEnd = stored && (stored.endsOn === null || stored.endsOn >= startsOn) ? stored.endsOn : null
   const span = { startsOn, endsOn: said.endsOn === undefined ? storedEnd : said.endsOn }
   return isReversed(span) ? null : { line: said.line, plan: said.plan || (stored?.plan ?? ''), ...span, isVoid: false }

@@ -53,6 +53,8 @@ export const inboxItem = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('invoice'), ...invoice.shape }),
   z.object({ ...common, kind: z.literal('program'), ...program.shape }),
   z.object({ ...common, kind: z.literal('ticket'), ...ticket.shape }),
+  /** An item whose stored data were changed, so that they cannot be read. */
+  z.object({ ...common, kind: z.literal('unreadable') }),
 ])
 export type InboxItem = z.infer<typeof inboxItem>
 

@@ -48,7 +48,8 @@ export const entryWordsIn = (
   list: MedicalList,
   { data }: Pick<ShownEntry, 'data'>,
 ): { title: string; more: string } => {
-  const { title, more } = (wordsOf[list] as (data: ShownEntry['data'], wording: MedicalWording) => Words)(data, wording)
+  if (data === null) return { title: wording.text('unreadable'), more: '' }
+  const { title, more } = (wordsOf[list] as (data: NonNullable<ShownEntry['data']>, wording: MedicalWording) => Words)(data, wording)
   return { title: isolatedIn(wording.language, title), more: joinedIn(wording.language, more) }
 }
 

@@ -7,7 +7,8 @@ export const medicalEntry = z.object({
   id: z.string(),
   /** Number of changes; an update must send the version that it is based on. */
   version: z.number(),
-  data: z.record(z.string(), z.string()),
+  /** Null if it cannot be read, because the stored value was changed. */
+  data: z.nullable(z.record(z.string(), z.string())),
   updatedAt: instant,
 })
 export type ShownEntry = z.infer<typeof medicalEntry>

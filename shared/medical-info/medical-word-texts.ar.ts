@@ -44,4 +44,5 @@ export const medicalWordTexts: MedicalWordTexts = {
   friend: 'صديق أو صديقة',
   sinceIs: 'منذ {when}',
   pastIs: 'في الماضي',
+  unreadable: 'تعذّرت قراءة هذا المُدخل.',
 }

@@ -43,6 +43,7 @@ export const medicalWordTexts = {
   friend: 'Friend',
   sinceIs: 'since {when}',
   pastIs: 'in the past',
+  unreadable: 'This entry could not be read.',
 } as const
 
 export type MedicalWordTexts = Readonly<Record<keyof typeof medicalWordTexts, string>>

@@ -44,4 +44,5 @@ export const medicalWordTexts: MedicalWordTexts = {
   friend: 'Amigo o amiga',
   sinceIs: 'desde {when}',
   pastIs: 'en el pasado',
+  unreadable: 'No se pudo leer este dato.',
 }

@@ -12,7 +12,8 @@ export const message = z.object({
   from: z.enum(['member', 'clinic']),
   /** The author's name when it was sent. */
   author: z.string(),
-  text: z.string(),
+  /** Null if it cannot be read, because the stored value was changed. */
+  text: z.nullable(z.string()),
   sentAt: instant,
   attachments: z.array(attachment),
 })
@@ -22,7 +23,8 @@ export type Message = z.infer<typeof message>
 export const threadRow = z.object({
   id: z.string(),
   team: z.enum(careTeams),
-  subject: z.string(),
+  /** Null if it cannot be read; so is the text of the last message. */
+  subject: z.nullable(z.string()),
   /** The patient. */
   patient: z.object({ telehealthId: z.string(), first: z.string(), last: z.string() }),
   /** The last message: its author, time and first words. `isOwn` if the requesting member wrote it, and not somebody who acts for the patient. */
@@ -30,7 +32,7 @@ export const threadRow = z.object({
     from: z.enum(['member', 'clinic']),
     author: z.string(),
     isOwn: z._default(z.boolean(), false),
-    text: z.string(),
+    text: z.nullable(z.string()),
     sentAt: instant,
   }),
   /** Number of clinic messages that the requesting member has not read; for the clinic 1 if the last message is from the member. */

@@ -17,7 +17,8 @@ const recordVisit = z.object({
   at: instant,
   endedAt: z.nullable(instant),
   timeZone: z.string(),
-  reason: z.string(),
+  /** Null if it cannot be read, as the texts below. */
+  reason: z.nullable(z.string()),
   clinician: z.nullable(clinician),
 })
 export type RecordVisit = z.infer<typeof recordVisit>
@@ -27,20 +28,20 @@ const recordSummary = z.object({
   reference: z.string(),
   at: instant,
   clinician: z.nullable(clinician),
-  text: z.string(),
+  text: z.nullable(z.string()),
 })
 export type RecordSummary = z.infer<typeof recordSummary>
 
 const recordThread = z.object({
   id: z.string(),
   team: z.enum(careTeams),
-  subject: z.string(),
+  subject: z.nullable(z.string()),
   messages: z.array(
     z.object({
       id: z.string(),
       from: z.enum(['member', 'clinic']),
       author: z.string(),
-      text: z.string(),
+      text: z.nullable(z.string()),
       sentAt: instant,
       files: z.array(z.string()),
     }),

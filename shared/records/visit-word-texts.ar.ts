@@ -13,4 +13,5 @@ export const visitWordTexts: VisitWordTexts = {
   Completed: 'اكتملت',
   Cancelled: 'أُلغيت',
   Expired: 'انتهت صلاحيتها',
+  unreadable: 'تعذّرت قراءة هذا المُدخل.',
 }

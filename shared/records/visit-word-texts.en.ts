@@ -12,5 +12,6 @@ export const visitWordTexts = {
   Completed: 'Completed',
   Cancelled: 'Canceled',
   Expired: 'Expired',
+  unreadable: 'This entry could not be read.',
 } as const
 export type VisitWordTexts = Readonly<Record<keyof typeof visitWordTexts, string>>

@@ -13,4 +13,5 @@ export const visitWordTexts: VisitWordTexts = {
   Completed: 'Completada',
   Cancelled: 'Cancelada',
   Expired: 'Vencida',
+  unreadable: 'No se pudo leer este dato.',
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { waitingChange } from '#shared/approvals/approval-calls.ts'
 import { call } from '#shared/calls.ts'
 import { dueCounts } from '#shared/retention/mobile-retention-calls.ts'
 import { retentionSettings } from '#shared/retention/retention-rules.ts'
@@ -22,8 +23,9 @@ export const retentionCalls = {
   saveRetention: call({
     method: 'PUT',
     path: '/api/console/retention',
-    about: 'Sets how long kinds of data are kept, in days within the bounds of each; a kind that is left out has its default.',
+    about:
+      'Sets how long kinds of data are kept, in days within the bounds of each; a kind that is left out has its default. A shorter period waits for a second administrator.',
     input: z.object({ version: z.int('InvalidInput'), days: retentionSettings }),
-    answer: z.object({ version: z.number() }),
+    answer: z.object({ waiting: waitingChange }),
   }),
 }

@@ -33,3 +33,14 @@ const daysField = (kind: RetentionKind) => {
 
 /** What operators set: whole days, each within its bounds. */
 export const retentionSettings = z.strictObject(Object.fromEntries(settableKinds.map((kind) => [kind, daysField(kind)])))
+
+export type PeriodChange = { kind: RetentionKind; before: number; after: number }
+
+/** The periods that differ, in days; a kind without a value has its default. */
+export const changedPeriods = (before: RetentionSettings, after: RetentionSettings): PeriodChange[] =>
+  settableKinds
+    .map((kind) => ({ kind, before: retentionDays(kind, before) ?? 0, after: retentionDays(kind, after) ?? 0 }))
+    .filter((change) => change.before !== change.after)
+
+/** Whether a change deletes data earlier than before. */
+export const isShorter = ({ before, after }: PeriodChange): boolean => after < before

@@ -69,6 +69,8 @@ export const pastConsultation = z.object({
   summary: z.nullable(z.string()),
   /** The clinic's reason for the cancellation. */
   cancel_reason: z.nullable(z.string()),
+  /** Whether summary or reason cannot be read, because the stored value was changed; that one is null. */
+  is_unreadable: z._default(z.boolean(), false),
   /** Null if the member may not see what others pay. */
   price_cents: z.nullable(z.number()),
 })

@@ -31,6 +31,7 @@ export const useRobotCheck = (): { check: ReactNode; sends: <V>(send: Send<V>) =
       altcha.current = undefined
       try {
         await send(values, passed)
+        setChecks(0)
       } catch (error) {
         setChecks((before) => (wantsRobotCheck(error) ? before + 1 : 0))
         throw error

@@ -114,7 +114,7 @@ describe('the lookup', () => {
     await next()
     expect((await screen.findByRole('alert')).textContent).toBe('Please complete the robot check.')
     solve.mockResolvedValue('first')
-    await user.click(screen.getByRole('checkbox', { name: 'I am not a robot' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Please complete the robot check again.'))
     solve.mockResolvedValue('second')
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
@@ -7,9 +7,7 @@ import { SpinnerOverlay } from '#ui/components/states/spinner-overlay.tsx'
 import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
-import { RobotCheck } from '#ui/fields/robot-check.tsx'
-import { wantsRobotCheck } from '#ui/fields/use-robot-check.tsx'
-import { readPuzzle } from '#ui/lib/calls/read-puzzle.ts'
+import { useRobotCheck } from '#ui/fields/use-robot-check.tsx'
 import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { AskUsButton } from '#web/cases/ask-us-button.tsx'
@@ -57,31 +55,19 @@ export const RegisterPage = () => {
   const [isOffered, setOffered] = useState(false)
   /** The last lookup without a result. */
   const [noResults, setNoResults] = useState<Exclude<Lookup, { registrationType: '' }> | null>(null)
-  /** Number of robot checks requested for this lookup; none is shown at 0. */
-  const [checks, setChecks] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  const altcha = useRef<string>(undefined)
+  const { check, sends } = useRobotCheck()
 
-  const lookUp = async (lookup: Lookup, element: HTMLFormElement) => {
-    form.current = element
-    const passed = altcha.current
-    altcha.current = undefined
+  const lookUp = sends(async (lookup: Lookup, altcha) => {
     setNoResults(null)
     try {
-      open(await submitLookup(lookup, passed))
-      setChecks(0)
+      open(await submitLookup(lookup, altcha))
     } catch (error) {
-      setChecks((before) => (wantsRobotCheck(error) ? before + 1 : 0))
       const isRefused = isLookupRefusal(error)
       setOffered(lookup.registrationType === 'school' && isRefused)
       if (isRefused && lookup.registrationType !== '') setNoResults(lookup)
       throw error
     }
-  }
-  const lookUpAgain = (payload: string) => {
-    altcha.current = payload
-    form.current?.requestSubmit(form.current.querySelector('[type=submit]'))
-  }
+  })
   return (
     <AuthFrame>
       <h1>{t('register')}</h1>
@@ -89,7 +75,7 @@ export const RegisterPage = () => {
       <Form loadSchema={loadSchema} onSend={lookUp} unknownAs="MemberNotFound" keepAs="register" keepsSent>
         <FieldStack>
           <LookupInputs />
-          {checks > 0 && <RobotCheck key={checks} readPuzzle={readPuzzle} onPassed={lookUpAgain} />}
+          {check}
         </FieldStack>
         <div className={styles.send}>
           <FormProblem />

@@ -56,6 +56,7 @@ export const demoPastConsultation = (change: Partial<PastConsultation> = {}): Pa
     reason: 'A cold',
     date_of_birth: '1986-05-14',
     invoice_id: 'invoice-1',
+    is_unreadable: false,
     summary: 'Rest and fluids.',
     cancel_reason: null,
     price_cents: 4500,

@@ -118,7 +118,7 @@ const NextSteps = ({ visit: { status, consult_type, memberId, invoice_id } }: Pi
   )
 }
 
-const Written = ({ visit: { status, summary, cancel_reason, hides_records } }: Pick<Props, 'visit'>) => {
+const Written = ({ visit: { status, summary, cancel_reason, is_unreadable, hides_records } }: Pick<Props, 'visit'>) => {
   const t = textsOf(pastVisitsTexts)
   const isCompleted = status === 'Completed'
   if (hides_records) {
@@ -128,7 +128,8 @@ const Written = ({ visit: { status, summary, cancel_reason, hides_records } }: P
       </DetailsPart>
     )
   }
-  const text = isCompleted ? (summary ?? t('noSummary')) : cancel_reason
+  const missing = is_unreadable ? t('unreadable') : null
+  const text = isCompleted ? (summary ?? missing ?? t('noSummary')) : (cancel_reason ?? missing)
   if (text === null) return null
   return (
     <DetailsPart title={t(isCompleted ? 'summary' : 'why')}>

@@ -30,4 +30,5 @@ export const pastVisitsTexts: Translation<typeof en> = {
   reference: 'المرجع',
   removeFromCalendar: 'إزالة من التقويم',
   print: 'طباعة',
+  unreadable: 'تعذّرت قراءة هذا المُدخل.',
 }

@@ -28,4 +28,5 @@ export const pastVisitsTexts = {
   reference: 'Reference',
   removeFromCalendar: 'Remove from calendar',
   print: 'Print',
+  unreadable: 'This entry could not be read.',
 } as const

@@ -13,7 +13,7 @@ export const pastVisitsTexts: Translation<typeof en> = {
   Expired: 'Vencida',
   reason: 'Motivo de la visita',
   born: 'Fecha de nacimiento: {date}',
-  messageClinician: 'Escribir al profesional',
+  messageClinician: 'Enviar un mensaje al profesional',
   bookFollowUp: 'Reservar un seguimiento',
   seeInvoice: 'Ver la factura',
   summary: 'Resumen de la visita',
@@ -30,4 +30,5 @@ export const pastVisitsTexts: Translation<typeof en> = {
   reference: 'Referencia',
   removeFromCalendar: 'Quitar del calendario',
   print: 'Imprimir',
+  unreadable: 'No se pudo leer este dato.',
 }

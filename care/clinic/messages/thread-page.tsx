@@ -69,7 +69,7 @@ const Thread = ({ answer: { thread, messages, draft } }: { answer: Answer<typeof
   const { id, patient, team, subject } = thread
   return (
     <ClinicFrame
-      title={subject}
+      title={subject ?? textsOf(messageTexts)('unreadable')}
       back={{ href: clinicPaths.messages, label: t('back') }}
       lead={
         <>

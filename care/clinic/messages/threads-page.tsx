@@ -62,6 +62,7 @@ const Threads = ({ rows, hasMore }: { rows: readonly ThreadRow[]; hasMore: boole
 
 const Thread = ({ row: { id, patient, team, subject, last } }: { row: ThreadRow }) => {
   const { timeZone } = useClinician()
+  const t = textsOf(messageTexts)
   return (
     <a className={styles.thread} href={`${clinicPaths.messages}/${id}`}>
       <span className={styles.words}>
@@ -69,10 +70,10 @@ const Thread = ({ row: { id, patient, team, subject, last } }: { row: ThreadRow 
           <bdi>{`${patient.first} ${patient.last}`}</bdi>
         </b>
         <span className={styles.line}>
-          {textsOf(messageTexts)(team)} · <bdi>{subject}</bdi>
+          {t(team)} · <bdi>{subject ?? t('unreadable')}</bdi>
         </span>
         <span className={styles.line}>
-          <bdi>{last.text}</bdi>
+          <bdi>{last.text ?? t('unreadable')}</bdi>
         </span>
       </span>
       <span className={styles.end}>{instantShown(last.sentAt, timeZone)}</span>

@@ -127,4 +127,5 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   noneChosen: 'لم تختر أي وقت بعد.',
   remove: 'إزالة {time}',
   sendTimes: 'إرسال المواعيد',
+  unreadable: 'تعذّرت قراءة هذا المُدخل.',
 }

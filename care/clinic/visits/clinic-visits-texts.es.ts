@@ -99,4 +99,5 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   noneChosen: 'Aún no ha elegido ninguna hora.',
   remove: 'Quitar {time}',
   sendTimes: 'Enviar horas',
+  unreadable: 'No se pudo leer este dato.',
 }

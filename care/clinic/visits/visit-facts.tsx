@@ -39,7 +39,7 @@ export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) =>
           [
             t('why'),
             <div key="why" className={styles.said} dir="auto">
-              {visit.reason}
+              {visit.reason ?? t('unreadable')}
             </div>,
           ],
           [t('symptoms'), symptoms.length === 0 ? t('none') : joined(symptoms, ', ')],

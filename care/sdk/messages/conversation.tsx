@@ -38,7 +38,7 @@ export const Conversation = ({ messages, own, readFile }: Props) => {
               <time dateTime={message.sentAt}>{instantShown(message.sentAt)}</time>
             </p>
             <p className={styles.text} dir="auto">
-              {message.text}
+              {message.text ?? t('unreadable')}
             </p>
             {message.attachments.map((file) => (
               <button key={file.id} type="button" className={styles.file} onClick={() => void open(file)}>

@@ -39,4 +39,5 @@ export const messageTexts = {
   text: 'Message',
   choose: 'Please choose',
   loadFailed: 'We couldn’t find this conversation.',
+  unreadable: 'This entry could not be read.',
 } as const

@@ -41,4 +41,5 @@ export const messageTexts: Translation<typeof en> = {
   text: 'Mensaje',
   choose: 'Elija una opción',
   loadFailed: 'No encontramos esta conversación.',
+  unreadable: 'No se pudo leer este dato.',
 }

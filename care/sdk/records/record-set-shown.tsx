@@ -27,7 +27,7 @@ export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, thre
               title={joined([t(type), t(status)])}
               more={[instantShown(at, timeZone), withShown(nameOf(clinician)), reference]}
             >
-              {reason}
+              {reason ?? t('unreadable')}
             </Item>
           ))}
         </Part>
@@ -36,7 +36,7 @@ export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, thre
         <Part title={t('summaries')} isEmpty={summaries.length === 0}>
           {summaries.map(({ visitId, reference, at, clinician, text }) => (
             <Item key={visitId} title={t('visitOf', { reference })} more={[instantShown(at), withShown(nameOf(clinician))]}>
-              {text}
+              {text ?? t('unreadable')}
             </Item>
           ))}
         </Part>
@@ -44,9 +44,9 @@ export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, thre
       {threads && (
         <Part title={t('messages')} isEmpty={threads.length === 0}>
           {threads.map(({ id, subject, team, messages }) => (
-            <section key={id} aria-label={subject}>
+            <section key={id} aria-label={subject ?? t('unreadable')}>
               <h3>
-                <bdi>{subject}</bdi> · {t(team)}
+                <bdi>{subject ?? t('unreadable')}</bdi> · {t(team)}
               </h3>
               {messages.map(({ id: messageId, author, sentAt, text, files }) => (
                 <Item
@@ -54,7 +54,7 @@ export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, thre
                   title={author}
                   more={[instantShown(sentAt), files.length > 0 && t('files', { names: joined(files, ', ') })]}
                 >
-                  {text}
+                  {text ?? t('unreadable')}
                 </Item>
               ))}
             </section>

@@ -7,8 +7,8 @@ import { careEvents } from '#shared/audit/audit-events.ts'
 const ofRows = careRoutes({} as Care).flatMap(({ audit }) => (audit === 'none' ? [] : [audit]))
 const areas = new Set([...ofRows, ...Object.keys(careEvents)].map((event) => event.split('.')[0]))
 
-/** Every literal that looks like an audit event of a known area; platform/ writes refusals and what retention deleted. */
-const ofSources = globSync(['care/server/**/*.ts', 'platform/{http,retention}/*.ts'])
+/** Every literal that looks like an audit event of a known area; platform/ writes refusals, what retention deleted and what cannot be read. */
+const ofSources = globSync(['care/server/**/*.ts', 'platform/{http,retention}/*.ts', 'platform/audit/report-unreadable.ts'])
   .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
   .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/'([a-z]+(?:\.[a-z_]+)+)'/g)].map(([, event = '']) => event))
   .filter((event) => areas.has(event.split('.')[0] ?? ''))

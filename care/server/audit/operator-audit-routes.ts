@@ -6,6 +6,7 @@ import type { AuditLinkRow } from '#platform/audit/audit-link.ts'
 import { logRowOf } from '#platform/audit/audit-row-shown.ts'
 import { readChain, requestCheck } from '#platform/audit/check-audit.ts'
 import { type AuditQuery, findAuditPiece, findAuditRows } from '#platform/audit/find-audit-rows.ts'
+import { countUnreadable } from '#platform/audit/report-unreadable.ts'
 import { readStreamLag } from '#platform/audit/stream-audit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -47,6 +48,7 @@ export const operatorAuditRoutes = (care: Care) => {
     readCareChain: portal({ limit: '6000/h', audit: 'none' }, async () => ({
       data: {
         ...(await readChain(db)),
+        unreadable: await countUnreadable(db, new Date(care.clock.now().getTime() - 3_600_000)),
         stream_lag: care.config.auditStreamUrl === undefined ? null : await readStreamLag(db, care.clock.now()),
       },
     })),

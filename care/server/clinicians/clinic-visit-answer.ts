@@ -45,15 +45,16 @@ export const visitAnswer = async (
   visit: VisitRow,
   { clinicianId, photoIds, draft, here }: { clinicianId: string; photoIds: string[]; draft: NoteDraft | null; here: ReadonlySet<string> },
 ): Promise<ClinicVisit> => {
-  const { reason, symptoms, pharmacy, phone, cancelReason, policy } = visit
+  const { id, phone, policy } = visit
+  const { fields } = care
   const isMine = visit.clinicianId === clinicianId
   return {
     ...visitRowAnswer(visit, here),
-    reason,
-    symptoms,
-    pharmacy,
+    reason: await fields.openOrNull(places.visitReason(id), visit.reason),
+    symptoms: (await fields.openOrNull(places.visitSymptoms(id), visit.symptoms)) ?? [],
+    pharmacy: visit.pharmacy && (await fields.openOrNull(places.visitPharmacy(id), visit.pharmacy)),
     phone,
-    cancelReason,
+    cancelReason: visit.cancelReason && (await fields.openOrNull(places.visitCancelReason(id), visit.cancelReason)),
     policy,
     photoIds,
     isMine,

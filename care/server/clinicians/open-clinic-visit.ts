@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { visitAnswer } from '#care/server/clinicians/clinic-visit-answer.ts'
 import { findNotes } from '#care/server/clinicians/note-store.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { mayLook } from '#care/server/visits/clinic/clinic-visit.ts'
 import { findPhoto, listPhotoIds } from '#care/server/visits/request/photo-store.ts'
@@ -36,10 +37,14 @@ export const openClinicVisit = async (care: Care, { clinician, visitId, request 
 const photoName = { 'image/jpeg': 'photo.jpg', 'image/png': 'photo.png' } as const
 
 /** Returns a photo of a visit that the clinician may see, and writes an audit row. */
-export const openClinicPhoto = async ({ db }: Care, { photoId, ...asked }: Asked & { photoId: string }): Promise<FileAnswer> => {
+export const openClinicPhoto = async ({ db, fields }: Care, { photoId, ...asked }: Asked & { photoId: string }): Promise<FileAnswer> => {
   const visit = await visitForClinician(db, asked.clinician, asked.visitId)
   const photo = isUuid(photoId) ? await findPhoto(db, photoId) : null
   if (photo?.draftId !== visit.draftId) return fail('NotFound')
   await writeAudit(db, asked.request.auditContext, { event: 'consult.photo', outcome: 'ok', subjectId: visit.patientId })
-  return { name: photoName[photo.contentType], content: photo.content, type: photo.contentType }
+  return {
+    name: photoName[photo.contentType],
+    content: await fields.open(places.photoContent(photo.id), photo.content),
+    type: photo.contentType,
+  }
 }

@@ -4,8 +4,10 @@ import { type DemoFamily, idIn, referenceIn } from '#care/server/demo/demo-famil
 import type { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { invoicePayments, invoices } from '#care/server/schema/invoice-tables.ts'
 import { inboxItems } from '#care/server/schema/message-tables.ts'
+import { stored } from '#platform/auth/keys/sealed-fields.ts'
 import type { Db } from '#platform/db/db.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
+import type { InboxData } from '#shared/inbox/inbox-items.ts'
 import { amountOf, invoiceCurrency, invoiceTotals, linesOf } from '#shared/invoices/invoice-rules.ts'
 
 type DemoVisit = ReturnType<typeof demoVisits>[number]
@@ -87,7 +89,7 @@ export const seedDemoInvoices = async (tx: Db, family: DemoFamily, visits: reado
       patientLast,
       kind: 'invoice' as const,
       subjectId,
-      data: { number, news: 'Raised' as const },
+      data: stored<InboxData>({ number, news: 'Raised' }),
       createdAt: issuedAt,
       readAt: null,
     })),

@@ -4,6 +4,7 @@ import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { inboxItems, messages, messageThreads } from '#care/server/schema/message-tables.ts'
 import { stored } from '#platform/auth/keys/sealed-fields.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { InboxData } from '#shared/inbox/inbox-items.ts'
 import type { CareTeam } from '#shared/messages/message-rules.ts'
 
 const patientOf = (family: DemoFamily) => ({ patientId: telehealthIdOf(family, 'Ana'), patientFirst: 'Ana', patientLast: family.last })
@@ -65,7 +66,7 @@ const seedTalk = async (tx: Db, context: SeedContext, talk: Talk): Promise<void>
   const lines = talk.lines.map((line, n) => lineOf(context, talk, line, n))
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return
-  const thread = { id: idIn(family, 'thread', name), ...patientOf(family), team, subject }
+  const thread = { id: idIn(family, 'thread', name), ...patientOf(family), team, subject: stored(subject) }
   await tx.insert(messageThreads).values({ ...thread, createdAt: first.createdAt, lastAt: last.createdAt, lastFrom: last.side })
   await tx.insert(messages).values(lines)
   const answers = lines.filter(({ side }) => side === 'clinic')
@@ -76,7 +77,7 @@ const seedTalk = async (tx: Db, context: SeedContext, talk: Talk): Promise<void>
       ...patientOf(family),
       kind: 'message' as const,
       subjectId: thread.id,
-      data: { team, subject, author },
+      data: stored<InboxData>({ team, subject, author }),
       createdAt,
       readAt: n >= answers.length - talk.unread ? null : createdAt,
     })),
@@ -96,7 +97,7 @@ const seedVisitNews = async (tx: Db, { family, now }: SeedContext): Promise<void
       patientLast: visit.patientLast,
       kind: visit.summary ? ('summary' as const) : ('visit' as const),
       createdAt: visit.endedAt ?? visit.createdAt,
-      data: { reference: visit.reference, type: visit.type, news: visit.status },
+      data: stored<InboxData>({ reference: visit.reference, type: visit.type, news: visit.status }),
       readAt: visit.endedAt ?? null,
     })),
   )

@@ -8,7 +8,12 @@ import { demoBirthday } from '#platform/demo-world.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 
 type DemoVisit = typeof visits.$inferInsert
-type Told = Omit<DemoVisit, 'notes' | 'summary'> & { notes?: string; summary?: string }
+type Told = Omit<DemoVisit, 'notes' | 'summary' | 'reason' | 'symptoms'> & {
+  reason: string
+  symptoms?: string[]
+  notes?: string
+  summary?: string
+}
 
 const minute = 60_000
 
@@ -151,8 +156,12 @@ const earlierVisits = (family: DemoFamily, now: Date): Told[] =>
 
 /** Returns Ana's visits for the first start of the demo. */
 export const demoVisits = (now: Date, family: DemoFamily = riveras): DemoVisit[] =>
-  [...openVisits(family, now), ...pastVisits(family, now), ...earlierVisits(family, now)].map(({ notes, summary, ...visit }) => ({
-    ...visit,
-    notes: notes === undefined ? null : stored(notes),
-    summary: summary === undefined ? null : stored(summary),
-  }))
+  [...openVisits(family, now), ...pastVisits(family, now), ...earlierVisits(family, now)].map(
+    ({ reason, symptoms = [], notes, summary, ...visit }) => ({
+      ...visit,
+      reason: stored(reason),
+      symptoms: stored(symptoms),
+      notes: notes === undefined ? null : stored(notes),
+      summary: summary === undefined ? null : stored(summary),
+    }),
+  )

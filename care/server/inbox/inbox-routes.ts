@@ -3,6 +3,7 @@ import { type InboxRow, listInboxRows } from '#care/server/inbox/inbox-store.ts'
 import { markInboxItem } from '#care/server/inbox/mark-inbox-items.ts'
 import { putNotice } from '#care/server/inbox/record-news.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -15,17 +16,22 @@ import { noticeCalls } from '#shared/inbox/notice-calls.ts'
 /** Maximum number of items in one response; older ones remain in their own lists. */
 const mostItems = 300
 
-const itemOf = (row: InboxRow, member: CareMember): InboxItem =>
-  ({
+/** Without `see-records` the visit is news, but its summary is not. */
+const kindFor = (row: InboxRow, member: CareMember) =>
+  row.kind === 'summary' && !actsFor(member, row.patientId, 'see-records') ? 'visit' : row.kind
+
+const itemOf = async ({ fields }: Care, row: InboxRow, member: CareMember): Promise<InboxItem> => {
+  const data = await fields.openOrNull(places.inboxData(row.id), row.data)
+  return {
     id: row.id,
-    // Without `see-records` the visit is news, but its summary is not.
-    kind: row.kind === 'summary' && !actsFor(member, row.patientId, 'see-records') ? 'visit' : row.kind,
+    kind: data ? kindFor(row, member) : 'unreadable',
     subjectId: row.subjectId,
-    ...row.data,
+    ...data,
     patient: { first: row.patientFirst, last: row.patientLast, isSelf: row.patientId === member.id },
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
-  }) as InboxItem
+  } as InboxItem
+}
 
 /** Returns the first words of the last message of each conversation; handed in, because messages depend on the inbox. */
 type PreviewsOf = (threadIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -57,10 +63,8 @@ export const inboxRoutes = (care: Care, previewsOf: PreviewsOf) => {
     listInbox: careMember({ scope, limit: '1800/h', audit: 'inbox.read' }, async ({ member, request }) => {
       const rows = await listInboxRows(care.db, member, mostItems + 1)
       await writeAudit(care.db, request.auditContext, { event: 'inbox.read', outcome: 'ok' })
-      const items = await withPreviews(
-        previewsOf,
-        rows.slice(0, mostItems).map((row) => itemOf(row, member)),
-      )
+      const shownRows = await Promise.all(rows.slice(0, mostItems).map((row) => itemOf(care, row, member)))
+      const items = await withPreviews(previewsOf, shownRows)
       return shown('inbox', { items, hasMore: rows.length > mostItems }, member)
     }),
     markInboxItem: careMember({ scope, limit: '1800/h', audit: 'inbox.mark', refuses: ['NotFound'] }, async ({ input, member, request }) =>

@@ -1,12 +1,19 @@
 import { and, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { invoices } from '#care/server/schema/invoice-tables.ts'
 import { inboxItems } from '#care/server/schema/message-tables.ts'
+import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { idsFor } from '#shared/care/managed.ts'
+import type { InboxData } from '#shared/inbox/inbox-items.ts'
 import { invoicesSeenBy } from '#shared/invoices/invoice-rules.ts'
 
 export type InboxRow = typeof inboxItems.$inferSelect
+/** An item before its data are encrypted. */
+type NewInboxRow = Omit<InboxRow, 'data'> & { data: InboxData }
+
+const sealedRows = ({ fields }: Sealing, rows: readonly NewInboxRow[]): InboxRow[] =>
+  rows.map(({ data, ...row }) => ({ ...row, data: fields.seal(places.inboxData(row.id), data) }))
 
 /** Matches items about invoices that the member may see. */
 const isSeenInvoice = (member: CareMember) => {
@@ -31,16 +38,13 @@ const ofMember = (member: CareMember) =>
     ),
   )
 
-export const insertInboxRows = async (tx: Db, rows: readonly InboxRow[]): Promise<void> => {
-  if (rows.length > 0) await tx.insert(inboxItems).values([...rows])
+export const insertInboxRows = async (care: Sealing, rows: readonly NewInboxRow[]): Promise<void> => {
+  if (rows.length > 0) await care.db.insert(inboxItems).values(sealedRows(care, rows))
 }
 
 /** Inserts rows; existing ids are unchanged. */
-export const insertInboxRowsOnce = async (tx: Db, rows: readonly InboxRow[]): Promise<void> => {
-  await tx
-    .insert(inboxItems)
-    .values([...rows])
-    .onConflictDoNothing({ target: inboxItems.id })
+export const insertInboxRowsOnce = async (care: Sealing, rows: readonly NewInboxRow[]): Promise<void> => {
+  await care.db.insert(inboxItems).values(sealedRows(care, rows)).onConflictDoNothing({ target: inboxItems.id })
 }
 
 /** Returns a member's inbox rows, newest first. */

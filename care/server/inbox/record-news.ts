@@ -5,9 +5,9 @@ import { insertInboxRows, insertInboxRowsOnce } from '#care/server/inbox/inbox-s
 import type { invoices } from '#care/server/schema/invoice-tables.ts'
 import type { messageThreads } from '#care/server/schema/message-tables.ts'
 import type { visits } from '#care/server/schema/visit-tables.ts'
+import type { Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Input } from '#shared/calls.ts'
 import { type InvoiceNews, newsOf, type VisitNews } from '#shared/inbox/inbox-items.ts'
@@ -21,7 +21,7 @@ export const putNotice = (care: Care, { notice, request }: NoticeInput): Promise
     const { notice_id: id, member, about, at } = notice
     const { kind, ...data } = about
     const patient = { patientId: member.telehealthId, patientFirst: member.first, patientLast: member.last }
-    await insertInboxRowsOnce(tx, [
+    await insertInboxRowsOnce({ ...care, db: tx }, [
       {
         id,
         memberId: member.telehealthId,
@@ -63,16 +63,16 @@ type InvoiceNewsInput = {
 }
 
 /** Adds an unread item about an invoice to the inbox of each member who may see it. The item names the invoice, not its amount. */
-export const recordInvoiceNews = async (tx: Db, { invoice, news, viewers, now }: InvoiceNewsInput): Promise<void> => {
+export const recordInvoiceNews = async (care: Sealing, { invoice, news, viewers, now }: InvoiceNewsInput): Promise<void> => {
   const { number } = invoice
   await insertInboxRows(
-    tx,
+    care,
     viewers.map((memberId) => ({ ...itemFor(memberId, 'invoice', invoice), data: { number, news }, createdAt: now, readAt: null })),
   )
 }
 
 type MessageNewsInput = {
-  thread: Pick<typeof messageThreads.$inferSelect, 'id' | 'patientId' | 'patientFirst' | 'patientLast' | 'team' | 'subject'>
+  thread: Pick<typeof messageThreads.$inferSelect, 'id' | 'patientId' | 'patientFirst' | 'patientLast' | 'team'> & { subject: string }
   author: string
   /** The ids of the members who may see the conversation. */
   watchers: readonly string[]
@@ -80,13 +80,13 @@ type MessageNewsInput = {
 }
 
 /** Adds an unread item about the clinic's message to each watcher's inbox and badge. Returns the watchers who are known members. */
-export const recordMessageNews = async (tx: Db, { thread, author, watchers, now }: MessageNewsInput): Promise<CareMember[]> => {
+export const recordMessageNews = async (care: Sealing, { thread, author, watchers, now }: MessageNewsInput): Promise<CareMember[]> => {
   const data = { team: thread.team, subject: thread.subject, author }
   await insertInboxRows(
-    tx,
+    care,
     watchers.map((memberId) => ({ ...itemFor(memberId, 'message', thread), data, createdAt: now, readAt: null })),
   )
-  return announceUnread(tx, watchers)
+  return announceUnread(care.db, watchers)
 }
 
 type Row = typeof visits.$inferSelect
@@ -108,7 +108,10 @@ type VisitNewsInput = {
 }
 
 /** Adds an item about a visit's last change to each watcher's inbox. A completed visit with a summary is an item of kind `summary`. */
-export const recordVisitNews = async (tx: Db, { before, visit, watchers, actorId, now, ...given }: VisitNewsInput): Promise<void> => {
+export const recordVisitNews = async (
+  care: Sealing,
+  { before, visit, watchers, actorId, now, ...given }: VisitNewsInput,
+): Promise<void> => {
   const news: VisitNews | null = given.news ?? (before ? newsOf(before, visit) : visit.status)
   if (news === null) return
   const { reference, type } = visit
@@ -119,5 +122,5 @@ export const recordVisitNews = async (tx: Db, { before, visit, watchers, actorId
     createdAt: now,
     readAt: memberId === actorId ? now : null,
   }))
-  await insertInboxRows(tx, rows)
+  await insertInboxRows(care, rows)
 }

@@ -98,7 +98,7 @@ const handlePageEvent = async (
     expired: { status: 'expired', settledAt: now },
   }
   await updatePayment(tx, payment.id, changes[event.kind])
-  await notifyOfInvoice(tx, invoice, { now })
+  await notifyOfInvoice({ ...care, db: tx }, invoice, { now })
 }
 
 const apply = async (care: Care, tx: Db, event: PaymentEvent, kept: KeptEvent): Promise<void> => {

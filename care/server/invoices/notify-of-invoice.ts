@@ -1,6 +1,7 @@
 import { recordInvoiceNews } from '#care/server/inbox/record-news.ts'
 import type { Invoice } from '#care/server/invoices/invoice-store.ts'
 import { liveTopics } from '#care/server/live/announce.ts'
+import type { Sealing } from '#care/server/sealed-columns.ts'
 import { listManagersOf } from '#care/server/session/member-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
@@ -18,12 +19,13 @@ const viewersOf = async (db: Db, invoice: NotifiedInvoice): Promise<string[]> =>
 
 /** Notifies the open tabs of everyone who may see an invoice when the transaction commits. With `news`, also adds an inbox item. */
 export const notifyOfInvoice = async (
-  tx: Db,
+  care: Sealing,
   invoice: NotifiedInvoice,
   { news, now }: { news?: InvoiceNews; now: Date },
 ): Promise<void> => {
   const event: MemberEvent = { kind: 'invoice', invoiceId: invoice.id }
+  const tx = care.db
   const viewers = await viewersOf(tx, invoice)
   for (const memberId of viewers) await announceChange(tx, liveTopics.member, JSON.stringify({ memberId, event }))
-  if (news) await recordInvoiceNews(tx, { invoice, news, viewers, now })
+  if (news) await recordInvoiceNews(care, { invoice, news, viewers, now })
 }

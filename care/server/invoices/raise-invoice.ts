@@ -51,7 +51,7 @@ export const raiseInvoice = async (care: Care, tx: Db, visit: Visit, { quietly =
     made = await insertInvoice(tx, invoice)
   }
   if (made === 'there') return null
-  await notifyOfInvoice(tx, invoice, { news: 'Raised', now })
+  await notifyOfInvoice({ ...care, db: tx }, invoice, { news: 'Raised', now })
   if (invoice.status === 'due' && !quietly) await postInvoiceNotice(care, tx, invoice, { what: 'raised', key: invoice.id })
   return invoice
 }

@@ -23,12 +23,12 @@ export const settleInvoice = async (care: Care, tx: Db, invoice: Invoice): Promi
   const receipt = isFirstPaid ? { receiptNumber: await unusedReceiptNumber(tx), paidAt: now } : {}
   await updateInvoice(tx, invoice.id, { ...totals, ...receipt })
   if (isFirstPaid) {
-    await notifyOfInvoice(tx, invoice, { news: 'Paid', now })
+    await notifyOfInvoice({ ...care, db: tx }, invoice, { news: 'Paid', now })
     await postInvoiceNotice(care, tx, invoice, { what: 'paid', key: invoice.id })
   }
   if (isMoreBack) {
-    await notifyOfInvoice(tx, invoice, { news: 'Refunded', now })
+    await notifyOfInvoice({ ...care, db: tx }, invoice, { news: 'Refunded', now })
     await postInvoiceNotice(care, tx, invoice, { what: 'refunded', key: `${invoice.id} ${totals.refundedCents}` })
   }
-  if (!isFirstPaid && !isMoreBack) await notifyOfInvoice(tx, invoice, { now })
+  if (!isFirstPaid && !isMoreBack) await notifyOfInvoice({ ...care, db: tx }, invoice, { now })
 }

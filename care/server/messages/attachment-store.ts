@@ -1,12 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { messageAttachments } from '#care/server/schema/message-tables.ts'
+import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Attachment } from '#shared/messages/message-shape.ts'
+
+/** Name of a file that was sent without one, or whose name cannot be read. */
+export const namelessFile = 'file'
 
 export type AttachmentRow = typeof messageAttachments.$inferSelect
 
 /** Returns attachments without their content, grouped by draft id, in upload order. */
-export const listAttachments = async (db: Db, draftIds: readonly string[]): Promise<Map<string, Attachment[]>> => {
+export const listAttachments = async ({ db, fields }: Sealing, draftIds: readonly string[]): Promise<Map<string, Attachment[]>> => {
   const found = new Map<string, Attachment[]>(draftIds.map((id) => [id, []]))
   if (draftIds.length === 0) return found
   const { draftId, id, name, contentType: type, bytes } = messageAttachments
@@ -15,7 +19,8 @@ export const listAttachments = async (db: Db, draftIds: readonly string[]): Prom
     .from(messageAttachments)
     .where(inArray(draftId, [...draftIds]))
     .orderBy(asc(id))
-  for (const { draftId, ...attachment } of rows) found.get(draftId)?.push(attachment)
+  for (const { draftId, name, ...attachment } of rows)
+    found.get(draftId)?.push({ ...attachment, name: (await fields.openOrNull(places.attachmentName(attachment.id), name)) ?? namelessFile })
   return found
 }
 

@@ -1,8 +1,9 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
-import { countAttachments, deleteAttachment, insertAttachment } from '#care/server/messages/attachment-store.ts'
+import { countAttachments, deleteAttachment, insertAttachment, namelessFile } from '#care/server/messages/attachment-store.ts'
 import { type DraftRow, lockMessageDraft } from '#care/server/messages/message-draft-store.ts'
 import type { Writer } from '#care/server/messages/thread-access.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fileTypeOf } from '#platform/file-type.ts'
@@ -32,8 +33,12 @@ export const addAttachment = async (care: Care, { writer, draftId, name, request
   return care.db.transaction(async (tx) => {
     const draft = await lockOwnDraft(tx, writer, draftId)
     if ((await countAttachments(tx, draft.id)) >= mostAttachments) fail('TooManyAttachments', { params: { most: mostAttachments } })
-    const shown = { id: uuidv7(), name: name.replace(lineFeeds, ' ').trim() || 'file', bytes: content.length }
-    await insertAttachment(tx, { ...shown, draftId: draft.id, contentType: type, content, createdAt: care.clock.now() })
+    const shown = { id: uuidv7(), name: name.replace(lineFeeds, ' ').trim() || namelessFile, bytes: content.length }
+    const sealed = {
+      name: care.fields.seal(places.attachmentName(shown.id), shown.name),
+      content: care.fields.seal(places.attachmentContent(shown.id), content),
+    }
+    await insertAttachment(tx, { ...shown, ...sealed, draftId: draft.id, contentType: type, createdAt: care.clock.now() })
     await writeAudit(tx, request.auditContext, { event: 'message.attach', outcome: 'ok' })
     return { ...shown, type }
   })

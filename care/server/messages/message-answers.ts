@@ -11,18 +11,21 @@ const snippet = 140
 /** Maximum number of messages in one response. */
 const mostMessages = 500
 
-const textOf = ({ fields }: Sealing, { id, text }: MessageRow): Promise<string> => fields.open(places.messageText(id), text)
+const textOf = ({ fields }: Sealing, { id, text }: MessageRow): Promise<string | null> => fields.openOrNull(places.messageText(id), text)
 
-/** Returns the first words of a message. */
-const snippetOf = async (care: Sealing, message: MessageRow): Promise<string> =>
-  [...(await textOf(care, message))].slice(0, snippet).join('')
+/** First words of a text; null if it cannot be read. */
+const snippetOf = (text: string | null): string | null => text && [...text].slice(0, snippet).join('')
+
+/** A conversation's subject; null if it cannot be read. */
+export const subjectOf = ({ fields }: Pick<Sealing, 'fields'>, { id, subject }: Pick<Thread, 'id' | 'subject'>): Promise<string | null> =>
+  fields.openOrNull(places.threadSubject(id), subject)
 
 type RowFacts = { last: MessageRow | undefined; unread: number; readerId: string | null }
 
 const rowOf = async (care: Sealing, thread: Thread, { last, unread, readerId }: RowFacts): Promise<ThreadRow> => ({
   id: thread.id,
   team: thread.team,
-  subject: thread.subject,
+  subject: await subjectOf(care, thread),
   unread,
   patient: { telehealthId: thread.patientId, first: thread.patientFirst, last: thread.patientLast },
   last: {
@@ -30,7 +33,7 @@ const rowOf = async (care: Sealing, thread: Thread, { last, unread, readerId }: 
     author: last?.author ?? '',
     isOwn: readerId !== null && last?.side === 'member' && last.writerId === readerId,
     sentAt: thread.lastAt.toISOString(),
-    text: last ? await snippetOf(care, last) : '',
+    text: last ? snippetOf(await textOf(care, last)) : '',
   },
 })
 
@@ -46,18 +49,18 @@ export const threadRows = async (care: Sealing, threads: readonly Thread[], { re
   return Promise.all(threads.map((thread) => rowOf(care, thread, { last: last.get(thread.id), unread: unreadOf(thread), readerId })))
 }
 
-/** Returns the first words of the last message of each of these conversations, by conversation. */
+/** Returns the first words of the last message of each of these conversations, by conversation; none for one that cannot be read. */
 export const previewsOf = async (care: Sealing, threadIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const last = await listLastMessages(care.db, threadIds)
-  return new Map(await Promise.all([...last].map(async ([id, message]) => [id, await snippetOf(care, message)] as const)))
+  const read = await Promise.all([...last].map(async ([id, message]) => [id, snippetOf(await textOf(care, message))] as const))
+  return new Map(read.flatMap(([id, words]) => (words === null ? [] : [[id, words] as const])))
 }
 
 /** Returns the latest messages of a conversation (at most 500), oldest first. */
 export const messagesOf = async (care: Sealing, threadId: string): Promise<Message[]> => {
-  const { db } = care
-  const rows = await listMessages(db, threadId, mostMessages)
+  const rows = await listMessages(care.db, threadId, mostMessages)
   const draftIds = rows.map(({ draftId }) => draftId)
-  const files = await listAttachments(db, draftIds)
+  const files = await listAttachments(care, draftIds)
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
@@ -70,13 +73,15 @@ export const messagesOf = async (care: Sealing, threadId: string): Promise<Messa
   )
 }
 
-export const draftTextOf = ({ fields }: Pick<Sealing, 'fields'>, draft: DraftRow): Promise<string> =>
-  fields.open(places.messageDraftText(draft), draft.text)
+export const draftWordsOf = async ({ fields }: Pick<Sealing, 'fields'>, draft: DraftRow): Promise<{ subject: string; text: string }> => ({
+  subject: await fields.open(places.messageDraftSubject(draft), draft.subject),
+  text: await fields.open(places.messageDraftText(draft), draft.text),
+})
 
 export const messageDraftAnswer = async (care: Sealing, draft: DraftRow): Promise<MessageDraft> => {
-  const { id, patientId, team, subject } = draft
-  const attachments = (await listAttachments(care.db, [id])).get(id) ?? []
-  return { draftId: id, patientId, team, subject, text: await draftTextOf(care, draft), attachments }
+  const { id, patientId, team } = draft
+  const attachments = (await listAttachments(care, [id])).get(id) ?? []
+  return { draftId: id, patientId, team, ...(await draftWordsOf(care, draft)), attachments }
 }
 
 /** Returns the writer's draft of an answer, or of a new message when `threadId` is null. */

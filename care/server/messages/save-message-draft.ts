@@ -29,8 +29,12 @@ export const saveMessageDraft = async (care: Care, { writer, threadId, draftId, 
     await requireUnsent(tx, writer, draftId)
     const ofNew = threadId === null ? { patientId, team, subject } : { patientId: null, team: null, subject: '' }
     const { side, id: ownerId } = writer.owner
-    const sealed = care.fields.seal(places.messageDraftText({ side, ownerId, threadId }), text)
-    const draft = await putMessageDraft(tx, writer.owner, { threadId, text: sealed, ...ofNew }, care.clock.now())
+    const key = { side, ownerId, threadId }
+    const sealed = {
+      subject: care.fields.seal(places.messageDraftSubject(key), ofNew.subject),
+      text: care.fields.seal(places.messageDraftText(key), text),
+    }
+    const draft = await putMessageDraft(tx, writer.owner, { threadId, ...ofNew, ...sealed }, care.clock.now())
     await writeAudit(tx, request.auditContext, { event: 'message.draft', outcome: 'ok' })
     return messageDraftAnswer({ ...care, db: tx }, draft)
   })

@@ -2,7 +2,7 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { recordMessageNews } from '#care/server/inbox/record-news.ts'
 import { announceMessage } from '#care/server/live/announce.ts'
-import { draftTextOf } from '#care/server/messages/message-answers.ts'
+import { draftWordsOf, subjectOf } from '#care/server/messages/message-answers.ts'
 import { type DraftRow, deleteMessageDraft, lockMessageDraft } from '#care/server/messages/message-draft-store.ts'
 import { messageNoticeTexts } from '#care/server/messages/message-notice-texts.en.ts'
 import type { Writer } from '#care/server/messages/thread-access.ts'
@@ -61,7 +61,8 @@ type SentMessage = { thread: Thread; message: MessageRow; now: Date }
 /** Adds a clinic message to the inbox of every member who may see it, and notifies them by the channels they chose. */
 const notifyMembers = async (care: Care, tx: Db, { thread, message, now }: SentMessage): Promise<void> => {
   const watchers = await listWatchers(tx, thread.patientId, 'messages')
-  const members = await recordMessageNews(tx, { thread, author: message.author, watchers, now })
+  const subject = (await subjectOf(care, thread)) ?? ''
+  const members = await recordMessageNews({ ...care, db: tx }, { thread: { ...thread, subject }, author: message.author, watchers, now })
   for (const member of members) await postMessageNotice(care, tx, { member, messageId: message.id, now })
 }
 
@@ -76,7 +77,13 @@ type Asked = {
 const receiptOf = ({ id, threadId, createdAt }: MessageRow) => ({ threadId, messageId: id, sentAt: createdAt.toISOString() })
 
 /** Returns the conversation that a draft answers, or creates a new one. */
-const threadOf = async (tx: Db, draft: DraftRow, writer: Writer, now: Date): Promise<Thread> => {
+const threadOf = async (
+  care: Sealing,
+  draft: Omit<DraftRow, 'subject'> & { subject: string },
+  writer: Writer,
+  now: Date,
+): Promise<Thread> => {
+  const { db: tx, fields } = care
   const { patientId, team } = draft
   if (draft.threadId !== null) {
     const thread = await lockThread(tx, draft.threadId)
@@ -84,13 +91,14 @@ const threadOf = async (tx: Db, draft: DraftRow, writer: Writer, now: Date): Pro
   }
   if (patientId === null || team === null) return fail('Required')
   const patient = writer.patient(patientId) ?? fail('NotFound')
+  const id = uuidv7()
   const thread = {
-    id: uuidv7(),
+    id,
     patientId,
     patientFirst: patient.first,
     patientLast: patient.last,
     team,
-    subject: draft.subject.trim(),
+    subject: fields.seal(places.threadSubject(id), draft.subject),
     createdAt: now,
     lastAt: now,
     lastFrom: writer.owner.side,
@@ -99,8 +107,8 @@ const threadOf = async (tx: Db, draft: DraftRow, writer: Writer, now: Date): Pro
   return thread
 }
 
-const requireWhole = (draft: DraftRow, text: string): void => {
-  const problems = messageProblems({ ...draft, text }, { isNew: draft.threadId === null })
+const requireWhole = (draft: DraftRow, words: { subject: string; text: string }): void => {
+  const problems = messageProblems({ ...draft, ...words }, { isNew: draft.threadId === null })
   const failures = Object.entries(problems).map(([field, code]) => new Failure(code, { field }))
   if (failures.length > 0) throw new InvalidInput(failures)
 }
@@ -116,14 +124,14 @@ const sentBefore = async (tx: Db, { writer: { owner }, draftId, threadId, reques
 /** Inserts the message and deletes its draft. */
 const send = async (care: Sealing, draft: DraftRow, writer: Writer, now: Date): Promise<{ thread: Thread; message: MessageRow }> => {
   const { db: tx, fields } = care
-  const words = await draftTextOf(care, draft)
+  const words = await draftWordsOf(care, draft)
   requireWhole(draft, words)
-  const thread = await threadOf(tx, draft, writer, now)
+  const thread = await threadOf(care, { ...draft, subject: words.subject.trim() }, writer, now)
   const refusal = writer.refusal(thread.patientId, thread.team)
   if (refusal) fail(refusal)
   const { side, id: writerId } = writer.owner
   const id = uuidv7()
-  const text = fields.seal(places.messageText(id), words.trim())
+  const text = fields.seal(places.messageText(id), words.text.trim())
   const written = { threadId: thread.id, side, writerId, author: writer.name, text }
   const message = { id, ...written, createdAt: now, draftId: draft.id }
   await insertMessage(tx, message)

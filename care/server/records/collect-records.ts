@@ -1,6 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
-import { messagesOf } from '#care/server/messages/message-answers.ts'
+import { messagesOf, subjectOf } from '#care/server/messages/message-answers.ts'
 import { listThreadsAbout } from '#care/server/messages/thread-store.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { listOpenVisits, listPastVisits, type Visit } from '#care/server/visits/visit-store.ts'
@@ -10,14 +10,17 @@ import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#share
 /** Maximum number of conversations in a record set. Visits have the limit of the list of past visits. */
 const mostThreads = 200
 
-const visitOf = ({ id, reference, type, method, status, requestedAt, endedAt, timeZone, reason, clinician }: Visit): RecordVisit => ({
+const visitOf = async (
+  { fields }: Sealing,
+  { id, reference, type, method, status, requestedAt, endedAt, timeZone, reason, clinician }: Visit,
+): Promise<RecordVisit> => ({
   id,
   reference,
   type,
   method,
   status,
   timeZone,
-  reason,
+  reason: await fields.openOrNull(places.visitReason(id), reason),
   clinician,
   at: requestedAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
@@ -26,7 +29,7 @@ const visitOf = ({ id, reference, type, method, status, requestedAt, endedAt, ti
 const summaryOf = async ({ fields }: Sealing, visit: Visit): Promise<RecordSummary[]> => {
   const { id: visitId, reference, summary, endedAt, requestedAt, clinician } = visit
   if (!summary) return []
-  const text = await fields.open(places.visitSummary(visitId), summary)
+  const text = await fields.openOrNull(places.visitSummary(visitId), summary)
   return [{ visitId, reference, clinician, text, at: (endedAt ?? requestedAt).toISOString() }]
 }
 
@@ -35,7 +38,7 @@ const threadsOf = async (care: Sealing, patientId: string): Promise<RecordThread
     (await listThreadsAbout(care.db, [patientId], mostThreads)).map(async ({ id, team, subject }) => ({
       id,
       team,
-      subject,
+      subject: await subjectOf(care, { id, subject }),
       messages: (await messagesOf(care, id)).map(({ attachments, ...message }) => ({
         ...message,
         files: attachments.map(({ name }) => name),
@@ -56,7 +59,7 @@ export const collectRecords = async (care: Sealing & Pick<Care, 'clock'>, { pati
     patient: { telehealthId, first, last, dateOfBirth, ...(gender ? { gender } : {}) },
     madeAt: clock.now().toISOString(),
     medicalInfo: has('medical-info') ? await listMedicalLists(care, telehealthId) : null,
-    visits: has('visits') ? [...(await listOpenVisits(db, ids)), ...past].map(visitOf) : null,
+    visits: has('visits') ? await Promise.all([...(await listOpenVisits(db, ids)), ...past].map((visit) => visitOf(care, visit))) : null,
     summaries: has('summaries') ? (await Promise.all(past.map((visit) => summaryOf(care, visit)))).flat() : null,
     threads: has('messages') ? await threadsOf(care, telehealthId) : null,
   }

@@ -3,6 +3,7 @@ import { addMedicalInfo } from '#care/server/records/fhir-medical.ts'
 import type { MedicalEntries } from '#shared/medical-info/medical-lists.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
+import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
 import { consultTypeOf } from '#shared/visits/visit-types.ts'
 
@@ -49,6 +50,9 @@ const addPatient = ({ add, refer, systemOf }: FhirMaker, { patient, medicalInfo 
   add(telehealthId, whole, `${first} ${last}, born ${patient.dateOfBirth}`)
 }
 
+/** In place of a text that cannot be read. */
+const { unreadable } = visitWordTexts
+
 type Clinician = NonNullable<RecordVisit['clinician']>
 
 const addClinician = ({ add }: FhirMaker, { id, first, last, credentials }: Clinician) => {
@@ -57,7 +61,8 @@ const addClinician = ({ add }: FhirMaker, { id, first, last, credentials }: Clin
 }
 
 const addVisit = (maker: FhirMaker, visit: RecordVisit): void => {
-  const { id, reference, type, status, at, endedAt, reason, clinician } = visit
+  const { id, reference, type, status, at, endedAt, clinician } = visit
+  const reason = visit.reason ?? unreadable
   const end = endedAt !== null && endedAt >= at ? { end: endedAt } : {}
   const kind = consultTypeOf(type)
   const whole = {
@@ -85,7 +90,8 @@ const clinicalNote = {
 }
 
 const addSummary = (maker: FhirMaker, { visitId, reference, at, clinician, text }: RecordSummary, hasVisits: boolean): void => {
-  const data = Buffer.from(text).toString('base64')
+  const words = text ?? unreadable
+  const data = Buffer.from(words).toString('base64')
   const whole = {
     resourceType: 'DocumentReference',
     status: 'current',
@@ -97,12 +103,13 @@ const addSummary = (maker: FhirMaker, { visitId, reference, at, clinician, text 
     content: [{ attachment: { contentType: 'text/plain', data, title: `After-visit summary ${reference}`, creation: at } }],
     ...(hasVisits ? { context: { encounter: [maker.refer(visitId)] } } : {}),
   }
-  maker.add(`summary-${visitId}`, whole, `After-visit summary of visit ${reference}: ${text}`)
+  maker.add(`summary-${visitId}`, whole, `After-visit summary of visit ${reference}: ${words}`)
 }
 
-const addThread = (maker: FhirMaker, { subject, messages }: RecordThread): void => {
-  for (const { id, from, author, text, sentAt, files } of messages) {
-    const words = [text, ...files.map((name) => `[${name}]`)].filter((part) => part.trim() !== '')
+const addThread = (maker: FhirMaker, thread: RecordThread): void => {
+  const subject = thread.subject ?? unreadable
+  for (const { id, from, author, text, sentAt, files } of thread.messages) {
+    const words = [text ?? unreadable, ...files.map((name) => `[${name}]`)].filter((part) => part.trim() !== '')
     const whole = {
       resourceType: 'Communication',
       status: 'completed',

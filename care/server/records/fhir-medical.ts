@@ -1,7 +1,14 @@
 import type { FhirMaker, FhirResource } from '#care/server/records/fhir-maker.ts'
 import { filled } from '#shared/filled.ts'
 import { entryWordsIn, type MedicalWording } from '#shared/medical-info/entry-words.ts'
-import { figureOf, inchesOf, type MedicalEntries, type MedicalList, type VitalKind } from '#shared/medical-info/medical-lists.ts'
+import {
+  figureOf,
+  inchesOf,
+  type MedicalEntries,
+  type MedicalEntry,
+  type MedicalList,
+  type VitalKind,
+} from '#shared/medical-info/medical-lists.ts'
 import type { ShownEntry, ShownList } from '#shared/medical-info/medical-shape.ts'
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 
@@ -145,12 +152,21 @@ const nothing = (title: string, subject: FhirMaker['patient'], confirmedAt: stri
   emptyReason: coded('list-empty-reason', 'nilknown'),
 })
 
+/** Builds a List in place of an entry that cannot be read, so that its absence shows. */
+const unreadable = (title: string, subject: FhirMaker['patient'], updatedAt: string): FhirResource => ({
+  resourceType: 'List',
+  status: 'current',
+  mode: 'snapshot',
+  title,
+  subject,
+  date: updatedAt,
+  note: [{ text: medicalWordTexts.unreadable }],
+})
+
 const resourceOf = (list: MedicalList, { data, updatedAt }: ShownEntry, patient: FhirMaker['patient']): FhirResource | undefined =>
-  (makers[list] as ((data: ShownEntry['data'], patient: FhirMaker['patient'], updatedAt: string) => FhirResource) | undefined)?.(
-    data,
-    patient,
-    updatedAt,
-  )
+  data === null
+    ? unreadable(medicalWordTexts[list], patient, updatedAt)
+    : (makers[list] as Maker<MedicalList> | undefined)?.(data as MedicalEntry, patient, updatedAt)
 
 /** Words of entries for narratives, which are in English. */
 const english: MedicalWording = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertEndedSession } from '#care/server/session/member-store.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestVisit } from '#care/server/testing/test-clinic.ts'
+import { stored } from '#platform/auth/keys/sealed-fields.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 
 let care: TestCare
@@ -19,7 +20,7 @@ const read = async (sub: string, { sid = 'sid-1', secret = 'mobile-token' } = {}
 }
 
 test("the export has all of a member's own data and nobody else's, and is audited", async () => {
-  await addTestVisit(care, { memberId: 'th-ana', patientId: 'th-ana', reason: 'A cough.' })
+  await addTestVisit(care, { memberId: 'th-ana', patientId: 'th-ana', reason: stored('A cough.') })
   const own = (await read('th-ana')).json()
   expect(own.records).toMatchObject({ patient: { telehealthId: 'th-ana' }, visits: [{ reason: 'A cough.' }], threads: [] })
   expect((await read('th-eve')).json()).toMatchObject({ records: { visits: [] }, invoices: [] })

@@ -60,7 +60,7 @@ const writeVisits = (pdf: PdfWriter, { t, instant, isolated, joined }: Wording, 
       [t('time'), instant(at, timeZone)],
       [t('status'), t(status)],
       ...(clinician ? ([[t('with'), isolated(nameOf(clinician))]] as const) : []),
-      [t('reason'), isolated(reason)],
+      [t('reason'), isolated(reason ?? t('unreadable'))],
     ])
     pdf.rule()
   }
@@ -71,7 +71,7 @@ const writeSummaries = (pdf: PdfWriter, { t, instant, isolated, joined }: Wordin
   if (summaries.length === 0) pdf.paragraph(t('nothing'))
   for (const { reference, at, clinician, text } of summaries) {
     pdf.paragraph(joined([instant(at), nameOf(clinician), reference]), { ink: 'muted', size: 9.5 })
-    pdf.paragraph(isolated(text))
+    pdf.paragraph(isolated(text ?? t('unreadable')))
     pdf.rule()
   }
 }
@@ -80,11 +80,11 @@ const writeThreads = (pdf: PdfWriter, { t, instant, isolated, joined }: Wording,
   pdf.heading(t('messages'))
   if (threads.length === 0) pdf.paragraph(t('nothing'))
   for (const { team, subject, messages } of threads) {
-    pdf.paragraph(joined([subject, t(team)]), { weight: 'strong' })
+    pdf.paragraph(joined([subject ?? t('unreadable'), t(team)]), { weight: 'strong' })
     for (const { from, author, text, sentAt, files } of messages) {
       pdf.gap(4)
       pdf.paragraph(joined([t(from, { author }), instant(sentAt)]), { ink: 'muted', size: 9.5 })
-      pdf.paragraph(isolated(text))
+      pdf.paragraph(isolated(text ?? t('unreadable')))
       if (files.length > 0) pdf.paragraph(t('files', { names: joined(files, ', ') }), { ink: 'muted' })
     }
     pdf.rule()

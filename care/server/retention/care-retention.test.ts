@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keepCareRetention } from '#care/server/retention/care-retention.ts'
+import { careRetentionJobs } from '#care/server/retention/care-retention-jobs.ts'
 import { retentionState } from '#care/server/schema/retention-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import { keepCareAt } from '#care/server/testing/keep-care.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
+import { stored } from '#platform/auth/keys/sealed-fields.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 
 const day = 86_400_000
@@ -37,7 +39,7 @@ const addVisit = async (patientId: string, patientDateOfBirth: string, endedAt: 
     requestedAt: new Date(endedAt),
     timeZone: 'America/Chicago',
     state: 'TX',
-    reason: 'cough',
+    reason: stored('cough'),
     priceCents: 0,
     policy: { cancelHours: 24 } as never,
     createdAt: new Date(endedAt),
@@ -89,6 +91,25 @@ test('without news from the portal for a day, the job deletes nothing of anybody
   await care.db.update(retentionState).set({ readAt: new Date(care.clock.now().getTime() - day) })
   await keepCareRetention(care.care, care.db)
   expect(await left()).toEqual([])
+})
+
+test('the log warns of missing news a day after the start, not at the first start', async () => {
+  const warned = vi.spyOn(care.care.log, 'warn')
+  const [job] = careRetentionJobs(care.care)
+  const run = () => job?.run(care.db, new AbortController().signal)
+  const startedAt = care.clock.now()
+  await run()
+  care.clock.advance(day)
+  await run()
+  expect(warned.mock.calls).toEqual([])
+  care.clock.advance(1)
+  await run()
+  expect(warned.mock.calls).toEqual([[expect.stringContaining('legal hold')]])
+  await care.db.insert(retentionState).values({ days: {}, readAt: care.clock.now() })
+  await run()
+  expect(warned.mock.calls).toHaveLength(1)
+  care.clock.set(startedAt)
+  warned.mockRestore()
 })
 
 test('only the portal’s server says who is under hold; older news does not replace newer', async () => {

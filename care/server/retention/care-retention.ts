@@ -19,6 +19,7 @@ const keepingOf = async ({ clock }: Pick<Care, 'clock'>, db: Db) => {
   const isKnown = state !== null && now.getTime() - state.readAt.getTime() <= newsMs
   return {
     isKnown,
+    hasNews: state !== null,
     rows: isKnown ? careRows : careRows.filter(({ held }) => held === null),
     daysOf: (kind: Parameters<typeof retentionDays>[0]) => retentionDays(kind, state?.days ?? {}) ?? undefined,
     now,
@@ -28,14 +29,18 @@ const keepingOf = async ({ clock }: Pick<Care, 'clock'>, db: Db) => {
 /** Counts, by kind, what care's job would delete now. */
 export const countCareDue = async (care: Pick<Care, 'clock'>, db: Db): Promise<DueCount[]> => countDue(db, await keepingOf(care, db))
 
-/** Deletes everything that is over its time and not under legal hold. */
+/**
+ * Deletes everything that is over its time and not under legal hold.
+ * @param run.waitsSince when this server began to wait for the portal's first news; by default now
+ */
 export const keepCareRetention = async (
   care: Pick<Care, 'clock' | 'node' | 'log'>,
   db: Db,
-  signal?: AbortSignal,
+  { waitsSince = care.clock.now(), signal }: { waitsSince?: Date; signal?: AbortSignal } = {},
 ): Promise<ReturnType<typeof keepRetention>> => {
-  const { isKnown, ...keeping } = await keepingOf(care, db)
-  if (!isKnown) care.log.warn('the portal has not said who is under legal hold for a day: data of people are not deleted')
+  const { isKnown, hasNews, ...keeping } = await keepingOf(care, db)
+  const isLate = hasNews || keeping.now.getTime() - waitsSince.getTime() > newsMs
+  if (!isKnown && isLate) care.log.warn('the portal has not said who is under legal hold for a day: data of people are not deleted')
   return keepRetention(db, keeping, { node: care.node, signal })
 }
 

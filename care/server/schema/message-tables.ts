@@ -5,7 +5,7 @@ import type { InboxData, InboxKind } from '#shared/inbox/inbox-items.ts'
 import type { AttachmentType, CareTeam } from '#shared/messages/message-rules.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const bytes = customType<{ data: Stored<Buffer> }>({ dataType: () => 'bytea' })
 
 /** The author's side: a member (telehealth id) or the clinic (clinician id). */
 export type Side = 'member' | 'clinic'
@@ -20,7 +20,7 @@ export const messageThreads = careSchema.table(
     patientFirst: text('patient_first').notNull(),
     patientLast: text('patient_last').notNull(),
     team: text('team').$type<CareTeam>().notNull(),
-    subject: text('subject').notNull(),
+    subject: text('subject').$type<Stored<string>>().notNull(),
     createdAt: moment('created_at').notNull(),
     lastAt: moment('last_at').notNull(),
     /** If the last message is the member's, the clinic still has to reply. */
@@ -61,7 +61,7 @@ export const messageDrafts = careSchema.table(
     threadId: uuid('thread_id').references(() => messageThreads.id),
     patientId: text('patient_id'),
     team: text('team').$type<CareTeam>(),
-    subject: text('subject').notNull(),
+    subject: text('subject').$type<Stored<string>>().notNull(),
     text: text('text').$type<Stored<string>>().notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -74,7 +74,7 @@ export const messageAttachments = careSchema.table(
   {
     id: uuid('id').primaryKey(),
     draftId: uuid('draft_id').notNull(),
-    name: text('name').notNull(),
+    name: text('name').$type<Stored<string>>().notNull(),
     contentType: text('content_type').$type<AttachmentType>().notNull(),
     bytes: integer('bytes').notNull(),
     content: bytes('content').notNull(),
@@ -98,7 +98,7 @@ export const inboxItems = careSchema.table(
     kind: text('kind').$type<InboxKind>().notNull(),
     /** Id of the thread, visit or invoice. */
     subjectId: uuid('subject_id').notNull(),
-    data: jsonb('data').$type<InboxData>().notNull(),
+    data: jsonb('data').$type<Stored<InboxData>>().notNull(),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
   },

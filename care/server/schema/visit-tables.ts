@@ -10,7 +10,7 @@ import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const moments = (name: string) => timestamp(name, { withTimezone: true }).array().notNull().default(sql`'{}'`)
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const bytes = customType<{ data: Stored<Buffer> }>({ dataType: () => 'bytea' })
 
 /** A visit from request to end. What was agreed at the request (price, policy, patient) is kept unchanged. */
 export const visits = careSchema.table(
@@ -40,9 +40,9 @@ export const visits = careSchema.table(
     /** US state where the patient will be. */
     state: text('state').notNull(),
     clinicianId: uuid('clinician_id').references(() => clinicians.id),
-    reason: text('reason').notNull(),
-    symptoms: text('symptoms').array().notNull().default([]),
-    pharmacy: jsonb('pharmacy').$type<ChosenPharmacy>(),
+    reason: text('reason').$type<Stored<string>>().notNull(),
+    symptoms: text('symptoms').array().$type<Stored<string[]>>().notNull().default(sql`'{}'`),
+    pharmacy: jsonb('pharmacy').$type<Stored<ChosenPharmacy>>(),
     /** Number to call for a phone visit: ten digits. */
     phone: text('phone'),
     /** When a member waiting for a video visit asked for a phone call instead. */
@@ -55,7 +55,7 @@ export const visits = careSchema.table(
     notes: text('notes').$type<Stored<string>>(),
     /** Shown to the member after the visit. */
     summary: text('summary').$type<Stored<string>>(),
-    cancelReason: text('cancel_reason'),
+    cancelReason: text('cancel_reason').$type<Stored<string>>(),
     createdAt: moment('created_at').notNull(),
     acceptedAt: moment('accepted_at'),
     startedAt: moment('started_at'),
@@ -95,7 +95,7 @@ export const drafts = careSchema.table(
     id: uuid('id').primaryKey(),
     memberId: text('member_id').notNull(),
     flow: text('flow').$type<'request-a-visit'>().notNull(),
-    content: jsonb('content').$type<VisitDraft>().notNull(),
+    content: jsonb('content').$type<Stored<VisitDraft>>().notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [unique('drafts_once').on(table.memberId, table.flow)],

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { insertClinician } from '#care/server/clinicians/clinician-store.ts'
 import { clinicianSessions } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import { clinicianCookie } from '#care/server/session/clinician-rows.ts'
 import type { TestCare } from '#care/server/testing/test-care.ts'
 import { hashPassword } from '#platform/auth/password-hash.ts'
@@ -92,7 +93,10 @@ export const clinicBrowser = (care: Pick<TestCare, 'db' | 'clock' | 'http' | 'se
 export type ClinicBrowser = ReturnType<typeof clinicBrowser>
 
 /** Adds a requested on-demand visit; override any column. Returns its id. */
-export const addTestVisit = async ({ db, clock }: TestCare, changes: Partial<typeof visits.$inferInsert> = {}): Promise<string> => {
+export const addTestVisit = async (
+  { db, clock, care: { fields } }: TestCare,
+  changes: Partial<typeof visits.$inferInsert> = {},
+): Promise<string> => {
   const [id, now] = [uuidv7(), clock.now()]
   await db.insert(visits).values({
     id,
@@ -112,7 +116,8 @@ export const addTestVisit = async ({ db, clock }: TestCare, changes: Partial<typ
     createdAt: now,
     timeZone: 'America/Chicago',
     state: 'TX',
-    reason: 'A cough.',
+    reason: fields.seal(places.visitReason(id), 'A cough.'),
+    symptoms: fields.seal(places.visitSymptoms(id), []),
     priceCents: 0,
     policy: defaultVisitPolicy,
     ...changes,

@@ -20,7 +20,8 @@ const clockAuditContext = (node: string): AuditContext => ({
 })
 
 /** Expires visits that were never started long after their time, each in its own transaction. Returns how many. */
-export const expireVisits = async ({ clock, node }: Pick<Care, 'clock' | 'node'>, db: Db, signal?: AbortSignal): Promise<number> => {
+export const expireVisits = async (care: Pick<Care, 'clock' | 'node' | 'fields'>, db: Db, signal?: AbortSignal): Promise<number> => {
+  const { clock, node } = care
   const now = clock.now()
   let expired = 0
   for (const id of await listExpiring(db, now)) {
@@ -29,7 +30,12 @@ export const expireVisits = async ({ clock, node }: Pick<Care, 'clock' | 'node'>
       const visit = await selectVisitForUpdate(tx, id)
       const decided = visit && decideMove(visit, { kind: 'expire' }, now)
       if (!visit || !decided || 'refusal' in decided) return
-      await writeMove(tx, visit, { changes: decided.changes, event: 'consult.expire', auditContext: clockAuditContext(node), now })
+      await writeMove({ ...care, db: tx }, visit, {
+        changes: decided.changes,
+        event: 'consult.expire',
+        auditContext: clockAuditContext(node),
+        now,
+      })
       await freeSlot(tx, visit.id, now)
       expired++
     })

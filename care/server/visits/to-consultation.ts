@@ -2,6 +2,7 @@ import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import type { Earlier } from '#care/server/visits/schedule/earlier-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
+import type { FieldSealer } from '#platform/auth/keys/sealed-fields.ts'
 import { actsFor } from '#shared/care/managed.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import type { Consultation, PastConsultation } from '#shared/visits/consultation.ts'
@@ -72,6 +73,19 @@ export const earlierOf = (visit: Visit, member: CareMember, earlier: Earlier | u
   return { earlier: { wanted, offer: shown || null } }
 }
 
+type RecordWords = Pick<PastConsultation, 'reason' | 'summary' | 'cancel_reason' | 'is_unreadable'>
+
+const recordWordsOf = async (fields: FieldSealer, { id, reason, summary, cancelReason }: Visit): Promise<RecordWords> => {
+  const words = {
+    reason: await fields.openOrNull(places.visitReason(id), reason),
+    summary: summary && (await fields.openOrNull(places.visitSummary(id), summary)),
+    cancel_reason: cancelReason && (await fields.openOrNull(places.visitCancelReason(id), cancelReason)),
+  }
+  const isUnreadable =
+    words.reason === null || (words.summary === null && summary !== null) || (words.cancel_reason === null && cancelReason !== null)
+  return { ...words, is_unreadable: isUnreadable }
+}
+
 /** Converts a past visit to the API format for a member who may see it; what a missing scope hides is null. */
 export const pastConsultationOf = async (
   { fields }: Sealing,
@@ -86,13 +100,11 @@ export const pastConsultationOf = async (
   state: seesMore(visit, member) ? visit.state : '',
   ...(actsFor(member, visit.patientId, 'see-records')
     ? {
-        summary: visit.summary && (await fields.open(places.visitSummary(visit.id), visit.summary)),
-        cancel_reason: visit.cancelReason,
-        reason: visit.reason,
+        ...(await recordWordsOf(fields, visit)),
         date_of_birth: visit.patientDateOfBirth,
         hides_records: false,
       }
-    : { summary: null, cancel_reason: null, reason: null, date_of_birth: null, hides_records: true }),
+    : { summary: null, cancel_reason: null, reason: null, is_unreadable: false, date_of_birth: null, hides_records: true }),
   ...(actsFor(member, visit.patientId, 'pay')
     ? { price_cents: visit.priceCents, invoice_id: invoiceId }
     : { price_cents: null, invoice_id: null }),

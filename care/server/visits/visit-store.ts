@@ -7,8 +7,6 @@ import { openStates, pastStates } from '#shared/visits/visit-states.ts'
 
 type VisitRow = typeof visits.$inferSelect
 export type NewVisit = typeof visits.$inferInsert
-/** The columns of a visit that come from its draft; the others are set on sending. */
-export type AskedVisit = Omit<NewVisit, 'id' | 'reference' | 'draftId'>
 
 /** A visit with its clinician's name. */
 export type Visit = VisitRow & { clinician: { id: string; first: string; last: string; credentials: string } | null }
@@ -75,7 +73,7 @@ export const countWaiting = (db: Db): Promise<number> =>
 /** Returns the pharmacy of the member's latest request for each of these patients that named one. */
 export const listLastPharmacies = (db: Db, memberId: string, patientIds: readonly string[]) =>
   db
-    .selectDistinctOn([visits.patientId], { patientId: visits.patientId, pharmacy: visits.pharmacy })
+    .selectDistinctOn([visits.patientId], { id: visits.id, patientId: visits.patientId, pharmacy: visits.pharmacy })
     .from(visits)
     .where(and(inArray(visits.patientId, [...patientIds]), eq(visits.memberId, memberId), isNotNull(visits.pharmacy)))
     .orderBy(visits.patientId, desc(visits.createdAt))

@@ -1,5 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { announceClinic } from '#care/server/live/announce.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { phoneRefusal } from '#care/server/visits/clinic/call-instead.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
@@ -46,7 +47,10 @@ export const waitingRoomOf = async (care: Care, member: CareMember, visit: Visit
     requestedAt: visit.requestedAt.toISOString(),
     patient: patientId === member.id ? null : { first, last },
     clinician: clinician && { first: clinician.first, last: clinician.last, credentials: clinician.credentials },
-    cancelReason: status === 'Cancelled' && actsFor(member, patientId, 'see-records') ? visit.cancelReason : null,
+    cancelReason:
+      status === 'Cancelled' && visit.cancelReason !== null && actsFor(member, patientId, 'see-records')
+        ? await care.fields.openOrNull(places.visitCancelReason(id), visit.cancelReason)
+        : null,
     hasSummary: status === 'Completed' && visit.summary !== null && actsFor(member, patientId, 'see-records'),
     ...(await queueStatusOf(care, visit)),
     isRoomOpen: isRoomOpen(visit, care.clock.now()),

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { type KeyParts, openKeys, rotateKeys } from '#platform/auth/keys/open-keys.ts'
 import { countOlder, hasNoValues, resealRows, type SealedColumns } from '#platform/auth/keys/reseal-rows.ts'
-import { findActiveDataKey } from '#platform/auth/keys/wrapped-key-store.ts'
+import { columnSet, type UnreadableField } from '#platform/auth/keys/sealed-fields.ts'
+import { dataKeyOf, findActiveDataKey } from '#platform/auth/keys/wrapped-key-store.ts'
 
 export const keyUsage = `  npm run foyer -- keys new    prints a new key with an id, for PIN_KEY, MEMBER_TOKEN_KEY or CARE_KEY
   npm run foyer -- keys status shows the keys in use, and what is still encrypted with older ones
@@ -27,7 +28,9 @@ const showStatus = async (parts: CommandParts, ring: KeyRing): Promise<void> => 
   print(`${setting}: current ${ring.current.id}; accepted too: ${namesOf(ring.others)}; retired: ${namesOf(ring.retired)}.`)
   if (active === null) print('Fields are not encrypted yet: run `keys rotate` once every server runs this version.')
   else print(`Data key: ${active.id}, wrapped by ${active.wrappedBy}.`)
-  for (const { table, column, older, all } of await countOlder(db, columns, { ring, fields, dataKeyId: active?.id ?? '' }))
+  if (active && dataKeyOf(active).set < columnSet)
+    print('Some columns are not encrypted yet: run `keys rotate` once every server runs this version.')
+  for (const { table, column, older, all } of await countOlder(db, columns, { ring, fields, dataKey: active && dataKeyOf(active) }))
     print(`${`${table}.${column}`.padEnd(36)}${older} of ${all} to be encrypted again`)
 }
 
@@ -38,9 +41,9 @@ const rotate = async (parts: CommandParts): Promise<void> => {
   print(`${setting}: current ${ring.current.id}; retired now: ${namesOf(retiredIds.map((id) => ({ id })))}. New data key: ${dataKeyId}.`)
   const active = await findActiveDataKey(db)
   if (!active || !hasRotated(active)) throw new Error('Another rotation came in between. Run the command again.')
-  print(
-    `Encrypted again: ${await resealRows(db, columns, { ring, fields, dataKeyId: active.id })}. The servers do what they wrote meanwhile.`,
-  )
+  const onUnreadable = ({ message }: UnreadableField) => print(message)
+  const count = await resealRows(db, columns, { ring, fields, dataKey: dataKeyOf(active), onUnreadable })
+  print(`Encrypted again: ${count}. The servers do what they wrote meanwhile.`)
 }
 
 /**

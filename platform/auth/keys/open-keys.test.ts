@@ -119,7 +119,7 @@ describe('a sealed field', () => {
     const sealed = String(fields.seal(place, 'a note'))
     await expect(fields.open(place, stored(`${sealed.slice(0, -2)}AA`) as never)).rejects.toThrow()
     await expect(fields.open(place, stored(sealed.replace(/:[\w-]{8}:/, ':00000000:')) as never)).rejects.toThrow(
-      'which is not in this database',
+      'is not in this database',
     )
   })
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { acceptedKeys, type KeyRing, type RetiredKey, readRingKey, ringKeyText } from '#platform/auth/keys/key-ring.ts'
-import { type DataKey, type FieldSealer, fieldSealer } from '#platform/auth/keys/sealed-fields.ts'
+import { columnSet, type DataKey, type FieldSealer, fieldSealer, type UnreadableField } from '#platform/auth/keys/sealed-fields.ts'
 import { seal, unseal } from '#platform/auth/keys/sealed-secret.ts'
 import {
+  dataKeyOf,
   findActiveDataKey,
   findWrappedKey,
   holdWrappedKeys,
@@ -24,10 +25,12 @@ export type KeyParts = {
   setting: string
   /** Wraps the data keys instead of the ring. */
   kms?: Kms | undefined
+  /** Reports a value that cannot be read; see `FieldSealer`. */
+  onUnreadable?: (error: UnreadableField) => Promise<void>
 }
 
 /** What is needed to read stored keys. */
-type ReadParts = Omit<KeyParts, 'now'>
+type ReadParts = Omit<KeyParts, 'now' | 'onUnreadable'>
 
 export type OpenKeys = {
   /** The ring with its retired keys. */
@@ -72,7 +75,7 @@ const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url')
 const newDataKey = async (parts: KeyParts, tx: Db, activeAt: Date | null): Promise<string> => {
   const [id, now] = [newId(), parts.now()]
   const wrapping = await wrap(parts, id, randomBytes(32).toString('base64url'))
-  await putWrappedKey(tx, { id, kind: 'data', ...wrapping, createdAt: now, activeAt })
+  await putWrappedKey(tx, { id, kind: 'data', ...wrapping, createdAt: now, activeAt, columnSet })
   return id
 }
 
@@ -115,17 +118,19 @@ export const withRetiredKeys = async (parts: ReadParts, rows?: readonly WrappedK
  */
 export const openKeys = async (parts: KeyParts, isFresh: (db: Db) => Promise<boolean>): Promise<OpenKeys> => {
   const { db, ring } = parts
-  const dataKeys = new Map<string, Buffer>()
+  const dataKeys = new Map<string, DataKey>()
+  const readDataKey = async (row: WrappedKey): Promise<DataKey> => {
+    const dataKey = { ...dataKeyOf(row), key: bytesOf(await unwrap(parts, row)) }
+    dataKeys.set(row.id, dataKey)
+    return dataKey
+  }
   const rows = await ensureKeys(parts, isFresh)
-  for (const row of rows) if (row.kind === 'data') dataKeys.set(row.id, bytesOf(await unwrap(parts, row)))
+  for (const row of rows) if (row.kind === 'data') await readDataKey(row)
   const find = async (id: string): Promise<DataKey | null> => {
     const known = dataKeys.get(id)
-    if (known) return { id, key: known }
+    if (known) return known
     const row = await findWrappedKey(db, id)
-    if (row?.kind !== 'data') return null
-    const key = bytesOf(await unwrap(parts, row))
-    dataKeys.set(id, key)
-    return { id, key }
+    return row?.kind === 'data' ? readDataKey(row) : null
   }
   let active: DataKey | null = null
   const refresh = async () => {
@@ -134,7 +139,12 @@ export const openKeys = async (parts: KeyParts, isFresh: (db: Db) => Promise<boo
   }
   await refresh()
   const hasRotated = ({ wrappedBy }: WrappedKey): boolean => wrappedBy === (parts.kms?.name ?? ring.current.id)
-  return { ring: await withRetiredKeys(parts, rows), fields: fieldSealer({ active: () => active, find }), refresh, hasRotated }
+  return {
+    ring: await withRetiredKeys(parts, rows),
+    fields: fieldSealer({ active: () => active, find, onUnreadable: parts.onUnreadable ?? (async () => {}) }),
+    refresh,
+    hasRotated,
+  }
 }
 
 /**

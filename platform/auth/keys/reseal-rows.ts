@@ -1,14 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
-import { type FieldSealer, type Stored, sealedPrefix } from '#platform/auth/keys/sealed-fields.ts'
+import {
+  columnSet,
+  type DataKey,
+  type FieldSealer,
+  type Place,
+  type Stored,
+  sealedPrefix,
+  UnreadableField,
+} from '#platform/auth/keys/sealed-fields.ts'
 import { seal, unseal } from '#platform/auth/keys/sealed-secret.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Rows of one transaction. */
-const batch = 200
+/** Rows of one transaction: fewer of files, which may have ten megabytes each. */
+const [batch, batchOfFiles] = [200, 4]
 
-/** A column sealed with data keys. `id` is the primary key; `place` the SQL of the row id that is sealed with the value, if it is another. */
-export type SealedColumn = { table: string; column: string; type: 'text' | 'jsonb'; id: string; place?: string }
+/**
+ * A column sealed with data keys. `id` is the primary key; `place` the SQL of the row id that is sealed with the value, if it is another;
+ * `set` as in `Place`.
+ */
+export type SealedColumn = {
+  table: string
+  column: string
+  type: 'text' | 'jsonb' | 'text[]' | 'bytea'
+  id: string
+  place?: string
+  set?: number
+}
 
 /**
  * A text column sealed directly with the ring, by `seal`. `purpose` is the SQL of its purpose, `earlier` the purpose as `SealPurpose` has it;
@@ -18,8 +36,16 @@ export type RingColumn = { table: string; column: string; id: string; purpose: s
 
 export type SealedColumns = { fields: readonly SealedColumn[]; ring: readonly RingColumn[] }
 
-/** What new values are sealed with. */
-type Under = { ring: KeyRing; fields: FieldSealer; dataKeyId: string }
+/** What new values are sealed with. `dataKey`: the one in use, null before fields are sealed. `onUnreadable` hears of values that are left as they are. */
+type Under = {
+  ring: KeyRing
+  fields: FieldSealer
+  dataKey: Pick<DataKey, 'id' | 'set'> | null
+  onUnreadable?: (error: UnreadableField) => void
+}
+
+/** What is stored in a row, in the form that the statements below read and write. */
+type Value = string | Buffer
 
 /** One column in the form that both kinds have: which rows are older, and how a value is sealed again. */
 type Task = {
@@ -28,7 +54,10 @@ type Task = {
   id: string
   place: SQL
   isOlder: SQL
-  again: (value: string, place: string) => Promise<SQL | string>
+  /** The column's value as `Value`. */
+  read: SQL
+  rows: number
+  again: (value: Value, place: string) => Promise<SQL | Value>
 }
 
 const ringTask = ({ table, column, id, purpose, earlier, only = 'true' }: RingColumn, { ring }: Under): Task => ({
@@ -37,37 +66,58 @@ const ringTask = ({ table, column, id, purpose, earlier, only = 'true' }: RingCo
   id,
   place: sql.raw(purpose),
   isOlder: sql`${sql.raw(only)} and split_part(${sql.identifier(column)}, '=', 2) <> ${ring.current.id}`,
+  read: sql`${sql.identifier(column)}`,
+  rows: batch,
   again: async (value, bound) => {
     const sealedFor = earlier === undefined ? bound : { bound, earlier }
-    return seal(ring, sealedFor, unseal(ring, sealedFor, value))
+    return seal(ring, sealedFor, unseal(ring, sealedFor, String(value)))
   },
 })
 
-const fieldTask = ({ table, column, id, place = `${id}::text`, type }: SealedColumn, { fields, dataKeyId }: Under): Task => ({
-  table,
-  column,
-  id,
-  place: sql.raw(place),
-  isOlder: sql`not starts_with(${sql.identifier(column)}${sql.raw(type === 'jsonb' ? ` #>> '{}'` : '')}, ${sealedPrefix(dataKeyId)})`,
-  again: async (value, placeId) => {
-    const where = { table, column, id: placeId }
-    const stored = (type === 'jsonb' ? JSON.parse(value) : value) as Stored<unknown>
-    const sealed = fields.seal(where, await fields.open(where, stored)) as unknown as string
-    return type === 'jsonb' ? sql`${JSON.stringify(sealed)}::jsonb` : sealed
-  },
-})
+const forms = { text: {}, jsonb: {}, 'text[]': { form: 'list' }, bytea: { form: 'bytes' } } as const
 
+/** SQL of whether a value does not begin with a prefix. */
+const startsOtherwise = (column: SQL, type: SealedColumn['type'], prefix: string): SQL => {
+  if (type === 'bytea') return sql`substring(${column} from 1 for ${prefix.length}::int) <> convert_to(${prefix}, 'UTF8')`
+  if (type === 'text[]') return sql`not starts_with(coalesce(${column}[1], ''), ${prefix})`
+  return type === 'jsonb' ? sql`not starts_with(${column} #>> '{}', ${prefix})` : sql`not starts_with(${column}, ${prefix})`
+}
+
+/** JSON and lists are read as JSON text. */
+const fieldTask = ({ table, column, id, place = `${id}::text`, type, set }: SealedColumn, { fields, dataKey }: Under): Task => {
+  const col = sql`${sql.identifier(column)}`
+  const isJson = type === 'jsonb' || type === 'text[]'
+  return {
+    table,
+    column,
+    id,
+    place: sql.raw(place),
+    isOlder: startsOtherwise(col, type, sealedPrefix(dataKey?.id ?? '')),
+    read: type === 'text[]' ? sql`to_json(${col})::text` : type === 'jsonb' ? sql`${col}::text` : col,
+    rows: type === 'bytea' ? batchOfFiles : batch,
+    again: async (value, placeId) => {
+      const where: Place = { table, column, id: placeId, ...forms[type], ...(set === undefined ? {} : { set }) }
+      const stored = (isJson ? JSON.parse(String(value)) : value) as Stored<unknown>
+      const sealed = fields.seal(where, await fields.open(where, stored)) as unknown
+      if (type === 'text[]') return sql`array(select json_array_elements_text(${JSON.stringify(sealed)}::json))`
+      return type === 'jsonb' ? sql`${JSON.stringify(sealed)}::jsonb` : (sealed as Value)
+    },
+  }
+}
+
+/** Without the columns that the data key in use does not seal yet. */
 const tasksOf = ({ fields, ring }: SealedColumns, under: Under): Task[] => [
   ...ring.map((column) => ringTask(column, under)),
-  ...fields.map((column) => fieldTask(column, under)),
+  ...fields.filter(({ set = 1 }) => set <= (under.dataKey?.set ?? 1)).map((column) => fieldTask(column, under)),
 ]
 
 export type ColumnCount = { table: string; column: string; older: number; all: number }
 
-/** How many values of each column are not sealed with the current keys. */
+/** How many values of each column are not sealed with the current keys, with those of columns that the data key in use does not seal yet. */
 export const countOlder = async (db: Db, columns: SealedColumns, under: Under): Promise<ColumnCount[]> => {
   const counts: ColumnCount[] = []
-  for (const { table, column, isOlder } of tasksOf(columns, under)) {
+  const dataKey = { id: under.dataKey?.id ?? '', set: columnSet }
+  for (const { table, column, isOlder } of tasksOf(columns, { ...under, dataKey })) {
     const { rows } = await db.execute<{ older: number; all: number }>(
       sql`select count(*) filter (where ${isOlder})::int as older, count(*)::int as all from ${sql.identifier(table)} where ${sql.identifier(column)} is not null`,
     )
@@ -85,27 +135,40 @@ export const hasNoValues = async (db: Db, { fields, ring }: SealedColumns): Prom
   return true
 }
 
-type OlderRow = { id: string; place: string; value: string }
+type OlderRow = { id: string; place: string; value: Value }
+
+/** A value sealed again; null if it cannot be read, which stops neither its batch nor the columns after it. */
+const againOrNull = async ({ again }: Task, { value, place }: OlderRow, { onUnreadable }: Under): Promise<SQL | Value | null> => {
+  try {
+    return await again(value, place)
+  } catch (error) {
+    if (!(error instanceof UnreadableField)) throw error
+    onUnreadable?.(error)
+    return null
+  }
+}
 
 /**
  * Seals one batch again. A row is updated only if its value is still the one that was read, so that a change made meanwhile, or by
  * another node at the same work, is kept.
  * @param after the id of the last row of the batch before, null for the first batch
  */
-const resealBatch = (db: Db, { table, column, id, place, isOlder, again }: Task, after: string | null) =>
+const resealBatch = (db: Db, task: Task, under: Under, after: string | null) =>
   db.transaction(async (tx) => {
+    const { table, column, id, place, isOlder, read, rows: most } = task
     const [from, col, key] = [sql.identifier(table), sql.identifier(column), sql.identifier(id)]
     const later = after === null ? sql`true` : sql`${key} > ${after}`
     const { rows } = await tx.execute<OlderRow>(
-      sql`select ${key}::text as id, ${place} as place, ${col}::text as value from ${from} where ${isOlder} and ${later} order by ${key} limit ${batch}`,
+      sql`select ${key}::text as id, ${place} as place, ${read} as value from ${from} where ${isOlder} and ${later} order by ${key} limit ${most}`,
     )
     let done = 0
     for (const row of rows) {
-      const value = await again(row.value, row.place)
-      const updated = await tx.execute(sql`update ${from} set ${col} = ${value} where ${key} = ${row.id} and ${col}::text = ${row.value}`)
+      const value = await againOrNull(task, row, under)
+      if (value === null) continue
+      const updated = await tx.execute(sql`update ${from} set ${col} = ${value} where ${key} = ${row.id} and ${read} = ${row.value}`)
       done += updated.rowCount ?? 0
     }
-    return { read: rows.length, done, last: rows.at(-1)?.id ?? null }
+    return { isLast: rows.length < most, done, last: rows.at(-1)?.id ?? null }
   })
 
 /**
@@ -117,13 +180,13 @@ export const resealRows = async (db: Db, columns: SealedColumns, under: Under, s
   let total = 0
   for (const task of tasksOf(columns, under)) {
     let last: string | null = null
-    let read: number
+    let isLast: boolean
     do {
       if (signal?.aborted) return total
-      const result: Awaited<ReturnType<typeof resealBatch>> = await resealBatch(db, task, last)
-      ;({ read, last } = result)
+      const result: Awaited<ReturnType<typeof resealBatch>> = await resealBatch(db, task, under, last)
+      ;({ isLast, last } = result)
       total += result.done
-    } while (read === batch)
+    } while (!isLast)
   }
   return total
 }

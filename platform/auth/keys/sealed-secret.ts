@@ -4,17 +4,16 @@ import { derivedKey, type KeyRing, type RingKey, storedKeys } from '#platform/au
 const algorithm = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]
 
-/** Encrypts bytes with AES-256-GCM. @returns nonce, ciphertext and tag in base64url */
-export const encrypt = (key: Buffer, plain: string | Buffer, boundTo = ''): string => {
+/** Encrypts with AES-256-GCM. @returns nonce, ciphertext and tag */
+export const encryptBytes = (key: Buffer, plain: string | Buffer, boundTo = ''): Buffer => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(boundTo))
   const bytes = typeof plain === 'string' ? Buffer.from(plain, 'utf8') : plain
-  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
 /** @throws Error when it was encrypted with another key or for another place, or was changed */
-export const decrypt = (key: Buffer, sealed: string, boundTo = ''): Buffer => {
-  const bytes = Buffer.from(sealed, 'base64url')
+export const decryptBytes = (key: Buffer, bytes: Buffer, boundTo = ''): Buffer => {
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(boundTo)).setAuthTag(bytes.subarray(-tagBytes))
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
@@ -34,7 +33,7 @@ export const sealedUnder = (sealed: string): string | undefined => sealed.split(
  * opened. The key's id follows after `=`, where base64 ends, so that a server of the version before the ids reads the value as well.
  */
 export const seal = ({ current }: KeyRing, purpose: SealPurpose, secret: string): string =>
-  `${encrypt(keyFor(current, purpose), secret)}=${current.id}`
+  `${encryptBytes(keyFor(current, purpose), secret).toString('base64url')}=${current.id}`
 
 /** @throws Error when the ring lacks the key, it was sealed for another purpose, or was changed */
 export const unseal = (ring: KeyRing, purpose: SealPurpose, sealed: string): string => {
@@ -43,7 +42,7 @@ export const unseal = (ring: KeyRing, purpose: SealPurpose, sealed: string): str
   const keys = storedKeys(ring).filter((key) => id === undefined || key.id === id)
   for (const key of keys) {
     try {
-      return decrypt(keyFor(key, purpose), bytes).toString('utf8')
+      return decryptBytes(keyFor(key, purpose), Buffer.from(bytes, 'base64url')).toString('utf8')
     } catch {}
   }
   throw new Error(keys.length === 0 ? `No key has the id ${id}.` : 'The value was sealed with another key or for another purpose.')

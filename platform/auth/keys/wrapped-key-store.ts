@@ -17,6 +17,9 @@ export const findActiveDataKey = async (db: Db): Promise<WrappedKey | null> => {
   return (await db.select().from(wrappedKeys).where(active).orderBy(desc(wrappedKeys.activeAt), desc(wrappedKeys.id)).limit(1))[0] ?? null
 }
 
+/** A data key's id, and the columns that it seals. */
+export const dataKeyOf = ({ id, columnSet }: WrappedKey): { id: string; set: number } => ({ id, set: columnSet ?? 1 })
+
 /** Inserts a key, or replaces the one of its id. */
 export const putWrappedKey = async (tx: Db, key: typeof wrappedKeys.$inferInsert): Promise<void> => {
   await tx.insert(wrappedKeys).values(key).onConflictDoUpdate({ target: wrappedKeys.id, set: key })

@@ -1,61 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
-import { settableClock } from '#platform/testing/settable-clock.ts'
-import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 import { readDemoConfig } from '#server/config.ts'
 import { findDoctorsByNpi, findFacilities, findGeneration, listSites, listSources } from '#server/directory/directory-store.ts'
 import { runDirectoryCommand } from '#server/directory/load/directory-command.ts'
-import { type DirectoryImport, importDirectory } from '#server/directory/load/import-directory.ts'
+import { importDirectory } from '#server/directory/load/import-directory.ts'
 import { searchTables } from '#server/directory/search/table-search-store.ts'
 import { circleAround } from '#server/directory/snapshot/search-circle.ts'
 import { searchSnapshot } from '#server/directory/snapshot/search-snapshot.ts'
 import { readSnapshots } from '#server/directory/snapshot/snapshot-source-store.ts'
-import { nppesFile, openFolder, testNpi } from '#server/testing/directory-files.ts'
+import { nppesFile, testNpi } from '#server/testing/directory-files.ts'
+import { directoryImports, site, siteHeader } from '#server/testing/directory-imports.ts'
 
-let database: TestDatabase
-const folder = openFolder()
-beforeAll(async () => {
-  database = await openTestDb()
-})
-afterAll(async () => {
-  await database.close()
-  folder.remove()
-})
-beforeEach(async () => {
-  await database.db.execute(
-    sql`truncate portal.directory_doctors, portal.directory_facilities, portal.directory_sites, portal.directory_sources`,
-  )
-})
-
-const clock = settableClock('2026-11-20T15:00:00Z')
-const load = async (files: Record<string, string | Buffer>, options: DirectoryImport = {}) => {
-  const paths = Object.entries(files).map(([name, content]) => folder.write(name, content))
-  const reports = await importDirectory({ pool: database.pool, clock }, paths, options, terminalAuditContext('import directory'))
-  const [first] = reports
-  if (!first) throw new Error('no report')
-  return { ...first, reports }
-}
-const doctor = async (n: number) => (await findDoctorsByNpi(database.db, [testNpi(n)]))[0]
-
-describe('an operator’s file of languages', () => {
-  const languagesOf = async (n: number) => (await doctor(n))?.languages
-  test('adds languages to doctors of the directory, by code or name, and later registers keep them', async () => {
-    const registry = nppesFile([{ npi: testNpi(1) }, { npi: testNpi(2) }])
-    await load({ 'npidata_pfile_20050523-20251109.csv': registry })
-    expect(await languagesOf(1)).toEqual([])
-    const list = `NPI,Languages\n${testNpi(1)},"Spanish; ar, Haitian Creole;es"\n${testNpi(9)},fr\n123,es\n`
-    const report = await load({ 'languages.csv': list })
-    expect(report).toMatchObject({ added: 0, changed: 1, removed: 0 })
-    expect(await languagesOf(1)).toEqual(['es', 'ar', 'ht'])
-    expect(await languagesOf(2)).toEqual([])
-    expect(await load({ 'languages.csv': list })).toMatchObject({ changed: 0, unchanged: 1 })
-    await load({ 'npidata_pfile_20050523-20251109.csv': nppesFile([{ npi: testNpi(1), middle: 'Q' }, { npi: testNpi(2) }]) })
-    expect(await languagesOf(1)).toEqual(['es', 'ar', 'ht'])
-    await load({ 'languages.csv': `NPI,Languages\n${testNpi(1)},Klallam\n` })
-    expect(await languagesOf(1)).toEqual(['Klallam'])
-  })
-})
+const { database, folder, clock, load, doctor } = directoryImports()
 
 describe('the NPI registry', () => {
   test('turns persons into doctors and organizations of four kinds into facilities, and skips others [PROV-33 PROV-34 FAC-22]', async () => {
@@ -119,20 +75,20 @@ describe('the NPI registry', () => {
     })
     expect((await doctor(4))?.gender).toBeNull()
     const ids = [testNpi(7), testNpi(8), `${testNpi(8)}-pharmacy`, testNpi(10)]
-    expect((await findFacilities(database.db, ids)).map(({ kind, company }) => `${kind} ${company}`)).toEqual([
+    expect((await findFacilities(database().db, ids)).map(({ kind, company }) => `${kind} ${company}`)).toEqual([
       'pharmacy Quillford Pharmacy',
       'hospitals Nettleby Hospital',
       'pharmacy Nettleby Hospital',
       'vets Ada Thimblewick',
     ])
-    expect(await listSources(database.db)).toMatchObject([{ source: 'nppes', label: 'NPPES NPI Registry', dataDate: '2025-11-09' }])
+    expect(await listSources(database().db)).toMatchObject([{ source: 'nppes', label: 'NPPES NPI Registry', dataDate: '2025-11-09' }])
   })
 
   test('is read in its old and new layout, as Latin-1 or UTF-8', async () => {
     const rows = [{ npi: testNpi(1), last: 'PEÑA', gender: 'M' }]
     const old = Buffer.from(nppesFile(rows, true), 'latin1')
     const paths = [folder.write('old.csv', old)]
-    await importDirectory({ pool: database.pool, clock }, paths, {}, terminalAuditContext('import directory'))
+    await importDirectory({ pool: database().pool, clock }, paths, {}, terminalAuditContext('import directory'))
     expect(await doctor(1)).toMatchObject({ last: 'Peña', lastFolded: 'pena', gender: 'M' })
     expect(await load({ 'new.csv': `\uFEFF${nppesFile(rows)}` })).toMatchObject({ unchanged: 1, changed: 0 })
   })
@@ -158,9 +114,9 @@ describe('the NPI registry', () => {
   test('changes nothing when loaded again; a weekly file updates and removes the rows it names', async () => {
     const rows = [{ npi: testNpi(1) }, { npi: testNpi(2) }, { npi: testNpi(3) }, { npi: testNpi(4) }]
     await load({ 'full.csv': nppesFile(rows) })
-    const generation = await findGeneration(database.db)
+    const generation = await findGeneration(database().db)
     expect(await load({ 'full.csv': nppesFile(rows) })).toMatchObject({ added: 0, changed: 0, unchanged: 4, removed: 0 })
-    expect(await findGeneration(database.db)).toBe(generation)
+    expect(await findGeneration(database().db)).toBe(generation)
 
     const week = [
       { npi: testNpi(1), last: 'NETTLEBY' },
@@ -168,14 +124,14 @@ describe('the NPI registry', () => {
     ]
     const report = await load({ 'week.csv': nppesFile([...week, { npi: testNpi(3), code1: '390200000X' }, { npi: testNpi(5) }]) })
     expect(report).toMatchObject({ added: 1, changed: 1, removed: 2 })
-    expect(await findGeneration(database.db)).toBe(generation + 1)
-    const there = await findDoctorsByNpi(database.db, [1, 2, 3, 4, 5].map(testNpi))
+    expect(await findGeneration(database().db)).toBe(generation + 1)
+    const there = await findDoctorsByNpi(database().db, [1, 2, 3, 4, 5].map(testNpi))
     expect(there.map(({ npi, last }) => `${npi} ${last}`)).toEqual([
       `${testNpi(1)} Nettleby`,
       `${testNpi(4)} Thimblewick`,
       `${testNpi(5)} Thimblewick`,
     ])
-    const { rows: announced } = await database.pool.query("select key from changes where topic = 'directory' order by id desc limit 1")
+    const { rows: announced } = await database().pool.query("select key from changes where topic = 'directory' order by id desc limit 1")
     expect(announced).toEqual([{ key: String(generation + 1) }])
   })
 
@@ -193,13 +149,9 @@ describe('the NPI registry', () => {
     expect(await load({ 'ended.csv': ended })).toMatchObject({ read: 2, removed: 2, skipped: { deactivated: 2 } })
     expect(await doctor(1)).toBeDefined()
     expect(await doctor(2)).toBeUndefined()
-    expect(await findFacilities(database.db, [testNpi(3)])).toEqual([])
+    expect(await findFacilities(database().db, [testNpi(3)])).toEqual([])
   })
 })
-
-const secondary = 'Provider Secondary Practice Location Address'
-const siteHeader = `"NPI","${secondary}- Address Line 1","${secondary}-  Address Line 2","${secondary} - City Name","${secondary} - State Name","${secondary} - Postal Code","${secondary} - Country Code (If outside U.S.)","${secondary} - Telephone Number"`
-const site = (n: number, street: string, zip = '68104') => `"${testNpi(n)}","${street}","","OMAHA","NE","${zip}","US","4025550102"`
 
 test('further practice locations come from their own file, in any file order, without strangers and duplicates [PROV-18]', async () => {
   const sites = [
@@ -212,7 +164,7 @@ test('further practice locations come from their own file, in any file order, wi
   const files = { 'pl_pfile.csv': [...sites, site(9, '9 QUILL LANE')].join('\n'), 'npidata.csv': nppesFile([{ npi: testNpi(1) }]) }
   const { reports } = await load(files)
   expect(reports.map(({ file, sites: count }) => `${file} ${count}`)).toEqual(['npidata.csv 0', 'pl_pfile.csv 2'])
-  const streets = async () => (await listSites(database.db, [testNpi(1)])).map(({ position, street }) => `${position} ${street}`)
+  const streets = async () => (await listSites(database().db, [testNpi(1)])).map(({ position, street }) => `${position} ${street}`)
   expect(await streets()).toEqual(['1 2 Quill Lane', '2 3 Quill Lane'])
   expect((await load({ 'pl_pfile.csv': sites.join('\n') })).sites).toBe(0)
   await load({ 'pl_pfile.csv': [siteHeader, site(1, '3 QUILL LANE')].join('\n') })
@@ -264,7 +216,7 @@ describe('facilities', () => {
     const old = 'Provider ID,Hospital Name,Address,City,State,ZIP Code,Phone Number,Hospital Type'
     const row = '10001,RIBBONGATE HOSPITAL,1 MOOR RD,AGAWAM,MA,1001,(413) 555-0104,Acute Care Hospitals\n'
     expect(await load({ 'h.csv': `${now}\n${row}` })).toMatchObject({ facilities: { hospitals: 1 }, added: 1, rejected: [], noted: [] })
-    const [hospital] = await findFacilities(database.db, ['cms-010001'])
+    const [hospital] = await findFacilities(database().db, ['cms-010001'])
     expect(hospital).toMatchObject({ kind: 'hospitals', company: 'Ribbongate Hospital', zip: '01001', phone: '4135550104' })
     expect(await load({ 'h.csv': `${old}\n${row}` })).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
   })
@@ -284,15 +236,15 @@ describe('facilities', () => {
     await load({ 'npi.csv': register })
     expect(await load({ 'urgent.csv': list })).toMatchObject({ changed: 1 })
     expect(await load({ 'npi.csv': register })).toMatchObject({ changed: 0, unchanged: 1 })
-    expect((await findFacilities(database.db, [testNpi(1)]))[0]).toMatchObject({ company: 'Quill Urgent', source: 'list-urgentcare' })
+    expect((await findFacilities(database().db, [testNpi(1)]))[0]).toMatchObject({ company: 'Quill Urgent', source: 'list-urgentcare' })
   })
 })
 
 /** The ids found by a search around Omaha; identical from the tables and from a snapshot. */
 const found = async (): Promise<string[]> => {
   const query = { ...circleAround({ zip: '68102', radius: 5 }), categories: null, sex: null, name: '', offset: 0, most: 25 }
-  const inTables = await searchTables(database.db, 'facilities', query)
-  const snapshots = await readSnapshots({ ...database.connection, options: '-c search_path=portal,public' }, () => null)
+  const inTables = await searchTables(database().db, 'facilities', query)
+  const snapshots = await readSnapshots({ ...database().connection, options: '-c search_path=portal,public' }, () => null)
   const inSnapshot = searchSnapshot(snapshots.facilities, query)
   expect(inSnapshot.found.map(({ id }) => id)).toEqual(inTables.found.map(({ id }) => id))
   expect([inTables.availableCount, inSnapshot.availableCount]).toEqual([inTables.found.length, inTables.found.length])
@@ -323,10 +275,10 @@ test('a hospital in both registers is found once, with the CMS data, in any load
   expect(await found()).toEqual(merged)
 
   // When CMS no longer lists the hospital, the NPPES rows are found again, and new snapshots are built.
-  const before = await findGeneration(database.db)
+  const before = await findGeneration(database().db)
   expect(await load({ 'hospitals.csv': cms(quill) }, { isComplete: true })).toMatchObject({ removed: 1, twins: 2 })
   expect(await found()).toEqual([...alone, 'cms-280002'].toSorted())
-  expect(await findGeneration(database.db)).toBe(before + 1)
+  expect(await findGeneration(database().db)).toBe(before + 1)
 })
 
 test('only the row with damaged text is rejected, in a dry run and in the import', async () => {
@@ -349,68 +301,6 @@ test('only the row with damaged text is rejected, in a dry run and in the import
   expect([await doctor(1), (await doctor(3))?.last]).toEqual([undefined, 'Thimblewick'])
 })
 
-describe('a file that would remove too much', () => {
-  const many = Array.from({ length: 30 }, (_, at) => ({ npi: testNpi(at) }))
-  const all = many.map(({ npi }) => npi)
-  const doctorCount = async () => (await findDoctorsByNpi(database.db, all)).length
-  const staged = async () => (await database.pool.query("select to_regclass('directory_staging') as staging")).rows[0]
-  const [header = ''] = nppesFile([]).split('\n')
-
-  test.each([
-    ['only its header', header],
-    ['only its header, with CR', `${header}\r`],
-    ['only rejected rows', nppesFile([{ npi: '2800000000' }])],
-  ])('with %s changes nothing and does not date its source, complete or not', async (_name, content) => {
-    await load({ 'npidata.csv': nppesFile(many) })
-    const before = await listSources(database.db)
-    for (const isComplete of [true, false])
-      expect(await load({ 'npidata_20261231.csv': content }, { isComplete })).toMatchObject({
-        removed: 0,
-        notApplied: { reason: 'NothingToApply' },
-      })
-    expect([await doctorCount(), await listSources(database.db)]).toEqual([30, before])
-  })
-
-  test('with complete stops until somebody agrees to the number; so does a report of ended NPIs', async () => {
-    await load({ 'npidata.csv': nppesFile(many) })
-    const generation = await findGeneration(database.db)
-    const few = { 'npidata.csv': nppesFile(many.slice(0, 20)) }
-    const notApplied = { reason: 'Stopped', agree: 10, removals: [{ source: 'nppes', stored: 30, removing: 10 }] }
-    expect(await load(few, { isComplete: true })).toMatchObject({ removed: 10, unchanged: 20, notApplied })
-    expect(await load(few, { isComplete: true, isDryRun: true })).toMatchObject({ notApplied })
-    expect(await load(few, { isComplete: true, agreed: 9 })).toMatchObject({ notApplied })
-    const ended = `NPI,NPPES Deactivation Date\n${all.slice(0, 12).join(',11/11/2025\n')},11/11/2025\n`
-    expect(await load({ 'ended.csv': ended })).toMatchObject({ notApplied: { reason: 'Stopped', agree: 12 } })
-    expect([await doctorCount(), await findGeneration(database.db), await staged()]).toEqual([30, generation, { staging: null }])
-    expect(await load(few, { isComplete: true, agreed: 10 })).not.toHaveProperty('notApplied')
-    expect(await doctorCount()).toBe(20)
-  })
-
-  test('within the guard goes on without a question', async () => {
-    await load({ 'npidata.csv': nppesFile(many) })
-    expect(await load({ 'npidata.csv': nppesFile(many.slice(6)) }, { isComplete: true })).toMatchObject({ removed: 6 })
-    expect(await doctorCount()).toBe(24)
-  })
-
-  test('that is cut is refused and leaves nothing behind', async () => {
-    await load({ 'npidata.csv': nppesFile(many) })
-    const cut = nppesFile(many.map((row) => ({ ...row, last: 'NETTLEBY' }))).slice(0, -60)
-    for (const isComplete of [true, false])
-      await expect(load({ 'npidata.csv': cut }, { isComplete })).rejects.toThrow('The file ends in the middle of a row, on line 31')
-    expect([await staged(), (await doctor(1))?.last]).toEqual([{ staging: null }, 'Thimblewick'])
-  })
-
-  test('complete has no meaning for further practices, which name no doctor', async () => {
-    const files = { 'npidata.csv': nppesFile(many), 'pl_pfile.csv': [siteHeader, site(1, '2 QUILL LANE')].join('\n') }
-    const { reports } = await load(files, { isComplete: true })
-    expect(reports.map(({ removed, notApplied }) => [removed, notApplied])).toEqual([
-      [0, undefined],
-      [0, undefined],
-    ])
-    expect(await doctorCount()).toBe(30)
-  })
-})
-
 test("lines that end with CR, UTF-16, and a spreadsheet's fractions are read", async () => {
   const rows = [{ npi: `${testNpi(1)}.0`, entity: '1.0', zip: '68102.0', phone: '4025550101.0' }, { npi: testNpi(2) }]
   const plain = nppesFile(rows)
@@ -423,7 +313,7 @@ test('the command exits with 0, 1 or 2', async () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const run = (content: string, ...words: string[]) =>
     runDirectoryCommand(
-      { pool: database.pool, clock, config: readDemoConfig({}) },
+      { pool: database().pool, clock, config: readDemoConfig({}) },
       [folder.write('npidata.csv', content), '--complete', ...words],
       terminalAuditContext('import directory'),
     )

@@ -61,4 +61,5 @@ export const inboxFlowTexts: Translation<typeof en> = {
   nothingFound: 'لا توجد عناصر مطابقة',
   showAll: 'إظهار الكل',
   more: 'العناصر الأقدم لا تظهر هنا.',
+  unreadable: 'تعذّرت قراءة هذا المُدخل.',
 }

@@ -54,4 +54,5 @@ export const inboxFlowTexts: Translation<typeof en> = {
   nothingFound: 'Ningún elemento coincide',
   showAll: 'Mostrar todo',
   more: 'Los elementos más antiguos no se muestran aquí.',
+  unreadable: 'No se pudo leer este dato.',
 }

@@ -1,7 +1,7 @@
 import styles from '#care/sdk/flows/inbox/inbox.module.css'
 import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
 import { inboxPath, inboxWords } from '#care/sdk/flows/inbox/inbox-words.ts'
-import type { InboxItem, InboxKind } from '#shared/inbox/inbox-items.ts'
+import type { InboxItem } from '#shared/inbox/inbox-items.ts'
 import { IconButton } from '#ui/components/button.tsx'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
@@ -19,7 +19,8 @@ import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-const icons: Readonly<Record<InboxKind, IconShape>> = {
+const icons: Readonly<Record<InboxItem['kind'], IconShape>> = {
+  unreadable: IconHelpCircle,
   message: IconMessage,
   visit: IconCalendarEvent,
   summary: IconClipboardHeart,

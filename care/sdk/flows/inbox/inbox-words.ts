@@ -17,6 +17,7 @@ export const inboxWords = (item: InboxItem): { title: string; more: string } => 
   if (item.kind === 'ticket')
     return { title: t('ticketAnswered', { subject: item.subject }), more: t('ticketReference', { reference: item.reference }) }
   if (item.kind === 'program') return { title: t('programBegun', { program: t(item.program) }), more: t('program') }
+  if (item.kind === 'unreadable') return { title: t('unreadable'), more: joined(patient) }
   const type = t(item.type)
   const title = item.kind === 'summary' ? t('summaryOf', { type }) : t('visitNews', { type, news: t(item.news) })
   return { title, more: joined([t('visitReference', { reference: item.reference }), ...patient]) }
@@ -35,6 +36,7 @@ export const inboxPath = (item: InboxItem): string => {
   if (item.kind === 'message') return withQuery(paths.inbox, { thread: item.subjectId })
   if (item.kind === 'invoice') return withQuery(paths.invoices, { invoice: item.subjectId })
   if (item.kind === 'ticket') return withQuery(paths.support, { ticket: item.reference })
+  if (item.kind === 'unreadable') return paths.inbox
   return item.kind === 'program' ? paths.programs : visitPath(item.subjectId, item.news)
 }
 
@@ -45,7 +47,7 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 /** Returns whether an entry matches the filter: its kind and every search word in its texts. An empty list of kinds matches all. */
 export const fits = (item: InboxItem, { words, kinds, isUnreadOnly }: InboxFilter): boolean => {
   if (isUnreadOnly && item.isRead) return false
-  if (kinds.length > 0 && !kinds.includes(item.kind)) return false
+  if (kinds.length > 0 && !kinds.some((kind) => kind === item.kind)) return false
   const { title, more } = inboxWords(item)
   const text = plain(`${title} ${more}`)
   return plain(words)

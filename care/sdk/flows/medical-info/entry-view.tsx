@@ -35,7 +35,7 @@ export const EntryView = ({ box, list, entryId, onDone }: Props) => {
   // After a conflict, the newly loaded version becomes the base of the edit.
   if (isLate && now && now !== seen && now.version !== seen?.version) setSeen(now)
   const [freshId, setFreshId] = useState(entryId)
-  const save = async (data: ShownEntry['data']) => {
+  const save = async (data: NonNullable<ShownEntry['data']>) => {
     const isGone = isLate && now === undefined
     const id = isGone ? crypto.randomUUID() : freshId
     if (isGone) setFreshId(id)

@@ -15,7 +15,7 @@ export type MedicalBox = {
   person: MedicalPerson
   listOf: (list: MedicalList) => ShownList
   /** `version` is the version that was edited, 0 for a new entry. */
-  save: (list: MedicalList, entry: { id: string; version: number; data: ShownEntry['data'] }) => Promise<void>
+  save: (list: MedicalList, entry: { id: string; version: number; data: NonNullable<ShownEntry['data']> }) => Promise<void>
   remove: (list: MedicalList, entry: ShownEntry) => Promise<void>
   putBack: (list: MedicalList, entry: ShownEntry) => Promise<void>
   /** Confirms the lists as still correct; confirming an empty list means 'none known'. */

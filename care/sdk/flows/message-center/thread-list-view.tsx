@@ -71,7 +71,7 @@ const Thread = ({ row: { id, team, subject, patient, last, unread }, onOpen }: {
     <button type="button" className={styles.thread} data-line={id} onClick={onOpen}>
       <span className={styles.top}>
         <b>
-          <bdi>{subject}</bdi>
+          <bdi>{subject ?? t('unreadable')}</bdi>
         </b>
         {unread > 0 && <StatusBadge tone="success">{t('unread', { n: unread })}</StatusBadge>}
       </span>
@@ -79,7 +79,7 @@ const Thread = ({ row: { id, team, subject, patient, last, unread }, onOpen }: {
         {t(team)} · <bdi>{t('forPatient', { name: patient.first })}</bdi> · {instantShown(last.sentAt)}
       </span>
       <span className={styles.line}>
-        <bdi>{t('lastFrom', { author: last.isOwn ? t('you') : last.author, text: last.text })}</bdi>
+        <bdi>{t('lastFrom', { author: last.isOwn ? t('you') : last.author, text: last.text ?? t('unreadable') })}</bdi>
       </span>
     </button>
   )

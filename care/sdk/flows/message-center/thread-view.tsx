@@ -56,7 +56,7 @@ const useThread = (host: CareHost, threadId: string, back: ReactNode): Parts => 
         {data && (
           <>
             <h3 ref={heading} tabIndex={-1}>
-              <bdi>{data.thread.subject}</bdi>
+              <bdi>{data.thread.subject ?? t('unreadable')}</bdi>
             </h3>
             <p className={styles.line}>
               {t(data.thread.team)} · <bdi>{t('forPatient', { name: data.thread.patient.first })}</bdi>

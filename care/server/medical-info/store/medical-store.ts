@@ -19,7 +19,7 @@ export const listMedicalLists = async ({ db, fields }: Sealing, patientId: strin
     .where(and(eq(medicalEntries.patientId, patientId), isNull(medicalEntries.removedAt)))
     .orderBy(asc(medicalEntries.createdAt), asc(medicalEntries.id))
   const opened = await Promise.all(
-    entries.map(async (entry) => ({ ...entry, data: await fields.open(places.medicalData(entry.id), entry.data) })),
+    entries.map(async (entry) => ({ ...entry, data: await fields.openOrNull(places.medicalData(entry.id), entry.data) })),
   )
   return medicalLists.map((list) => {
     const state = states.find((one) => one.list === list)

@@ -19,7 +19,7 @@ export const acceptVisit = (care: Care, { clinician, visitId, at, request: { aud
     const visit = await lockClinicVisit(tx, clinician, visitId)
     const changes = changesOfMove(visit, { kind: 'accept', clinicianId: clinician.id, at }, now)
     if (at !== null && !visit.isOnDemand) await reserveTime(tx, { clinicianId: clinician.id, at, visit, now, field: 'at' })
-    const accepted = await writeMove(tx, visit, { changes, event: 'consult.accept', auditContext, now })
+    const accepted = await writeMove({ ...care, db: tx }, visit, { changes, event: 'consult.accept', auditContext, now })
     await postVisitNotice(care, tx, accepted, visit.isOnDemand ? 'taken' : 'accepted')
     return accepted
   })

@@ -36,5 +36,10 @@ export const callInstead = (care: Care, { member, visitId, phone, request: { aud
     const visit = await lockOwnVisit(tx, member, visitId)
     const changes = changesOfMove(visit, { kind: 'call-instead' }, now)
     if (!isServedByPhone(visit, await listServing(tx))) fail('PhoneNotServed')
-    return writeMove(tx, visit, { changes: { ...changes, phone, phoneInsteadAt: now }, event: 'consult.call_instead', auditContext, now })
+    return writeMove({ ...care, db: tx }, visit, {
+      changes: { ...changes, phone, phoneInsteadAt: now },
+      event: 'consult.call_instead',
+      auditContext,
+      now,
+    })
   })

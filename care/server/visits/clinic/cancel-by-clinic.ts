@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { freeSlot } from '#care/server/slots/claim-slot.ts'
 import { advanceVisit } from '#care/server/visits/advance-visit.ts'
@@ -17,10 +18,10 @@ export const cancelByClinic = (care: Care, { clinician, visitId, reason, request
     const visit = await lockClinicVisit(tx, clinician, visitId)
     if (reason.trim() === '') fail('Required', { field: 'reason' })
     const move = { kind: 'clinic-cancel', clinicianId: clinician.id } as const
-    const cancelled = await advanceVisit(tx, visit, {
+    const cancelled = await advanceVisit({ ...care, db: tx }, visit, {
       move,
       now,
-      extra: { cancelReason: reason.trim() },
+      extra: { cancelReason: care.fields.seal(places.visitCancelReason(visit.id), reason.trim()) },
       event: 'consult.clinic_cancel',
       auditContext,
     })

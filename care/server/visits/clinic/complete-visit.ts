@@ -22,7 +22,13 @@ export const completeVisit = (care: Care, { clinician, visitId, notes, summary, 
       notes: notes.trim() ? fields.seal(places.visitNotes(visit.id), notes.trim()) : null,
       summary: fields.seal(places.visitSummary(visit.id), summary.trim()),
     }
-    const completed = await advanceVisit(tx, visit, { move, now: care.clock.now(), extra, event: 'consult.complete', auditContext })
+    const completed = await advanceVisit({ ...care, db: tx }, visit, {
+      move,
+      now: care.clock.now(),
+      extra,
+      event: 'consult.complete',
+      auditContext,
+    })
     await postVisitNotice(care, tx, completed, 'completed')
     await raiseInvoice(care, tx, completed)
     return completed

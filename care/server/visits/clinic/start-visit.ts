@@ -12,5 +12,5 @@ export const startVisit = (care: Care, { clinician, visitId, request: { auditCon
   care.db.transaction(async (tx) => {
     const visit = await lockClinicVisit(tx, clinician, visitId)
     const move = { kind: 'start', clinicianId: clinician.id } as const
-    return advanceVisit(tx, visit, { move, now: care.clock.now(), event: 'consult.start', auditContext })
+    return advanceVisit({ ...care, db: tx }, visit, { move, now: care.clock.now(), event: 'consult.start', auditContext })
   })

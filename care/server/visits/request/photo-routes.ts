@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { addPhoto, dropPhoto, ownPhoto } from '#care/server/visits/request/visit-photos.ts'
 import { scanRefusals } from '#platform/gateways/file-scan.ts'
@@ -27,7 +28,8 @@ export const photoRoutes = (care: Care) => {
       data: await dropPhoto(care, { member, photoId: input.photoId, request }),
     })),
     readPhoto: careMember({ scope, limit: '600/h', audit: 'consult.photo_read' }, async ({ input, member }) => {
-      const { contentType, content } = await ownPhoto(care.db, member, input.photoId)
+      const { id, contentType, ...photo } = await ownPhoto(care.db, member, input.photoId)
+      const content = await care.fields.open(places.photoContent(id), photo.content)
       return { data: { name: `photo.${endings[contentType]}`, type: contentType, content } }
     }),
   })

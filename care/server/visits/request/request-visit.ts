@@ -3,14 +3,15 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { recordVisitNews } from '#care/server/inbox/record-news.ts'
 import { announceVisit } from '#care/server/live/announce.ts'
+import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
 import { claimSlot, dropHolds, giveSlot } from '#care/server/slots/claim-slot.ts'
 import type { Slot } from '#care/server/slots/slot-store.ts'
 import { type Draft, deleteDraft, lockDraft } from '#care/server/visits/request/draft-store.ts'
 import { deletePhotosOf } from '#care/server/visits/request/photo-store.ts'
-import { visitOfDraft } from '#care/server/visits/request/visit-of-draft.ts'
+import { type AskedVisit, visitOfDraft } from '#care/server/visits/request/visit-of-draft.ts'
 import { optionsOf } from '#care/server/visits/request/visit-options.ts'
-import { type AskedVisit, findVisitOfDraft, insertVisit, type NewVisit, type Visit } from '#care/server/visits/visit-store.ts'
+import { findVisitOfDraft, insertVisit, type NewVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { InvalidInput } from '#platform/http/error-handler.ts'
@@ -53,11 +54,24 @@ const slotOf = async (tx: Db, asked: AskedVisit, { content }: Draft, now: Date):
 }
 
 /** Inserts the visit and deletes its draft. */
-const send = async (tx: Db, draft: Draft, member: CareMember, { timeZone, now }: { timeZone: string; now: Date }): Promise<NewVisit> => {
+const send = async (
+  care: Sealing,
+  draft: Draft,
+  member: CareMember,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<NewVisit> => {
+  const { db: tx, fields } = care
   const asked = visitOfDraft(draft.content, member, { timeZone, now })
   const slot = await slotOf(tx, asked, draft, now)
   const agreed = slot && { clinicianId: slot.clinicianId, requestedAt: slot.startsAt, requestedTimes: [slot.startsAt], acceptedAt: now }
-  const visit = { ...asked, ...agreed, id: uuidv7(), draftId: draft.id, reference: newReference() }
+  const id = uuidv7()
+  const { reason, symptoms, pharmacy, ...plain } = asked
+  const words = {
+    reason: fields.seal(places.visitReason(id), reason),
+    symptoms: fields.seal(places.visitSymptoms(id), symptoms),
+    pharmacy: pharmacy && fields.seal(places.visitPharmacy(id), pharmacy),
+  }
+  const visit = { ...plain, ...words, ...agreed, id, draftId: draft.id, reference: newReference() }
   while (!(await insertVisit(tx, visit))) visit.reference = newReference()
   if (slot) await giveSlot(tx, slot, { visitId: visit.id, memberId: member.id })
   else await dropHolds(tx, member.id)
@@ -74,7 +88,7 @@ export const requestVisit = async (care: Care, { member, input: { draftId, timeZ
   if (!isTimeZone(timeZone)) fail('InvalidInput', { field: 'timeZone' })
   return care.db.transaction(async (tx) => {
     const now = care.clock.now()
-    const draft = isUuid(draftId) ? await lockDraft(tx, member.id, draftId) : null
+    const draft = isUuid(draftId) ? await lockDraft({ ...care, db: tx }, member.id, draftId) : null
     const event = 'consult.request'
     if (!draft) {
       const sent = isUuid(draftId) ? await findVisitOfDraft(tx, draftId) : null
@@ -83,11 +97,11 @@ export const requestVisit = async (care: Care, { member, input: { draftId, timeZ
       return receiptOf(sent)
     }
     requireWhole(draft, member, { timeZone, now })
-    const visit = await send(tx, draft, member, { timeZone, now })
+    const visit = await send({ ...care, db: tx }, draft, member, { timeZone, now })
     await writeAudit(tx, auditContext, { event, outcome: 'ok', subjectId: visit.patientId })
     const watchers = await listWatchers(tx, visit.patientId, 'see-visits')
     await announceVisit(tx, watchers, { consultId: visit.id, status: visit.status })
-    await recordVisitNews(tx, { before: null, visit, watchers, actorId: auditContext.actorId, now })
+    await recordVisitNews({ ...care, db: tx }, { before: null, visit, watchers, actorId: auditContext.actorId, now })
     return receiptOf({ ...visit, version: 1 })
   })
 }

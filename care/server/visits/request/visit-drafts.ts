@@ -1,7 +1,7 @@
 import type { Care } from '#care/server/care.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { dropHolds } from '#care/server/slots/claim-slot.ts'
-import { type Draft, deleteDraft, lockDraft, mergeDraft } from '#care/server/visits/request/draft-store.ts'
+import { type Draft, deleteDraft, lockDraftId, mergeDraft } from '#care/server/visits/request/draft-store.ts'
 import { deletePhotosOf, listPhotoIds } from '#care/server/visits/request/photo-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -16,14 +16,14 @@ export const dropDraft = (
   { member, request }: { member: CareMember; request: RequestContext },
 ): Promise<{ dropped: boolean }> =>
   care.db.transaction(async (tx) => {
-    const draft = await lockDraft(tx, member.id)
-    if (draft) {
-      await deletePhotosOf(tx, draft.id)
-      await deleteDraft(tx, draft.id)
+    const draftId = await lockDraftId(tx, member.id)
+    if (draftId !== null) {
+      await deletePhotosOf(tx, draftId)
+      await deleteDraft(tx, draftId)
     }
     await dropHolds(tx, member.id)
     await writeAudit(tx, request.auditContext, { event: 'consult.draft_drop', outcome: 'ok' })
-    return { dropped: draft !== null }
+    return { dropped: draftId !== null }
   })
 
 type Asked = { member: CareMember; patch: VisitDraft; request: RequestContext }
@@ -33,7 +33,7 @@ export const saveDraft = (care: Care, { member, patch, request }: Asked) => {
   const { photoIds: _, ...content } = patch
   if (content.patientId !== undefined && !actsFor(member, content.patientId, 'book')) return fail('NotFound', { field: 'patch.patientId' })
   return care.db.transaction(async (tx) => {
-    const draft = await mergeDraft(tx, member.id, content, care.clock.now())
+    const draft = await mergeDraft({ ...care, db: tx }, member.id, content, care.clock.now())
     await writeAudit(tx, request.auditContext, { event: 'consult.draft', outcome: 'ok' })
     return visitDraftAnswer(tx, draft)
   })

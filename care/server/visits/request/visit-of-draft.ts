@@ -1,12 +1,19 @@
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { patientsFor } from '#care/server/visits/request/visit-options.ts'
-import type { AskedVisit } from '#care/server/visits/visit-store.ts'
+import type { NewVisit } from '#care/server/visits/visit-store.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
-import type { VisitDraft } from '#shared/visits/visit-draft.ts'
+import type { ChosenPharmacy, VisitDraft } from '#shared/visits/visit-draft.ts'
 import { visitPrice } from '#shared/visits/visit-price.ts'
 import { methodOf } from '#shared/visits/visit-request-rules.ts'
 import { stateAfter } from '#shared/visits/visit-states.ts'
 import { isArranged, type VisitType } from '#shared/visits/visit-types.ts'
+
+/** The columns of a visit that come from its draft, not encrypted yet; the others are set on sending. */
+export type AskedVisit = Omit<NewVisit, 'id' | 'reference' | 'draftId' | 'reason' | 'symptoms' | 'pharmacy'> & {
+  reason: string
+  symptoms: string[]
+  pharmacy: ChosenPharmacy | null
+}
 
 /** Returns the requested time of a draft: a slot is booked at once, every other choice waits for the clinic. */
 const whenOf = (type: VisitType, when: VisitDraft['when'], now: Date) => {

@@ -1,5 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { listFreeSlots, type OpenSlot } from '#care/server/slots/slot-store.ts'
 import { instantOf } from '#care/server/visits/instant-of.ts'
@@ -62,8 +63,14 @@ const withKnown = async (care: Care, { id }: CareMember, patients: ReturnType<ty
     id,
     patients.map(({ telehealthId }) => telehealthId),
   )
+  const lastUsed = await Promise.all(
+    used.map(async ({ id: visitId, patientId, pharmacy }) => ({
+      patientId,
+      pharmacy: pharmacy && (await care.fields.openOrNull(places.visitPharmacy(visitId), pharmacy)),
+    })),
+  )
   return patients.map((patient) => {
-    const last = used.find(({ patientId }) => patientId === patient.telehealthId)?.pharmacy
+    const last = lastUsed.find(({ patientId }) => patientId === patient.telehealthId)?.pharmacy
     const known = [...(patient.isSelf && own ? [own] : []), ...(last ? [last] : [])]
     return {
       ...patient,
@@ -80,7 +87,7 @@ const waitNow = async ({ queueNow, clock }: Care, waiting: number, state: string
 /** Returns the data of the first step of request-a-visit, and the saved draft. */
 export const readVisitOptions = async (care: Care, { member }: { member: CareMember }) => {
   const { db } = care
-  const draft = await findDraft(db, member.id)
+  const draft = await findDraft(care, member.id)
   const { zip, phone } = member.claims.member
   const { patients, ...options } = optionsOf(member)
   const ofZip = zip === null ? null : stateOfZip(zip)

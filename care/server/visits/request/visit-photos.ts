@@ -1,7 +1,8 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { findDraft, lockDraft, mergeDraft } from '#care/server/visits/request/draft-store.ts'
+import { hasDraft, lockDraftId, mergeDraft } from '#care/server/visits/request/draft-store.ts'
 import { deletePhoto, findPhoto, insertPhoto, listPhotoIds, type Photo } from '#care/server/visits/request/photo-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -17,7 +18,7 @@ type Asked = { member: CareMember; photoId: string; request: RequestContext }
 export const dropPhoto = (care: Care, { member, photoId, request }: Asked): Promise<{ dropped: boolean }> =>
   care.db.transaction(async (tx) => {
     // Wait for a concurrent send, which keeps the draft's photos.
-    await lockDraft(tx, member.id)
+    await lockDraftId(tx, member.id)
     const { id } = await ownPhoto(tx, member, photoId)
     const dropped = await deletePhoto(tx, id)
     await writeAudit(tx, request.auditContext, { event: 'consult.photo_drop', outcome: 'ok' })
@@ -40,10 +41,11 @@ export const addPhoto = async (
   await requireClean(care, request.file)
   return care.db.transaction(async (tx) => {
     const now = care.clock.now()
-    const draft = (await lockDraft(tx, member.id)) ?? (await mergeDraft(tx, member.id, {}, now))
-    if ((await listPhotoIds(tx, draft.id)).length >= mostPhotos) fail('TooManyPhotos', { params: { most: mostPhotos } })
+    const draftId = (await lockDraftId(tx, member.id)) ?? (await mergeDraft({ ...care, db: tx }, member.id, {}, now)).id
+    if ((await listPhotoIds(tx, draftId)).length >= mostPhotos) fail('TooManyPhotos', { params: { most: mostPhotos } })
     const id = uuidv7()
-    await insertPhoto(tx, { id, draftId: draft.id, memberId: member.id, ...photo, createdAt: now })
+    const content = care.fields.seal(places.photoContent(id), photo.content)
+    await insertPhoto(tx, { id, draftId, memberId: member.id, contentType: photo.contentType, content, createdAt: now })
     await writeAudit(tx, request.auditContext, { event: 'consult.photo', outcome: 'ok' })
     return { photoId: id }
   })
@@ -52,6 +54,6 @@ export const addPhoto = async (
 /** Returns a photo of the member's draft; any other, including one already sent with a visit, is NotFound. */
 export const ownPhoto = async (db: Db, member: CareMember, photoId: string): Promise<Photo> => {
   const photo = isUuid(photoId) ? await findPhoto(db, photoId) : null
-  const draft = photo?.memberId === member.id ? await findDraft(db, member.id) : null
-  return photo && draft?.id === photo.draftId ? photo : fail('NotFound')
+  const isOwn = photo?.memberId === member.id && (await hasDraft(db, member.id, photo.draftId))
+  return isOwn ? photo : fail('NotFound')
 }

@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import type { Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { claimSlot, freeSlot, giveSlot } from '#care/server/slots/claim-slot.ts'
 import { dropOfferHold, offerHolder } from '#care/server/slots/hold-for-offer.ts'
@@ -7,7 +8,6 @@ import { lockOwnVisit } from '#care/server/visits/own-visit.ts'
 import { deleteEarlierRequest, endOffer, findOpenOffer, postponeEarlierRequest } from '#care/server/visits/schedule/earlier-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
@@ -17,17 +17,18 @@ const event = 'consult.earlier'
 
 /** Moves the visit to the offered slot. Claims the new slot before freeing the old one, which may then be offered to the next in line. */
 const acceptOffer = async (
-  tx: Db,
+  care: Sealing,
   visit: Visit,
   { slotId, request, now }: { slotId: string; request: RequestContext; now: Date },
 ): Promise<void> => {
+  const tx = care.db
   const memberId = offerHolder(visit.id)
   const slot = await claimSlot(tx, { slotId, memberId, visit, now, field: 'offerId' })
   const changes = changesOfMove(visit, { kind: 'earlier', startsAt: slot.startsAt, clinicianId: slot.clinicianId }, now)
   await freeSlot(tx, visit.id, now)
   await giveSlot(tx, slot, { visitId: visit.id, memberId })
   await deleteEarlierRequest(tx, visit.id)
-  await writeMove(tx, visit, { changes, event, auditContext: request.auditContext, now })
+  await writeMove(care, visit, { changes, event, auditContext: request.auditContext, now })
 }
 
 /**
@@ -42,7 +43,7 @@ export const answerEarlier = (care: Care, { member, visitId, offerId, takes, req
     if (offer?.id !== offerId || offer.until <= now) return fail('OfferOver', { field: 'offerId' })
     if (takes && !member.claims.group.isCovered) return fail('CoverageEnded')
     await endOffer(tx, offer.id, takes ? 'taken' : 'declined', now)
-    if (takes) await acceptOffer(tx, visit, { slotId: offer.slotId, request, now })
+    if (takes) await acceptOffer({ ...care, db: tx }, visit, { slotId: offer.slotId, request, now })
     else {
       await postponeEarlierRequest(tx, visit.id, now)
       await dropOfferHold(tx, visit.id)

@@ -17,7 +17,7 @@ export const cancelVisit = (care: Care, { member, visitId, request: { auditConte
       await writeAudit(tx, auditContext, { event, outcome: 'ok', reason: 'again', subjectId: visit.patientId })
     else {
       const now = care.clock.now()
-      await advanceVisit(tx, visit, { move: { kind: 'cancel' }, now, event, auditContext })
+      await advanceVisit({ ...care, db: tx }, visit, { move: { kind: 'cancel' }, now, event, auditContext })
       await freeSlot(tx, visit.id, now)
     }
     return { status: 'Cancelled' as const }

@@ -20,7 +20,7 @@ export const releaseVisit = (care: Care, { clinician, visitId, request: { auditC
     const now = care.clock.now()
     const visit = await lockClinicVisit(tx, clinician, visitId)
     const move = { kind: 'release', clinicianId: clinician.id } as const
-    const released = await advanceVisit(tx, visit, { move, now, event: 'consult.release', auditContext })
+    const released = await advanceVisit({ ...care, db: tx }, visit, { move, now, event: 'consult.release', auditContext })
     await freeSlot(tx, visit.id, now, { isClosed: true })
     return released
   })

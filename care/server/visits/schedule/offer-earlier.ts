@@ -44,7 +44,7 @@ const notifyOfOffer = async (
 ) => {
   const watchers = await listWatchers(tx, visit.patientId, 'see-visits')
   await announceVisit(tx, watchers, { consultId: visit.id, status: visit.status })
-  await recordVisitNews(tx, { before: visit, visit, watchers, actorId: null, now: care.clock.now(), news: 'Earlier' })
+  await recordVisitNews({ ...care, db: tx }, { before: visit, visit, watchers, actorId: null, now: care.clock.now(), news: 'Earlier' })
   const keyOf = (memberId: string, channel: string) => ['earlier-offer', offerId, memberId, channel].join('/')
   const notice = { visit: { ...visit, requestedAt: startsAt }, what: 'earlier', kind: 'visit-notice', keyOf, deliverBy: until } as const
   for (const id of new Set([visit.memberId, visit.patientId])) {

@@ -29,7 +29,7 @@ export const moveVisit = (care: Care, { member, visitId, slotId, request: { audi
     const changes = changesOfMove(visit, { kind: 'reschedule', startsAt: slot.startsAt, clinicianId: slot.clinicianId }, now)
     await freeSlot(tx, visit.id, now)
     await giveSlot(tx, slot, { visitId: visit.id, memberId: member.id })
-    return writeMove(tx, visit, { changes, event: 'consult.reschedule', auditContext, now })
+    return writeMove({ ...care, db: tx }, visit, { changes, event: 'consult.reschedule', auditContext, now })
   })
 
 type ProposeTimesInput = { clinician: Clinician; visitId: string; times: readonly Date[]; request: RequestContext }
@@ -39,7 +39,7 @@ export const proposeTimes = (care: Care, { clinician, visitId, times, request: {
   care.db.transaction(async (tx) => {
     const visit = await lockClinicVisit(tx, clinician, visitId)
     const move = { kind: 'propose', clinicianId: clinician.id, times } as const
-    const proposed = await advanceVisit(tx, visit, { move, now: care.clock.now(), event: 'consult.propose', auditContext })
+    const proposed = await advanceVisit({ ...care, db: tx }, visit, { move, now: care.clock.now(), event: 'consult.propose', auditContext })
     await postVisitNotice(care, tx, proposed, 'proposed')
     return proposed
   })
@@ -54,7 +54,7 @@ export const chooseTime = (care: Care, { member, visitId, at, request: { auditCo
     const changes = changesOfMove(visit, { kind: 'choose', at }, now)
     if (visit.clinicianId === null) return fail('VisitNotProposed')
     await reserveTime(tx, { clinicianId: visit.clinicianId, at, visit, now, field: 'at' })
-    return writeMove(tx, visit, { changes, event: 'consult.choose', auditContext, now })
+    return writeMove({ ...care, db: tx }, visit, { changes, event: 'consult.choose', auditContext, now })
   })
 
 type Asked = { member: CareMember; visitId: string; times: readonly Date[]; request: RequestContext }
@@ -63,7 +63,7 @@ type Asked = { member: CareMember; visitId: string; times: readonly Date[]; requ
 export const askOtherTimes = (care: Care, { member, visitId, times, request: { auditContext } }: Asked): Promise<Visit> =>
   care.db.transaction(async (tx) => {
     const visit = await lockOwnVisit(tx, member, visitId)
-    return advanceVisit(tx, visit, {
+    return advanceVisit({ ...care, db: tx }, visit, {
       move: { kind: 'ask-others', times },
       now: care.clock.now(),
       event: 'consult.other_times',

@@ -1,0 +1,1 @@
+ALTER TABLE "care"."wrapped_keys" ADD COLUMN "column_set" integer;

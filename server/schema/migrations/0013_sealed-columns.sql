@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."wrapped_keys" ADD COLUMN "column_set" integer;
