@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createVitest, type Vitest } from 'vitest/node'
+import { seededRandom } from '#server/demo/seeded-random.ts'
 import { type Mutant, mutantsOf } from '#tools/ledger/mutation/mutants.ts'
 import { affectedUnitTests, type Imports } from '#tools/test-run/affected.ts'
 import { readImports } from '#tools/test-run/read-imports.ts'
@@ -14,6 +15,9 @@ const [mostQuick, mostOfServers] = [5, 2]
 /** A mutant that never ends is killed with the whole run; milliseconds. */
 const patience = 180_000
 
+/** How many mutants of an area to try, picked at random; the seed makes the choice repeatable. */
+type Sample = { size: number; seed: number }
+
 type Verdict = { file: string; mutants: number; survivors: Mutant[] }
 
 /** The rules of an area: `shared/AREA/*.ts` without tests, texts, data and declared calls; or one file. */
@@ -23,6 +27,19 @@ const ruleFilesOf = (area: string): string[] =>
     : readdirSync(`shared/${area}`)
         .filter((name) => name.endsWith('.ts') && !/(\.test|-texts\.\w+|-data|-calls)\.ts$/.test(name))
         .map((name) => `shared/${area}/${name}`)
+
+type FileMutants = { file: string; text: string; mutants: Mutant[] }
+
+/** Picks `size` of the mutants of all files together, each with the same chance; files and mutants keep their order. */
+export function sampleMutants<F extends { mutants: readonly unknown[] }>(files: readonly F[], { size, seed }: Sample): F[] {
+  const random = seededRandom(seed)
+  const drawn = files
+    .flatMap(({ mutants }) => mutants)
+    .map((mutant) => ({ mutant, draw: random() }))
+    .sort((a, b) => a.draw - b.draw)
+  const picked = new Set(drawn.slice(0, size).map(({ mutant }) => mutant))
+  return files.map((file) => ({ ...file, mutants: file.mutants.filter((mutant) => picked.has(mutant)) }))
+}
 
 const testsOf = (file: string, imports: Imports): string[][] => {
   const near = affectedUnitTests([file], imports)
@@ -44,17 +61,22 @@ const fails = async (vitest: Vitest, [files, ...later]: readonly (readonly strin
 }
 
 /**
- * Changes the rules of an area one at a time and returns those that no test noticed. Each change is written to the file, which is put back
+ * Changes the rules of an area one at a time, all of them or a sample, and returns those that no test noticed. Each change is written to the file, which is put back
  * afterwards, also when the run is interrupted.
  * @throws Error if the tests of a file fail without a change
  */
-export async function runMutants(area: string, report: (line: string) => void): Promise<Verdict[]> {
+export async function runMutants(area: string, sample: Sample | null, report: (line: string) => void): Promise<Verdict[]> {
   const vitest = await createVitest({ watch: false, bail: 1, reporters: [{}], maxWorkers: 1 })
   await vitest.globTestSpecifications()
   const verdicts: Verdict[] = []
   try {
     const imports = readImports()
-    for (const file of ruleFilesOf(area)) verdicts.push(await runFile(vitest, file, testsOf(file, imports), report))
+    const all = ruleFilesOf(area).map((file): FileMutants => {
+      const text = readFileSync(file, 'utf8')
+      return { file, text, mutants: mutantsOf(file, text) }
+    })
+    for (const one of sample ? sampleMutants(all, sample) : all)
+      verdicts.push(await runFile(vitest, one, testsOf(one.file, imports), report))
   } finally {
     await vitest.close()
   }
@@ -63,14 +85,13 @@ export async function runMutants(area: string, report: (line: string) => void): 
 
 async function runFile(
   vitest: Vitest,
-  file: string,
+  { file, text, mutants }: FileMutants,
   rounds: readonly (readonly string[])[],
   report: (line: string) => void,
 ): Promise<Verdict> {
-  const text = readFileSync(file, 'utf8')
-  const mutants = mutantsOf(file, text)
   const survivors: Mutant[] = []
-  if (mutants.length > 0 && (await fails(vitest, rounds))) throw new Error(`The tests of ${file} fail without a change.`)
+  if (mutants.length === 0) return { file, mutants: 0, survivors }
+  if (await fails(vitest, rounds)) throw new Error(`The tests of ${file} fail without a change.`)
   const restore = () => writeFileSync(file, text)
   const stop = () => {
     restore()
