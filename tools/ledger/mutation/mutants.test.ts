@@ -1,6 +1,7 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { mutantsOf } from '#tools/ledger/mutation/mutants.ts'
-import { sampleMutants } from '#tools/ledger/mutation/run-mutants.ts'
+import { runFailed, sampleMutants } from '#tools/ledger/mutation/run-mutants.ts'
 
 test('texts, numbers and conditions change one at a time; types, imports and names stay', () => {
   const text = `import { a } from '#shared/a.ts'
@@ -37,4 +38,12 @@ test('a sample has the given size, comes from every file, and is the same for th
   expect(sampleMutants(files, { size: 30, seed: 7 })).toEqual(sample)
   expect(sampleMutants(files, { size: 30, seed: 8 })).not.toEqual(sample)
   expect(sampleMutants(files, { size: 500, seed: 7 })).toEqual(files)
+})
+
+test('a run fails by its own files, not by a file that failed in an earlier run', () => {
+  const moduleOf = (file: string, isOk: boolean) => ({ moduleId: resolve(file), ok: () => isOk })
+  const testModules = [moduleOf('a.test.ts', true), moduleOf('b.test.ts', false)]
+  expect(runFailed({ testModules, unhandledErrors: [] }, ['a.test.ts'])).toBe(false)
+  expect(runFailed({ testModules, unhandledErrors: [] }, ['a.test.ts', 'b.test.ts'])).toBe(true)
+  expect(runFailed({ testModules, unhandledErrors: [new Error('late')] }, ['a.test.ts'])).toBe(true)
 })

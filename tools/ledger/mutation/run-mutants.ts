@@ -49,14 +49,20 @@ const testsOf = (file: string, imports: Imports): string[][] => {
   return [near.filter((test) => !isOfServer(test)).slice(0, mostQuick), near.filter(isOfServer).slice(0, mostOfServers)]
 }
 
+type Run = { testModules: readonly { moduleId: string; ok: () => boolean }[]; unhandledErrors: readonly unknown[] }
+
+/** Whether a run of these files failed. Vitest also returns the modules of earlier runs, whose failures say nothing about this one. */
+export const runFailed = ({ testModules, unhandledErrors }: Run, files: readonly string[]): boolean => {
+  const run = new Set(files.map((file) => resolve(file)))
+  return unhandledErrors.length > 0 || testModules.some((module) => run.has(module.moduleId) && !module.ok())
+}
+
 /** Whether a test fails: the rounds run one after the other until the first failure. */
 const fails = async (vitest: Vitest, [files, ...later]: readonly (readonly string[])[]): Promise<boolean> => {
   if (!files) return false
   if (files.length === 0) return fails(vitest, later)
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    files.flatMap((file) => vitest.getModuleSpecifications(resolve(file))),
-  )
-  if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return true
+  const result = await vitest.runTestSpecifications(files.flatMap((file) => vitest.getModuleSpecifications(resolve(file))))
+  if (runFailed(result, files)) return true
   return fails(vitest, later)
 }
 
