@@ -78,12 +78,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
       return (await send(prescriptionCalls.searchDrugs, { name })).data.drugs.map((drug) => drug.name)
     },
     findPharmacies: async (zip: string) =>
-      (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ id, name, address, phone }) => ({
-        id,
-        name,
-        address,
-        phone,
-      })),
+      (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ distance: _, ...pharmacy }) => pharmacy),
   }
   return (
     <ErrorBoundary

@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 import { screen } from '#shared/screen.ts'
 import { consultation } from '#shared/visits/consultation.ts'
-import { mostPhotoBytes, visitDraft } from '#shared/visits/visit-draft.ts'
+import { chosenPharmacy, mostPhotoBytes, visitDraft } from '#shared/visits/visit-draft.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
@@ -29,6 +29,8 @@ export const visitScreens = {
       phone: z.nullable(z.string()),
       /** Number of visits ahead of an on-demand visit requested now. */
       waiting: z.number(),
+      /** Pharmacies of earlier requests, the one used last first. */
+      pharmacies: z._default(z.array(chosenPharmacy), []),
       draft: z.nullable(draft),
     }),
   }),

@@ -30,6 +30,7 @@ export const someOptions = (change: Partial<VisitOptions> = {}): VisitOptions =>
   zip: '78704',
   phone: '5125550118',
   waiting: 2,
+  pharmacies: [],
   draft: null,
   ...change,
 })

@@ -10,14 +10,14 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 const none = 'none'
 
-/** The pharmacy for prescriptions, searched by ZIP code; 'none' is also an answer. */
+/** The pharmacy for prescriptions: one of earlier requests, or searched by ZIP code; 'none' is also an answer. */
 export const PharmacyStep = ({ visit }: StepProps) => {
   const t = textsOf(sdkTexts)
   const { draft, patch } = visit
   const [found, setFound] = useState<readonly ChosenPharmacy[] | null>(null)
   const { pharmacy } = draft
-  const others = (found ?? []).filter(({ id }) => id !== pharmacy?.id)
-  const shown = pharmacy ? [pharmacy, ...others] : others
+  const known = [...(pharmacy ? [pharmacy] : []), ...visit.options.pharmacies, ...(found ?? [])]
+  const shown = known.filter(({ id }, at) => known.findIndex((one) => one.id === id) === at)
   const choose = (id: string) => {
     const chosen = shown.find((one) => one.id === id)
     if (id === none) patch({ pharmacy: null })
