@@ -1,12 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { careIdentity } from '#server/care/care-identity.ts'
+import { deleteEarlierPharmacies, type EarlierPharmacy, listEarlierPharmacies } from '#server/favorites/pharmacy-store.ts'
 import type { Portal } from '#server/portal.ts'
-import { savedPharmacies } from '#server/schema/favorite-tables.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { mobilePharmacyCalls } from '#shared/favorites/mobile-pharmacy-calls.ts'
 import type { SavedPharmacy } from '#shared/favorites/saved-pharmacy.ts'
 
-const savedPharmacyOf = ({ ncpdpId, name, address1, city, state, zip, phone }: typeof savedPharmacies.$inferSelect): SavedPharmacy => ({
+const asSaved = ({ ncpdpId, name, address1, city, state, zip, phone }: EarlierPharmacy): SavedPharmacy => ({
   ncpdpId,
   pharmacyName: name,
   workAddress: { addressLine1: address1, city, state, postalCode: zip },
@@ -19,11 +18,13 @@ const savedPharmacyOf = ({ ncpdpId, name, address1, city, state, zip, phone }: t
  */
 export const handOverPharmacies = async (portal: Portal, session: SessionRecord): Promise<void> => {
   const { telehealthId } = session.person
-  const isOwn = eq(savedPharmacies.telehealthId, telehealthId)
-  const rows = await portal.db.select().from(savedPharmacies).where(isOwn)
+  const rows = await listEarlierPharmacies(portal.db, telehealthId)
   if (rows.length === 0) return
-  const pharmacies = rows.map(savedPharmacyOf)
+  const pharmacies = rows.map(asSaved)
   await portal.care.call(careIdentity(portal, session), mobilePharmacyCalls.saveMemberPharmacies, { pharmacies })
-  const sent = rows.map(({ ncpdpId }) => ncpdpId)
-  await portal.db.delete(savedPharmacies).where(and(isOwn, inArray(savedPharmacies.ncpdpId, sent)))
+  await deleteEarlierPharmacies(
+    portal.db,
+    telehealthId,
+    rows.map(({ ncpdpId }) => ncpdpId),
+  )
 }

@@ -55,7 +55,7 @@ export const chosenPharmacy = z.object({
   name: z.string().check(z.maxLength(160)),
   address: z.string().check(z.maxLength(240)),
   phone: z.nullable(z.string().check(z.maxLength(30))),
-  /** The parts of the address; pages before 2026-12 do not send them. */
+  /** The parts of the address; pages of earlier versions do not send them. */
   place: z.optional(
     z.object({
       address1: z.string().check(z.maxLength(160)),

@@ -7,7 +7,7 @@ import { seedDemoMessages } from '#care/server/demo/demo-messages.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
-import { savedPharmacies } from '#care/server/schema/member-tables.ts'
+import { memberPharmacies } from '#care/server/schema/member-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { stored } from '#platform/auth/keys/sealed-fields.ts'
@@ -92,7 +92,7 @@ export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Pr
   await seedDemoMessages(tx, family, now)
   await seedDemoMedicalInfo(tx, family, now)
   await seedDemoInvoices(tx, family, seeded, now)
-  await tx.insert(savedPharmacies).values({
+  await tx.insert(memberPharmacies).values({
     memberId: telehealthIdOf(family, 'Ana'),
     ncpdpId: '9900017',
     name: 'Southgate Pharmacy',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { savedPharmacies } from '#care/server/schema/member-tables.ts'
+import { memberPharmacies } from '#care/server/schema/member-tables.ts'
 import { keepCareAt } from '#care/server/testing/keep-care.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { sendDraft } from '#care/server/testing/test-visits.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   care = await openTestCare()
 })
 beforeEach(async () => {
-  await care.db.delete(savedPharmacies)
+  await care.db.delete(memberPharmacies)
   portal = await care.logIn()
 })
 afterAll(() => care.close())
@@ -73,11 +73,11 @@ test("another member's pharmacies are not found, and only the portal's server ma
 test('the pharmacies of a closed account are deleted, unless a legal hold keeps them', async () => {
   await portal.post('/mobile/save_pharmacies', { pharmacies: [shown] })
   await keepCareAt(care)
-  expect(await care.db.$count(savedPharmacies)).toBe(1)
+  expect(await care.db.$count(memberPharmacies)).toBe(1)
   await care.pool.query(`update care.members set closed_at = now() where id = 'th-ana'`)
   await keepCareAt(care, 0, { held: ['th-ana'] })
-  expect(await care.db.$count(savedPharmacies)).toBe(1)
+  expect(await care.db.$count(memberPharmacies)).toBe(1)
   await keepCareAt(care)
-  expect(await care.db.$count(savedPharmacies)).toBe(0)
+  expect(await care.db.$count(memberPharmacies)).toBe(0)
   await care.pool.query(`update care.members set closed_at = null where id = 'th-ana'`)
 })

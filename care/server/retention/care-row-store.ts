@@ -5,7 +5,7 @@ import { clinicianSessions } from '#care/server/schema/clinician-tables.ts'
 import { earlierOffers, earlierRequests } from '#care/server/schema/earlier-tables.ts'
 import { invoicePayments, invoiceRefunds, invoices, paymentEvents } from '#care/server/schema/invoice-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
-import { members, savedPharmacies } from '#care/server/schema/member-tables.ts'
+import { memberPharmacies, members } from '#care/server/schema/member-tables.ts'
 import { inboxItems, messageAttachments, messageDrafts, messages, messageThreads } from '#care/server/schema/message-tables.ts'
 import { noteDrafts } from '#care/server/schema/note-tables.ts'
 import { recordOpenings, recordShares } from '#care/server/schema/record-tables.ts'
@@ -218,9 +218,9 @@ export const careRows: readonly KeptRows[] = [
   ...medicalRows,
   {
     kind: 'accountData',
-    table: savedPharmacies,
-    due: () => sql`${savedPharmacies.memberId} in (select ${members.id} from ${members} where ${members.closedAt} is not null)`,
-    held: isHeldOf(savedPharmacies.memberId),
+    table: memberPharmacies,
+    due: () => sql`${memberPharmacies.memberId} in (select ${members.id} from ${members} where ${members.closedAt} is not null)`,
+    held: isHeldOf(memberPharmacies.memberId),
   },
   {
     kind: 'careMembers',

@@ -27,7 +27,7 @@ export const endedSessions = careSchema.table('ended_sessions', {
 })
 
 /** Pharmacies that members chose for a visit; they are offered again, and the portal lists them among the favorites (FAV-12). */
-export const savedPharmacies = careSchema.table(
+export const memberPharmacies = careSchema.table(
   'saved_pharmacies',
   {
     memberId: text('member_id').notNull(),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
-import { savePharmacyOfVisit } from '#care/server/favorites/pharmacy-store.ts'
+import { savePharmacyOfVisit } from '#care/server/favorites/change-saved-pharmacies.ts'
 import { recordVisitNews } from '#care/server/inbox/record-news.ts'
 import { announceVisit } from '#care/server/live/announce.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'

@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import { chosenPharmacyOf, listSavedPharmacies } from '#care/server/favorites/pharmacy-store.ts'
+import { listChosenPharmacies } from '#care/server/favorites/pharmacy-store.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { listFreeSlots, type OpenSlot } from '#care/server/slots/slot-store.ts'
 import { instantOf } from '#care/server/visits/instant-of.ts'
@@ -52,7 +52,7 @@ export const readVisitOptions = async ({ db }: Care, { member }: { member: CareM
     zip,
     phone,
     waiting: await countWaiting(db),
-    pharmacies: (await listSavedPharmacies(db, member.id)).map(chosenPharmacyOf),
+    pharmacies: await listChosenPharmacies(db, member.id),
     draft: draft && (await visitDraftAnswer(db, draft)),
   }
 }
