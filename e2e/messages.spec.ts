@@ -131,7 +131,7 @@ test('the inbox is filtered, searched and marked, and its entries open a visit a
   tag: '@phone-matrix',
 }, async ({ page }) => {
   await visit(page, '/inbox')
-  const box = await dialog(page).boundingBox()
+  const box = await page.getByRole('dialog').boundingBox()
   expect([box?.x, box?.width], '[FLOW-14]').toEqual([0, await page.evaluate(() => document.documentElement.clientWidth)])
   const lines = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem')
   await expect(lines.filter({ hasText: 'Before our visit about the cough' })).toBeVisible()
