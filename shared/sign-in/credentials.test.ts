@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { credentials } from '#shared/sign-in/credentials.ts'
 
 const problemsOf = (email: string, password: string) =>
-  (credentials.safeParse({ email, password }).error?.issues ?? []).map(({ path, message }) => `${path[0]}: ${message}`)
+  (credentials.safeParse({ email, password }).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`)
 
 test('both fields are required, and a password has at most 128 characters [SIGN-10 SIGN-11]', () => {
   expect(problemsOf('', '')).toEqual(['email: Required', 'password: Required'])

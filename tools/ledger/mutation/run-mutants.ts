@@ -69,10 +69,14 @@ const failingRound = async (vitest: Vitest, [files, ...later]: readonly Round[])
 
 /**
  * Changes the rules of an area one at a time, all of them or a sample, and returns those that no test noticed. Each change is written to
- * the file, which is put back afterwards, also when the run is interrupted.
+ * the file, which is put back afterwards, also when the run is interrupted. A quick run leaves out tests of servers, which may notice a survivor.
  * @throws Error if the tests of a file fail without a change
  */
-export async function runMutants(area: string, sample: Sample | null, report: (line: string) => void): Promise<Verdict[]> {
+export async function runMutants(
+  area: string,
+  { sample, isQuick }: { sample: Sample | null; isQuick: boolean },
+  report: (line: string) => void,
+): Promise<Verdict[]> {
   const vitest = await createVitest({ watch: false, bail: 1, reporters: [{}], maxWorkers: 1 })
   await vitest.globTestSpecifications()
   const verdicts: Verdict[] = []
@@ -82,8 +86,10 @@ export async function runMutants(area: string, sample: Sample | null, report: (l
       const text = readFileSync(file, 'utf8')
       return { file, text, mutants: mutantsOf(file, text) }
     })
-    for (const one of sample ? sampleMutants(all, sample) : all)
-      verdicts.push(await runFile(vitest, one, testsOf(one.file, imports), report))
+    for (const one of sample ? sampleMutants(all, sample) : all) {
+      const [quick = [], ofServers = []] = testsOf(one.file, imports)
+      verdicts.push(await runFile(vitest, one, isQuick ? [quick] : [quick, ofServers], report))
+    }
   } finally {
     await vitest.close()
   }
