@@ -41,12 +41,15 @@ export function sampleMutants<F extends { mutants: readonly unknown[] }>(files: 
   return files.map((file) => ({ ...file, mutants: file.mutants.filter((mutant) => picked.has(mutant)) }))
 }
 
+/** The tests of a file in rounds: of rules alone, of screens, of servers. */
 const testsOf = (file: string, imports: Imports): Round[] => {
   const near = affectedUnitTests([file], imports)
     .near.map((test) => test.file)
     .filter((test) => !test.startsWith('tools/'))
   const isOfServer = (test: string) => /^(server|care\/server|platform)\//.test(test)
-  return [near.filter((test) => !isOfServer(test)).slice(0, mostQuick), near.filter(isOfServer).slice(0, mostOfServers)]
+  const quick = near.filter((test) => !isOfServer(test)).slice(0, mostQuick)
+  const isOfRules = (test: string) => test.startsWith('shared/')
+  return [quick.filter(isOfRules), quick.filter((test) => !isOfRules(test)), near.filter(isOfServer).slice(0, mostOfServers)]
 }
 
 type Run = { testModules: readonly { moduleId: string; ok: () => boolean }[]; unhandledErrors: readonly unknown[] }
@@ -87,8 +90,8 @@ export async function runMutants(
       return { file, text, mutants: mutantsOf(file, text) }
     })
     for (const one of sample ? sampleMutants(all, sample) : all) {
-      const [quick = [], ofServers = []] = testsOf(one.file, imports)
-      verdicts.push(await runFile(vitest, one, isQuick ? [quick] : [quick, ofServers], report))
+      const rounds = testsOf(one.file, imports)
+      verdicts.push(await runFile(vitest, one, isQuick ? rounds.slice(0, -1) : rounds, report))
     }
   } finally {
     await vitest.close()
