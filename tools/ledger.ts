@@ -7,7 +7,7 @@ import { compact, summaryOf, unknownIds, weighRows } from '#tools/ledger/weigh-r
 // `npm run ledger`: prints which rows of docs/ledger.md the last test runs proved, and which ones a decision replaces.
 // `npm run ledger -- --mutate AREA` changes the rules of `shared/AREA` one at a time instead, and lists those that no test notices;
 // with `--sample N` N of them, picked at random by `--seed S` or by a seed that it prints; with `--quick`
-// without the tests of servers, which may notice a survivor.
+// only tests of rules run: those of screens and servers may notice a survivor.
 const numberOf = (option: string): number | null => {
   const at = process.argv.indexOf(option)
   const value = Number(process.argv[at + 1])
