@@ -13,7 +13,7 @@ test('a banner has at most 300 characters, and its link is a page of the portal 
     expect(problemsOf('covidBanner', banner('', link)), link).toContain('link: LinkInvalid')
 })
 
-test('the migration date is a real local time [PROG-18]', () => {
+test('the migration date is a real local time', () => {
   for (const time of ['2024-01-01T00:00:00', '2028-02-29T23:59:59']) expect(problemsOf('swordMigrationDate', time)).toEqual([])
   for (const time of ['2024-01-01', '2027-02-29T00:00:00', '2024-01-01T24:00:00', '2024-01-01T00:60:00', '2024-01-01T00:00:00Z'])
     expect(problemsOf('swordMigrationDate', time), time).toEqual([': DateInvalid'])
