@@ -22,11 +22,14 @@ const create = async (name: string, settings?: object): Promise<string> => (awai
 /** The error codes of an answer, each with its field. */
 const errorsIn = (answer: Awaited<ReturnType<TestBrowser['post']>>): string[] =>
   (answer.json().meta?.errorMessages ?? []).map(({ code, field }: { code: string; field?: string }) => `${code} ${field ?? ''}`.trim())
+/** The rows of a list that are about one partner; other tests have partners of their own. */
+const rowsOf = async (id: string, query = '') =>
+  (await olga.get(root + query)).json().data.rows.filter((row: { id: string }) => row.id === id)
 const put = (path: string, body: object) => olga.ask('PUT', `${root}/${path}`, body)
 
 test('a partner is added, changed and archived; old and new values are kept beside the audit log', async () => {
   const id = await create('Acme', { senderId: 'ACME' })
-  expect((await olga.get(root)).json().data.rows).toMatchObject([{ id, name: 'Acme', mode: 'test', sender: 'ACME', groupCodes: ['GRPA'] }])
+  expect(await rowsOf(id)).toMatchObject([{ id, name: 'Acme', mode: 'test', sender: 'ACME', groupCodes: ['GRPA'] }])
   const changed = { ...data('Acme', { senderId: 'ACME', spouseCodes: ['38'] }), mode: 'live' }
   const saved = await put(id, { ...changed, version: 1 })
   expect(saved.json().data).toMatchObject({ ...changed, id, version: 2, isArchived: false })
@@ -38,8 +41,8 @@ test('a partner is added, changed and archived; old and new values are kept besi
     ],
   })
   expect((await put(`${id}/archived`, { version: 2, isArchived: true })).json().data).toMatchObject({ isArchived: true, version: 3 })
-  expect((await olga.get(root)).json().data.rows).toEqual([])
-  expect((await olga.get(`${root}?archived=true`)).json().data.rows).toMatchObject([{ id }])
+  expect(await rowsOf(id)).toEqual([])
+  expect(await rowsOf(id, '?archived=true')).toMatchObject([{ id }])
   const { rows } = await world.db.execute<{ reason: string; changes: object[] }>(sql`select e.reason, c.changes from portal.audit_events e
     join portal.trading_partner_changes c on c.request_id = e.request_id where e.subject_id = ${id} order by e.seq`)
   expect(rows.map(({ reason, changes }) => [reason, changes.length > 0])).toEqual([
