@@ -60,7 +60,7 @@ test('an operator who must have a strong factor sees its set-up until the recove
   await user.click(screen.getByRole('button', { name: 'Turn on' }))
   expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy()
   await title('One more step')
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  await user.click(screen.getByRole('button', { name: 'I saved them' }))
   await title('Your account')
 })
 
@@ -117,13 +117,13 @@ test('an operator who still has to enter the PIN can do so after a reload, or us
 })
 
 test.each([
-  ['/console/operators', 'This page is not for your role'],
-  ['/console/nowhere', 'There is no such page'],
+  ['/console/operators', 'Your role doesn’t have access to this page'],
+  ['/console/nowhere', 'We can’t find this page'],
 ])('an operator with the support role who opens %s reads "%s"', async (path, heading) => {
   fakeServer({ 'GET /api/console/session': session('support') })
   renderConsole(<ConsoleApp />, { path })
   await title(heading)
-  expect(screen.getByRole('link', { name: 'To the first page' }).getAttribute('href')).toBe('/console')
+  expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/console')
 })
 
 test('an ended session hides the page behind the sign-in, and the same operator keeps what was typed', async () => {
@@ -144,7 +144,7 @@ test('an ended session hides the page behind the sign-in, and the same operator 
   await user.type(screen.getByLabelText('Name'), 'Half Typed')
   await user.type(screen.getByLabelText('Email'), 'half@example.com')
   isOver = true
-  await user.click(screen.getByRole('button', { name: 'Send the invitation' }))
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }))
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' })
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   expect(dialog.textContent).toContain('Your session has ended. What you were doing is still here.')
@@ -170,8 +170,8 @@ test('a refusal because of the role reloads the navigation of the new role witho
   await user.type(screen.getByLabelText('Name'), 'Nina')
   await user.type(screen.getByLabelText('Email'), 'nina@example.com')
   role = 'support'
-  await user.click(screen.getByRole('button', { name: 'Send the invitation' }))
-  await title('This page is not for your role')
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }))
+  await title('Your role doesn’t have access to this page')
   expect(screen.queryByRole('link', { name: 'Operators' })).toBeNull()
 })
 

@@ -93,9 +93,9 @@ export const joinFromClinic = async ({ page }: Participant): Promise<void> => {
 
 /** Invites a guest on the clinic's page; returns the link. */
 export const inviteGuest = async ({ page }: Participant, name: string): Promise<string> => {
-  await button(page, 'Invite somebody').click()
-  await page.getByLabel('Name of the guest').fill(name)
-  await button(page, 'Make a link').click()
+  await button(page, 'Invite someone').click()
+  await page.getByLabel('Guest’s name').fill(name)
+  await button(page, 'Create link').click()
   return page.locator('input[readonly]').inputValue()
 }
 

@@ -10,12 +10,12 @@ test('Ana requests a visit for Leo, a clinician completes it, and her dashboard 
   const leo = me.person('Leo').name
   await visit(page, '/request-a-visit')
   await expectStep(page, 'Is this an emergency?')
-  await continueFlow(page, 'It is not an emergency')
+  await continueFlow(page, 'This is not an emergency')
   await expectStep(page, 'Who is the visit for?')
   await page.getByRole('radio', { name: leo }).check()
   await page.getByLabel('State', { exact: true }).selectOption('TX')
   await continueFlow(page)
-  await expectStep(page, 'What kind of visit?')
+  await expectStep(page, 'What type of visit do you need?')
   await page.getByRole('radio', { name: 'General Medical' }).check()
   await continueFlow(page)
   await expectStep(page, 'What is the visit about?')
@@ -28,7 +28,7 @@ test('Ana requests a visit for Leo, a clinician completes it, and her dashboard 
   await continueFlow(page)
   await agree(page)
   await continueFlow(page, 'Request this visit')
-  await expectStep(page, 'Your request is sent')
+  await expectStep(page, 'Request sent')
   const reference =
     (await flow(page)
       .getByText(/^V-\w{6}$/)

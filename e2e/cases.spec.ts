@@ -22,18 +22,20 @@ test('a person without a record asks for help, and reads the answer with referen
   await expect(form.getByRole('alert').filter({ hasText: 'Please give us an email address or a phone number.' })).toBeVisible()
   await form.getByLabel('Email').fill('nobody.known@example.com')
   await form.getByRole('button', { name: 'Send request' }).click()
-  const sent = dialog(page, 'We are looking into it')
+  const sent = dialog(page, 'We’re looking into it')
   const reference = (await sent.getByRole('status').textContent()) as string
   expect(reference).toMatch(/^[3-9A-Y]{4}-[3-9A-Y]{4}$/)
 
-  await sent.getByRole('link', { name: 'See where it stands' }).click()
+  await sent.getByRole('link', { name: 'Check status' }).click()
   await expect(page).toHaveURL(`/case-status?case=${reference}`)
   await expect(page).toHaveTitle('Foyer - Member Portal - Your request')
   await expect(page.getByLabel('Reference number')).toHaveValue(reference)
   await show(page, '10/01/2003')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('We found no request with this number and date of birth.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'We found no request with this number and date of birth. Please check both.',
+  )
   await show(page, '09/30/2003')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('We have your request')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('We received your request')
 
   await portal.sql("update cases set state = 'answered', answer = 'Your school has S-01.', answered_at = now() where reference = $1", [
     reference,

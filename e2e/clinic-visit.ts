@@ -14,20 +14,20 @@ const press = (page: Page, name: string): Promise<void> => page.getByRole('butto
 /** Opens a patient's waiting visit from the queue. */
 export const openWaiting = async (page: Page, patient: string): Promise<void> => {
   await page.getByRole('link', { name: patient }).click()
-  await expect(page.getByRole('heading', { name: 'What to do' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
 }
 
 /** Accepts and starts the as-soon-as-possible visit on the screen. */
 export const acceptAndStartVisit = async (page: Page): Promise<void> => {
   await press(page, 'Accept')
-  await press(page, 'Start the visit')
-  await expect(page.getByRole('button', { name: 'Complete the visit' })).toBeVisible()
+  await press(page, 'Start visit')
+  await expect(page.getByRole('button', { name: 'Complete visit' })).toBeVisible()
 }
 
 /** Fills in the notes and the summary, and completes the visit on the screen. */
 export const completeVisitOnScreen = async (page: Page, { notes, summary }: { notes: string; summary: string }): Promise<void> => {
   await page.getByLabel('Notes', { exact: true }).fill(notes)
   await page.getByLabel('After-visit summary').fill(summary)
-  await press(page, 'Complete the visit')
-  await expect(page.getByText('The visit is complete.')).toBeVisible()
+  await press(page, 'Complete visit')
+  await expect(page.getByText('Visit completed.')).toBeVisible()
 }

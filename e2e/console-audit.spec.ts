@@ -19,8 +19,8 @@ test('an auditor searches the log, keeps the search after a reload, and exports 
   await page.getByLabel('Event').fill('member.open')
   await page.getByLabel('Whose record').fill(pat.email)
   await button(page, 'Search').click()
-  const rows = region(page, 'Rows of the log')
-  await expect(rows).toContainText('The record was opened')
+  const rows = region(page, 'Log rows')
+  await expect(rows).toContainText('Record opened')
   await expect(rows).toContainText('Sue Support')
   await page.reload()
   await expect(page.getByLabel('Event')).toHaveValue('member.open')
@@ -36,14 +36,14 @@ test('the auditor verifies the chain, and the panel shows the result', async ({ 
   await signInOperator(page, 'auditor')
   await page.goto(consolePaths.audit)
   await button(page, 'Verify now').click()
-  await expect(region(page, 'The chain')).toContainText(/Verified .+: [\d,]+ rows, unbroken\./, { timeout: 30_000 })
+  await expect(region(page, 'Integrity chain')).toContainText(/Verified .+: [\d,]+ rows, no breaks\./, { timeout: 30_000 })
 })
 
 test('a count above its limit raises an alarm', async ({ page, portal }) => {
   await signInOperator(page, 'auditor')
   await page.goto(consolePaths.audit)
   const lastHour = region(page, 'The last hour')
-  const figure = lastHour.locator('dl > div').filter({ hasText: 'Sign-on answers used twice' }).getByRole('definition')
+  const figure = lastHour.locator('dl > div').filter({ hasText: 'Sign-on responses used twice' }).getByRole('definition')
   await expect(figure).toHaveText(/^\d+ of 1$/)
   const before = Number.parseInt((await figure.textContent()) ?? '', 10)
   await portal.sql(
@@ -51,7 +51,7 @@ test('a count above its limit raises an alarm', async ({ page, portal }) => {
   )
   await page.reload()
   await expect(figure).toHaveText(`${before + 1} of 1`)
-  await expect(lastHour.getByText(/^Worth a look: .*Sign-on answers used twice/)).toBeVisible()
+  await expect(lastHour.getByText(/^Please review: .*Sign-on responses used twice/)).toBeVisible()
 })
 
 test('a report shows its figures by group and day, and is exported as CSV', { tag: '@phone-matrix' }, async ({ page, portal, own }) => {
@@ -77,10 +77,8 @@ test('a member sees who opened the record, and why', { tag: '@phone-matrix' }, a
   await signInByCalls(page.request, nora)
   await visit(page, '/account-settings')
   const seen = page.getByRole('region', { name: 'Who has seen my data', exact: true })
-  await expect(seen.getByRole('listitem').filter({ hasText: 'The record was opened' }).first()).toContainText(
-    'Our support team: you called',
-  )
+  await expect(seen.getByRole('listitem').filter({ hasText: 'Record opened' }).first()).toContainText('Our support team: you called')
   await expect(seen).not.toContainText('Sue')
-  await seen.getByRole('checkbox', { name: 'Leave out what I did' }).check()
+  await seen.getByRole('checkbox', { name: 'Hide my own activity' }).check()
   await expect(seen.getByRole('listitem').filter({ hasText: 'Signed in with a password' })).toHaveCount(0)
 })

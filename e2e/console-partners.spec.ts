@@ -70,7 +70,7 @@ test('an operator adds a trading partner by keyboard, and its file is read with 
   await expect(page.getByText(/maple\.834 · .*Maple HR/)).toBeVisible()
 
   await page.goto(consolePaths.partners)
-  await expect(page.getByRole('row', { name: /Maple HR In test MAPLEHR GRPA/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Maple HR In testing MAPLEHR GRPA/ })).toBeVisible()
   await expectAccessible(page, 'the list of partners')
   await shot(page, 'partners-1440')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -12,7 +12,7 @@ export const openMemberWithReason = async (page: Page, personId: string): Promis
   await page.goto(`${consolePaths.members}/${personId}`)
   await page.getByLabel('Reason').selectOption('member-called')
   await button(page, 'Open').click()
-  await expect(heading(page)).not.toHaveText('Why are you opening this member?')
+  await expect(heading(page)).not.toHaveText('Why are you opening this member’s record?')
 }
 
 const hopewell = { lastName: 'Hopewell', dob: '1985-04-12', zip: '60611' }

@@ -36,7 +36,7 @@ export const approveAsSecond = async (browser: Browser, what: string): Promise<v
   await page.goto(consolePaths.approvals)
   await page.getByRole('button', { name: `Approve: ${what}`, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByText('The change is approved.')).toBeVisible()
+  await expect(page.getByText('Change approved.')).toBeVisible()
   await context.close()
 }
 

@@ -76,7 +76,7 @@ test('the dashboard has one column below 768 px, and two from there on [DASH-01]
 test('the limited-features line links to both apps and stays away once dismissed [DASH-03]', { tag: '@phone-matrix' }, async ({ page }) => {
   await open(page, 'ana')
   const line = page.getByRole('region', { name: 'Apps' })
-  await expect(line).toContainText('Some features are limited on the portal. Get the app for iOS or Android.')
+  await expect(line).toContainText('Some features aren’t available on the portal. Get the app for iOS or Android.')
   await expect(line.getByRole('link', { name: 'iOS' })).toHaveAttribute('href', partners.IOS_APP_URL)
   await expect(line.getByRole('link', { name: 'Android' })).toHaveAttribute('href', partners.ANDROID_APP_URL)
   await line.getByRole('button', { name: 'Dismiss' }).click()
@@ -190,13 +190,13 @@ test('the finder searches lead to their pages with zip and choice, and so do the
   expect(await search('/providers?')).toEqual({ zip: '78704', specialty: 'cardiology' })
   await visit(page, '/dashboard')
   await page.getByRole('tab', { name: 'Facility' }).click()
-  await expect(page.getByLabel('Kind of facility').getByRole('option')).toHaveText([
+  await expect(page.getByLabel('Type of facility').getByRole('option')).toHaveText([
     'Urgent Care',
     'Hospital',
     'Pharmacies',
     'Veterinarian',
   ])
-  await page.getByLabel('Kind of facility').selectOption('Veterinarian')
+  await page.getByLabel('Type of facility').selectOption('Veterinarian')
   expect(await search('/facilities?')).toEqual({ zip: '78704', kind: 'vets' })
 })
 

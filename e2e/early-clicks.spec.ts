@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 
-const notLoaded = 'This part of the page did not load'
+const notLoaded = 'This part of the page didn’t load'
 
 /** Holds requests for matching files until the returned function is called. */
 const hold = async (page: Page, files: string): Promise<() => void> => {
@@ -247,7 +247,7 @@ test.describe('a signed-in member', () => {
     const page = await context.newPage()
     await page.route('**/assets/toast-box-*', (route) => route.abort())
     await visit(page, '/request-a-visit')
-    await expect(page.getByText('This is not part of your plan.')).toBeVisible()
+    await expect(page.getByText('This isn’t part of your plan.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Rita' })).toBeVisible()
     await context.close()
   })

@@ -38,8 +38,8 @@ test('the dashboard search lists facilities with kind, address, distance, phone 
 }, async ({ page }) => {
   await visit(page, '/dashboard')
   await page.getByRole('tab', { name: 'Facility' }).click()
-  const find = page.getByRole('tabpanel').filter({ has: page.getByLabel('Kind of facility') })
-  await find.getByLabel('Kind of facility').selectOption({ label: 'Pharmacies' })
+  const find = page.getByRole('tabpanel').filter({ has: page.getByLabel('Type of facility') })
+  await find.getByLabel('Type of facility').selectOption({ label: 'Pharmacies' })
   await find.getByLabel('Zip').fill('60601')
   const found: Found = await answerOf(page, '/api/location/places', () => find.getByRole('button', { name: 'Search' }).click())
   await expect(page).toHaveURL('/facilities?zip=60601&kind=pharmacy')
@@ -65,7 +65,7 @@ test('each filter searches at once, at least one kind is required, and clearing 
   await open(page)
   await openFilters(page)
   expect(sent).toEqual([{ zip: '60601', radius: '25', kind: 'urgentcare,hospitals,pharmacy,vets', page: '0' }])
-  const toggles = page.getByRole('group', { name: 'Kind of facility' }).getByRole('button')
+  const toggles = page.getByRole('group', { name: 'Type of facility' }).getByRole('button')
   await expect(toggles, '[FAC-04 FAC-07 FAC-08 FAC-09 FAC-10]').toHaveText(['Urgent Care', 'Hospital', 'Pharmacies', 'Veterinarian'])
   for (const toggle of await toggles.all()) await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   await toggles.nth(0).click()
@@ -76,7 +76,7 @@ test('each filter searches at once, at least one kind is required, and clearing 
   await expect.poll(() => sent.at(-1)).toMatchObject({ kind: 'vets' })
   const searches = sent.length
   await toggles.nth(3).click()
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText('Choose at least one kind')
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText('Choose at least one type')
   await expect(rowsOf(page)).toHaveCount(0)
   await expect(page).toHaveURL('/facilities?zip=60601&kind=&radius=10')
   expect(sent.length).toBe(searches)

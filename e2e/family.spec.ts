@@ -46,7 +46,7 @@ test('by keyboard Ana adds a child, reads the 24-hour notice, and sees the child
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Add a family member' })
   await expect(form.locator('label'), '[FAM-05]').toHaveText([
-    'Relation',
+    'Relationship',
     'First name',
     'Last name',
     'Email (optional)',
@@ -81,7 +81,7 @@ test('a family with a spouse can add only dependents [FAM-06 FAM-13]', async ({ 
   const ben = ana.person('Ben')
   await openMyFamily(page, ana)
   await button(page, 'Add a family member').click()
-  const type = page.getByLabel('Relation')
+  const type = page.getByLabel('Relationship')
   await expect(type.locator('option')).toHaveText(['Choose', 'Dependent'])
   await expect(page.getByText('A spouse is already listed.')).toBeVisible()
 
@@ -102,10 +102,10 @@ test('errors show at their fields, and the form survives a reload [FAM-07 FAM-08
   const form = page.getByRole('dialog')
   const field = (label: string) => form.getByLabel(label, { exact: true })
   await button(page, 'Add family member').click()
-  for (const label of ['Relation', 'First name', 'Last name', 'Gender', 'Date of birth', 'Phone'])
+  for (const label of ['Relationship', 'First name', 'Last name', 'Gender', 'Date of birth', 'Phone'])
     await expect(field(label), label).toHaveAccessibleDescription(/Required$/)
   await expect(field('Email (optional)')).toHaveAccessibleDescription('')
-  await expect(form.getByLabel('Relation')).toBeFocused()
+  await expect(form.getByLabel('Relationship')).toBeFocused()
   const wrong = [
     ['First name', 'Zoe 2', "Only special characters allowed are - and '"],
     ['Last name', 'Rivera!', "Only special characters allowed are - and '"],
@@ -163,38 +163,38 @@ test('an operator declines with a reason that the member reads, then confirms th
   const context = await browser.newContext({ baseURL: portal.url })
   const operator = await context.newPage()
   await openNewestCase(operator, portal)
-  const added = region(operator, 'Who was added')
+  const added = region(operator, 'Added person')
   for (const words of [
     'First nameZoe',
     "Last nameO'Rivera",
-    'RelationDependent',
+    'RelationshipDependent',
     'Date of birth08/15/2024',
     'GenderFemale',
     `Added by${ana.name}`,
   ])
     await expect(added).toContainText(words)
-  await expect(button(operator, 'Close the case')).toHaveCount(0)
+  await expect(button(operator, 'Close case')).toHaveCount(0)
   await expectAccessible(operator, 'the case of an added person')
-  await button(operator, 'Decline the person').click()
-  const decline = operator.getByRole('dialog', { name: 'Decline the person' })
-  await decline.getByRole('button', { name: 'Decline the person' }).click()
+  await button(operator, 'Decline person').click()
+  const decline = operator.getByRole('dialog', { name: 'Decline person' })
+  await decline.getByRole('button', { name: 'Decline person' }).click()
   await expect(decline.getByLabel('Reason')).toBeFocused()
   await decline.getByLabel('Reason').fill('The sponsor does not know her.')
-  await decline.getByRole('button', { name: 'Decline the person' }).click()
+  await decline.getByRole('button', { name: 'Decline person' }).click()
   await expect(toastWithText(operator, 'Declined')).toBeVisible()
   await expect(region(operator, 'Decision')).toContainText('Declined: The sponsor does not know her.')
 
   await visit(page, '/my-family')
-  await expect(personRow(page, "Zoe O'Rivera")).toContainText(/Not added.*Why: The sponsor does not know her\./)
+  await expect(personRow(page, "Zoe O'Rivera")).toContainText(/Not added.*Reason: The sponsor does not know her\./)
   await button(page, 'Add a family member').click()
   await fillChild(page.getByRole('dialog'))
   await button(page, 'Add family member').click()
   await button(page, 'OK').click()
 
   await openNewestCase(operator, portal)
-  await button(operator, 'Confirm the person').click()
-  await operator.getByRole('dialog').getByRole('button', { name: 'Confirm the person' }).click()
-  await expect(toastWithText(operator, 'The person is part of the membership')).toBeVisible()
+  await button(operator, 'Confirm person').click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Confirm person' }).click()
+  await expect(toastWithText(operator, 'Person added to the membership')).toBeVisible()
   await context.close()
   await visit(page, '/my-family')
   await expect(page.getByRole('list', { name: 'Family members' }).getByText('Pending')).toHaveCount(0)
@@ -219,30 +219,30 @@ test('Ana lets Ben act for her for a time; both see it, Ben is told, and Ana end
   const ana = await own('ana')
   const ben = ana.person('Ben')
   await openMyFamily(page, ana)
-  const forMe = page.getByRole('region', { name: 'Who may act for me' })
-  await expect(forMe).toContainText('Nobody may act for you.')
+  const forMe = page.getByRole('region', { name: 'People who can act for me' })
+  await expect(forMe).toContainText('No one can act for you.')
   await button(page, 'Let someone act for me').click()
   const form = page.getByRole('dialog', { name: 'Let someone act for me' })
-  await expect(form.getByLabel('Who may act for you?').locator('option')).toHaveText(['Choose', ben.name])
+  await expect(form.getByLabel('Who can act for you?').locator('option')).toHaveText(['Choose', ben.name])
   await button(page, 'Let them act for me').click()
   await expect(form.getByText('Choose at least one')).toBeVisible()
   await form.getByLabel('Until').fill('01/01/2199')
-  await form.getByLabel('Book, move, cancel and join my visits').check()
+  await form.getByLabel('Book, reschedule, cancel and join my visits').check()
   await form.getByLabel('See and pay my invoices').check()
   await button(page, 'Let them act for me').click()
-  await expect(form.getByText('Choose a day from today on, at most a year ahead')).toBeVisible()
+  await expect(form.getByText('Choose a day from today up to a year ahead')).toBeVisible()
   await expectAccessible(page, 'the form of a grant')
   const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
   const shown = soon.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
   await form.getByLabel('Until').fill(shown)
   await button(page, 'Let them act for me').click()
-  await expectToast(page, `${ben.name} may now act for you`)
+  await expectToast(page, `${ben.name} can now act for you`)
   await expect(forMe.getByRole('listitem')).toHaveText(new RegExp(`${ben.name}\\s*Book visits · Pay invoices\\s*Through ${shown}`))
 
   const context = await browser.newContext({ baseURL: portal.url })
   const there = await context.newPage()
   await openMyFamily(there, ben)
-  const others = there.getByRole('region', { name: 'For whom I may act' })
+  const others = there.getByRole('region', { name: 'People I can act for' })
   await expect(others.getByRole('listitem')).toHaveCount(3)
   await expect(others).toContainText(new RegExp(`${ana.name}\\s*Book visits · Pay invoices\\s*Through ${shown}`))
   await expect(others).toContainText(
@@ -250,14 +250,14 @@ test('Ana lets Ben act for her for a time; both see it, Ben is told, and Ana end
       `${ana.person('Leo').name}\\s*Book visits · See visits · See medical records · Read and write messages · Pay invoices · Share with others\\s*Until they turn 18`,
     ),
   )
-  expect((await readOutbox(page.request, ben.email)).at(-1)?.subject).toBe(`You may now act for ${ana.name}`)
+  expect((await readOutbox(page.request, ben.email)).at(-1)?.subject).toBe(`You can now act for ${ana.name}`)
 
-  await forMe.getByRole('button', { name: `End: ${ben.name} may act for you` }).click()
+  await forMe.getByRole('button', { name: `End: ${ben.name} can act for you` }).click()
   const sure = page.getByRole('dialog', { name: 'End this now?' })
   await expect(sure).toContainText(`${ben.name} will no longer be able to act for you.`)
   await sure.getByRole('button', { name: 'End', exact: true }).click()
-  await expectToast(page, `${ben.name} may no longer act for you`)
-  await expect(forMe).toContainText('Nobody may act for you.')
+  await expectToast(page, `${ben.name} can no longer act for you`)
+  await expect(forMe).toContainText('No one can act for you.')
   await visit(there, '/my-family')
   await expect(others.getByRole('listitem')).toHaveCount(2)
   await context.close()

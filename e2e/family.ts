@@ -15,7 +15,7 @@ export const personRow = (page: Page, name: string): Locator =>
 
 /** Fills the add form with a child, or with the given values. */
 export const fillChild = async (form: Locator, change: { type?: string; first?: string; dob?: string } = {}): Promise<void> => {
-  await form.getByLabel('Relation').selectOption(change.type ?? 'Dependent')
+  await form.getByLabel('Relationship').selectOption(change.type ?? 'Dependent')
   await form.getByLabel('First name').fill(change.first ?? 'Zoe')
   await form.getByLabel('Last name').fill("O'Rivera")
   await form.getByLabel('Gender').selectOption('Female')

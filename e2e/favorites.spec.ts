@@ -53,7 +53,7 @@ test.describe('Sam', () => {
   }) => {
     await visit(page, '/favorites')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Facilities'])
-    await expect(page.getByText('Places you save in the facility finder will be here.')).toBeVisible()
+    await expect(page.getByText('Facilities you save will show here.')).toBeVisible()
   })
 })
 

@@ -17,12 +17,12 @@ export const continueFlow = (page: Page, words = 'Continue'): Promise<void> =>
 /** Goes from the emergency check to the reason step, for this patient and type of visit. */
 export const choosePatientAndKind = async (page: Page, { name }: Pick<OwnMember, 'name'>, kind: string): Promise<void> => {
   await expectStep(page, 'Is this an emergency?')
-  await continueFlow(page, 'It is not an emergency')
+  await continueFlow(page, 'This is not an emergency')
   await expectStep(page, 'Who is the visit for?')
   await page.getByRole('radio', { name }).check()
   await page.getByLabel('State', { exact: true }).selectOption('TX')
   await continueFlow(page)
-  await expectStep(page, 'What kind of visit?')
+  await expectStep(page, 'What type of visit do you need?')
   await page.getByRole('radio', { name: kind }).check()
   await continueFlow(page)
   await expectStep(page, 'What is the visit about?')
@@ -35,8 +35,8 @@ export const fillReason = async (page: Page, reason: string): Promise<void> => {
 
 /** Passes the medical info step, whatever it contains. */
 export const passMedicalStep = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 3, name: /^(What should the clinician know|Is this still right)/ })).toBeFocused()
-  await page.getByRole('button', { name: /^(This is right|Continue)$/ }).click()
+  await expect(page.getByRole('heading', { level: 3, name: /^(What should the clinician know|Is this up to date)/ })).toBeFocused()
+  await page.getByRole('button', { name: /^(Looks right|Continue)$/ }).click()
 }
 
 /** Goes from the pharmacy step to the confirmation. */
@@ -48,7 +48,7 @@ export const agree = async (page: Page): Promise<void> => {
   await expectStep(page, 'What it costs')
   await page.getByRole('checkbox', { name: /I agree to receive care/ }).check()
   await continueFlow(page)
-  await expectStep(page, 'Is everything right?')
+  await expectStep(page, 'Review your request')
 }
 
 /** A complete draft of a general visit by phone. */

@@ -146,5 +146,5 @@ test('a member without telehealth comes to the dashboard and reads why [FLOW-11]
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await visit(page, '/request-a-visit')
-  await expect(page.getByText('This is not part of your plan.')).toBeVisible()
+  await expect(page.getByText('This isn’t part of your plan.')).toBeVisible()
 })

@@ -66,7 +66,7 @@ test.describe('a new invoice', () => {
     test.setTimeout(180_000)
     const number = await completed(browser, portal, me, 4900)
     await openInvoice(page, number)
-    await expect(row(page, 'To pay $49.00')).toBeVisible()
+    await expect(row(page, 'Amount due $49.00')).toBeVisible()
     await expectAccessible(page, 'an invoice that is due')
 
     // Two clicks and another tab lead to the same payment page.
@@ -77,7 +77,7 @@ test.describe('a new invoice', () => {
     await other.getByRole('button', { name: 'Pay $49.00 by card' }).click()
     await expect(other).toHaveURL(page.url())
     await other.getByRole('link', { name: 'Cancel and go back' }).click()
-    await expect(other.getByText('The payment was not finished. Nothing was charged.')).toBeVisible()
+    await expect(other.getByText('Payment wasn’t completed. You weren’t charged.')).toBeVisible()
 
     await payWith(page, '4111 1111 1111 1111', 'once')
     await expect(page.getByRole('alert')).toContainText('Never enter a card of your own')
@@ -86,7 +86,7 @@ test.describe('a new invoice', () => {
     await expect(other.getByText(/Your card was declined/)).toBeVisible()
     await payWith(page, testCards.pays, 'twice')
     await expect(page).toHaveURL(/\/invoices\?invoice=.*&back=paid$/)
-    await expect(page.getByText('Your payment has arrived. Thank you.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('We received your payment. Thank you.')).toBeVisible({ timeout: 30_000 })
     await expect(other.getByText('Receipt number')).toBeVisible()
     await expect(other.getByRole('button', { name: /^Pay/ })).toBeHidden()
     await expect(row(page, 'Paid by card $49.00')).toBeVisible()
@@ -103,28 +103,28 @@ test.describe('a new invoice', () => {
     await expect(operator.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible()
     for (const hidden of ['General medical', 'Okafor', 'Cough']) await expect(operator.getByText(hidden)).toBeHidden()
     const give = async (amount: string, reason: string) => {
-      await operator.getByRole('button', { name: /^Give back of/ }).click()
+      await operator.getByRole('button', { name: /^Refund from/ }).click()
       await operator.getByLabel('Amount in dollars').fill(amount)
       await operator.getByLabel('Reason').fill(reason)
-      await operator.getByRole('dialog').getByRole('button', { name: 'Give back' }).click()
+      await operator.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
     }
     await give('50', '')
-    await expect(operator.getByText('At most what is left of this payment can be given back.')).toBeVisible()
+    await expect(operator.getByText('You can’t refund more than what’s left of this payment.')).toBeVisible()
     await expectAccessible(operator, 'giving money back')
     await operator.getByLabel('Amount in dollars').fill('12.50')
-    await operator.getByRole('dialog').getByRole('button', { name: 'Give back' }).click()
+    await operator.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
     await expect(operator.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
     await operator.getByLabel('Reason').fill('Billed in error')
-    await operator.getByRole('dialog').getByRole('button', { name: 'Give back' }).click()
-    await expect(operator.getByText('The payment partner has been asked.', { exact: false })).toBeVisible()
+    await operator.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+    await expect(operator.getByText('We asked the payment partner for the refund.', { exact: false })).toBeVisible()
     // The member sees it as soon as the bank has confirmed it.
-    await expect(page.getByText('Partly given back')).toBeVisible({ timeout: 30_000 })
-    await expect(row(page, 'Paid in the end $36.50')).toBeVisible()
+    await expect(page.getByText('Partly refunded')).toBeVisible({ timeout: 30_000 })
+    await expect(row(page, 'Net paid $36.50')).toBeVisible()
     await operator.reload()
     await expect(operator.getByRole('row', { name: /Done.*\$12\.50.*Billed in error/ })).toBeVisible()
     await give('36.50', 'All of it')
-    await expect(page.getByText('Given back', { exact: true }).first()).toBeVisible()
-    await expect(row(page, 'Paid in the end $0.00')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+    await expect(row(page, 'Net paid $0.00')).toBeVisible({ timeout: 30_000 })
     expect(await figuresOf(page, 'Receipt (PDF)')).toEqual(['49.00', '0.00', '49.00', '49.00', '49.00', '0.00'])
     await operator.context().close()
 
@@ -140,8 +140,8 @@ test.describe('a new invoice', () => {
     await visit(page, '/inbox')
     for (const words of [
       `New invoice ${number}`,
-      `Your payment for invoice ${number} has arrived`,
-      `Money was given back for invoice ${number}`,
+      `We received your payment for invoice ${number}`,
+      `You got a refund for invoice ${number}`,
     ])
       await expect(page.getByRole('link', { name: words }).first()).toBeVisible()
     await page.getByRole('link', { name: `New invoice ${number}` }).click()
@@ -154,12 +154,12 @@ test.describe('a new invoice', () => {
     await openInvoice(page, number)
     await page.getByRole('button', { name: 'Pay $25.00 by card' }).click()
     await payWith(page, testCards.pays, 'late')
-    await expect(page.getByText('We are waiting for the bank')).toBeVisible()
-    await expectAccessible(page, 'waiting for the bank')
+    await expect(page.getByText('Waiting for the bank')).toBeVisible()
+    await expectAccessible(page, 'Waiting for the bank')
     await page.reload()
-    await expect(page.getByText('We are waiting for the bank')).toBeVisible()
+    await expect(page.getByText('Waiting for the bank')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden()
-    await expect(page.getByText('Your payment has arrived. Thank you.')).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByText('We received your payment. Thank you.')).toBeVisible({ timeout: 45_000 })
   })
 })
 
@@ -187,8 +187,8 @@ test.describe("Ana's invoices", () => {
     await expect(page.getByRole('heading', { level: 3, name: 'Yearly statement' })).toBeFocused()
     await page.getByLabel('Person').selectOption({ label: me.name })
     await expectAccessible(page, 'the yearly statement')
-    const sum = /paid in all: \$([\d.,]+)/.exec((await page.getByText(/paid in all/).textContent()) ?? '')?.[1]
-    const figures = await figuresOf(page, 'Get the statement (PDF)')
+    const sum = /total paid: \$([\d.,]+)/.exec((await page.getByText(/total paid/).textContent()) ?? '')?.[1]
+    const figures = await figuresOf(page, 'Get statement (PDF)')
     expect(figures.at(-1)).toBe(sum)
     const cents = (figure: string) => Math.round(Number(figure.replaceAll(',', '')) * 100)
     expect(figures.slice(0, -1).reduce((all, one) => all + cents(one), 0)).toBe(cents(sum ?? ''))

@@ -96,7 +96,7 @@ test('the appearance follows the device until the member chooses, and the choice
   expect(await groundOf(page)).toBe(dark)
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Appearance: Dark' })).toBeVisible()
-  await choose(page, /^Appearance/, 'Like my device')
+  await choose(page, /^Appearance/, 'Theme: System')
   expect(await groundOf(page)).toBe(light)
 })
 

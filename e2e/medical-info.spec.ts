@@ -19,7 +19,7 @@ test.describe('medical info', () => {
     await line(page, /^Surgeries/).click()
     await expect(heading(page, 'Surgeries')).toBeFocused()
     await expect(page.getByText('Not answered yet')).toBeVisible()
-    await page.getByRole('button', { name: 'None that I know of' }).click()
+    await page.getByRole('button', { name: 'None that I’m aware of' }).click()
     await expect(page.getByText('None known')).toBeVisible()
     await expectAccessible(page, 'an empty list')
     const name = 'Knee surgery'
@@ -44,9 +44,9 @@ test.describe('medical info', () => {
     await expect(added).toContainText('The left one')
     await page.getByRole('button', { name: `Remove: ${name}` }).click()
     await expect(added).toBeHidden()
-    await page.getByRole('button', { name: `Put back: ${name}` }).click()
+    await page.getByRole('button', { name: `Restore: ${name}` }).click()
     await expect(added).toBeVisible()
-    await page.getByRole('button', { name: 'Still right' }).click()
+    await page.getByRole('button', { name: 'Still up to date' }).click()
     await expect(page.getByText(/^Last confirmed/)).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(line(page, /^Surgeries/)).toContainText(name)
@@ -78,8 +78,8 @@ test.describe('medical info', () => {
 
   test('of a child gets a pharmacy found by zip', async ({ page, me }) => {
     await visit(page, '/medical-info')
-    await page.getByLabel('Whose medical info').selectOption({ label: me.person('Leo').name })
-    await expect(page.getByText('What clinicians should know of Leo.')).toBeVisible()
+    await page.getByLabel('Medical info for').selectOption({ label: me.person('Leo').name })
+    await expect(page.getByText('What clinicians should know about Leo.')).toBeVisible()
     await line(page, /^Preferred pharmacy/).click()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('button', { name: 'Find pharmacies' }).click()

@@ -63,7 +63,7 @@ test('a group that requires the PIN asks for a phone and a method [MFA-09 SIGN-1
   await expect(page).toHaveTitle('Foyer - Member Portal - Two-Factor Authentication Required')
   await expect(page.getByRole('heading', { level: 1 }), '[MFA-19]').toHaveText('Two-Factor Authentication Required')
   await expect(
-    page.getByText('We do not recognize this device or browser. To protect your information we will send you a PIN.'),
+    page.getByText('We don’t recognize this device or browser. To protect your information, we’ll send you a PIN.'),
     '[MFA-20]',
   ).toBeVisible()
   await expect(phones(page).getByRole('option'), '[MFA-10 MFA-21 MFA-22]').toHaveText(['Your phone numbers', first.shown, second.shown])

@@ -29,7 +29,7 @@ test('offline, a reload shows next visit, discount card and phone number, and th
 }) => {
   await openDashboard(page)
   await goOffline(context, page)
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
   await expect(page.getByText('General medical visit · With Chidi Okafor')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your discount card' })).toBeVisible()
@@ -53,7 +53,7 @@ test('the member or a sign-out removes the offline data from the device', async 
   await openDashboard(page)
   await goOffline(context, page)
   await page.getByRole('button', { name: 'Remove from this device' }).click()
-  await expect(page.getByText('Nothing of yours is kept on this device any more.')).toBeVisible()
+  await expect(page.getByText('We removed your information from this device.')).toBeVisible()
   expect(await isKept(page)).toBe(false)
   await context.setOffline(false)
   await openDashboard(page)

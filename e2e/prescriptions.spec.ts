@@ -16,7 +16,7 @@ const open = (page: Page, query = 'zip=60601&term=Metformin'): Promise<Found> =>
 
 const dollars = (price: number) => `$${price.toFixed(2)}`
 const hint =
-  'Type in the name of the drug to compare. We show where to find the lowest retail cost. Prices do not reflect current insurance rates.'
+  'Type a drug name to compare prices. We’ll show where to find the lowest retail cost. Prices don’t reflect current insurance rates.'
 const details = (page: Page) => page.getByRole('region', { name: 'Prescription details' })
 
 test('the dashboard search uses the default form, dosage and quantity, and lists prices at pharmacies [SHELL-043 RX-42]', {
@@ -105,22 +105,22 @@ test('the details show price, pharmacy, discount card and disclaimer, and both w
     ['[RX-31]', `PCN${rxpcn}`],
     ['[RX-32]', `BIN${rxbin}`],
     ['[RX-27]', 'Discount help line', '1-800-555-0142'],
-    ['[RX-34]', 'Call the location to confirm pricing.'],
-    ['an estimate', 'This price is an estimate. It is based on: Invented sample prices, '],
+    ['[RX-34]', 'Call the pharmacy to confirm the price.'],
+    ['an estimate', 'This price is an estimate based on Invented sample prices, '],
   ]
   for (const [rows, ...words] of shown) for (const word of words) await expect(panel, rows).toContainText(word)
   await expect(panel.getByRole('link', { name: 'Call', exact: true }), '[RX-27]').toHaveAttribute('href', 'tel:+18005550142')
   const file = page.waitForEvent('download')
-  await panel.getByRole('link', { name: 'Card as PDF' }).click()
+  await panel.getByRole('link', { name: 'Download card (PDF)' }).click()
   expect((await file).suggestedFilename()).toBe('discount-card.pdf')
   await panel.getByRole('button', { name: 'Disclaimer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Disclaimer' })
   await expect(dialog.getByRole('listitem'), '[RX-36 RX-37 RX-38 RX-39 RX-40]').toHaveText([
-    'The discount card is not insurance and does not replace insurance.',
+    'The discount card isn’t insurance and doesn’t replace insurance.',
     'You must show the card at the pharmacy to get the discount.',
     'Savings vary by drug, by pharmacy and over time.',
-    'Participating pharmacies and prices can change without notice.',
-    'The discount program provides no medical services.',
+    'Pharmacies and prices can change without notice.',
+    'The discount program doesn’t provide medical services.',
   ])
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog, '[RX-35]').toHaveCount(0)
@@ -201,7 +201,7 @@ test.describe('Ben', () => {
     await expect(details(page).getByRole('heading', { name: 'Prescription details' })).toBeFocused()
     await tabTo(details(page).getByRole('button', { name: 'Email details' }))
     await page.keyboard.press('Enter')
-    await expectToast(page, 'The details have been emailed to you.')
+    await expectToast(page, 'We emailed you the details.')
     await expect.poll(async () => (await readOutbox(page.request, me.email)).at(-1)?.subject).toBe('Your discount card for Metformin')
   })
 

@@ -19,7 +19,7 @@ test('by keyboard alone a misspelled procedure is found and priced [PROC-01 PROC
   await expect(page.getByRole('region', { name: 'Knee MRI - 73721' }).getByText('$527.44')).toBeVisible()
   await expect(page).toHaveURL('/procedures?zip=60601&code=73721&name=Knee+MRI')
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Often asked for' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Popular procedures' })).toBeVisible()
 })
 
 test('the dashboard search opens the page with the words typed [DASH-19 PROC-13]', async ({ page }) => {
@@ -37,5 +37,5 @@ test('an unknown zip shows an error at its field, and no price [PROC-14 ZIP-04]'
   await visit(page, '/procedures?code=73721')
   await page.getByLabel('Zip').fill('88888')
   await expect(page.getByText('Incorrect Zip Code')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Often asked for' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Popular procedures' })).toBeVisible()
 })

@@ -28,23 +28,23 @@ for (const language of ['en', 'ar'])
 
 test('back and joint care leads to the partner after the fit check and the consent [FLOW-09]', async ({ page }) => {
   await visit(page, '/back-care')
-  await expectStep(page, 'Care for back and joints, at home')
+  await expectStep(page, 'Back and joint care at home')
   await continueFlow(page)
   await expectStep(page, 'Is it right for you?')
   for (const [question, answer] of [
     ['Are you 18 or older?', 'Yes'],
-    ['Does your back or a joint hurt, or feel stiff?', 'Yes'],
+    ['Does your back or a joint hurt or feel stiff?', 'Yes'],
     [/^Do you have any of these/, 'No'],
   ] as const)
     await page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer }).check()
   await expectAccessible(page, 'the fit check')
   await continueFlow(page)
-  await page.getByRole('checkbox', { name: 'I agree to go on to the partner.' }).check()
+  await page.getByRole('checkbox', { name: 'I agree to continue to the partner’s website.' }).check()
   await continueFlow(page)
   await expectStep(page, 'You can start now')
   const link = page.getByRole('link', { name: /Open the partner’s page/ })
   expect(await link.getAttribute('href')).toContain(partners.BACK_CARE_URL)
   await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
   await link.click()
-  await expectStep(page, 'You have started')
+  await expectStep(page, 'You’ve started')
 })

@@ -23,13 +23,13 @@ test('a member agrees to a program, opens the partner in a new tab, and comes ba
   await expect(dialog).toContainText('your member number with our telehealth service')
   await expectAccessible(page, 'the consent')
   const opening = page.context().waitForEvent('page')
-  await dialog.getByRole('button', { name: 'Agree and go on' }).click()
+  await dialog.getByRole('button', { name: 'Agree and continue' }).click()
   const partner = await opening
   await expect(partner.getByRole('heading')).toHaveText('A partner of the demo')
   await expect(partner.getByRole('cell', { name: 'ChronicKidneyDisease' })).toBeVisible()
   expect(await partner.evaluate(() => [opener, document.referrer])).toEqual([null, ''])
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: 'Go on: Kidney disease' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue: Kidney disease' })).toBeVisible()
 
   await partner.getByRole('button', { name: 'Take part in the program' }).click()
   await expect(partner).toHaveURL('/livongo-registration')
@@ -50,7 +50,7 @@ test('expert services name their number, and a group without programs is told so
   await expect(page.getByRole('heading', { level: 2 }).getByRole('link')).toHaveAttribute('href', /^tel:/)
   await expectAccessible(page, 'expert services')
   await visit(page, '/livongo-registration')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan has no programs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan doesn’t have programs')
 })
 
 test('the mental health card links to 988', async ({ page }) => {

@@ -150,7 +150,7 @@ test('a name opens the details, and both ways back close them [PROV-16 PROV-35]'
   if (doctor.profile.gender) await expect(details, '[PROV-19]').toContainText(`Gender${genders[doctor.profile.gender]}`)
   const [year, month, day] = meta.source.date.split('-')
   await expect(details, '[PROV-20 PROV-21]').toContainText(
-    `Call to confirm that your insurance is accepted. Data from ${meta.source.name}, ${month}/${day}/${year}.`,
+    `Call to confirm they accept your insurance. Data from ${meta.source.name}, ${month}/${day}/${year}.`,
   )
   await page.reload()
   await expect(details).toBeVisible()

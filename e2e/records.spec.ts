@@ -15,8 +15,8 @@ const textOf = async (pdf: Buffer): Promise<string> =>
 
 /** Makes a share link for Ana; returns the link and the passcode, which are shown only once. */
 const makeLink = async (page: Page, lasts = '1 hour') => {
-  await page.getByLabel('The link opens for').selectOption({ label: lasts })
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByLabel('Link works for').selectOption({ label: lasts })
+  await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByRole('heading', { name: 'Your link is ready' })).toBeFocused()
   const facts = page.getByRole('region', { name: 'Your link is ready' }).getByRole('definition')
   const [link = '', passcode = ''] = await facts.allTextContents()
@@ -31,7 +31,7 @@ const pathOf = (link: string): string => link.slice(link.indexOf('/guest/'))
 
 const enter = async (page: Page, passcode: string): Promise<void> => {
   await page.getByLabel('Passcode', { exact: true }).fill(passcode)
-  await page.getByRole('button', { name: 'Open the records' }).click()
+  await page.getByRole('button', { name: 'Open records' }).click()
 }
 
 test.describe('Ana', () => {
@@ -70,26 +70,26 @@ test.describe('Ana', () => {
     await expect(guest.getByRole('heading', { level: 1, name: 'Shared medical records' })).toBeVisible()
     await expectAccessible(guest, 'the passcode of a link')
     await enter(guest, '2222 2222')
-    await expect(guest.getByText('This passcode is not right.').first()).toBeVisible()
+    await expect(guest.getByText('This passcode is incorrect. Please check it and try again.').first()).toBeVisible()
     await expect(guest.getByRole('heading', { name: 'After-visit summaries' })).toBeHidden()
     await enter(guest, passcode.toLowerCase())
-    await expect(guest.getByRole('heading', { level: 1, name: `Records of ${me.name}` })).toBeVisible()
+    await expect(guest.getByRole('heading', { level: 1, name: `${me.name}’s records` })).toBeVisible()
     await expect(guest.getByRole('region', { name: 'After-visit summaries' })).toBeVisible()
     await expectAccessible(guest, 'shared records')
     expect(await textOf(await download(guest, 'Download PDF'))).toContain(`Medical records of ${me.name}`)
     expect(JSON.parse((await download(guest, 'Download FHIR')).toString())).toMatchObject({ resourceType: 'Bundle' })
 
     await page.reload()
-    const made = page.getByRole('region', { name: 'Links to records' }).getByRole('listitem').filter({ hasText: 'Opens until' }).first()
+    const made = page.getByRole('region', { name: 'Shared links' }).getByRole('listitem').filter({ hasText: 'Works until' }).first()
     await expect(made).toContainText(/Opened .*PDF downloaded .*FHIR downloaded/)
     await made.getByRole('button', { name: /^Withdraw/ }).click()
-    await page.getByRole('dialog', { name: 'Withdraw this link?' }).getByRole('button', { name: 'Withdraw' }).click()
-    await expect(page.getByText('The link opens nothing any more.')).toBeVisible()
+    await page.getByRole('dialog', { name: 'Stop sharing this link?' }).getByRole('button', { name: 'Stop sharing' }).click()
+    await expect(page.getByText('The link no longer works.')).toBeVisible()
     await guest.getByRole('button', { name: 'Download PDF' }).click()
-    await expect(guest.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible()
+    await expect(guest.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible()
     await guest.reload()
     await enter(guest, passcode)
-    await expect(guest.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible()
+    await expect(guest.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible()
     await guest.context().close()
   })
 
@@ -104,12 +104,12 @@ test.describe('Ana', () => {
       expect((await answered).status()).toBe(422)
     }
     await enter(guest, '2222 2222')
-    await expect(guest.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible()
+    await expect(guest.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible()
     await guest.reload()
     await enter(guest, passcode)
-    await expect(guest.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible()
+    await expect(guest.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Closed: five wrong passcodes').first()).toBeVisible()
+    await expect(page.getByText('Locked after five wrong passcodes').first()).toBeVisible()
     await guest.context().close()
   })
 })
@@ -123,7 +123,7 @@ test('an unknown link and one without its secret open nothing, and the page is a
   await expectAccessible(page, 'the passcode in Arabic')
   await page.getByRole('textbox').fill('2222 2222')
   await page.getByRole('button', { name: 'فتح السجلات' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'هذا الرابط لا يفتح شيئًا' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'هذا الرابط لا يعمل' })).toBeVisible()
   await page.goto('/guest/records')
   await expect(page.getByRole('heading', { level: 1, name: 'هذا الرابط غير مكتمل' })).toBeVisible()
 })

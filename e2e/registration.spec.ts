@@ -78,7 +78,7 @@ test('a student unknown to the school registers to pay per visit [SHELL-004 REG-
   await lookUp(page, { ...(await addKenji(portal)), studentId: 'S-9999' })
   const attention = page.getByRole('dialog', { name: 'Attention' })
   await expect(attention, '[REG-28]').toContainText(
-    "We could not find you on your school's list. You can still see a doctor by paying for each visit.",
+    'We couldn’t find you on your school’s list. You can still see a doctor and pay for each visit.',
   )
   await attention.getByRole('button', { name: 'Cancel' }).click()
   await expect(attention).toBeHidden()
@@ -140,7 +140,7 @@ test('a reload keeps the account form, but not its passwords [REG-44 REG-45]', a
   await choosePerson(page, 'Victor')
   await fillAccount(page, 'victor@example.com')
   await page.reload()
-  await expect(page.getByText('Victor, choose how you will sign in.')).toBeVisible()
+  await expect(page.getByText('Victor, choose how you’ll sign in.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('victor@example.com')
   await expect(page.getByLabel('Phone')).toHaveValue('(312) 555-0144')
   await expect(page.getByLabel('New password')).toHaveValue('')

@@ -58,7 +58,7 @@ const picture = (page: Page): Promise<number[]> =>
 
 /** The actions and checks of each step, for a type of visit. */
 const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
-  emergency: { heading: 'Is this an emergency?', next: 'It is not an emergency' },
+  emergency: { heading: 'Is this an emergency?', next: 'This is not an emergency' },
   who: {
     heading: 'Who is the visit for?',
     enter: async (page) => {
@@ -71,7 +71,7 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
     },
   },
   kind: {
-    heading: 'What kind of visit?',
+    heading: 'What type of visit do you need?',
     enter: (page) => page.getByRole('radio', { name: kindNames[type] }).check(),
     expectKept: (page) => expect(page.getByRole('radio', { name: kindNames[type] })).toBeChecked(),
   },
@@ -87,7 +87,7 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
     enter: async (page) => {
       const file = { name: 'skin.png', mimeType: 'image/png', buffer: Buffer.from(await picture(page)) }
       await page.getByLabel('Choose photos').setInputFiles(file)
-      await expect(page.getByText('Waits for the connection')).toBeVisible()
+      await expect(page.getByText('Waiting for a connection')).toBeVisible()
     },
     expectKept: async (page) => {
       await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
@@ -111,12 +111,12 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
     },
     enter: (page) => times(page).nth(1).click(),
     expectKept: async (page) => {
-      await expect(page.getByText('is held for you')).toBeVisible()
+      await expect(page.getByText(/We’re holding .+ for you/)).toBeVisible()
       await expect(times(page).and(page.getByRole('button', { pressed: true }))).toHaveCount(1)
     },
   },
   times: {
-    heading: 'Which times suit you?',
+    heading: 'Which times work for you?',
     enter: async (page) => {
       for (const n of [1, 2, 3]) {
         if (n > 1) await continueFlow(page, 'Add another time')
@@ -145,7 +145,7 @@ const walks = (type: VisitType, leo: string): Record<RequestStep, Walk> => ({
     expectKept: (page) => expect(consent(page)).toBeChecked(),
     isOfTab: true,
   },
-  confirm: { heading: 'Is everything right?' },
+  confirm: { heading: 'Review your request' },
 })
 
 /** Caches the offline page, without which an offline reload fails; caching begins some seconds after the dashboard opens. */
@@ -158,7 +158,7 @@ const keepOfflinePage = async (page: Page): Promise<void> => {
 
 const reloadWithoutNetwork = async (page: Page, context: BrowserContext): Promise<void> => {
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await context.setOffline(false)
 }
 
@@ -204,8 +204,8 @@ const kinds: readonly Disturbed[] = [
   { type: 'GeneralMedical', at: ['reason', 'when', 'price'], sent: 'Your visit is booked', isDaily: true },
   { type: 'GeneralMedical', at: general.slice(0, 5), sent: 'Your visit is booked' },
   { type: 'GeneralMedical', at: general.slice(5), sent: 'Your visit is booked' },
-  { type: 'MentalHealth', at: ['times', 'confirm'], sent: 'Your request is sent' },
-  { type: 'Dermatology', at: ['photos', 'confirm'], sent: 'Your request is sent' },
+  { type: 'MentalHealth', at: ['times', 'confirm'], sent: 'Request sent' },
+  { type: 'Dermatology', at: ['photos', 'confirm'], sent: 'Request sent' },
 ]
 
 for (const { type, at, sent, isDaily } of kinds)
@@ -231,10 +231,10 @@ for (const { type, at, sent, isDaily } of kinds)
     await visit(other, '/request-a-visit?step=price')
     await consent(other).check()
     await continueFlow(other)
-    await expectStep(other, 'Is everything right?')
+    await expectStep(other, 'Review your request')
     await context.setOffline(true)
     await continueFlow(page, 'Request this visit')
-    await expect(page.getByText('Nothing is lost, and nothing is sent twice')).toBeVisible()
+    await expect(page.getByText('Your entries are safe, and nothing is sent twice')).toBeVisible()
     await context.setOffline(false)
     // The slower tab may show the receipt before the test can press the button.
     const send = (tab: Page) => Promise.race([continueFlow(tab, 'Request this visit').catch(() => undefined), expectStep(tab, sent)])

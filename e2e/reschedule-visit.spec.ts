@@ -25,8 +25,8 @@ test('a visit within a day is moved to another time [FLOW-07 VISIT-23]', async (
     .getByRole('button')
     .last()
     .click()
-  await expect(page.getByText('is held for you')).toBeVisible()
-  await continueFlow(page, 'Move the visit')
+  await expect(page.getByText(/We’re holding .+ for you/)).toBeVisible()
+  await continueFlow(page, 'Reschedule visit')
   await expectStep(page, 'Your visit has a new time')
   await continueFlow(page, 'Done')
   await expect(flow(page, title)).toHaveCount(0)
@@ -34,7 +34,7 @@ test('a visit within a day is moved to another time [FLOW-07 VISIT-23]', async (
 
 test('a visit farther ahead cannot be moved, and the member is told so [FLOW-07 VISIT-22] @phone-matrix', async ({ page, portal, me }) => {
   await visit(page, `/reschedule-gm-visit?consultId=${await agreedVisit(portal, me, 60)}`)
-  await expectStep(page, 'This visit cannot be moved right now')
+  await expectStep(page, 'This visit can’t be rescheduled right now')
   await expectAccessible(page, 'a visit cannot be moved')
   await continueFlow(page, 'Done')
   await expect(page).toHaveURL('/dashboard')
@@ -42,6 +42,6 @@ test('a visit farther ahead cannot be moved, and the member is told so [FLOW-07 
 
 test('an unknown visit is reported as not found [FLOW-08]', async ({ page }) => {
   await visit(page, '/reschedule-mh-visit?consultId=00000000-0000-4000-8000-000000000000')
-  await expectStep(page, 'This visit cannot be moved right now')
-  await expect(page.getByText('We could not find this visit.')).toBeVisible()
+  await expectStep(page, 'This visit can’t be rescheduled right now')
+  await expect(page.getByText('We couldn’t find this visit.')).toBeVisible()
 })

@@ -23,7 +23,7 @@ test.describe('a member with visits', () => {
     await expect(visits.nth(3)).toContainText('Instead of an emergency room')
     await expect(visits.nth(3).getByRole('definition')).toHaveText(['$1,302.00', '$45.00', '$1,257.00'])
     await expect(page.getByRole('table', { name: 'Savings by month' }).getByRole('row')).toHaveCount(13)
-    await expect(page.getByRole('heading', { name: 'How we count' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How we calculate savings' })).toBeVisible()
   })
 })
 

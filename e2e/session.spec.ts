@@ -224,7 +224,7 @@ test('while the session loads the page asks to wait [SHELL-008]', async ({ page 
 test('while the network is down a line says so', async ({ page, context }) => {
   await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
-  const line = page.getByText('You are offline.')
+  const line = page.getByText('You’re offline.')
   await expect(line).toHaveCount(0)
   await context.setOffline(true)
   await expect(line).toBeVisible()

@@ -18,14 +18,14 @@ test('a visitor searches the help articles and reads one by keyboard [SUPP-01 SU
     '/technical-support',
     '/questions-or-feedback',
   ])
-  await page.getByLabel('Search the answers').fill('forgot pasword')
+  await page.getByLabel('Search answers').fill('forgot pasword')
   const answer = page.getByText('I forgot my password')
   await expect(page.getByText('1 answer', { exact: true })).toBeVisible()
   await answer.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Reset your password' })).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Search the answers')).toHaveValue('forgot pasword')
+  await expect(page.getByLabel('Search answers')).toHaveValue('forgot pasword')
   await expectAccessible(page, 'a search for help')
 })
 
@@ -45,7 +45,7 @@ test("a visitor's message is answered by an operator and read with its reference
   await page.getByLabel('Message').fill('It does not print.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page, '[SUPP-08]').toHaveURL(/\/login$/)
-  const said = page.getByText(/Your message has been sent\. Your reference is [3-9A-Y]{4}-[3-9A-Y]{4}\./)
+  const said = page.getByText(/We received your message\. Your reference number is [3-9A-Y]{4}-[3-9A-Y]{4}\./)
   const reference = /[3-9A-Y]{4}-[3-9A-Y]{4}/.exec((await said.textContent()) ?? '')?.[0] ?? ''
   expect(await readOutbox(page.request, email)).toEqual([])
 
@@ -55,16 +55,16 @@ test("a visitor's message is answered by an operator and read with its reference
   await office.getByRole('link', { name: reference }).click()
   await expect(office.getByText('It does not print.')).toBeVisible()
   await office.getByRole('textbox', { name: 'Answer' }).fill('Please use another printer.')
-  await office.getByRole('button', { name: 'Send the answer' }).click()
+  await office.getByRole('button', { name: 'Send answer' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(office.getByText('Answer sent')).toBeVisible()
   await office.close()
   await expect
     .poll(async () => (await readOutbox(page.request, email)).map(({ subject }) => subject))
-    .toEqual([`We have answered your message ${reference}`])
+    .toEqual([`We’ve answered your message ${reference}`])
 
   await visit(page, '/support')
-  await expect(page.getByLabel('Reference')).toHaveValue(reference)
+  await expect(page.getByLabel('Reference number')).toHaveValue(reference)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('Please use another printer.')).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('Ben', () => {
   }) => {
     await visit(page, '/support')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expect(page.getByText('What you write to us stands here, with our answer.')).toBeVisible()
+    await expect(page.getByText('Your messages and our replies show here.')).toBeVisible()
     const documents = documentRequestsOf(page)
     await page.getByRole('link', { name: 'Questions or feedback' }).click()
     await expect(page).toHaveURL('/questions-or-feedback')
@@ -95,7 +95,7 @@ test.describe('Ben', () => {
     await page.getByLabel('Message').fill('Where do I see them?')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByText(/Your message has been sent\. Your reference is/)).toBeVisible()
+    await expect(page.getByText(/We received your message\. Your reference number is/)).toBeVisible()
     expect(documents).toEqual([])
     await portal.sql("update cases set state = 'answered', answer = 'On the dashboard.', answered_at = now() where profile_id = $1", [
       me.profileId,
@@ -117,7 +117,7 @@ test('the page for members under 18 has two outside links and says to call the n
     ['https://988lifeline.org/', 'noreferrer'],
     ['https://findtreatment.gov/', 'noreferrer'],
   ])
-  await expect(page.getByText('Call the member-services number on your ID card.')).toBeVisible()
+  await expect(page.getByText('Call the member services number on your ID card.')).toBeVisible()
   await expect(page.getByRole('link', { name: '988', exact: true })).toHaveAttribute('href', 'tel:988')
   await signInByCalls(page.request, 'nora')
   await visit(page, '/dashboard')

@@ -69,7 +69,7 @@ test('by keyboard alone a member cancels a visit, and Escape keeps it [VISIT-10 
   await cancel.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Cancel Visit?' })
-  await expect(dialog, '[VISIT-26]').toContainText(/^Cancel Visit\?.*Your visit on .* C[SD]T with Chidi Okafor will be cancelled\./)
+  await expect(dialog, '[VISIT-26]').toContainText(/^Cancel Visit\?.*Your visit on .* C[SD]T with Chidi Okafor will be canceled\./)
   await expectAccessible(page, 'the question before cancelling')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -81,7 +81,7 @@ test('by keyboard alone a member cancels a visit, and Escape keeps it [VISIT-10 
   await expect(page.getByText('Your visit has been cancelled'), '[VISIT-30]').toBeVisible()
   await expect(page.getByRole('tab', { name: 'Upcoming (0)' })).toBeVisible()
   await page.getByRole('link', { name: 'Past visits' }).click()
-  await expect(page.getByRole('list', { name: 'Past visits' }).getByRole('link')).toContainText(['Cancelled'])
+  await expect(page.getByRole('list', { name: 'Past visits' }).getByRole('link')).toContainText(['Canceled'])
 })
 
 test('a visit that starts soon cannot be cancelled, and a message says so without a dialog [VISIT-16 VISIT-17 VISIT-18]', async ({

@@ -21,6 +21,7 @@ import {
   whole,
   zone,
 } from '#platform/env-values.ts'
+import { drainSeconds } from '#platform/http/stop-on-signal.ts'
 import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
@@ -191,6 +192,7 @@ const pinKeyAbout = 'Key for the hashes of PINs, addresses and phone numbers, fo
 
 /** Variables that production requires and the demo replaces. */
 const production = {
+  drainSeconds: drainSeconds('5'),
   logLevel: logLevel('info'),
   apiDocs: apiDocs('off'),
   registrationProof: registrationProof('full'),
@@ -209,6 +211,7 @@ const production = {
 } as const
 
 const demo = {
+  drainSeconds: drainSeconds('0'),
   logLevel: logLevel('warn'),
   apiDocs: apiDocs('on'),
   registrationProof: registrationProof('history'),
@@ -224,6 +227,7 @@ const readCommon = (source?: Source) => readEnv(common, source)
 
 export type Config = ReturnType<typeof readCommon> & {
   logLevel: string
+  drainSeconds: number
   apiDocs: 'on' | 'off'
   registrationProof: 'full' | 'history'
   databaseUrl: string | undefined

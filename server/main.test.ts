@@ -73,6 +73,7 @@ describe('a server with its settings', () => {
       MAIL_FROM: 'Foyer <portal@example.com>',
       PHONE_GATEWAY_URL: 'https://account:secret@phone.example.com',
       PHONE_GATEWAY_FROM: '+15125550100',
+      DRAIN_SECONDS: '300',
     })
     url = `http://127.0.0.1:${await listening()}`
   }
@@ -125,7 +126,14 @@ describe('a server with its settings', () => {
     expect(mail.received.at(-1)?.to).toBe('ana.rivera@example.com')
   })
 
-  test('stops within five seconds, even with an open connection to the mail server', { timeout: startMs }, async () => {
+  test('serves requests after SIGTERM, while a load balancer reads that it is not ready', async () => {
+    expect((await get('/api/ready')).status).toBe(200)
+    child.kill('SIGTERM')
+    await expect.poll(async () => (await get('/api/ready')).status, { timeout: startMs }).toBe(503)
+    expect((await get('/login')).status).toBe(200)
+  })
+
+  test('stops within five seconds of the drain, even with an open connection to the mail server', { timeout: startMs }, async () => {
     await sendMail()
     const began = performance.now()
     child.kill('SIGTERM')

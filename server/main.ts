@@ -13,6 +13,7 @@ import { warmPasswordHash } from '#platform/auth/password-hash.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
 import { partnerGateways } from '#platform/gateways/partner-gateways.ts'
 import { mountRawRoutes } from '#platform/http/mount-routes.ts'
+import { stopOnSignal } from '#platform/http/stop-on-signal.ts'
 import { buildApp } from '#server/app.ts'
 import { linkTo } from '#server/care/care-client.ts'
 import { linkWithin } from '#server/care/care-link.ts'
@@ -94,16 +95,7 @@ const start = async (): Promise<void> => {
 
   for (const warning of configWarnings(config)) portal.log.warn(warning)
 
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    portal.log.info({ signal }, 'stopping')
-    await http.close()
-    await close()
-    process.exitCode = 0
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  stopOnSignal({ drainMs: config.drainSeconds * 1000, log: portal.log, http, close })
 
   await http.listen({ port: config.port, host: config.host }).catch((error) => http.close().then(() => closing(error)))
   const address = http.server.address()

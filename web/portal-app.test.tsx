@@ -60,7 +60,7 @@ test('a single tool is closed with its message, the others stay open [SHELL-082]
   const closed = [{ tool: 'account', message: 'Back at noon.' }]
   open('/account-settings', demoSession(), { closed })
   expect(await screen.findByText('Back at noon.')).toBeTruthy()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This is closed for a short while')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This is closed for a short time. Please come back soon.')
   cleanup()
   open('/dashboard', demoSession(), { closed })
   await hello()

@@ -60,7 +60,7 @@ test('a signed-in clinician starts at the queue, and the navigation counts waiti
   expect(address()).toBe('/clinic/queue')
   await waitFor(() => expect(screen.getByRole('link', { name: 'Queue 2' }).getAttribute('aria-current')).toBe('page'))
   expect(screen.getByRole('list', { name: 'As soon as possible' }).textContent).toContain('waiting 1 hour')
-  expect(screen.getByRole('list', { name: 'With a time' }).querySelectorAll('li')).toHaveLength(1)
+  expect(screen.getByRole('list', { name: 'Scheduled' }).querySelectorAll('li')).toHaveLength(1)
 })
 
 test('an ended session hides the page and asks to sign in again; an unknown path has a not-found page', async () => {
@@ -74,7 +74,7 @@ test('an ended session hides the page and asks to sign in again; an unknown path
     },
   })
   const first = renderClinic(<ClinicApp />, { path: '/clinic/nowhere', isIn: false })
-  await title('There is no such page')
+  await title('We can’t find this page')
   first.unmount()
   renderClinic(<ClinicApp />, { path: '/clinic/visits', isIn: false })
   expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeTruthy()

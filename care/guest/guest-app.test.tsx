@@ -10,7 +10,7 @@ beforeEach(startGuest)
 test('a guest page opens with the secret after the #, and says the link is incomplete without one', async () => {
   history.replaceState(null, '', '/guest/records')
   render(<GuestApp path="/guest/records" />)
-  await title('This link is not complete')
+  await title('This link is incomplete')
   act(() => {
     history.replaceState(null, '', '/guest/records#abc')
     dispatchEvent(new Event('hashchange'))
@@ -22,5 +22,5 @@ test('a guest page opens with the secret after the #, and says the link is incom
 test('an unknown path says the link is incomplete', async () => {
   history.replaceState(null, '', '/guest/nowhere#abc')
   render(<GuestApp path="/guest/nowhere" />)
-  await title('This link is not complete')
+  await title('This link is incomplete')
 })

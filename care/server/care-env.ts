@@ -21,6 +21,7 @@ import {
   whole,
   zone,
 } from '#platform/env-values.ts'
+import { drainSeconds } from '#platform/http/stop-on-signal.ts'
 import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
@@ -90,6 +91,7 @@ const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
 
 /** Variables that production requires; the demo finds these values in the portal's data folder. */
 const production = {
+  drainSeconds: drainSeconds('5'),
   logLevel: withDefault('LOG_LEVEL', 'info', logLevels, 'Log level; the demo uses `warn`.'),
   apiDocs: withDefault('API_DOCS', 'off', onOff, 'on publishes the documentation of every call at /mobile/docs; the demo does.'),
   databaseUrl: mandatory('DATABASE_URL', url, "A PostgreSQL server, version 15 or newer: the portal's or a separate one."),
@@ -107,6 +109,7 @@ const production = {
 } as const
 
 const demo = {
+  drainSeconds: drainSeconds('0'),
   logLevel: withDefault('LOG_LEVEL', 'warn', logLevels, 'Log level.'),
   apiDocs: withDefault('API_DOCS', 'on', onOff, 'on publishes the documentation of every call at /mobile/docs.'),
   databaseUrl: optional('DATABASE_URL', url, "A PostgreSQL server instead of the portal's embedded one."),

@@ -15,6 +15,7 @@ import { buildHttp } from '#platform/http/build-http.ts'
 import { healthRoutes } from '#platform/http/health-routes.ts'
 import { mountRawRoutes } from '#platform/http/mount-routes.ts'
 import type { RawRoute } from '#platform/http/serve.ts'
+import { stopOnSignal } from '#platform/http/stop-on-signal.ts'
 import { openLog } from '#platform/log.ts'
 
 type Own = { parts: Pick<CareParts, 'keys' | 'gateways' | 'prepare' | 'moreJobs'>; extra: RawRoute[] }
@@ -56,16 +57,7 @@ const start = async (): Promise<void> => {
   mountRawRoutes([...healthRoutes(isReady), ...own.extra], { http, limits, publicOrigin: new URL(publicUrl).origin, node })
   mountCare(http, care)
 
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    await http.close()
-    await close()
-    process.exitCode = 0
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  stopOnSignal({ drainMs: read.drainSeconds * 1000, log, http, close })
 
   await http.listen({ port: read.port, host: read.host }).catch((error) => close().then(() => Promise.reject(error)))
   const address = http.server.address()

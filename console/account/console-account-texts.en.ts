@@ -1,12 +1,12 @@
 export const consoleAccountTexts = {
   title: 'Your account',
-  lead: 'Who you are in this console.',
+  lead: 'Your details in this console.',
   name: 'Name',
   email: 'Email',
   role: 'Role',
-  may: 'You may',
-  mayAdmin: 'do everything, and decide who else may',
+  may: 'You can',
+  mayAdmin: 'do everything, and decide what others can do',
   maySupport: 'find members and help them',
-  mayAuditor: 'read everything and change nothing',
+  mayAuditor: 'view everything and change nothing',
   device: 'This device',
 } as const

@@ -3,13 +3,13 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const consoleAccountTexts: Translation<typeof en> = {
   title: 'Su cuenta',
-  lead: 'Quién es usted en esta consola.',
+  lead: 'Sus datos en esta consola.',
   name: 'Nombre',
   email: 'Correo electrónico',
   role: 'Función',
   may: 'Usted puede',
-  mayAdmin: 'hacerlo todo y decidir quién más puede',
+  mayAdmin: 'hacer todo y decidir qué pueden hacer los demás',
   maySupport: 'buscar miembros y ayudarlos',
-  mayAuditor: 'leerlo todo sin cambiar nada',
+  mayAuditor: 'ver todo sin cambiar nada',
   device: 'Este dispositivo',
 }

@@ -24,7 +24,7 @@ export const approvalsTexts: Translation<typeof en> = {
   approve: 'موافقة',
   approveThis: 'موافقة: {what}',
   approveTitle: 'هل توافق على هذا التغيير؟',
-  approveText: 'يسري كما هو معروض، ويُبلَّغ جميع المسؤولين بالبريد. وافق فقط إذا كنت تعرف سبب التغيير.',
+  approveText: 'يسري كما هو معروض، وسنراسل جميع المسؤولين بالبريد الإلكتروني. وافق فقط إذا كنت تعرف سبب التغيير.',
   approved: 'تمت الموافقة على التغيير.',
   refuse: 'رفض',
   refuseThis: 'رفض: {what}',

@@ -21,13 +21,13 @@ const openWith = (refused: { count: number; isRaised: boolean }) => {
 
 test('below every limit, the panel says that nothing stands out and shows the counts', async () => {
   openWith({ count: 59, isRaised: false })
-  expect(await screen.findByText('Nothing stands out.')).toBeDefined()
+  expect(await screen.findByText('Nothing unusual.')).toBeDefined()
   expect(screen.getByText('59 of 60')).toBeDefined()
-  expect(screen.queryByText(/^Worth a look/)).toBeNull()
+  expect(screen.queryByText(/^Please review/)).toBeNull()
 })
 
 test('above a limit, the warning names only that count', async () => {
   openWith({ count: 61, isRaised: true })
-  expect(await screen.findByText('Worth a look: Refused calls in one minute')).toBeDefined()
-  expect(screen.queryByText('Nothing stands out.')).toBeNull()
+  expect(await screen.findByText('Please review: Refused requests in one minute')).toBeDefined()
+  expect(screen.queryByText('Nothing unusual.')).toBeNull()
 })

@@ -25,7 +25,7 @@ test('an answer is sent after a question, and stays in the form without it', asy
   )
   const field = screen.getByRole('textbox', { name: 'Answer' }) as HTMLTextAreaElement
   await userEvent.type(field, 'Please send your card again.')
-  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send answer' }))
   await send()
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep writing' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

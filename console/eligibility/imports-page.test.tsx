@@ -122,9 +122,9 @@ test('the choice of a group has the groups of every page', async () => {
 test('a dry run shows counts, the termination guard, and why rows were rejected', async () => {
   open('/console/imports/r1')
   await screen.findByText('Termination guard passed')
-  expect(screen.getByText('GRPA: 9 of 3,998 active members would end, 0.23%. The import stops above 10%.')).toBeDefined()
+  expect(screen.getByText('GRPA: coverage would end for 9 of 3,998 active members (0.23%). The import stops above 10%.')).toBeDefined()
   expect(screen.getByText('3,871')).toBeDefined()
-  expect(await screen.findByText('Zip is not 5 digits or does not exist')).toBeDefined()
+  expect(await screen.findByText('The zip code doesn’t have 5 digits or doesn’t exist')).toBeDefined()
   await user.click(screen.getByRole('tab', { name: /^Changes/ }))
   expect((await screen.findByText(/^zip:/)).textContent).toBe('zip: 01001 01002')
 })
@@ -172,7 +172,7 @@ test('the partner whose settings were used is shown with the file', async () => 
 test('applying a run finishes it', async () => {
   const server = open('/console/imports/r1', { 'POST /api/console/imports/r1/apply': { body: { data: { ...run, state: 'done' } } } })
   await user.click(await screen.findByRole('button', { name: 'Apply 169 changes' }))
-  const question = await screen.findByRole('dialog', { name: 'Apply this file and end the coverage of 9 members?' })
+  const question = await screen.findByRole('dialog', { name: 'Apply this file and end coverage for 9 members?' })
   expect(server.asked.some(({ call }) => call.endsWith('/apply'))).toBe(false)
   await user.click(within(question).getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply 169 changes' })).toBeNull())
@@ -186,13 +186,13 @@ const checked = (counts: Partial<NonNullable<ShownRun['counts']>>) => {
 }
 
 test.each([
-  [{ rejected: 8 }, 'All 8 rows of this file have errors. Nothing can be applied.', 'Every row has errors'],
+  [{ rejected: 8 }, 'All 8 rows in this file have errors. There’s nothing to apply.', 'Every row has errors'],
   [
     { rejected: 3, unchanged: 5 },
-    '3 rows have errors and are skipped. Everybody else is stored as the file says, so there is nothing to apply.',
+    '3 rows have errors and are skipped. Everyone else matches our records, so there’s nothing to apply.',
     'Nothing to apply',
   ],
-  [{ unchanged: 8 }, 'Everybody in the file is stored as the file says. There is nothing to apply.', 'Nothing to apply'],
+  [{ unchanged: 8 }, 'Everyone in the file matches our records. There’s nothing to apply.', 'Nothing to apply'],
 ])('a file with the counts %j that changes nobody says so, and is not called ready', async (counts, sentence, state) => {
   const data = checked(counts)
   open('/console/imports/r1', { 'GET /api/console/imports/r1': { body: { data } } })
@@ -218,7 +218,7 @@ test('a run stopped by the guard is applied only with the number of terminations
     'POST /api/console/imports/r1/apply': { body: { data: { ...run, state: 'applying' } } },
   })
   await user.click(await screen.findByRole('button', { name: 'Apply 169 changes' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End and apply' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End coverage and apply' }))
   await waitFor(() => expect(server.asked.find(({ call }) => call.endsWith('/apply'))?.body).toEqual({ agreedTerminations: 900 }))
 })
 
@@ -227,7 +227,7 @@ test('a damaged file shows its problem in words', async () => {
   open('/console/imports/r1', {
     'GET /api/console/imports/r1': { body: { data: { ...run, state: 'quarantined', counts: null, guard: [], problem } } },
   })
-  expect((await screen.findByText(/Nothing of this file was taken: line 12, IEA\./)).textContent).toContain(
+  expect((await screen.findByText(/We didn’t accept any of this file: line 12, IEA\./)).textContent).toContain(
     'The count of functional groups is wrong.',
   )
   expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
@@ -237,7 +237,7 @@ test('damage in a segment without a name is told by its number, and the report c
   const problem = { line: 49, segment: '(49)', reason: 'cut off', found: '' }
   const data = { ...run, state: 'quarantined', counts: null, guard: [], problem }
   open('/console/imports/r1', { 'GET /api/console/imports/r1': { body: { data } } })
-  await screen.findByText(/Nothing of this file was taken: line 49, segment 49\. The file is cut off\./)
+  await screen.findByText(/We didn’t accept any of this file: line 49, segment 49\. The file is cut off\./)
   expect(screen.getByRole('link', { name: 'Report (CSV)' })).toBeDefined()
 })
 
@@ -261,9 +261,9 @@ test('format notes show segment, element and position, and the answers to the se
   })
   await user.click(await screen.findByRole('tab', { name: /^Format notes/ }))
   const row = (await screen.findByText('INS06-1 (9)')).closest('tr')
-  expect(row?.textContent).toBe('S1009INS06-1 (9)The guide does not use this codeZ79')
-  expect(screen.getByText(/^These notes reject nothing\./)).toBeDefined()
-  const links = within(screen.getByRole('region', { name: 'Answers to the sender' })).getAllByRole('link')
+  expect(row?.textContent).toBe('S1009INS06-1 (9)The guide doesn’t use this codeZ79')
+  expect(screen.getByText(/^These notes don’t reject anything\./)).toBeDefined()
+  const links = within(screen.getByRole('region', { name: 'Replies to the sender' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Implementation acknowledgment (999)', '/api/console/imports/r1/answers/999'],
     ['Every row (CSV)', '/api/console/imports/r1/answers/rejections.csv'],

@@ -51,7 +51,7 @@ test('each price and each day of a feature has a name of its own', () => {
 
 test('a review without changes cannot be saved', () => {
   renderConsole(<ReviewDialog changes={[]} zone="America/New_York" onSave={async () => null} onClose={() => {}} />)
-  expect(screen.getByText('Nothing was changed.')).toBeDefined()
+  expect(screen.getByText('Nothing changed.')).toBeDefined()
   expect((screen.getByRole('button', { name: 'Save now' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
@@ -65,6 +65,6 @@ test('a logo that is too large says how large it may be, and is not sent', async
   )
   const file = new File([new Uint8Array(logoBytes + 1)], 'logo.png', { type: 'image/png' })
   await userEvent.upload(screen.getByLabelText('Choose a picture', { selector: 'input' }), file)
-  expect(await screen.findByText('This picture has 65 KB. At most 64 KB can be stored. Choose a smaller one.')).toBeDefined()
+  expect(await screen.findByText('This picture is 65 KB. The limit is 64 KB. Choose a smaller one.')).toBeDefined()
   expect(server.asked).toEqual([])
 })

@@ -74,26 +74,26 @@ const cellsOf = (name: RegExp) =>
 test('payments and refunds show state, currency, and who refunded', async () => {
   await open()
   expect(cellsOf(/Payments/)).toEqual([
-    expect.stringMatching(/Paidpi_1\$49\.00\$39\.00Give back$/),
-    expect.stringMatching(/To look intopi_148\.00 EUR\$0\.00$/),
+    expect.stringMatching(/Paidpi_1\$49\.00\$39\.00Refund$/),
+    expect.stringMatching(/To reviewpi_148\.00 EUR\$0\.00$/),
   ])
-  expect(cellsOf(/Money given back/)).toEqual([
-    expect.stringMatching(/Asked for\$10\.00Sue SupportLate$/),
+  expect(cellsOf(/Refunds/)).toEqual([
+    expect.stringMatching(/Requested\$10\.00Sue SupportLate$/),
     expect.stringMatching(/Failed\$5\.00The payment partner–$/),
   ])
 })
 
 test('a refund needs a valid amount and a reason, and a retry after a lost answer sends the same refund', async () => {
   await open()
-  await userEvent.click(screen.getByRole('button', { name: 'Give back of $39.00' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Give money back' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refund from $39.00' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Issue a refund' }))
   const amount = dialog.getByLabelText('Amount in dollars')
-  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Give back' }))
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Refund' }))
   expect((amount as HTMLInputElement).value).toBe('39.00')
   for (const [typed, wrong] of [
-    ['39.01', 'At most what is left of this payment can be given back.'],
-    ['ten', 'Enter an amount such as 12.50'],
-    ['0', 'Enter an amount such as 12.50'],
+    ['39.01', 'You can’t refund more than what’s left of this payment.'],
+    ['ten', 'Enter an amount, such as 12.50'],
+    ['0', 'Enter an amount, such as 12.50'],
   ] as const) {
     await userEvent.clear(amount)
     await userEvent.type(amount, typed)

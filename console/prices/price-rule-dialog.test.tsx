@@ -8,7 +8,7 @@ beforeEach(() => startConsole())
 test.each([
   [{ namePattern: 'Corner*', pharmacyId: null }, 'Corner*'],
   [{ namePattern: null, pharmacyId: 'ph-1' }, 'Pharmacy ph-1'],
-  [{ namePattern: null, pharmacyId: null }, 'Every other pharmacy'],
+  [{ namePattern: null, pharmacyId: null }, 'All other pharmacies'],
 ])('a rule is named by the pharmacies that it fits: %j', (fits, name) => {
   expect(ruleName({ ...usualRule, position: 7, ...fits })).toBe(name)
 })

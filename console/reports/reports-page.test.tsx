@@ -14,11 +14,11 @@ const open = async (countedUntil: string | null) => {
 
 test('before the first count, the page says that nothing is counted yet', async () => {
   await open(null)
-  screen.getByText('Nothing is counted yet.')
-  expect(screen.queryByText('Nothing happened in these days.')).toBeNull()
+  screen.getByText('No counts yet.')
+  expect(screen.queryByText('No activity on these days.')).toBeNull()
 })
 
 test('after the first count, the page says for groups and for days that nothing happened', async () => {
   await open('2026-11-20T15:00:00.000Z')
-  expect(screen.getAllByText('Nothing happened in these days.')).toHaveLength(2)
+  expect(screen.getAllByText('No activity on these days.')).toHaveLength(2)
 })

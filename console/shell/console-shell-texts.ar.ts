@@ -11,8 +11,8 @@ export const consoleShellTexts: Translation<typeof en> = {
   admin: 'الإدارة',
   support: 'الدعم',
   auditor: 'التدقيق',
-  notYours: 'هذه الصفحة ليست لدورك',
-  notYoursText: 'سجّلت الدخول بدور {role}، ويمكن للإدارة تغييره.',
+  notYours: 'دورك لا يتيح الوصول إلى هذه الصفحة',
+  notYoursText: 'سجّلت الدخول بدور {role}، ويمكن لأحد المسؤولين تغييره.',
   loadMore: 'تحميل المزيد',
   loading: 'جارٍ التحميل',
   shown: {

@@ -3,6 +3,6 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const consoleSignInTexts: Translation<typeof en> = {
   lead: 'لمن يديرون البوابة. أما الأعضاء فيسجّلون الدخول في صفحة أخرى.',
-  passwordLead: 'للوحة المشغّلين. بعد ذلك تسجّل الدخول بها وبرمز PIN يصلك بالبريد.',
+  passwordLead: 'اختر كلمة مرور للوحة المشغّلين. بعدها سجّل الدخول بها وبرمز PIN يصلك بالبريد الإلكتروني.',
   leave: 'مغادرة اللوحة',
 }

@@ -3,6 +3,6 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const consoleSignInTexts: Translation<typeof en> = {
   lead: 'Para quienes gestionan el portal. Los miembros inician sesión en otra página.',
-  passwordLead: 'Para la consola de operadores. Después inicie sesión con ella y con un PIN por correo.',
+  passwordLead: 'Elija una contraseña para la consola de operadores. Luego inicie sesión con ella y un PIN por correo electrónico.',
   leave: 'Salir de la consola',
 }

@@ -40,17 +40,21 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let dummy: Promise<string> | undefined
 
-/**
- * Whether the password matches. Without a stored hash (unknown address) a dummy hash is verified, so that neither response nor time tells
- * whether an account exists (SIGN-14).
- */
-export const passwordFits = async (stored: string | null, password: string): Promise<boolean> => {
+const dummyHash = (): Promise<string> => {
   dummy ??= hashPassword('no account has this password').catch((error: unknown) => {
     // The next call tries again: a kept failure would refuse every unknown address until a restart.
     dummy = undefined
     throw error
   })
-  const against = stored ?? (await dummy)
+  return dummy
+}
+
+/**
+ * Whether the password matches. Without a stored hash (unknown address) a dummy hash is verified, so that neither response nor time tells
+ * whether an account exists (SIGN-14).
+ */
+export const passwordFits = async (stored: string | null, password: string): Promise<boolean> => {
+  const against = stored ?? (await dummyHash())
   const fits = await inTurn(() => verify(against, password))
   return fits && stored !== null
 }

@@ -1,5 +1,6 @@
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
+import { passwordFits } from '#platform/auth/password-hash.ts'
 import { clearTries, consumeTry, returnTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -16,6 +17,11 @@ type Parts = {
 export type PasswordTries = {
   /** The account is blocked from every address. Respond as to a wrong password, so that nothing is revealed. */
   locked: boolean
+  /**
+   * Compares the password with the stored hash, or with a dummy without one. A comparison that did not take place does not count as a try.
+   * @throws Failure Overloaded
+   */
+  fits: (stored: string | null, password: string) => Promise<boolean>
   /** Call it after a correct password: only failures count. */
   giveBack: () => Promise<void>
 }
@@ -39,6 +45,11 @@ export const consumePasswordTries = async (
   const { allowed } = await consumeTry(db, now, byAccount)
   return {
     locked: !allowed,
+    fits: (stored, password) =>
+      passwordFits(stored, password).catch(async (error: unknown) => {
+        for (const one of [...byAddress, ...byBoth, byAccount]) await returnTry(db, one)
+        throw error
+      }),
     giveBack: async () => {
       for (const one of byAddress) await returnTry(db, one)
       await clearTries(db, [...byBoth, byAccount])

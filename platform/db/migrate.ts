@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 import { sealMac } from '#platform/audit/audit-link.ts'
@@ -8,6 +9,14 @@ import { databaseExtensions } from '#platform/db/database-extensions.ts'
 const migrationLock = 4_202
 const oldestVersion = 150_000
 
+/**
+ * Times in milliseconds. All later statements on a table queue behind one that waits for its lock, so a migration gives up soon and tries
+ * again, for example while a backup reads the tables.
+ */
+export type LockTimes = { wait: number; pause: number; giveUp: number }
+const usualLockTimes: LockTimes = { wait: 1_000, pause: 3_000, giveUp: 600_000 }
+const lockNotAvailable = '55P03'
+
 export type MigrationOptions = {
   migrationsFolder: string
   schemaName: string
@@ -15,6 +24,7 @@ export type MigrationOptions = {
   appRole?: string | undefined
   /** `auditKeyOf`: seals audit links from before the chain had a key; needed only where there are such links. */
   auditKey?: Buffer | undefined
+  lockTimes?: LockTimes
 }
 
 /**
@@ -128,6 +138,7 @@ const applyMigrations = async (client: Client, options: MigrationOptions): Promi
   const hadNoKey = await lacksAuditKey(client, schemaName)
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${options.lockTimes?.wait ?? usualLockTimes.wait}`)
     for (const { sql, hash, folderMillis } of pending) {
       for (const statement of sql) await runStatement(client, statement, options)
       if (appRole !== undefined) await client.query('set local role none')
@@ -139,6 +150,23 @@ const applyMigrations = async (client: Client, options: MigrationOptions): Promi
     await client.query('rollback')
     throw error
   }
+}
+
+/** Tries again while another session holds a lock that a migration needs. */
+const applyWhenFree = async (client: Client, options: MigrationOptions): Promise<void> => {
+  const { pause, giveUp } = options.lockTimes ?? usualLockTimes
+  const lastTry = performance.now() + giveUp
+  for (;;)
+    try {
+      return await applyMigrations(client, options)
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error
+      if (performance.now() > lastTry)
+        throw new Error('The migration needs tables that another session locks, such as a backup. Start again when it has ended.', {
+          cause: error,
+        })
+      await sleep(pause)
+    }
 }
 
 /** Migrates a database on a separate connection, without the time limits of requests. */
@@ -156,7 +184,7 @@ export const migrateDatabase = async (connection: ClientConfig, options: Migrati
     for (const name of databaseExtensions) await client.query(`create extension if not exists ${name}`)
     const appRole = options.appRole === rows[0]?.role ? undefined : options.appRole
     await ensureJournal(client, options.schemaName, appRole)
-    await applyMigrations(client, { ...options, appRole })
+    await applyWhenFree(client, { ...options, appRole })
     if (appRole !== undefined) await protectAudit(client, options.schemaName, appRole)
   } finally {
     await client.end()

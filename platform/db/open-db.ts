@@ -1,13 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type ClientConfig, Pool, type PoolConfig } from 'pg'
 import { startEmbedded } from '#platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
+import { watchPool } from '#platform/db/watch-pool.ts'
 import type { Log } from '#platform/log.ts'
 
 export type OpenDatabase = {
   db: NodePgDatabase
   pool: Pool
-  /** Whether the database responds. */
+  /** Whether the database responds within two seconds, and accepts writes. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -25,6 +27,9 @@ export type OpenDbOptions = {
   log: Log
   maxConnections?: number
 }
+
+/** Milliseconds within which the database must answer to count as ready. */
+const readyWithin = 2_000
 
 /** Time limits in milliseconds: no long wait for a connection, and no statement that outlives its request. */
 const limits = {
@@ -77,6 +82,25 @@ export const drizzleOn = (pool: Pool): NodePgDatabase => {
   return db
 }
 
+/** Thrown instead of waiting for a connection while the database does not answer. */
+class DatabaseAway extends Error {
+  readonly code = 'ECONNREFUSED'
+  constructor() {
+    super('the database does not answer')
+  }
+}
+
+/** Refuses connections at once while the database is away: nobody should wait five seconds for each answer. */
+export const failFast = (pool: Pool, isAway: () => boolean): void => {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  pool.connect = ((given?: (error: Error) => void) => {
+    if (!isAway()) return given ? connect(given) : connect()
+    if (!given) return Promise.reject(new DatabaseAway())
+    process.nextTick(given, new DatabaseAway())
+    return undefined
+  }) as Pool['connect']
+}
+
 /** Opens and migrates the database. Only this function knows whether it is embedded. */
 export const openDb = async (options: OpenDbOptions): Promise<OpenDatabase> => {
   const { databaseUrl, migrationDatabaseUrl = databaseUrl, dataDir, log, maxConnections = 10, ...migrations } = options
@@ -85,7 +109,10 @@ export const openDb = async (options: OpenDbOptions): Promise<OpenDatabase> => {
   const connection = embedded ? embedded.connection : { connectionString: databaseUrl }
   const owner = embedded ? embedded.owner : { connectionString: migrationDatabaseUrl }
   const pool = openPool({ ...connection, max: maxConnections }, schemaName, log)
+  const watch = watchPool(pool, connection, log)
+  failFast(pool, watch.isAway)
   const close = async () => {
+    watch.stop()
     await pool.end()
     await embedded?.stop()
   }
@@ -97,9 +124,12 @@ export const openDb = async (options: OpenDbOptions): Promise<OpenDatabase> => {
     throw error
   }
   const isReady = () =>
-    pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    Promise.race([
+      pool.query<{ ready: boolean }>('select not pg_is_in_recovery() as ready').then(
+        ({ rows }) => rows[0]?.ready === true,
+        () => false,
+      ),
+      sleep(readyWithin, false, { ref: false }),
+    ])
   return { db: drizzleOn(pool), pool, isReady, close }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { buildHttp } from '#platform/http/build-http.ts'
@@ -62,3 +63,19 @@ test('a request whose body never arrives, and a WebSocket, end after the time of
   await http.close()
   await Promise.all([slow.closed, webSocket.closed])
 })
+
+test('event streams end at once, so that browsers connect to another server', async () => {
+  const http = fastify()
+  endConnections(http, 60_000)
+  http.get('/', (_request, reply) => reply.type('text/event-stream').send(Readable.from(forever())))
+  const url = await http.listen({ port: 0, host: '127.0.0.1' })
+  const stream = await fetch(url)
+  const ended = stream.text()
+  await http.close()
+  expect(await ended).toContain('data: 1')
+})
+
+async function* forever(): AsyncGenerator<string> {
+  yield 'data: 1\n\n'
+  await new Promise(() => undefined)
+}

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -7,7 +8,7 @@ const graceOfRequests = 10_000
 /**
  * Ends open connections when the server closes. Node waits for a connection that never sent a whole request, such as one that a browser
  * opens in advance, and no longer limits its time: a single one would keep the process from stopping. Connections without a request end at
- * once; a request in progress and a WebSocket have `graceMs` to end.
+ * once, and so do event streams, whose browsers then connect to another server; a request in progress and a WebSocket have `graceMs` to end.
  */
 export const endConnections = (http: FastifyInstance, graceMs = graceOfRequests): void => {
   const open = new Set<Socket>()
@@ -23,9 +24,15 @@ export const endConnections = (http: FastifyInstance, graceMs = graceOfRequests)
     })
   })
   for (const event of ['request', 'upgrade'] as const) http.server.on(event, ({ socket }) => unused.delete(socket))
+  const answers = new Set<ServerResponse>()
+  http.server.on('request', (_request, answer: ServerResponse) => {
+    answers.add(answer)
+    answer.once('close', () => answers.delete(answer))
+  })
   http.addHook('preClose', async () => {
     isClosing = true
     for (const socket of unused) socket.destroy()
+    for (const answer of answers) if (String(answer.getHeader('content-type')).startsWith('text/event-stream')) answer.end()
     setTimeout(() => {
       for (const socket of open) socket.destroy()
     }, graceMs).unref()

@@ -1,4 +1,5 @@
 import type { RawRoute } from '#platform/http/serve.ts'
+import { stopping } from '#platform/http/stop-on-signal.ts'
 
 /** Liveness and readiness checks for a supervisor. */
 export const healthRoutes = (isReady: () => Promise<boolean>): RawRoute[] => [
@@ -19,11 +20,11 @@ export const healthRoutes = (isReady: () => Promise<boolean>): RawRoute[] => [
     who: 'anyone',
     method: 'GET',
     path: '/api/ready',
-    about: 'Whether the database answers and is migrated; 503 while not.',
+    about: 'Whether the database answers, is migrated and accepts writes, and the server is not stopping; 503 otherwise.',
     limit: 'none',
     audit: 'none',
     answer: async (_request, reply) => {
-      const ready = await isReady()
+      const ready = !stopping.began && (await isReady())
       return reply
         .header('cache-control', 'no-store')
         .code(ready ? 200 : 503)

@@ -133,13 +133,17 @@ const readInput = (schema: z.ZodMiniType, request: FastifyRequest): never => {
 
 const etagOf = (version: string): string => `"${shortHash(version)}"`
 
+/** Whether the server could not judge the call at all. Such calls are not audited: the row would wait for the same database. */
+const isOverload = (code: ErrorCode | undefined): boolean => code === 'Overloaded'
+
 /**
  * Audits the failure of a call, unless the handler already did. An 'ok' row does not count: its transaction was rolled back, or its
  * stream failed later.
  */
 const writeFailure = async ({ audit }: Route, { auditContext }: RequestContext, error: Error, options: MountOptions): Promise<void> => {
-  if (audit !== 'none' && !auditContext.written.some((outcome) => outcome !== 'ok'))
-    await options.audit(auditContext, audit, 'failed', failuresOf(error)[0]?.code)
+  const code = failuresOf(error)[0]?.code
+  if (audit !== 'none' && !isOverload(code) && !auditContext.written.some((outcome) => outcome !== 'ok'))
+    await options.audit(auditContext, audit, 'failed', code)
 }
 
 type Entry = {
@@ -177,8 +181,9 @@ const admit = async (route: Route, context: RequestContext, options: MountOption
     return await route.admit(context)
   } catch (error) {
     // Callers without a session must not fill the audit log: above this limit, only the access log records them.
-    if (options.limits.hasRoom(`refused:${addressKey(context.ip)}`, refusalsWritten))
-      await options.audit(context.auditContext, 'authz.fail', 'refused', failuresOf(error as Error)[0]?.code)
+    const code = failuresOf(error as Error)[0]?.code
+    if (!isOverload(code) && options.limits.hasRoom(`refused:${addressKey(context.ip)}`, refusalsWritten))
+      await options.audit(context.auditContext, 'authz.fail', 'refused', code)
     throw error
   }
 }

@@ -39,6 +39,10 @@ type Upgrade = { socket: Duplex; head: Buffer }
 export const mountSocket = (row: SocketRow, { http, limits, publicOrigin, node }: SocketOptions): void => {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: row.mostBytes, perMessageDeflate: false })
+  // The code for a restart: the page connects again, to another server if there is one.
+  http.addHook('preClose', async () => {
+    for (const socket of sockets.clients) socket.close(1012)
+  })
   http.server.on('upgrade', (request, socket, head) => {
     upgrades.set(request, { socket, head })
     const answer = new ServerResponse(request)

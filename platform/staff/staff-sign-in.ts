@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
-import { passwordFits } from '#platform/auth/password-hash.ts'
 import { consumePasswordTries } from '#platform/auth/password-tries.ts'
 import { checkPin, createPin, findPinBlock, type PinBlock, voidPins } from '#platform/auth/pin.ts'
 import { pinMessage } from '#platform/auth/pin-message.ts'
@@ -40,12 +39,13 @@ export const signInStaff = async <Account extends StaffAccount, Shown extends ob
   const email = sameEmail(input.email)
   const account = await kind.findAccount(db, email)
   const tries = await consumePasswordTries(server, kind.throttledAs(email), request)
-  const fits = await passwordFits(account?.passwordHash ?? null, input.password)
+  const fits = await tries.fits(account?.passwordHash ?? null, input.password)
   if (!fits || !account || !mayEnter(account) || tries.locked) {
     const subject = account ? { subjectId: account.id } : {}
     await writeAudit(db, request.auditContext, { event: kind.events.login, outcome: 'failed', reason: 'Rejected', ...subject })
     return fail('Rejected', { cookies: [staffCookie(kind, null)] })
   }
+  await tries.giveBack()
   const [secret, now] = [newSecret(), clock.now()]
   const session = { id: uuidv7(), accountId: account.id, createdAt: now, lastInputAt: now, secondFactorAt: null }
   await db.transaction(async (tx) => {
@@ -53,7 +53,6 @@ export const signInStaff = async <Account extends StaffAccount, Shown extends ob
     await insertStaffSession(tx, kind.sessions, { ...session, secretHash: secretHash(secret), userAgent })
     await writeAudit(tx, request.auditContext, { event: kind.events.login, outcome: 'ok', actorId: account.id })
   })
-  await tries.giveBack()
   if (account.strongFactorAt === null) await sendStaffPin(kind, server, { id: session.id, account }, request)
   return { data: await staffSessionAnswer(kind, server, { account, secondFactorAt: null }), cookies: [staffCookie(kind, secret)] }
 }

@@ -5,7 +5,6 @@ import { checkFactor } from '#platform/auth/factor-check.ts'
 import { readAssertion, relyingParty, signInOptions, userOf } from '#platform/auth/passkey.ts'
 import { answeredCookie, askDevice, askedDevice } from '#platform/auth/passkey-challenge.ts'
 import type { Passkey } from '#platform/auth/passkey-store.ts'
-import { passwordFits } from '#platform/auth/password-hash.ts'
 import { consumePasswordTries } from '#platform/auth/password-tries.ts'
 import { recoveryCodeHashes } from '#platform/auth/recovery-code.ts'
 import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
@@ -192,7 +191,7 @@ const requirePassword = async <Account extends StaffAccount, Shown extends objec
 ): Promise<void> => {
   const account = await kind.findAccount(server.db, session.account.email)
   const tries = await consumePasswordTries(server, kind.throttledAs(session.account.email), request)
-  const fits = await passwordFits(account?.passwordHash ?? null, password)
+  const fits = await tries.fits(account?.passwordHash ?? null, password)
   if (!fits || tries.locked) fail('CurrentPasswordWrong', { field: 'currentPassword' })
   await tries.giveBack()
 }

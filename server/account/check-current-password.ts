@@ -1,5 +1,4 @@
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
-import { passwordFits } from '#platform/auth/password-hash.ts'
 import { consumePasswordTries, type PasswordTries } from '#platform/auth/password-tries.ts'
 import { clearTries, throttleFor } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -25,7 +24,7 @@ export const checkCurrentPassword = async (
   const bySession = throttleFor(request, pinKey, 'passwordBySession', caller.session.id, config.rateLimits)
   await consumeTriesOrFail(db, clock.now(), [bySession])
   const tries = await consumeMemberTries(portal, account.email, account, request)
-  if (!(await passwordFits(account.passwordHash, password))) fail('CurrentPasswordWrong', { field: 'currentPassword' })
+  if (!(await tries.fits(account.passwordHash, password))) fail('CurrentPasswordWrong', { field: 'currentPassword' })
   await tries.giveBack()
   await clearTries(db, [bySession])
 }

@@ -62,7 +62,7 @@ describe.each([
     const refused = await act(portal.browser(), known)
     expect([refused.statusCode, refused.json().meta.errorMessages]).toEqual([
       422,
-      [{ code: 'PasswordBreached', reason: 'This password is known from data breaches. Please choose another.', field: 'password' }],
+      [{ code: 'PasswordBreached', reason: 'This password has appeared in data breaches. Please choose another.', field: 'password' }],
     ])
     expect((await act(portal.browser(), fresh)).statusCode).toBe(200)
   })

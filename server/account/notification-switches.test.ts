@@ -48,7 +48,7 @@ test('security by text tells the confirmed phone what the mail says, and without
     ['text', '5125550118'],
   ])
   const text = (await sent()).find(({ channel }) => channel === 'text')?.text
-  expect(text).toBe('Your Foyer password was changed. If that was not you, please call 1-800-555-0142 now.')
+  expect(text).toBe("Your Foyer password was changed. If this wasn't you, please call 1-800-555-0142 now.")
 })
 
 test('security by text also tells of sign-in factors', async () => {

@@ -92,7 +92,7 @@ describe('a new phone', () => {
     const [former] = await pinPhones(id)
     expect((await put({ phone: '(312) 555-0199' })).json().data).toMatchObject({ phone: number, isPhoneConfirmed: false })
     expect(await pinPhones(id)).toEqual([former])
-    expect((await messagesTo(former.number)).at(-1)?.text).toContain('another phone number was entered')
+    expect((await messagesTo(former.number)).at(-1)?.text).toContain('someone entered another phone number')
     await browser.post('/api/account/phone/code')
     const code = await codeTo(number)
     const wrong = code === '000000' ? '111111' : '000000'
@@ -143,7 +143,7 @@ describe('a new email address', () => {
     expect(errorOf(await browser.put(path, { ...own, email }))).toMatchObject([422, { field: 'currentPassword', code: 'Required' }])
     const answer = await browser.put(path, { ...own, email: 'Pat.New@example.com', currentPassword: password })
     expect(answer.json().data).toMatchObject({ email: 'pat.paid@example.com', newEmail: email })
-    expect((await messagesTo('pat.paid@example.com')).at(-1)?.subject).toBe('Another email address was entered for your Foyer account')
+    expect((await messagesTo('pat.paid@example.com')).at(-1)?.subject).toBe('Someone entered another email address for your Foyer account')
     expect((await portal.browser().signIn(email)).statusCode).toBe(400)
     expect((await browser.post('/api/account/email/confirm', { code: await codeTo(email) })).statusCode).toBe(200)
     expect(await profileOf(browser, path)).toMatchObject({ email, newEmail: null })

@@ -8,7 +8,7 @@ export const approvalMailTexts = {
   'provider.remove': 'يريد {maker} إزالة مزوّد هوية لمجموعة {subject}.',
   'group.save': 'يريد {maker} تغيير طريقة تسجيل دخول أعضاء {subject}.',
   'operator.invite': 'يريد {maker} دعوة {subject} للعمل مشغّلًا.',
-  'operator.role': 'يريد {maker} منح {subject} دورًا آخر.',
+  'operator.role': 'يريد {maker} تغيير دور {subject}.',
   'operator.factor.reset': 'يريد {maker} إزالة مفاتيح المرور وتطبيق المصادقة الخاصة بـ {subject}.',
   'hold.lift': 'يريد {maker} رفع الحفظ القانوني «{subject}».',
   waits: 'أمام مسؤول آخر 24 ساعة للموافقة أو الرفض. لن يتغير شيء قبل ذلك.',
@@ -16,5 +16,5 @@ export const approvalMailTexts = {
   approvedOnServer: 'تمت الموافقة عليه من سطر أوامر الخادم.',
   notExpected: 'إذا لم تكن تتوقع هذا، فاسأل {maker} عنه في الحال.',
   action: 'فتح الموافقات',
-  foot: 'لا تطلب {product} كلمة مرورك أبدًا عبر البريد أو الهاتف.',
+  foot: 'لا تطلب {product} كلمة مرورك أبدًا عبر البريد الإلكتروني أو الهاتف.',
 } satisfies ApprovalMailTexts

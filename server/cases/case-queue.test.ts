@@ -123,7 +123,7 @@ describe('working on a case', () => {
     const { rows } = await portal.pool.query(
       `select subject, kind from outbox_messages where recipient = 'grace@example.com' order by created_at desc limit 1`,
     )
-    expect(rows).toEqual([{ subject: `Hemos respondido a su solicitud ${reference}`, kind: 'case-answer' }])
+    expect(rows).toEqual([{ subject: `Respondimos a su solicitud ${reference}`, kind: 'case-answer' }])
     const status = (await portal.browser().get(`/api/cases/status?reference=${reference}&dob=1985-04-12`)).body
     expect(status).not.toContain('Zip is off')
     expect(await post(`cases/${id}/close`)).toEqual([200])

@@ -148,8 +148,8 @@ describe('the status of a case', () => {
 
 describe('handling a case', () => {
   test.each([
-    ['en', 'We have answered your request', 'Read the answer: http'],
-    ['es', 'Hemos respondido a su solicitud', 'Leer la respuesta: http'],
+    ['en', 'We’ve answered your request', 'Read answer: http'],
+    ['es', 'Respondimos a su solicitud', 'Leer la respuesta: http'],
     ['ar', 'لقد أجبنا عن طلبك', 'قراءة الإجابة: http'],
   ])('mails an answer in %s without its text; the number opens it', async (language, title, action) => {
     const email = `case-${language}@example.com`

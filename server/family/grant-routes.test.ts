@@ -43,8 +43,8 @@ test('a grant from Ana to Ben is listed for both, and both are mailed', async ()
     { first: 'Mia', scopes: ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'], grant: null },
   ])
   expect(await mails()).toEqual([
-    { to: 'ana.rivera@example.com', subject: 'Ben Rivera may now act for you' },
-    { to: 'ben.rivera@example.com', subject: 'You may now act for Ana Rivera' },
+    { to: 'ana.rivera@example.com', subject: 'Ben Rivera can now act for you' },
+    { to: 'ben.rivera@example.com', subject: 'You can now act for Ana Rivera' },
   ])
 })
 
@@ -65,8 +65,8 @@ test.each(['grantor', 'delegate'])('the %s can end a grant once, and both are ma
   expect((await other.ask('DELETE', `/api/delegations/${id}`)).statusCode).toBe(200)
   expect((await read(from)).mayActForMe).toEqual([])
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    'Ben Rivera may no longer act for you',
-    'You may no longer act for Ana Rivera',
+    'Ben Rivera can no longer act for you',
+    'You can no longer act for Ana Rivera',
   ])
   expect((await other.ask('DELETE', `/api/delegations/${id}`)).statusCode).toBe(404)
 })

@@ -1,15 +1,15 @@
 /** Mails to both parties when a grant is made or revoked. */
 export const grantTexts = {
-  givenByYouTitle: '{delegate} may now act for you',
+  givenByYouTitle: '{delegate} can now act for you',
   givenByYou:
-    'You let {delegate} act for you in {product}. What they may do, and until when, stands on My Family; you can end it there at any time.',
-  givenToYouTitle: 'You may now act for {grantor}',
-  givenToYou: '{grantor} lets you act for them in {product}. What you may do, and until when, stands on My Family.',
-  endedOfYoursTitle: '{delegate} may no longer act for you',
+    'You let {delegate} act for you in {product}. Go to My Family to see what they can do and until when. You can end this at any time.',
+  givenToYouTitle: 'You can now act for {grantor}',
+  givenToYou: '{grantor} lets you act for them in {product}. Go to My Family to see what you can do and until when.',
+  endedOfYoursTitle: '{delegate} can no longer act for you',
   endedOfYours: '{delegate} can no longer act for you in {product}.',
-  endedForYouTitle: 'You may no longer act for {grantor}',
+  endedForYouTitle: 'You can no longer act for {grantor}',
   endedForYou: 'You can no longer act for {grantor} in {product}.',
   look: 'Open My Family',
-  foot: 'If you did not expect this mail, call us at {phone}.',
+  foot: 'If you didn’t expect this email, call us at {phone}.',
 } as const
 export type GrantTexts = Record<keyof typeof grantTexts, string>

@@ -3,9 +3,9 @@ import type { GrantTexts } from '#server/family/grant-texts.en.ts'
 export const grantTexts = {
   givenByYouTitle: '{delegate} ya puede actuar por usted',
   givenByYou:
-    'Usted permitió que {delegate} actúe por usted en {product}. Lo que puede hacer, y hasta cuándo, está en Mi familia; allí puede terminarlo en cualquier momento.',
+    'Usted permitió que {delegate} actúe por usted en {product}. En Mi familia puede ver qué puede hacer y hasta cuándo. Puede terminarlo en cualquier momento.',
   givenToYouTitle: 'Ahora puede actuar por {grantor}',
-  givenToYou: '{grantor} le permite actuar en su nombre en {product}. Lo que puede hacer, y hasta cuándo, está en Mi familia.',
+  givenToYou: '{grantor} le permite actuar en su nombre en {product}. En Mi familia puede ver qué puede hacer y hasta cuándo.',
   endedOfYoursTitle: '{delegate} ya no puede actuar por usted',
   endedOfYours: '{delegate} ya no puede actuar por usted en {product}.',
   endedForYouTitle: 'Ya no puede actuar por {grantor}',

@@ -251,7 +251,7 @@ describe('an existing authenticator app', () => {
     const wrong = await browser.post(`${path}/remove`, { currentPassword: 'Wrong-1-password' })
     expect([wrong.statusCode, wrong.json().meta.errorMessages[0]]).toEqual([
       422,
-      { code: 'CurrentPasswordWrong', field: 'currentPassword', reason: 'This is not your current password' },
+      { code: 'CurrentPasswordWrong', field: 'currentPassword', reason: 'This isn’t your current password' },
     ])
     expect(await lastEvent('authenticator.remove')).toEqual({ outcome: 'failed', reason: 'CurrentPasswordWrong' })
     portal.clock.advance(16 * 60_000)

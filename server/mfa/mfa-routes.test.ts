@@ -70,7 +70,7 @@ describe('sending a PIN', () => {
     expect(answer.json()).toEqual({ data: { sentTo: '(***) ***-0177', expiresAt } })
     const { rows } = await portal.pool.query('select channel, "to", text from demo_messages order by id desc limit 1')
     expect(rows[0]).toMatchObject({ channel: 'phone_call', to: '9175550177' })
-    expect(rows[0].text).toMatch(/Your PIN is: \d(, \d){5}\. Once more/)
+    expect(rows[0].text).toMatch(/Your PIN is: \d(, \d){5}\. Again, your PIN is: /)
   })
 
   test('uses a text if no method is named [MFA-07]', async () => {
@@ -78,7 +78,7 @@ describe('sending a PIN', () => {
     await browser.post('/api/mfa', { communication_id: phones[0].party_phone_fax_id })
     const { rows } = await portal.pool.query('select channel, "to", text from demo_messages order by id desc limit 1')
     expect(rows[0]).toMatchObject({ channel: 'text', to: '2125550134' })
-    expect(rows[0].text).toMatch(/^Your Foyer PIN is \d{6}\. It is good for 30 minutes\./)
+    expect(rows[0].text).toMatch(/^Your Foyer PIN is \d{6}\. It expires in 30 minutes\./)
   })
 
   test('is refused for an unknown phone or method [MFA-23 MFA-24]', async () => {

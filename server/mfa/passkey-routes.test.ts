@@ -67,7 +67,7 @@ describe('adding a passkey', () => {
     expect(await lastMail()).toMatchObject({
       recipient: 'ana.rivera@example.com',
       subject: 'A passkey was added to your Foyer account',
-      text: expect.stringContaining('The passkey “Chrome, Windows” can now be used to sign in.'),
+      text: expect.stringContaining('You can now sign in with the passkey “Chrome, Windows”.'),
     })
     expect(await rows(`select outcome from audit_events where event = 'passkey.add' order by seq desc limit 1`)).toEqual([
       { outcome: 'ok' },

@@ -44,7 +44,7 @@ test('missing and wrong arguments are explained', async () => {
     '--email: Invalid email address\n--name: Required\n--role: Required',
   )
   await expect(run('add', '--email', 'sue.support@example.com', '--name', 'Sue', '--role', 'admin')).rejects.toThrow(
-    'This address belongs to an operator already',
+    'An operator already has this address',
   )
   await expect(run('end', '--email', 'nobody@example.com')).rejects.toThrow('No operator has the address nobody@example.com.')
   await expect(run('fly')).rejects.toThrow('npm run foyer -- operator add')
@@ -56,6 +56,6 @@ test('access ends at the terminal too, but not that of the last administrator', 
   expect(await run('list')).toContain('finn.first@example.com              admin     ended     Finn First')
   await run('end', '--email', 'omar.admin@example.com')
   await expect(run('end', '--email', 'olga.admin@example.com')).rejects.toThrow(
-    'This is the last administrator who can sign in. Make another one first.',
+    'This is the last administrator who can sign in. Add another one first.',
   )
 })

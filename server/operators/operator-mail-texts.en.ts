@@ -1,11 +1,11 @@
 export const operatorMailTexts = {
   title: 'Your access to the {product} operator console',
   invited:
-    'You were given access as an operator of {product}. The link below lets you choose your password. It is good for three days, once.',
+    'You now have access to {product} as an operator. Choose your password with the link below. It works once and expires in three days.',
   restarted:
-    'An administrator lets you choose a new password. The one before no longer works. The link below is good for three days, once.',
+    'An administrator reset your password. Your old one no longer works. Choose a new one with the link below. It works once and expires in three days.',
   action: 'Choose a password',
-  notMe: 'If you do not expect this, leave this mail unanswered.',
-  foot: '{product} never asks for your password by mail or phone.',
+  notMe: 'If you didn’t expect this, ignore this email.',
+  foot: '{product} never asks for your password by email or phone.',
 } as const
 export type OperatorMailTexts = Record<keyof typeof operatorMailTexts, string>

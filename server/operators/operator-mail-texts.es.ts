@@ -3,10 +3,10 @@ import type { OperatorMailTexts } from '#server/operators/operator-mail-texts.en
 export const operatorMailTexts = {
   title: 'Su acceso a la consola de operadores de {product}',
   invited:
-    'Se le ha dado acceso como operador de {product}. El enlace siguiente le permite elegir su contraseña. Es válido durante tres días y una sola vez.',
+    'Ya tiene acceso a {product} como operador. Elija su contraseña con el enlace de abajo. Sirve una sola vez y vence en tres días.',
   restarted:
-    'Una persona de administración le permite elegir una contraseña nueva. La anterior ya no sirve. El enlace siguiente es válido durante tres días y una sola vez.',
+    'Un administrador restableció su contraseña. La anterior ya no sirve. Elija una nueva con el enlace de abajo. Sirve una sola vez y vence en tres días.',
   action: 'Elegir una contraseña',
-  notMe: 'Si no lo esperaba, no haga caso de este correo.',
-  foot: '{product} nunca le pide la contraseña por correo ni por teléfono.',
+  notMe: 'Si no lo esperaba, ignore este correo.',
+  foot: '{product} nunca le pide la contraseña por correo electrónico ni por teléfono.',
 } satisfies OperatorMailTexts

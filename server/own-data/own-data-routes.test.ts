@@ -78,7 +78,7 @@ describe("the download of a member's own data", () => {
     expect(page.body).toContain('&lt;b&gt;x')
     expect(page.body).not.toContain('<b>x')
     await browser.put(`/api/profiles/${id}`, { first, last, gender: 'Female', language: 'Arabic' })
-    expect((await browser.get('/api/account/my-data.html')).body).toMatch(/lang="ar" dir="rtl".*كل ما نحتفظ به عنك/s)
+    expect((await browser.get('/api/account/my-data.html')).body).toMatch(/lang="ar" dir="rtl".*كل ما لدينا عنك/s)
   })
 
   test('needs a recent sign-in or the password, and is audited', async () => {

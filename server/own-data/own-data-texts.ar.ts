@@ -1,16 +1,16 @@
 import type { OwnDataTexts } from '#server/own-data/own-data-texts.en.ts'
 
 export const ownDataTexts: OwnDataTexts = {
-  title: 'كل ما نحتفظ به عنك',
+  title: 'كل ما لدينا عنك',
   madeAt: 'أُنشئ: {when}',
-  nothing: 'لا شيء.',
+  nothing: 'لا توجد بيانات.',
   yes: 'نعم',
   no: 'لا',
   account: 'حسابك',
   person: 'ما أخبرتنا به الجهة الراعية',
   coverage: 'تغطيتك',
   phones: 'الهواتف',
-  newEmail: 'بريد إلكتروني ينتظر رمزه',
+  newEmail: 'بريد إلكتروني بانتظار التأكيد',
   notifications: 'الإشعارات',
   acceptances: 'المستندات التي وافقت عليها',
   sessions: 'مرات تسجيل الدخول',
@@ -24,7 +24,7 @@ export const ownDataTexts: OwnDataTexts = {
   medicalInfo: 'المعلومات الطبية',
   conversations: 'المحادثات مع فرق الرعاية',
   invoices: 'الفواتير',
-  pricesPaid: 'ما ذكرت أنك دفعته',
+  pricesPaid: 'الأسعار التي أبلغت عنها',
   cases: 'طلباتك ورسائلك إلينا',
   familyChanges: 'أفراد العائلة الذين أضفتهم',
   grants: 'من يتصرف نيابةً عن من',

@@ -7,8 +7,8 @@ export const discountCardTexts = {
   bin: 'BIN: {bin}',
   drug: 'Prescription: {drug}',
   location: 'Location: {pharmacy}, {address}',
-  confirm: 'Call the location to confirm pricing.',
+  confirm: 'Call the pharmacy to confirm the price.',
   helpLine: 'Discount help line: {phone}',
-  foot: 'This card is not insurance and does not replace it. Savings vary by drug and by pharmacy.',
+  foot: 'This card isn’t insurance and doesn’t replace it. Savings vary by drug and pharmacy.',
 } as const
 export type DiscountCardTexts = Record<keyof typeof discountCardTexts, string>

@@ -215,7 +215,7 @@ test("the card is mailed to the member's own address with our own data, whatever
     'BIN: 000000',
     'Prescription: Metformin',
     `Location: ${where.PharmacyName}, ${where.Address}, ${where.City}, ${where.State} ${where.Zip}`,
-    'Call the location to confirm pricing.',
+    'Call the pharmacy to confirm the price.',
     'Discount help line: 1-800-555-0142',
   ])
     expect(mail?.text).toContain(words)

@@ -17,13 +17,13 @@ const details = (query: Record<string, string>) => browser.get(`/api/procedure/d
 test('the popular procedures come with name and code [PROC-10 PROC-19 CALL-27]', async () => {
   const { popular } = (await browser.get('/api/pricing/procedures/cash/popular?type=cash')).json().data
   expect(popular).toHaveLength(8)
-  expect(popular[0]).toEqual({ name: 'New patient visit, medium', code: '99203' })
+  expect(popular[0]).toEqual({ name: 'New patient office visit', code: '99203' })
 })
 
 test.each([
   ['knee mri', '73721', 'Knee MRI'],
   ['kne mri', '73721', 'Knee MRI'],
-  ['colonscopy', '45378', 'Colonoscopy, look only'],
+  ['colonscopy', '45378', 'Diagnostic colonoscopy'],
   ['7372', '73721', 'Knee MRI'],
 ])('%j finds %s, by name or code, despite typos [PROC-03 PROC-15 PROC-16 CALL-28]', async (typed, code, description) => {
   expect((await search(typed))[0]).toEqual({ code, description })

@@ -223,7 +223,7 @@ describe('making an account', () => {
     expect((await browser.signIn('victor@example.com', 'Welcome-2-Me!')).json().data.level).toBe('pending')
     await portal.pool.query(`update groups set requires_mfa = false where code = 'FOYER'`)
     await portal.portal.outbox.deliverDue('email')
-    expect((await listDemoMessages(portal.db, 'file@example.com')).at(-1)?.subject).toBe('Your Foyer account was made')
+    expect((await listDemoMessages(portal.db, 'file@example.com')).at(-1)?.subject).toBe('Your Foyer account was created')
     expect((await lookUp(portal.browser(), grace)).json().data.persons[1]).toMatchObject({ firstName: 'Victor', hasProfile: true })
   })
 

@@ -1,11 +1,11 @@
 export const recoveryMailTexts = {
   title: 'Reset your {product} password',
-  asked: 'You asked for a new password. The link below is good for 30 minutes, once.',
+  asked: 'You asked for a new password. The link below works once and expires in 30 minutes.',
   action: 'Choose a new password',
-  notMe: 'If you did not ask for it, leave this mail unanswered: your password stays as it is.',
-  foot: '{product} never asks for your password by mail or phone.',
+  notMe: 'If you didn’t ask for it, ignore this email. Your password won’t change.',
+  foot: '{product} never asks for your password by email or phone.',
   changedTitle: 'Your {product} password was changed',
-  changed: 'Your password was changed just now, and every other device was signed out.',
-  changedNotMe: 'If that was not you, please call {phone} now.',
+  changed: 'Your password was just changed, and we signed out every other device.',
+  changedNotMe: "If this wasn't you, please call {phone} now.",
 } as const
 export type RecoveryMailTexts = Record<keyof typeof recoveryMailTexts, string>

@@ -1,5 +1,4 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { passwordFits } from '#platform/auth/password-hash.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import { consumeTry, throttleFor } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -60,11 +59,12 @@ export const signIn = async (portal: Portal, input: Input<typeof signInCalls.sig
   const account = await findAccount(portal.db, email)
   const tries = await consumeMemberTries(portal, email, account, request)
   if (tries.locked) await passLock(portal, email, input.altcha, request)
-  const fits = await passwordFits(account?.passwordHash ?? null, input.password)
+  const fits = await tries.fits(account?.passwordHash ?? null, input.password)
   if (!fits || !account) return refuse(portal, account, request)
+  // Before anything that can fail: a right password never counts as a wrong one.
+  await tries.giveBack()
   await endEarlierSession(portal, request)
   const { secret, device } = await open(portal, account, input.password, request)
-  await tries.giveBack()
   if (tries.locked) await clearPasswordLock(portal, portal.db, email, [])
   const session = (await portal.sessions.find(secretHash(secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
   const answer = await signedInAnswer(portal, session, { secret, request })

@@ -144,7 +144,7 @@ describe('an answer', () => {
     const shown = await answerIt(id, 'Use another printer.')
     expect(shown).toMatchObject({ kind: 'support-ticket', about: { category: 'technical', subject: 'My card' }, note: said.comment })
     const mail = await mailTo(said.email)
-    expect(mail).toMatchObject({ subject: `Hemos respondido a su mensaje ${id}`, kind: 'case-answer' })
+    expect(mail).toMatchObject({ subject: `Respondimos a su mensaje ${id}`, kind: 'case-answer' })
     expect(JSON.stringify(mail)).not.toContain('another printer')
     expect(await look(id.toLowerCase(), 'GRACE@example.com')).toEqual([
       200,

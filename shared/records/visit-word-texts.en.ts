@@ -10,7 +10,7 @@ export const visitWordTexts = {
   Locked: 'Confirmed',
   Started: 'Started',
   Completed: 'Completed',
-  Cancelled: 'Cancelled',
+  Cancelled: 'Canceled',
   Expired: 'Expired',
 } as const
 export type VisitWordTexts = Readonly<Record<keyof typeof visitWordTexts, string>>

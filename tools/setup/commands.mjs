@@ -49,6 +49,7 @@ export const commands = {
     does: 'writes the list of all packages (CycloneDX) to artifacts/sbom.cdx.json, or to FILE',
   },
   ledger: { needs: [], run: ['node tools/ledger.ts'], does: 'prints which rows of the specification the last test run proved' },
+  readability: { needs: [], run: ['node tools/readability.ts'], does: 'prints the reading level of each catalogue of texts' },
 
   migrations: {
     needs: [],

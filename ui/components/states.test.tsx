@@ -22,8 +22,8 @@ beforeEach(() => {
 })
 
 test('the error panel shows the given sentence [ERR-13 ERR-14]', () => {
-  render(<ErrorPanel text="We could not load your savings." />)
-  expect(screen.getByRole('alert').textContent).toBe('Something went wrong!We could not load your savings.')
+  render(<ErrorPanel text="We couldn’t load your savings. Please try again." />)
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong!We couldn’t load your savings. Please try again.')
 })
 
 test('the error panel without a sentence names the support phone and can retry [ERR-15]', async () => {
@@ -117,6 +117,6 @@ test('a chosen color scheme is kept on the device until the device’s own is ch
   render(<SchemeSwitch />)
   await user.click(screen.getByText('Dark'))
   expect([document.documentElement.dataset.scheme, readPreferences().scheme]).toEqual(['dark', 'dark'])
-  await user.click(screen.getAllByText('Like my device').at(-1) as HTMLElement)
+  await user.click(screen.getAllByText('Theme: System').at(-1) as HTMLElement)
   expect([document.documentElement.dataset.scheme, readPreferences().scheme]).toEqual([undefined, undefined])
 })

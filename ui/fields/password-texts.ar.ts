@@ -11,6 +11,6 @@ export const passwordTexts: Translation<typeof en> = {
   PasswordNeedsLower: 'حرف صغير واحد',
   PasswordNeedsSpecial: 'رمز خاص واحد',
   PasswordNeedsNumber: 'رقم واحد',
-  WeakOwn: 'تحتوي كلمة المرور هذه على ما ورد في خانة أخرى. قد يخمنها غيرك.',
-  WeakCommon: 'تتكون كلمة المرور هذه مما يجربه الآخرون أولًا. كلمة أو كلمتان إضافيتان تجعلانها أكثر أمانًا.',
+  WeakOwn: 'كلمة المرور هذه تشبه حقلًا آخر كثيرًا. قد يخمّنها غيرك.',
+  WeakCommon: 'كلمة المرور هذه سهلة التخمين. أضف كلمة أو كلمتين لتصبح أكثر أمانًا.',
 }

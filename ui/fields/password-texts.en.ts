@@ -9,6 +9,6 @@ export const passwordTexts = {
   PasswordNeedsLower: 'One lower case letter',
   PasswordNeedsSpecial: 'One special character',
   PasswordNeedsNumber: 'One number',
-  WeakOwn: 'This password contains what stands in another field. Others may guess it.',
-  WeakCommon: 'This password is made of what others guess first. Another word or two make it safer.',
+  WeakOwn: 'This password is too similar to another field. Others may guess it.',
+  WeakCommon: 'This password is easy to guess. Add another word or two to make it safer.',
 } as const

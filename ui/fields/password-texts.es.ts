@@ -11,6 +11,6 @@ export const passwordTexts: Translation<typeof en> = {
   PasswordNeedsLower: 'Una letra minúscula',
   PasswordNeedsSpecial: 'Un carácter especial',
   PasswordNeedsNumber: 'Un número',
-  WeakOwn: 'Esta contraseña contiene algo de otro campo. Otras personas podrían adivinarla.',
-  WeakCommon: 'Esta contraseña está hecha de lo que otros prueban primero. Una o dos palabras más la hacen más segura.',
+  WeakOwn: 'Esta contraseña se parece demasiado a otro campo. Otras personas podrían adivinarla.',
+  WeakCommon: 'Esta contraseña es fácil de adivinar. Agregue una o dos palabras para que sea más segura.',
 }

@@ -1,7 +1,7 @@
 export const robotCheckTexts = {
   label: 'I am not a robot',
-  how: 'Your browser does a small sum. Nobody else learns of it.',
+  how: 'A quick check runs on your device. Nothing is shared.',
   working: 'Checking. This takes a moment.',
   passed: 'Check passed',
-  failed: 'Your browser could not do the check. Please try again, or use another browser.',
+  failed: 'Your browser couldn’t run the check. Please try again, or use another browser.',
 } as const

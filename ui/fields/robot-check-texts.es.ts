@@ -3,8 +3,8 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const robotCheckTexts: Translation<typeof en> = {
   label: 'No soy un robot',
-  how: 'Su navegador hace un pequeño cálculo. Nadie más se entera.',
-  working: 'Comprobando. Esto tarda un momento.',
-  passed: 'Comprobación superada',
-  failed: 'Su navegador no pudo hacer la comprobación. Inténtelo de nuevo o use otro navegador.',
+  how: 'En su dispositivo se hace una verificación rápida. No se comparte nada.',
+  working: 'Verificando. Esto toma un momento.',
+  passed: 'Verificación completada',
+  failed: 'Su navegador no pudo hacer la verificación. Inténtelo de nuevo o use otro navegador.',
 }

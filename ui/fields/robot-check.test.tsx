@@ -58,7 +58,7 @@ test('a browser that cannot solve the puzzle shows an error, and the member can 
   const passed = draw()
   await user.click(box())
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Your browser could not do the check. Please try again, or use another browser.',
+    'Your browser couldn’t run the check. Please try again, or use another browser.',
   )
   expect(box().checked).toBe(false)
   solve.mockResolvedValue('payload')
@@ -70,5 +70,5 @@ test('a browser that cannot solve the puzzle shows an error, and the member can 
 test('a puzzle that fails to load shows why', async () => {
   draw(() => Promise.reject(networkError()))
   await user.click(box())
-  expect((await screen.findByRole('alert')).textContent).toBe('We could not reach the portal. Please check your connection and try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t reach the portal. Please check your connection and try again.')
 })

@@ -4,7 +4,7 @@ import type { strongSignInTexts as en } from '#ui/staff/strong-sign-in-texts.en.
 export const strongSignInTexts: Translation<typeof en> = {
   title: 'مفاتيح المرور والتطبيق',
   pinOnly: 'تسجّل الدخول حاليًا برمز PIN عبر البريد. أضف مفتاح مرور أو تطبيقًا لتزيد حسابك أمانًا. بعد ذلك لن يكفي رمز PIN.',
-  loadFailed: 'تعذّر التحميل.',
+  loadFailed: 'تعذّر التحميل. يُرجى المحاولة مرة أخرى.',
   cancel: 'إلغاء',
   remove: 'إزالة',
 
@@ -15,13 +15,13 @@ export const strongSignInTexts: Translation<typeof en> = {
   addPasskey: 'إضافة مفتاح مرور',
   passkeyAdded: 'تمت إضافة مفتاح المرور',
   alreadyThere: 'يوجد على هذا الجهاز مفتاح مرور لحسابك بالفعل.',
-  passkeyFailed: 'تعذّر استخدام مفتاح المرور. يرجى المحاولة مرة أخرى.',
+  passkeyFailed: 'تعذّر استخدام مفتاح المرور. يُرجى المحاولة مرة أخرى.',
   added: 'أُضيف: {when}',
   lastUsed: 'آخر استخدام: {when}',
   neverUsed: 'لم يُستخدم بعد',
   removePasskey: 'إزالة {name}',
   removePasskeyTitle: 'هل تريد إزالة مفتاح المرور هذا؟',
-  removePasskeyText: 'لن يتمكن أحد من تسجيل الدخول باستخدام «{name}». يرجى حذفه من جهازك أيضًا.',
+  removePasskeyText: 'لن يتمكن أحد من تسجيل الدخول باستخدام «{name}». يُرجى حذفه من جهازك أيضًا.',
   passkeyRemoved: 'تمت إزالة مفتاح المرور',
 
   app: 'تطبيق المصادقة',
@@ -36,7 +36,7 @@ export const strongSignInTexts: Translation<typeof en> = {
   appRemoved: 'تمت إزالة تطبيق المصادقة',
 
   codes: 'رموز الاسترداد',
-  codesText: 'كل رمز صالح مرة واحدة بعد كلمة المرور، مثلًا إذا فقدت هاتفك. احفظها في مكان آمن: لن نعرضها إلا الآن.',
+  codesText: 'كل رمز صالح مرة واحدة بعد كلمة المرور، إذا فقدت هاتفك مثلًا. احفظ الرموز في مكان آمن، فلن نعرضها إلا الآن.',
   codesLeft: {
     zero: 'لم يبقَ لديك أي رمز استرداد.',
     one: 'بقي لديك رمز استرداد واحد ({n}).',
@@ -46,19 +46,19 @@ export const strongSignInTexts: Translation<typeof en> = {
     other: 'بقي لديك {n} رمز استرداد.',
   },
   newCodes: 'رموز استرداد جديدة',
-  newCodesTitle: 'هل تريد إنشاء رموز استرداد جديدة؟',
-  newCodesText: 'لن تعمل الرموز التي لديك الآن بعد ذلك.',
-  makeCodes: 'إنشاء رموز جديدة',
+  newCodesTitle: 'هل تريد رموز استرداد جديدة؟',
+  newCodesText: 'لن تعمل رموزك الحالية بعد ذلك.',
+  makeCodes: 'الحصول على رموز جديدة',
 
-  confirmTitle: 'هل ما زلت أنت؟',
-  confirmPassword: 'يرجى إدخال كلمة مرورك قبل هذا التغيير.',
-  confirmMore: 'يرجى إثبات هويتك قبل هذا التغيير: بمفتاح مرور، أو بكلمة مرورك ورمز من تطبيقك.',
-  confirmCode: 'يرجى إدخال كلمة مرورك ورمز من تطبيقك قبل هذا التغيير.',
+  confirmTitle: 'أكّد هويتك',
+  confirmPassword: 'يُرجى إدخال كلمة مرورك لإجراء هذا التغيير.',
+  confirmMore: 'يُرجى تأكيد هويتك لإجراء هذا التغيير. استخدم مفتاح مرور، أو كلمة مرورك ورمزًا من تطبيقك.',
+  confirmCode: 'يُرجى إدخال كلمة مرورك ورمز من تطبيقك لإجراء هذا التغيير.',
   currentPassword: 'كلمة المرور',
   code: 'رمز من التطبيق أو رمز استرداد',
   confirm: 'متابعة',
   usePasskey: 'استخدام مفتاح مرور',
 
-  mustAdd: 'خطوة أخيرة',
+  mustAdd: 'خطوة إضافية',
   mustAddText: 'تشترط مؤسستك مفتاح مرور أو تطبيق مصادقة. أعِدّ أحدهما ثم ابدأ.',
 }

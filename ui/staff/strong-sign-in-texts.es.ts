@@ -5,7 +5,7 @@ export const strongSignInTexts: Translation<typeof en> = {
   title: 'Llaves de acceso y aplicación',
   pinOnly:
     'Usted inicia sesión con un PIN por correo. Agregue una llave de acceso o una aplicación para proteger mejor su cuenta. Después, un PIN ya no será suficiente.',
-  loadFailed: 'No se pudo cargar.',
+  loadFailed: 'No pudimos cargar esto. Inténtelo de nuevo.',
   cancel: 'Cancelar',
   remove: 'Quitar',
 
@@ -16,7 +16,7 @@ export const strongSignInTexts: Translation<typeof en> = {
   addPasskey: 'Agregar una llave de acceso',
   passkeyAdded: 'Llave de acceso agregada',
   alreadyThere: 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
-  passkeyFailed: 'No se pudo usar la llave de acceso. Inténtelo de nuevo.',
+  passkeyFailed: 'No pudimos usar la llave de acceso. Inténtelo de nuevo.',
   added: 'Agregada: {when}',
   lastUsed: 'Último uso: {when}',
   neverUsed: 'Aún sin usar',
@@ -26,7 +26,7 @@ export const strongSignInTexts: Translation<typeof en> = {
   passkeyRemoved: 'Llave de acceso quitada',
 
   app: 'Aplicación de autenticación',
-  appText: 'Una aplicación en su teléfono muestra un código nuevo cada 30 segundos. Se lo pedimos después de la contraseña.',
+  appText: 'Una aplicación en su teléfono muestra un código nuevo cada 30 segundos. Se lo pediremos después de la contraseña.',
   noApp: 'No ha configurado ninguna aplicación.',
   setUp: 'Configurar',
   appOn: 'Activa desde: {when}',
@@ -38,26 +38,26 @@ export const strongSignInTexts: Translation<typeof en> = {
 
   codes: 'Códigos de recuperación',
   codesText:
-    'Cada uno sirve una vez después de la contraseña, por ejemplo si perdió su teléfono. Guárdelos en un lugar seguro: solo se muestran ahora.',
+    'Cada código sirve una vez después de la contraseña, por ejemplo, si pierde su teléfono. Guárdelos en un lugar seguro. Solo los mostramos ahora.',
   codesLeft: {
     one: 'Le queda {n} código de recuperación.',
     many: 'Le quedan {n} códigos de recuperación.',
     other: 'Le quedan {n} códigos de recuperación.',
   },
   newCodes: 'Nuevos códigos de recuperación',
-  newCodesTitle: '¿Crear nuevos códigos de recuperación?',
-  newCodesText: 'Los códigos que tiene ahora dejarán de funcionar.',
-  makeCodes: 'Crear códigos',
+  newCodesTitle: '¿Obtener nuevos códigos de recuperación?',
+  newCodesText: 'Sus códigos actuales dejarán de funcionar.',
+  makeCodes: 'Obtener códigos nuevos',
 
-  confirmTitle: '¿Sigue siendo usted?',
-  confirmPassword: 'Introduzca su contraseña antes de este cambio.',
-  confirmMore: 'Demuestre quién es antes de este cambio: con una llave de acceso, o con su contraseña y un código de su aplicación.',
-  confirmCode: 'Introduzca su contraseña y un código de su aplicación antes de este cambio.',
+  confirmTitle: 'Confirme que es usted',
+  confirmPassword: 'Ingrese su contraseña para hacer este cambio.',
+  confirmMore: 'Confirme que es usted para hacer este cambio. Use una llave de acceso, o su contraseña y un código de su aplicación.',
+  confirmCode: 'Ingrese su contraseña y un código de su aplicación para hacer este cambio.',
   currentPassword: 'Contraseña',
-  code: 'Código de la aplicación o de recuperación',
+  code: 'Código de la aplicación o código de recuperación',
   confirm: 'Continuar',
   usePasskey: 'Usar una llave de acceso',
 
   mustAdd: 'Un paso más',
-  mustAddText: 'Su organización exige una llave de acceso o una aplicación de autenticación. Configure una y podrá empezar.',
+  mustAddText: 'Su organización exige una llave de acceso o una aplicación de autenticación. Configure una para empezar.',
 }

@@ -19,7 +19,7 @@ test('a new account has all sections of the settings and says which lists are em
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Profile',
     'Notifications',
-    'Where you are signed in',
+    'Where you’re signed in',
     'Trusted devices',
     'Passkeys',
     'Authenticator app',
@@ -28,7 +28,7 @@ test('a new account has all sections of the settings and says which lists are em
     'Download my data',
     'Close my account',
   ])
-  for (const words of ['You are signed in only here.', 'No trusted devices', 'No passkeys yet', 'Not set up'])
+  for (const words of ['You’re only signed in here.', 'No trusted devices', 'No passkeys yet', 'Not set up'])
     expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
@@ -36,8 +36,8 @@ test('a new account has all sections of the settings and says which lists are em
 test('a list that fails to load says so in its place and can be loaded again', async () => {
   let isUp = false
   await openSettings({ 'GET /api/account/devices': () => (isUp ? { body: { data: [device] } } : { status: 500, body: {} }) })
-  expect(part('Trusted devices').getByRole('alert').textContent).toContain('This could not be loaded.')
-  expect(part('Where you are signed in').getByText('Chrome on Windows')).toBeTruthy()
+  expect(part('Trusted devices').getByRole('alert').textContent).toContain('We couldn’t load this. Please try again.')
+  expect(part('Where you’re signed in').getByText('Chrome on Windows')).toBeTruthy()
   isUp = true
   await press('Try again')
   expect(await part('Trusted devices').findByText('Chrome on Windows')).toBeTruthy()
@@ -50,11 +50,11 @@ describe('the list of sign-ins', () => {
         body: { data: [here, phone, { ...phone, id: 's3', device: { browser: null, system: null }, isPending: true }] },
       },
     })
-    const rows = part('Where you are signed in').getAllByRole('listitem')
+    const rows = part('Where you’re signed in').getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Chrome on WindowsThis browserSigned in 11/20/2026, 8:00 AM CSTLast used 11/20/2026, 9:00 AM CST',
       'Safari on iPhoneSigned in 11/20/2026, 8:00 AM CSTLast used 11/20/2026, 9:00 AM CSTSign out',
-      'Unknown browserPassword entered, second factor not yetSigned in 11/20/2026, 8:00 AM CSTLast used 11/20/2026, 9:00 AM CSTSign out',
+      'Unknown browserPassword entered, second step not finishedSigned in 11/20/2026, 8:00 AM CSTLast used 11/20/2026, 9:00 AM CSTSign out',
     ])
   })
 
@@ -63,7 +63,7 @@ describe('the list of sign-ins', () => {
     let server: ReturnType<typeof fakeServer> | undefined
     server = await openSettings({ 'GET /api/account/sessions': changing(() => server, call, [here, phone], [here]) })
     await press('Sign out Safari on iPhone')
-    expect(await screen.findByText('You are signed in only here.')).toBeTruthy()
+    expect(await screen.findByText('You’re only signed in here.')).toBeTruthy()
     expect(await screen.findByText('Signed out')).toBeTruthy()
     expect(server.count(call)).toBe(1)
   })
@@ -87,7 +87,7 @@ describe('the list of sign-ins', () => {
       'DELETE /api/account/sessions/s2': refused(404, 'NotFound'),
     })
     await press('Sign out Safari on iPhone')
-    expect(await screen.findByText('Not found.')).toBeTruthy()
+    expect(await screen.findByText('We couldn’t find this.')).toBeTruthy()
     expect(screen.getByText('Safari on iPhone')).toBeTruthy()
   })
 })
@@ -98,7 +98,7 @@ describe('the list of trusted devices', () => {
     let server: ReturnType<typeof fakeServer> | undefined
     server = await openSettings({ 'GET /api/account/devices': changing(() => server, 'DELETE /api/account/devices/d1', [device], []) })
     expect(part('Trusted devices').getByRole('listitem').textContent).toBe(
-      'Chrome on WindowsThis browserRemembered 11/20/2026, 4:00 AM CSTLast used 11/20/2026, 8:00 AM CST, trusted until 12/20/2026Forget',
+      'Chrome on WindowsThis browserRemembered 11/20/2026, 4:00 AM CSTLast used 11/20/2026, 8:00 AM CST. Trusted until 12/20/2026Forget',
     )
     await press('Forget Chrome on Windows')
     expect(await screen.findByText('No trusted devices')).toBeTruthy()
@@ -148,18 +148,16 @@ describe('the access log', () => {
   test('says who did what, why, and with which result', async () => {
     await openSettings({ 'GET /api/account/data-access': { body: { data: { rows, next: null } } } })
     expect(lines()).toEqual([
-      expect.stringContaining('The record was openedOur support team: you called'),
-      expect.stringContaining('Signed in with a passwordDid not succeedSomebody who was not signed in'),
-      expect.stringContaining('The list of sign-ins was looked atYou'),
+      expect.stringContaining('Record openedOur support team: you called'),
+      expect.stringContaining('Signed in with a passwordFailedSomeone who wasn’t signed in'),
+      expect.stringContaining('List of sign-ins viewedYou'),
     ])
   })
 
   test('names the clinicians who opened a visit', async () => {
     const opened = { seq: 4, at: at(15), event: 'consult.open', outcome: 'ok', who: { kind: 'clinician', name: 'Chidi Okafor, MD' } }
     await openSettings({ 'GET /api/account/care-access': { body: { data: { rows: [opened], next: null } } } })
-    expect(part('Visits, messages and invoices').getByRole('listitem').textContent).toContain(
-      'A clinician opened the visitChidi Okafor, MD',
-    )
+    expect(part('Visits, messages and invoices').getByRole('listitem').textContent).toContain('Visit opened by a clinicianChidi Okafor, MD')
   })
 
   test('shows an error for the telehealth side and still shows the rest', async () => {
@@ -185,7 +183,7 @@ describe('the access log', () => {
     const server = await openSettings({ [call]: () => ({ body: { data: pages[Math.min(asked++, 1)] } }) })
     await user.click(seen().getByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(lines()).toHaveLength(4))
-    await user.click(seen().getByRole('checkbox', { name: 'Leave out what I did' }))
+    await user.click(seen().getByRole('checkbox', { name: 'Hide my own activity' }))
     await waitFor(() =>
       expect(server.asked.filter((one) => one.call === call).map(({ query }) => query)).toEqual([{}, { after: '7' }, { others: 'true' }]),
     )
@@ -193,6 +191,6 @@ describe('the access log', () => {
 
   test('says in Arabic that nobody else has looked', async () => {
     await openSettings({}, { language: 'ar' })
-    expect(part('من اطّلع على بياناتي').getByText('لم يطّلع أحد سواك على ملفك.')).toBeTruthy()
+    expect(part('من اطّلع على بياناتي').getByText('لم يطّلع أحد سواك على سجلك.')).toBeTruthy()
   })
 })

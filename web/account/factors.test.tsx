@@ -31,7 +31,7 @@ describe('passkeys', () => {
   test.each([
     ['NotAllowedError', '', null],
     ['InvalidStateError', 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'This device already has a passkey for your account.'],
-    ['UnknownError', 'ERROR_AUTHENTICATOR_GENERAL_ERROR', 'The passkey could not be saved. Please try again.'],
+    ['UnknownError', 'ERROR_AUTHENTICATOR_GENERAL_ERROR', 'We couldn’t save the passkey. Please try again.'],
   ])('are not saved when the device fails with %s', async (name, code, says) => {
     devices.startRegistration.mockRejectedValue(Object.assign(new devices.WebAuthnError(), { name, code }))
     const server = await openSettings({ 'POST /api/account/passkeys/options': { body: { data: { challenge: 'q' } } } })
@@ -70,7 +70,7 @@ describe('passkeys', () => {
     await press('Add a passkey')
     await user.type(await within(await screen.findByRole('dialog')).findByLabelText('Current password'), 'x')
     await press('Continue')
-    expect(await screen.findByText('This is not your current password')).toBeTruthy()
+    expect(await screen.findByText('This isn’t your current password')).toBeTruthy()
     expect(dialogs()).toBe(1)
   })
 
@@ -100,12 +100,12 @@ describe('passkeys', () => {
 
   test('are missing for a plan or browser without them, and a plan may also ask for the PIN', async () => {
     await openSettings({ 'GET /api/account/passkeys': { body: { data: { isAllowed: false, isEnough: true, passkeys: [] } } } })
-    expect(part('Passkeys').getByText('Your plan does not offer passkeys.')).toBeTruthy()
+    expect(part('Passkeys').getByText('Your plan doesn’t offer passkeys.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
     cleanup()
     vi.stubGlobal('PublicKeyCredential', undefined)
     await openSettings({ 'GET /api/account/passkeys': { body: { data: { isAllowed: true, isEnough: false, passkeys: [] } } } })
-    expect(part('Passkeys').getByText('This browser does not support passkeys.')).toBeTruthy()
+    expect(part('Passkeys').getByText('This browser doesn’t support passkeys.')).toBeTruthy()
     expect(part('Passkeys').getByText('Your plan also asks for a PIN after a passkey.')).toBeTruthy()
   })
 })
@@ -134,7 +134,7 @@ describe('the authenticator app', () => {
     expect(document.activeElement?.textContent).toBe('Your recovery codes')
     expect(server.asked.find(({ call }) => call === `PUT ${path}`)?.body).toEqual({ code: '123456' })
     expect(await screen.findByText('2 recovery codes left')).toBeTruthy()
-    await press('I have kept them')
+    await press('I saved them')
     expect(screen.queryByText('AAAAA-BBBBB')).toBeNull()
   })
 
@@ -149,7 +149,7 @@ describe('the authenticator app', () => {
     await press('Set up')
     await user.type(await screen.findByLabelText('Code from the app'), '000000')
     await press('Turn on')
-    expect(await screen.findByText('This code is not right, or it was used before.')).toBeTruthy()
+    expect(await screen.findByText('This code is incorrect or was already used.')).toBeTruthy()
     await press('Cancel')
     expect(screen.getByText('Not set up')).toBeTruthy()
   })
@@ -160,7 +160,7 @@ describe('the authenticator app', () => {
       [`POST ${path}/recovery-codes`]: { body: { data: { recoveryCodes: codes } } },
     })
     await press('New recovery codes')
-    await user.click(inDialog().getByRole('button', { name: 'Make new codes' }))
+    await user.click(inDialog().getByRole('button', { name: 'Get new codes' }))
     expect(await screen.findByText('CCCCC-DDDDD')).toBeTruthy()
   })
 
@@ -176,6 +176,6 @@ describe('the authenticator app', () => {
 
   test('says if the plan still asks for the PIN', async () => {
     await openSettings({ [`GET ${path}`]: { body: { data: { ...noApp, isEnough: false } } } })
-    expect(screen.getByText(/The app takes its place once your plan allows it/)).toBeTruthy()
+    expect(screen.getByText(/The app will replace it once your plan allows it/)).toBeTruthy()
   })
 })

@@ -131,9 +131,9 @@ describe('the profile', () => {
     await press('Save profile')
     await user.type(await within(await screen.findByRole('dialog')).findByLabelText('Current password'), 'Welcome-2-Foyer!')
     await press('Continue')
-    expect(await screen.findByText(/PINs come to \(312\) 555-0199/)).toBeTruthy()
+    expect(await screen.findByText(/We’ll send PINs to \(312\) 555-0199/)).toBeTruthy()
+    await waitFor(() => expect([address(), contactToConfirm.read()]).toEqual(['/dashboard', true]))
     expect(dialogs()).toBe(0)
-    expect([address(), contactToConfirm.read()]).toEqual(['/dashboard', true])
     await press('Send the code by text')
     expect(await screen.findByText('The code is on its way')).toBeTruthy()
     await user.type(screen.getByLabelText('Code'), '123456')
@@ -150,8 +150,8 @@ describe('the profile', () => {
       'DELETE /api/account/email': { body: { data: { dropped: true } } },
     })
     expect(part('Confirm your new email').getByText(/ana\.new@example\.com/)).toBeTruthy()
-    await press('Keep the former one')
-    expect(await screen.findByText('The former one stays')).toBeTruthy()
+    await press('Keep my current one')
+    expect(await screen.findByText('We kept your current one')).toBeTruthy()
     expect(server.count('DELETE /api/account/email')).toBe(1)
   })
 })
@@ -159,7 +159,7 @@ describe('the profile', () => {
 test('notifications are saved by kind and channel, with reminders; security emails cannot be turned off', async () => {
   const call = 'PUT /api/account/notifications'
   const server = await openSettings({ [call]: { body: { data: preferences } } })
-  expect(screen.getByLabelText<HTMLInputElement>('Security of your account: Email').disabled).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Account security: Email').disabled).toBe(true)
   await user.click(screen.getByLabelText('Visits: Email'))
   await user.click(screen.getByLabelText('Invoices: Text message'))
   await user.click(screen.getByLabelText('10 minutes before'))
@@ -205,7 +205,7 @@ describe('changing the password', () => {
   test('shows a refusal as a toast [ACCT-19]', async () => {
     await openSettings({ [call]: atField('CurrentPasswordWrong', 'currentPassword') }, { first: 'password' })
     await type('wrong', 'Brand-New-1!')
-    expect(await screen.findByText('This is not your current password')).toBeTruthy()
+    expect(await screen.findByText('This isn’t your current password')).toBeTruthy()
   })
 })
 
@@ -214,7 +214,7 @@ test('the download links appear once the password is given', async () => {
   await press('Download my data')
   await user.type(inDialog().getByLabelText('Current password'), 'Welcome-2-Foyer!')
   await press('Continue')
-  expect((await screen.findByRole<HTMLAnchorElement>('link', { name: 'A page to read' })).pathname).toBe('/api/account/my-data.html')
+  expect((await screen.findByRole<HTMLAnchorElement>('link', { name: 'A page you can read' })).pathname).toBe('/api/account/my-data.html')
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: /JSON/ }).pathname).toBe('/api/account/my-data.json')
 })
 

@@ -34,13 +34,13 @@ test('the reference number of the mail is filled in, and the birthday is require
   expect(field('Reference number').value).toBe('ACDE-3467')
   await show()
   const heading = await screen.findByRole('heading', { level: 2 })
-  expect([heading.textContent, document.activeElement]).toEqual(['We have your request', heading])
+  expect([heading.textContent, document.activeElement]).toEqual(['We received your request', heading])
   expect(server.asked).toEqual([{ call: asked, query: { reference: 'ACDE-3467', dob: '1990-02-03' }, body: null }])
 })
 
 test.each([
-  ['working', 'Somebody is working on it', 'Look again later with the same number.'],
-  ['closed', 'This request is closed', 'Nothing more will happen here. You can look yourself up again at any time.'],
+  ['working', 'Someone is working on it', 'Check again later with the same number.'],
+  ['closed', 'This request is closed', 'We won’t work on this request any further. You can look yourself up again at any time.'],
 ])('the state %s is described in words', async (state, title, text) => {
   fakeServer({ [asked]: status({ state }) })
   render(<CaseStatusPage />)
@@ -53,7 +53,7 @@ test('an answer is shown as written, and another request can be looked up', asyn
   fakeServer({ [asked]: status({ state: 'answered', answeredAt: '2026-11-21T18:00:00Z', answer: 'Your zip is 60602.\nTry again.' }) })
   render(<CaseStatusPage />)
   await show()
-  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('We have answered')
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('We’ve answered')
   expect(screen.getByText(/Your zip is 60602/).textContent).toBe('Your zip is 60602.\nTry again.')
   await user.click(screen.getByRole('button', { name: 'Another request' }))
   expect(field('Reference number')).toBeDefined()
@@ -70,6 +70,8 @@ test('an invalid number and an unknown request each show an error', async () => 
   await user.clear(field('Reference number'))
   await user.type(field('Reference number'), 'acde 3467')
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  expect((await screen.findByText('We found no request with this number and date of birth.')).closest('[role=alert]')).not.toBeNull()
+  expect(
+    (await screen.findByText('We found no request with this number and date of birth. Please check both.')).closest('[role=alert]'),
+  ).not.toBeNull()
   expect(server.asked[0]?.query).toEqual({ reference: 'ACDE-3467', dob: '1990-02-03' })
 })

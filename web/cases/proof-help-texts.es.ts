@@ -5,6 +5,6 @@ export const proofHelpTexts: Translation<typeof en> = {
   title: 'Confirme que es usted',
   noneLead: 'No tenemos registrado ningún correo electrónico ni teléfono suyo, así que no podemos enviarle un código.',
   askLead:
-    'Díganos cómo comunicarnos con usted. Lo revisaremos y le responderemos en unos días. También ayuda pedir a su empleador o a su plan que añada su correo electrónico a su archivo y luego registrarse de nuevo.',
+    'Díganos cómo comunicarnos con usted. Lo revisaremos y le responderemos en unos días. También puede pedirle a su empleador o a su plan que agregue su correo electrónico a su expediente y luego registrarse de nuevo.',
   back: 'Volver',
 }

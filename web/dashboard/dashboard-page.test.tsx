@@ -46,12 +46,12 @@ test('the page greets the member by first name and shows the day in their time z
 
 test('a new phone or address that waits for its code is asked for until it is confirmed [ACCT-04]', () => {
   open({})
-  expect(screen.queryByRole('link', { name: 'Confirm them now' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Confirm now' })).toBeNull()
   cleanup()
   contactToConfirm.write(true)
   open({})
-  expect(screen.getByText(/We need a code before we use your new contact details/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Confirm them now' }).getAttribute('href')).toBe('/account-settings')
+  expect(screen.getByText(/Please confirm your new contact details/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Confirm now' }).getAttribute('href')).toBe('/account-settings')
 })
 
 test.each<[DemoGroupCode, string[]]>([
@@ -96,7 +96,7 @@ test('the apps banner links to the app with an address and can be dismissed [DAS
   configurePage('en', { appLinks: { ios: 'https://apps.example/ios', android: null } })
   open({})
   const banner = screen.getByRole('region', { name: 'Apps' })
-  expect(banner.textContent).toContain('Some features are limited on the portal. Get the app for iOS.')
+  expect(banner.textContent).toContain('Some features aren’t available on the portal. Get the app for iOS.')
   expect(within(banner).getByRole('link', { name: 'iOS' }).getAttribute('href')).toBe('https://apps.example/ios')
   expect(within(banner).queryByRole('link', { name: 'Android' })).toBeNull()
   await userEvent.click(within(banner).getByRole('button', { name: 'Dismiss' }))
@@ -109,12 +109,14 @@ test('the apps banner links to the app with an address and can be dismissed [DAS
 test('the apps banner names both apps, or the support phone if there are none [DASH-03]', () => {
   configurePage('en', { appLinks: { ios: 'https://apps.example/ios', android: 'https://apps.example/android' } })
   open({})
-  expect(screen.getByText(/Get the app for/).textContent).toBe('Some features are limited on the portal. Get the app for iOS or Android.')
+  expect(screen.getByText(/Get the app for/).textContent).toBe(
+    'Some features aren’t available on the portal. Get the app for iOS or Android.',
+  )
   cleanup()
   configurePage()
   open({})
-  expect(screen.getByText(/limited on the portal/).textContent).toBe(
-    'Some features are limited on the portal. For assistance please call 1-800-555-0142.',
+  expect(screen.getByText(/aren’t available on the portal/).textContent).toBe(
+    'Some features aren’t available on the portal. For assistance please call 1-800-555-0142.',
   )
 })
 

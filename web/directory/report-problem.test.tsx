@@ -30,16 +30,16 @@ test('a chosen problem is sent with a note, and a toast says thanks', async () =
   const server = fakeServer({ [asked]: done })
   await open()
   expect(screen.getByRole('dialog', { name: 'Report a problem' }).textContent).toContain('About Sofia Bennett, MD')
-  const choice = screen.getByLabelText<HTMLSelectElement>('What is wrong?')
+  const choice = screen.getByLabelText<HTMLSelectElement>('What’s wrong?')
   expect([...choice.options].map(({ value }) => value)).toEqual(['', 'phone', 'address', 'closed', 'not-taking-patients', 'other'])
   await user.selectOptions(choice, 'Closed or moved')
-  await user.type(screen.getByLabelText('What else should we know? (optional)'), 'x'.repeat(181))
+  await user.type(screen.getByLabelText('Is there anything else we should know? (optional)'), 'x'.repeat(181))
   await press('Send report')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.asked.map(({ call, body }) => [call, body])).toEqual([
     [asked, { entry: 'doctor', id: '1003000126', problem: 'closed', note: 'x'.repeat(180), language: 'en' }],
   ])
-  expect(toasts()).toEqual([['success', 'Thank you. We will look into it.']])
+  expect(toasts()).toEqual([['success', 'Thank you. We’ll look into it.']])
 })
 
 test('without a choice nothing is sent', async () => {
@@ -53,16 +53,16 @@ test('without a choice nothing is sent', async () => {
 test('a refusal shows above the button and keeps the choice', async () => {
   fakeServer({ [asked]: refused(404, 'NotFound') })
   await open()
-  await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Something else')
+  await user.selectOptions(screen.getByLabelText('What’s wrong?'), 'Something else')
   await press('Send report')
   await screen.findByRole('alert')
-  expect(screen.getByLabelText<HTMLSelectElement>('What is wrong?').value).toBe('other')
+  expect(screen.getByLabelText<HTMLSelectElement>('What’s wrong?').value).toBe('other')
   expect(toasts()).toEqual([])
 })
 
 test.each([
   ['es', 'Gracias. Lo revisaremos.'],
-  ['ar', 'شكرًا لك. سننظر في الأمر.'],
+  ['ar', 'شكرًا لك. سنراجع الأمر.'],
 ] as const)('a report in %s is sent with its language', async (language, thanks) => {
   configurePage(language)
   const server = fakeServer({ [asked]: done })

@@ -1,6 +1,6 @@
 /** Texts of the dashboard's facility search, and the names of the kinds on all screens. */
 export const facilitiesTexts = {
-  kind: 'Kind of facility',
+  kind: 'Type of facility',
   search: 'Search',
   urgentcare: 'Urgent Care',
   hospitals: 'Hospital',

@@ -3,11 +3,11 @@ import type { findFacilitiesTexts as en } from '#web/facilities/find-facilities-
 
 export const findFacilitiesTexts: Translation<typeof en> = {
   counted: { one: '{n} centro', many: '{n} centros', other: '{n} centros' },
-  askZip: 'Escriba un código postal para ver centros cercanos.',
+  askZip: 'Ingrese un código postal para ver centros cercanos.',
   askKind: 'Elija al menos un tipo',
   none: 'No se encontró ningún centro. Cambie los datos de la búsqueda.',
-  noneTitle: 'No se encontró ningún centro',
-  noneHint: 'No hay nada de este tipo a menos de {radius} de {zip}. Pruebe con un radio mayor o con más tipos.',
+  noneTitle: 'No se encontraron centros',
+  noneHint: 'No encontramos nada de este tipo a menos de {radius} de {zip}. Pruebe con un radio mayor o con más tipos.',
   urgentcare: 'Atención de urgencia',
   hospitals: 'Hospital',
   pharmacy: 'Farmacia',

@@ -95,7 +95,7 @@ test('the list shows primary, spouse, dependents and requests, with contact deta
     expect.stringMatching(/Ben RiveraSpouseDate of birth: 02\/02\/1984ben@example\.com\(512\) 555-0119$/),
     expect.stringMatching(/Leo RiveraDependentDate of birth: 02\/01\/2015$/),
     expect.stringMatching(/Ida RiveraPendingDependent/),
-    expect.stringMatching(/Uma RiveraNot addedDependent.*Why: No such child/),
+    expect.stringMatching(/Uma RiveraNot addedDependent.*Reason: No such child/),
   ])
 })
 
@@ -111,7 +111,7 @@ test('only the primary member of a group with OpenDependents may add somebody [F
 })
 
 const fill = async (dialog: HTMLElement) => {
-  await user.selectOptions(within(dialog).getByLabelText('Relation'), 'Dependent')
+  await user.selectOptions(within(dialog).getByLabelText('Relationship'), 'Dependent')
   await user.type(within(dialog).getByLabelText('First name'), 'Ida')
   await user.type(within(dialog).getByLabelText('Last name'), 'Rivera')
   await user.selectOptions(within(dialog).getByLabelText('Gender'), 'Female')
@@ -147,7 +147,7 @@ test('a pending spouse leaves only Dependent to choose, and a refusal keeps the 
   await people()
   await user.click(screen.getByRole('button', { name: 'Add a family member' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add a family member' })
-  const relation = within(dialog).getByLabelText('Relation')
+  const relation = within(dialog).getByLabelText('Relationship')
   expect(
     within(relation)
       .getAllByRole('option')
@@ -173,23 +173,23 @@ test('a member lets another act for them, after the errors at the fields are cor
   })
   await user.click(await screen.findByRole('button', { name: 'Let someone act for me' }))
   const dialog = await screen.findByRole('dialog', { name: 'Let someone act for me' })
-  expect(within(dialog).getByText(/at most a year ahead: 11\/20\/2027/)).toBeTruthy()
+  expect(within(dialog).getByText(/up to a year away: 11\/20\/2027/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
   expect((await within(dialog).findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
-    'Please check 2 fieldsWhat may they do?Until',
+    'Please check 2 fieldsWhat can they do?Until',
     'Choose at least one',
     'Required',
   ])
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Book, move, cancel and join my visits' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Book, reschedule, cancel and join my visits' }))
   await user.type(within(dialog).getByLabelText('Until'), '01312027')
   await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
-  expect(await screen.findByText('Ben Rivera may now act for you')).toBeTruthy()
+  expect(await screen.findByText('Ben Rivera can now act for you')).toBeTruthy()
   expect(server.asked.find(({ call }) => call === giving)?.body).toEqual({
     delegateId: benAdult.familyMemberId,
     scopes: ['book'],
     until: '2027-01-31',
   })
-  const row = within(await screen.findByRole('list', { name: 'Who may act for me' })).getByRole('listitem')
+  const row = within(await screen.findByRole('list', { name: 'People who can act for me' })).getByRole('listitem')
   expect(row.textContent).toMatch(/Ben RiveraBook visitsThrough 01\/31\/2027/)
 })
 
@@ -197,11 +197,11 @@ test('an adult without an account is marked as such in the form and in the list'
   const vera = { ...benAdult, first: 'Vera', hasAccount: false }
   const grant = { ...vera, id: 'g1', scopes: ['book'], until: '2027-01-31', grantedAt: '2026-11-20T15:00:00.000Z' }
   await open({ delegations: { ...nobody, adults: [vera], mayActForMe: [grant] } })
-  expect(await screen.findByText(/Vera has no account yet, and can act for you once they have registered/)).toBeTruthy()
+  expect(await screen.findByText(/Vera doesn’t have an account yet and can act for you after registering/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Let someone act for me' }))
   const dialog = await screen.findByRole('dialog', { name: 'Let someone act for me' })
   expect(within(dialog).getByRole('option', { name: 'Vera Rivera (no account yet)' })).toBeTruthy()
-  expect(within(dialog).getByText(/can act for you once they have registered/)).toBeTruthy()
+  expect(within(dialog).getByText(/can act for you after they register/)).toBeTruthy()
 })
 
 test('a permission is ended after a confirmation, and that for children lasts until they turn 18', async () => {
@@ -212,13 +212,13 @@ test('a permission is ended after a confirmation, and that for children lasts un
     delegations: { ...nobody, adults: [benAdult], mayActForMe: [mine], iMayActFor: [child] },
     replies: { [ending]: { body: { data: { revoked: true } } } },
   })
-  const others = within(await screen.findByRole('list', { name: 'For whom I may act' })).getByRole('listitem')
+  const others = within(await screen.findByRole('list', { name: 'People I can act for' })).getByRole('listitem')
   expect(others.textContent).toMatch(/Leo RiveraBook visitsUntil they turn 18/)
   expect(within(others).queryByRole('button')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'End: Ben Rivera may act for you' }))
+  await user.click(screen.getByRole('button', { name: 'End: Ben Rivera can act for you' }))
   const question = await screen.findByRole('dialog', { name: 'End this now?' })
   await user.click(within(question).getByRole('button', { name: 'End' }))
-  expect(await screen.findByText('Ben Rivera may no longer act for you')).toBeTruthy()
+  expect(await screen.findByText('Ben Rivera can no longer act for you')).toBeTruthy()
   expect(server.count(ending)).toBe(1)
 })
 
@@ -226,11 +226,11 @@ test('a part that fails to load says so and can be loaded again', async () => {
   let isUp = false
   await open({ replies: { [grants]: () => (isUp ? { body: { data: nobody } } : refused(503, 'Overloaded')) } })
   await people()
-  expect((await screen.findAllByText('We could not load your family.')).length).toBe(2)
+  expect((await screen.findAllByText('We couldn’t load your family. Please try again.')).length).toBe(2)
   isUp = true
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
-  await waitFor(() => expect(screen.queryByText('We could not load your family.')).toBeNull())
-  expect(screen.getByText('Nobody may act for you.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('We couldn’t load your family. Please try again.')).toBeNull())
+  expect(screen.getByText('No one can act for you.')).toBeTruthy()
 })
 
 test('the page is translated into Arabic', async () => {

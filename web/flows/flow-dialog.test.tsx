@@ -132,7 +132,7 @@ test('the dashboard address with sdkFlow opens the flow at its own path [DASH-02
 test('a group without the feature goes to the dashboard, which says why [FLOW-11]', async () => {
   open('/request-a-visit', undefined, demoSession({ group: 'RX-ONLY' }))
   await waitFor(() => expect(address()).toBe('/dashboard'))
-  expect(await screen.findByText('This is not part of your plan.')).toBeTruthy()
+  expect(await screen.findByText('This isn’t part of your plan.')).toBeTruthy()
 })
 
 test('the portal shows the unread count that came with a screen', async () => {

@@ -31,6 +31,6 @@ test.each(languages)('the documents have as many sections and paragraphs in %s a
 
 test('a template says that it is one and names the support phone [SHELL-072]', () => {
   draw('privacy', 'en')
-  expect(screen.getByText(/plain-language template/).textContent).toContain('the operator of Foyer must have it reviewed')
+  expect(screen.getByText(/plain-language template/).textContent).toContain('the operator of Foyer must have its own counsel review')
   expect(screen.getByRole('link', { name: '1-800-555-0142' })).toBeDefined()
 })

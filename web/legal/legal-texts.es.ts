@@ -2,7 +2,7 @@ import type { LegalTexts } from '#web/legal/legal-texts.en.ts'
 
 export const legalTexts: LegalTexts = {
   template:
-    'Esta es una plantilla en lenguaje sencillo que acompaña al programa. Antes de que los miembros se basen en ella, el operador de {product} debe hacerla revisar y sustituir por sus propios asesores legales.',
+    'Esta es una plantilla en lenguaje sencillo que viene con el programa. Antes de que los miembros se basen en ella, el operador de {product} debe hacer que sus propios asesores legales la revisen y la reemplacen.',
   privacy: {
     title: 'Aviso de prácticas de privacidad',
     sections: [
@@ -16,26 +16,26 @@ export const legalTexts: LegalTexts = {
         heading: 'Cómo usamos y compartimos su información',
         paragraphs: [
           'Para su atención: los profesionales que le atienden por medio de {product} leen y escriben su información médica.',
-          'Para el pago: comunicamos a su plan o a su grupo lo necesario para pagar su atención.',
+          'Para el pago: informamos a su plan o a su grupo lo que necesitan para pagar su atención.',
           'Para prestar el servicio: usamos su información para responder a sus preguntas, proteger las cuentas y mejorar la calidad.',
           'Cuando la ley lo exige: por ejemplo, para notificar ciertas enfermedades o por orden judicial.',
-          'Para cualquier otra cosa pedimos antes su permiso por escrito, y usted puede retirarlo en cualquier momento.',
+          'Para cualquier otra cosa, primero le pediremos su permiso por escrito. Puede retirarlo en cualquier momento.',
         ],
       },
       {
         heading: 'Sus derechos',
         paragraphs: [
-          'Puede ver y obtener una copia de su historial médico y pedirnos que lo corrijamos: aquí en Ayuda, en Preguntas o comentarios.',
+          'Puede ver su expediente médico, obtener una copia y pedirnos que lo corrijamos. Vaya a Ayuda y elija Preguntas o comentarios.',
           'Puede pedirnos que nos comuniquemos con usted de cierta manera o que limitemos lo que usamos o compartimos.',
-          'Puede obtener una lista de aquellos con quienes hemos compartido su información.',
+          'Puede obtener una lista de las personas y entidades con quienes hemos compartido su información.',
           'Puede obtener una copia en papel de este aviso y elegir a alguien que actúe en su nombre.',
-          'Puede presentar una queja ante nosotros o ante el Departamento de Salud y Servicios Humanos de EE. UU. Nadie le tratará peor por ello.',
+          'Puede presentar una queja ante nosotros o ante el Departamento de Salud y Servicios Humanos de EE. UU. Nadie le tratará de manera diferente por ello.',
         ],
       },
       {
         heading: 'Nuestras obligaciones',
         paragraphs: [
-          'La ley nos obliga a mantener su información de salud privada y segura, a cumplir este aviso y a informarle sin demora si un incidente pudo ponerla en riesgo.',
+          'La ley nos exige mantener su información de salud privada y segura. Debemos cumplir este aviso e informarle sin demora si un incidente pudo ponerla en riesgo.',
         ],
       },
       { heading: 'Preguntas', paragraphs: ['Llámenos al {phone}.'] },
@@ -51,16 +51,16 @@ export const legalTexts: LegalTexts = {
         ],
       },
       {
-        heading: 'Ayuda sin costo',
+        heading: 'Ayuda gratuita',
         paragraphs: [
-          'Las personas con discapacidad pueden recibir sin costo ayudas y servicios, como intérpretes de lengua de señas e información escrita en otros formatos.',
-          'Las personas cuyo primer idioma no es el inglés pueden recibir sin costo intérpretes e información traducida. Llame al {phone} o pídalo aquí en Ayuda, en Preguntas o comentarios.',
+          'Las personas con discapacidad pueden recibir ayudas y servicios gratuitos, como intérpretes de lengua de señas e información escrita en otros formatos.',
+          'Las personas cuyo primer idioma no es el inglés pueden recibir gratis intérpretes e información traducida. Llame al {phone}, o vaya a Ayuda y elija Preguntas o comentarios.',
         ],
       },
       {
         heading: 'Si le trataron de forma distinta',
         paragraphs: [
-          'Puede presentar una reclamación llamándonos al {phone}. Le ayudamos a presentarla si lo necesita.',
+          'Puede presentar una reclamación llamando al {phone}. Le ayudaremos a presentarla si lo necesita.',
           'También puede presentar una queja de derechos civiles ante la Oficina de Derechos Civiles del Departamento de Salud y Servicios Humanos de EE. UU.',
         ],
       },
@@ -76,14 +76,16 @@ export const legalTexts: LegalTexts = {
       {
         heading: 'La información no es un consejo médico',
         paragraphs: [
-          'Lo que lee en este portal le informa; no sustituye el consejo de un profesional que le conoce.',
-          'Los precios son estimaciones de las fuentes indicadas junto a ellos. Lo que pague al final puede variar. Llame al lugar para confirmarlo.',
-          'Las listas de médicos, centros y farmacias no son una recomendación. Los datos pueden haber cambiado desde su publicación.',
+          'Este portal le da información. No reemplaza el consejo de un profesional que le conoce.',
+          'Los precios son estimaciones de las fuentes que se indican. Lo que pague puede variar. Llame al lugar para confirmar.',
+          'Las listas de médicos, centros y farmacias no son recomendaciones. Los datos pueden haber cambiado desde su publicación.',
         ],
       },
       {
         heading: 'Enlaces',
-        paragraphs: ['Los enlaces a otros sitios son un servicio. No controlamos esos sitios y no somos responsables de lo que dicen.'],
+        paragraphs: [
+          'Ofrecemos enlaces a otros sitios como un servicio. No controlamos esos sitios ni somos responsables de su contenido.',
+        ],
       },
     ],
   },
@@ -99,13 +101,13 @@ export const legalTexts: LegalTexts = {
       {
         heading: 'Su cuenta',
         paragraphs: [
-          'No comparta su contraseña ni su PIN y cierre la sesión en dispositivos compartidos. Llame al {phone} de inmediato si cree que otra persona usa su cuenta.',
+          'No comparta su contraseña ni su PIN y cierre la sesión en dispositivos compartidos. Llame de inmediato al {phone} si cree que otra persona usa su cuenta.',
         ],
       },
       {
         heading: 'Lo que no está permitido',
         paragraphs: [
-          'No use la cuenta de otra persona, no intente eludir la seguridad, no recopile datos por medios automáticos ni use el servicio en contra de la ley.',
+          'No use la cuenta de otra persona, no intente evadir la seguridad, no recopile datos por medios automáticos ni use el servicio para infringir la ley.',
         ],
       },
       {
@@ -116,7 +118,7 @@ export const legalTexts: LegalTexts = {
       },
       {
         heading: 'Responsabilidad y ley aplicable',
-        paragraphs: ['El operador indica aquí los límites de su responsabilidad, la ley aplicable y dónde se resuelven las disputas.'],
+        paragraphs: ['El operador explica aquí los límites de su responsabilidad, qué ley se aplica y dónde se resuelven las disputas.'],
       },
     ],
   },
@@ -132,17 +134,17 @@ export const legalTexts: LegalTexts = {
       {
         heading: 'Beneficios y riesgos',
         paragraphs: [
-          'Puede recibir atención donde esté y a menudo antes. Un profesional no puede examinarle como en un consultorio; la conexión puede fallar; y, aunque protegemos su información, ningún sistema está libre de riesgos.',
+          'Puede recibir atención donde esté y, a menudo, antes. Un profesional no puede examinarle como en un consultorio. La conexión puede fallar. Protegemos su información, pero ningún sistema está libre de riesgos.',
         ],
       },
       {
         heading: 'Su decisión',
         paragraphs: [
-          'Puede terminar una consulta o retirar su consentimiento en cualquier momento. Eso no afecta su derecho a recibir atención más adelante.',
-          'Sus consultas forman parte de su historial médico y están protegidas como se describe en el Aviso de prácticas de privacidad.',
+          'Puede terminar una visita o retirar su consentimiento en cualquier momento. Esto no afecta su derecho a recibir atención más adelante.',
+          'Sus visitas forman parte de su expediente médico. Están protegidas como se describe en el Aviso de prácticas de privacidad.',
         ],
       },
-      { heading: 'En una emergencia', paragraphs: ['La telesalud no es para emergencias: llame al 911.'] },
+      { heading: 'En una emergencia', paragraphs: ['La telesalud no es para emergencias. En una emergencia, llame al 911.'] },
     ],
   },
 }

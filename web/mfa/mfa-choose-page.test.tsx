@@ -37,7 +37,7 @@ test('the page says why a PIN is needed and lists masked phone numbers [MFA-10 M
   const server = fakeServer({ [session]: pending(), [phones]: twoPhones })
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Two-Factor Authentication Required')
-  expect(screen.getByText('We do not recognize this device or browser. To protect your information we will send you a PIN.')).toBeDefined()
+  expect(screen.getByText('We don’t recognize this device or browser. To protect your information, we’ll send you a PIN.')).toBeDefined()
   expect([...(await select()).options].map(({ value, text }) => [value, text])).toEqual([
     ['', 'Your phone numbers'],
     ['p1', '(***) ***-1234'],
@@ -105,9 +105,9 @@ test('an e-mail needs no phone', async () => {
 test('a member without a phone reads whom to call [MFA-21]', async () => {
   fakeServer({ [session]: pending(), [phones]: { body: { data: [] } } })
   open()
-  expect(await screen.findByText(/There is no phone number on your account/)).toHaveProperty(
+  expect(await screen.findByText(/Your account has no phone number/)).toHaveProperty(
     'textContent',
-    'There is no phone number on your account. Please call 1-800-555-0142.',
+    'Your account has no phone number. Please call 1-800-555-0142.',
   )
 })
 

@@ -6,6 +6,6 @@ export const pricesTexts = {
   procedure: 'Procedure or CPT code',
   nameOrCode: 'Name or code',
   drug: 'Drug name',
-  drugName: 'Name of the drug',
+  drugName: 'Drug name',
   search: 'Search',
 } as const

@@ -124,9 +124,9 @@ test('cash and insurance show billed and paid averages, area and source [PROC-11
   await figures.findByText('$527.44')
   expect(figures.getAllByText('$1,255.80')).toHaveLength(2)
   expect(figures.getAllByText('Typically billed')).toHaveLength(2)
-  expect(figures.getByText('Not known')).toBeDefined()
+  expect(figures.getByText('Unknown')).toBeDefined()
   expect(figures.getByText(/Averages for IL\..*Data from Invented sample prices, 11\/20\/2026\..*CPT codes ©/)).toBeDefined()
-  expect(screen.queryByText('Often asked for')).toBeNull()
+  expect(screen.queryByText('Popular procedures')).toBeNull()
 })
 
 test('a name from the dashboard is searched at once [PROC-08 PROC-13]', async () => {
@@ -140,8 +140,8 @@ test('a procedure without prices says so, and suggestions are shown [PROC-08]', 
   await open('/procedures?zip=60601&code=99999', {
     [details]: { body: { data: { cash: [], insurance: [] }, meta: { name: '', area: null, sources: [] } } },
   })
-  expect((await screen.findByText(/Nothing was found\./)).textContent).toContain('Nobody has told us prices for 99999 around 60601 yet.')
-  expect(await screen.findByRole('heading', { name: 'Often asked for' })).toBeDefined()
+  expect((await screen.findByText(/Nothing was found\./)).textContent).toContain('We don’t have prices for 99999 near 60601 yet.')
+  expect(await screen.findByRole('heading', { name: 'Popular procedures' })).toBeDefined()
 })
 
 test('failures show in their places, and prices can be loaded again [PROC-20 PROC-21]', async () => {

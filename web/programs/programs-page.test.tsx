@@ -52,7 +52,7 @@ test('each program is a card with its state [PROG-01 PROG-13]', async () => {
   ])
   expect(screen.getByText('High blood pressure')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Start: Weight management' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Go on: Diabetes' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Continue: Diabetes' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Go to the program: Prediabetes' })).toBeDefined()
   expect(screen.getByText('Enrolled')).toBeDefined()
 })
@@ -62,20 +62,20 @@ test('consent comes first, then the partner opens in a new tab and the state is 
   const server = fakeServer({ [list]: () => found(program('diabetes', state)), [refer]: { body: { data: { redirect_to_url: url } } } })
   show()
   await user.click(await screen.findByRole('button', { name: 'Start: Diabetes' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Before you leave: Diabetes' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Before you go: Diabetes' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'which program you chose',
     'your member number with our telehealth service',
-    'that your plan pays for it',
+    'that your plan covers it',
   ])
   expect(server.count(refer)).toBe(0)
   state = 'opened'
-  await press('Agree and go on')
+  await press('Agree and continue')
   expect((await screen.findByRole('link', { name: 'open it here (opens in a new tab)' })).getAttribute('href')).toBe(url)
   expect(opened.mock.calls).toEqual([[url, '_blank', 'noopener,noreferrer']])
   expect(server.asked.find(({ call }) => call === refer)?.body).toEqual({ program: 'diabetes', consent: true })
   await press('Done')
-  expect(await screen.findByRole('button', { name: 'Go on: Diabetes' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Continue: Diabetes' })).toBeDefined()
 })
 
 test('nothing is sent without consent', async () => {
@@ -94,16 +94,16 @@ test.each([
   fakeServer({ [list]: found(program('diabetes')), [refer]: reply })
   show()
   await user.click(await screen.findByRole('button', { name: 'Start: Diabetes' }))
-  await press('Agree and go on')
+  await press('Agree and continue')
   await vi.waitFor(() => expect(currentToasts().map(({ type, text }) => [type, text])).toEqual([['error', sentence]]))
-  expect([opened.mock.calls, screen.getByRole('button', { name: 'Agree and go on' }).getAttribute('aria-busy')]).toEqual([[], null])
+  expect([opened.mock.calls, screen.getByRole('button', { name: 'Agree and continue' }).getAttribute('aria-busy')]).toEqual([[], null])
 })
 
 test('coming back from the other tab reloads the states', async () => {
   let state = 'opened'
   fakeServer({ [list]: () => found(program('kidney', state)) })
   show()
-  await screen.findByRole('button', { name: 'Go on: Kidney disease' })
+  await screen.findByRole('button', { name: 'Continue: Kidney disease' })
   state = 'enrolled'
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByRole('button', { name: 'Go to the program: Kidney disease' })).toBeDefined()
@@ -119,20 +119,20 @@ test('a group without programs is told so, and a failure can be tried again', as
   let isDown = true
   fakeServer({ [list]: () => (isDown ? { status: 500 } : found()) })
   show()
-  expect(await screen.findByText('The programs could not be loaded.')).toBeDefined()
+  expect(await screen.findByText('We couldn’t load the programs. Please try again.')).toBeDefined()
   isDown = false
   await press('Try again')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your plan has no programs')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your plan doesn’t have programs')
 })
 
 test('expert services say what the service is for, how it goes, and that it is not for emergencies [PROG-23]', () => {
   renderForMember(<ExpertServicesPage />, demoSession())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Expert medical services')
-  expect(screen.getByText(/^A diagnosis that frightens you/).textContent).toContain('a leading specialist reads your case again')
+  expect(screen.getByText(/^Facing a serious diagnosis/).textContent).toContain('A leading specialist reviews your case')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'You tell your story by phone, and say which records may be fetched.',
-    'A specialist in your condition reads them and writes what they think.',
-    'You read it in plain words, ask what you like, and take it to your own doctor if you wish.',
+    'Tell us your story by phone, and tell us which records to request.',
+    'A specialist in your condition reviews them and writes an opinion.',
+    'You get the opinion in plain words. Ask any questions, and share it with your own doctor if you like.',
   ])
   expect(screen.getByRole('link', { name: '911' }).getAttribute('href')).toBe('tel:911')
 })

@@ -7,7 +7,7 @@ export const programsTexts: Translation<typeof en> = {
   talk: 'تحدّث مع مختص',
   counseling: 'استشارات بالرسائل أو الهاتف أو الفيديو مع شريكنا.',
   betterHelp: 'الانتقال إلى BetterHelp',
-  crisis: 'عند الأزمات اتصل بالرقم {crisis} أو أرسل إليه رسالة، ليلًا أو نهارًا.',
+  crisis: 'عند الأزمات، اتصل بالرقم {crisis} أو أرسل إليه رسالة نصية على مدار الساعة.',
   chronicCare: 'رعاية الأمراض المزمنة',
   chronicCareMore: 'انضم إلى أكثر من 400,000 عضو يعتنون بصحتهم.',
   seePrograms: 'عرض البرامج',

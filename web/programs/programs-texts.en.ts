@@ -5,7 +5,7 @@ export const programsTexts = {
   talk: 'Talk to someone',
   counseling: 'Counseling by message, phone or video with our partner.',
   betterHelp: 'Go to BetterHelp',
-  crisis: 'In a crisis call or text {crisis}, day or night.',
+  crisis: 'In a crisis, call or text {crisis}, 24/7.',
   chronicCare: 'Chronic care',
   chronicCareMore: 'Join over 400,000 members managing their health.',
   seePrograms: 'See programs',

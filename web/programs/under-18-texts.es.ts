@@ -3,16 +3,16 @@ import type { under18Texts as en } from '#web/programs/under-18-texts.en.ts'
 
 export const under18Texts: Translation<typeof en> = {
   title: 'Salud conductual virtual para menores de 18',
-  lead: 'Las visitas de salud conductual de este portal son para miembros de 18 años o más. Si usted es menor, o cuida de alguien que lo es, su plan tiene otras formas de ayudarle.',
+  lead: 'Las visitas de salud conductual de este portal son para miembros de 18 años o más. Si usted es menor, o cuida de alguien que lo es, su plan tiene otras formas de ayudar.',
   now: 'Ayuda ahora mismo',
   nowText:
-    'Si alguien piensa en hacerse daño o siente que no puede más: llame o envíe un mensaje al {crisis}. Es gratis y siempre hay alguien, de día y de noche, también para jóvenes y para sus padres. Si hay peligro de muerte, llame al {emergency}.',
+    'Si alguien piensa en hacerse daño o está en crisis, llame o envíe un mensaje de texto al {crisis}. Es gratis, las 24 horas del día, también para jóvenes y sus padres. Si hay una vida en peligro, llame al {emergency}.',
   plan: 'Llame a su plan',
   planText:
-    'Llame al número de servicios para miembros que está en su tarjeta de identificación. Allí saben quién atiende a niños y adolescentes cerca de usted, en persona o por video, y qué paga su plan. No hace falta saber qué pasa antes de preguntar.',
+    'Llame al número de servicios para miembros que está en su tarjeta de identificación. Ahí saben quién atiende a niños y adolescentes cerca de usted, en persona o por video, y qué cubre su plan. No hace falta que sepa qué pasa antes de llamar.',
   places: 'Más ayuda fuera de este portal',
   crisisLine: 'Línea de prevención del suicidio y crisis',
-  crisisLineText: 'Llame, escriba o chatee, también por alguien que le preocupa.',
+  crisisLineText: 'Llame, envíe un mensaje de texto o chatee, por usted o por alguien que le preocupa.',
   treatment: 'Buscar tratamiento cerca de usted',
   treatmentText: 'Una búsqueda confidencial de atención de salud mental y consumo de sustancias.',
 }

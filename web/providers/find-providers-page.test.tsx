@@ -79,7 +79,7 @@ test('the details show all locations and known facts, and leave out unknown ones
   const text = (await details()).textContent
   expect(text).toContain('2 Oak St, Buda, TX 78610')
   expect(text).toContain('SchoolTexas A, Texas BGenderFemaleLanguagesSpanish, Haitian CreoleTelehealthOffers telehealth visits')
-  expect(text).toContain('Call to confirm that your insurance is accepted. Data from the registry, 11/01/2026.')
+  expect(text).toContain('Call to confirm they accept your insurance. Data from the registry, 11/01/2026.')
   cleanup()
   const { profile } = doctor()
   open(
@@ -88,7 +88,7 @@ test('the details show all locations and known facts, and leave out unknown ones
   )
   const bare = (await details()).textContent
   expect(bare).not.toContain('About')
-  expect(bare).toContain('Call to confirm that your insurance is accepted.')
+  expect(bare).toContain('Call to confirm they accept your insurance.')
   expect(bare).not.toContain('Data from')
 })
 
@@ -98,7 +98,7 @@ test("the zip defaults to the member's own, and without one nothing is searched 
   expect(own.asked[0]?.query).toMatchObject({ zip: '78704', limit: '10', page: '0' })
   cleanup()
   const none = open([doctor()], '/providers?zip=')
-  expect(await screen.findByText('Enter a zip to see providers near it.')).toBeTruthy()
+  expect(await screen.findByText('Enter a zip code to see providers nearby.')).toBeTruthy()
   expect(none.count('GET /api/doctors')).toBe(0)
 })
 
@@ -122,7 +122,7 @@ test('a specialty is found by typing, unknown words are dropped, and the cross c
   ).toEqual(['Obstetrics and gynecology'])
   await userEvent.clear(box)
   await userEvent.type(box, 'magic')
-  expect(screen.getByText('Nothing like this in the list')).toBeTruthy()
+  expect(screen.getByText('No match in the list')).toBeTruthy()
   await userEvent.tab()
   await waitFor(() => expect(box.value).toBe('Dentistry'))
   await userEvent.click(screen.getByRole('button', { name: 'Clear: Specialty' }))

@@ -49,7 +49,7 @@ test('the quick filters link to searches [DASH-35]', () => {
 test('a facility search leads to its page with zip and kind [DASH-33 FAC-07 FAC-08 FAC-09 FAC-10]', async () => {
   renderForMember(<FindWidget />, demoSession())
   await userEvent.click(screen.getByRole('tab', { name: 'Facility' }))
-  const kind = screen.getByLabelText<HTMLSelectElement>('Kind of facility')
+  const kind = screen.getByLabelText<HTMLSelectElement>('Type of facility')
   expect([...kind.options].map(({ value, text }) => [value, text])).toEqual([
     ['urgentcare', 'Urgent Care'],
     ['hospitals', 'Hospital'],

@@ -7,7 +7,7 @@ export const providersTexts: Translation<typeof en> = {
   facility: 'منشأة',
   specialty: 'التخصص',
   search: 'بحث',
-  quick: 'مرشحات سريعة',
+  quick: 'تصفية سريعة',
   'no-preference': 'بلا تفضيل',
   allergy: 'الحساسية',
   cardiology: 'القلب',

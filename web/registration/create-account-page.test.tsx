@@ -61,7 +61,7 @@ test('the page redirects to the lookup if no person is chosen [SHELL-017]', asyn
 
 test('the page has its fields, a password toggle and the checklist [REG-31 REG-32 REG-33]', async () => {
   render(<CreateAccountPage />)
-  expect(screen.getByText('Grace, choose how you will sign in.')).toBeDefined()
+  expect(screen.getByText('Grace, choose how you’ll sign in.')).toBeDefined()
   expect([field('Email').type, field('Phone').type, field('New password').type, field('Verify password').type]).toEqual([
     'email',
     'tel',
@@ -214,7 +214,7 @@ test('a breached password shows an error above the button, and the form is kept'
   await fill()
   await accept()
   await create()
-  expect((await screen.findByRole('alert')).textContent).toBe('This password is known from data breaches. Please choose another.')
+  expect((await screen.findByRole('alert')).textContent).toBe('This password has appeared in data breaches. Please choose another.')
   expect(field('Email').value).toBe('Grace@Example.com')
 })
 

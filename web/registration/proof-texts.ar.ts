@@ -3,7 +3,7 @@ import type { proofTexts as english } from '#web/registration/proof-texts.en.ts'
 
 export const proofTexts: Translation<typeof english> = {
   title: 'أكّد هويتك',
-  lead: 'لحماية سجلاتك الصحية نرسل إليك رمزًا قبل إنشاء حسابك. اختر وسيلة اتصال مسجّلة لدينا باسمك.',
+  lead: 'لحماية سجلاتك الصحية، سنرسل إليك رمزًا قبل إنشاء حسابك. اختر وسيلة اتصال مسجّلة لدينا باسمك.',
   ways: 'إلى أين نرسل الرمز',
   email: 'البريد الإلكتروني',
   text: 'رسالة نصية',

@@ -3,14 +3,14 @@ import type { proofTexts as english } from '#web/registration/proof-texts.en.ts'
 
 export const proofTexts: Translation<typeof english> = {
   title: 'Confirme que es usted',
-  lead: 'Para proteger sus registros médicos, le enviamos un código antes de crear su cuenta. Elija un contacto suyo que tengamos registrado.',
-  ways: 'Adónde enviar el código',
+  lead: 'Para proteger su expediente médico, le enviaremos un código antes de crear su cuenta. Elija un contacto suyo que tengamos registrado.',
+  ways: 'A dónde enviar el código',
   email: 'Correo electrónico',
   text: 'Mensaje de texto',
   phone_call: 'Llamada telefónica',
   send: 'Enviar código',
   none: 'No puedo usar ninguno de estos',
-  sentTo: 'Introduzca el código que enviamos a {to} antes de que pasen 15 minutos.',
+  sentTo: 'Ingrese en los próximos 15 minutos el código que enviamos a {to}.',
   code: 'Código',
   confirm: 'Confirmar',
   again: 'Enviar el código otra vez',

@@ -89,9 +89,7 @@ describe('the lookup', () => {
     render(<RegisterPage />)
     await fillAsEmployee()
     await next()
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'We could not reach the portal. Please check your connection and try again.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t reach the portal. Please check your connection and try again.')
   })
 
   test('shows an error of the server at the birthday [SIGN-48]', async () => {
@@ -143,8 +141,8 @@ describe('a school that does not know the student', () => {
   ])('offers to pay per visit after %s [REG-28 REG-29]', async (code, status) => {
     await attention(code, status)
     const dialog = within(await screen.findByRole('dialog', { name: 'Attention' }))
-    expect(dialog.getByText(/^We could not/).textContent).toBe(
-      "We could not find you on your school's list. You can still see a doctor by paying for each visit.",
+    expect(dialog.getByText(/^We couldn’t/).textContent).toBe(
+      'We couldn’t find you on your school’s list. You can still see a doctor and pay for each visit.',
     )
     expect(dialog.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/register/pay-per-visit')
   })
@@ -178,11 +176,11 @@ describe('help with a failed lookup', () => {
     const server = await refuse()
     await user.click(offer() as HTMLElement)
     const dialog = within(screen.getByRole('dialog', { name: 'Ask us to look into it' }))
-    expect(dialog.getByText(/^We pass on/).textContent).toBe('We pass on what you entered: Hopewell\u00a0· 04/12/1985\u00a0· 60601')
+    expect(dialog.getByText(/^We’ll include/).textContent).toBe('We’ll include what you entered: Hopewell · 04/12/1985 · 60601')
     await user.click(dialog.getByRole('button', { name: 'Send request' }))
     expect(await dialog.findByText('Please give us an email address or a phone number.')).toBeDefined()
     await user.type(dialog.getByLabelText('Phone'), '3125550144')
-    await user.type(dialog.getByLabelText('What else should we know? (optional)'), 'I moved.')
+    await user.type(dialog.getByLabelText('Is there anything else we should know? (optional)'), 'I moved.')
     await user.click(dialog.getByRole('button', { name: 'Send request' }))
     expect((await screen.findByRole('status')).textContent).toBe('ACDE-3467')
     expect(server.asked.at(-1)).toEqual({
@@ -194,7 +192,7 @@ describe('help with a failed lookup', () => {
         language: 'en',
       },
     })
-    expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'See where it stands' }).getAttribute('href')).toBe(
+    expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Check status' }).getAttribute('href')).toBe(
       '/case-status?case=ACDE-3467',
     )
     await user.click(screen.getByRole('button', { name: 'Done' }))

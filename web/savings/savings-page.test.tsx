@@ -59,8 +59,8 @@ test('the page shows lifetime savings, and for each visit alternative, cost, pay
       .getAllByRole('listitem')
       .map(({ textContent }) => plain(textContent)),
   ).toEqual([
-    '11/09/2026, 2:50 PM CSTInstead of urgent careAverage there$191.00You paid$45.00You saved$146.00',
-    '08/11/2026, 11:35 PM CDTInstead of an emergency roomAverage there$1,302.50You paid$45.00You saved$1,257.50',
+    '11/09/2026, 2:50 PM CSTInstead of urgent careAverage cost$191.00You paid$45.00You saved$146.00',
+    '08/11/2026, 11:35 PM CDTInstead of an emergency roomAverage cost$1,302.50You paid$45.00You saved$1,257.50',
   ])
   expect(server.asked).toEqual([{ call, query: {}, body: null }])
 })
@@ -84,9 +84,9 @@ test('a year without savings has no table', async () => {
 
 test('the method is explained with the hours that count, the source and its date', async () => {
   await open(history(newest))
-  const method = within(await screen.findByRole('region', { name: 'How we count' }))
-  expect(plain(method.getByText(/A visit that began between/).textContent)).toContain('between 8 AM and 8 PM')
-  expect(method.getByText(/the saving is \$0\.00, never less/)).toBeTruthy()
+  const method = within(await screen.findByRole('region', { name: 'How we calculate savings' }))
+  expect(plain(method.getByText(/We compare a visit that started between/).textContent)).toContain('between 8 AM and 8 PM')
+  expect(method.getByText(/If you paid more, we show \$0\.00/)).toBeTruthy()
   expect(method.getByText('Invented sample averages').parentElement?.textContent).toBe('Data from Invented sample averages, 11/20/2026.')
 })
 
@@ -103,10 +103,10 @@ test('the deductible card shows progress and what counts, even before the first 
   const deductible = { amount: 1500, paid: 350, yearStartsOn: '2026-01-01', types: ['GeneralMedical', 'MentalHealth'] as const }
   const { body } = history()
   await open({ body: { ...body, meta: { ...body.meta, deductible } } })
-  const card = within(await screen.findByRole('region', { name: 'Your deductible, from your visits here' }))
+  const card = within(await screen.findByRole('region', { name: 'Your deductible from visits here' }))
   expect(card.getByText('$350.00 of $1,500.00')).toBeTruthy()
   expect(card.getByRole('progressbar')).toHaveProperty('value', 350)
-  expect(card.getByText(/since 01\/01\/2026 counts: General Medical and Mental Health\. What you paid elsewhere/)).toBeTruthy()
+  expect(card.getByText(/since 01\/01\/2026 counts: General Medical and Mental Health\. Payments elsewhere/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'No savings yet' })).toBeTruthy()
 })
 
@@ -119,7 +119,7 @@ test('a group without a deductible has no progress bar', async () => {
 test('savings that fail to load say so and can be loaded again', async () => {
   let isUp = false
   await open(() => (isUp ? history(newest) : refused(503, 'Overloaded')))
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not load your savings.')
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your savings. Please try again.')
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('From 1 visit')).toBeTruthy()

@@ -7,7 +7,7 @@ export const savingsTexts: Translation<typeof en> = {
   recentSavings: 'توفير آخر زيارة',
   'compared urgent-care': 'مقارنةً بالرعاية العاجلة في {date}',
   'compared emergency-room': 'مقارنةً بقسم الطوارئ في {date}',
-  noneYet: 'سيظهر هنا ما توفّره لك زياراتك بعد أول زيارة.',
-  failed: 'تعذّر تحميل ما وفّرته.',
-  seeAll: 'كل ما وفّرته',
+  noneYet: 'سيظهر توفيرك هنا بعد زيارتك الأولى.',
+  failed: 'تعذّر تحميل توفيرك. يُرجى المحاولة مرة أخرى.',
+  seeAll: 'عرض كل التوفير',
 }

@@ -5,7 +5,7 @@ export const savingsTexts = {
   recentSavings: 'Recent Visit Savings',
   'compared urgent-care': 'Compared with urgent care on {date}',
   'compared emergency-room': 'Compared with an emergency room on {date}',
-  noneYet: 'What your visits save you will be here after the first one.',
-  failed: 'We could not load your savings.',
+  noneYet: 'Your savings will show here after your first visit.',
+  failed: 'We couldn’t load your savings. Please try again.',
   seeAll: 'See all savings',
 } as const

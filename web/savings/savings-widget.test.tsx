@@ -51,14 +51,14 @@ test('the widget names the emergency room as the alternative, in Arabic too', as
 
 test('without visits the widget says what it will show, and no amounts', async () => {
   open(none)
-  expect(await screen.findByText('What your visits save you will be here after the first one.')).toBeTruthy()
+  expect(await screen.findByText('Your savings will show here after your first visit.')).toBeTruthy()
   expect(screen.queryAllByRole('definition')).toEqual([])
 })
 
 test('savings that fail to load say so and can be loaded again', async () => {
   let isUp = false
   open(() => (isUp ? summary('urgent-care') : refused(503, 'Overloaded')))
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not load your savings.')
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your savings. Please try again.')
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Compared with urgent care on 10/02/2026')

@@ -3,7 +3,7 @@ import type { sessionPageTexts as en } from '#web/session/session-page-texts.en.
 
 export const sessionPageTexts: Translation<typeof en> = {
   expired: 'انتهت جلستك',
-  expiredMore: 'حفاظًا على أمانك سجّلنا خروجك.',
+  expiredMore: 'حفاظًا على أمانك، سجّلنا خروجك.',
   loggedOut: 'تم تسجيل خروجك',
   loggedOutMore: 'أهلًا بك متى عدت.',
   loggingOut: 'جارٍ تسجيل خروجك...',

@@ -41,7 +41,7 @@ test('/logout shows a failure, and confirms only after another try succeeds', as
   let reply: { status?: number; body?: unknown } | null = null
   fakeServer({ [call]: () => reply })
   render(<LogoutPage />)
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not reach the portal.')
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t reach the portal.')
   reply = { body: { data: { signedOut: true } } }
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('You have been logged out')).toBeDefined()

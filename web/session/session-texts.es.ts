@@ -7,6 +7,6 @@ export const sessionTexts: Translation<typeof en> = {
   timeLeft: 'Tiempo restante',
   logout: 'Cerrar sesión',
   continue: 'Continuar',
-  expired: 'Su sesión ha caducado. Inicie sesión e inténtelo de nuevo.',
+  expired: 'Su sesión venció. Inicie sesión e inténtelo de nuevo.',
   wentWrong: 'Algo salió mal. Inténtelo de nuevo.',
 }

@@ -1,5 +1,5 @@
 /** Texts of the maintenance notice. */
 export const maintenanceTexts = {
   upcoming: 'Planned maintenance, {time}:',
-  toolClosed: 'This is closed for a short while',
+  toolClosed: 'This is closed for a short time. Please come back soon.',
 } as const

@@ -15,7 +15,7 @@ test('the line shows while the device is offline', () => {
   expect(screen.getByRole('status').textContent).toBe('')
   network.mockReturnValue(false)
   act(() => dispatchEvent(new Event('offline')))
-  expect(screen.getByRole('status').textContent).toBe('You are offline. What you typed is kept. We will try again when you are back.')
+  expect(screen.getByRole('status').textContent).toBe('You’re offline. What you typed is saved. We’ll try again when you’re back online.')
   network.mockReturnValue(true)
   act(() => dispatchEvent(new Event('online')))
   expect(screen.getByRole('status').textContent).toBe('')

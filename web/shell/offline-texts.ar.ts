@@ -3,9 +3,9 @@ import type { offlineTexts as en } from '#web/shell/offline-texts.en.ts'
 
 export const offlineTexts: Translation<typeof en> = {
   title: 'أنت غير متصل بالإنترنت',
-  more: 'لا يمكن الوصول إلينا الآن. ستُفتح هذه الصفحة من تلقاء نفسها عند عودة الاتصال.',
+  more: 'لا يمكننا الاتصال الآن. ستُفتح هذه الصفحة عند عودة الاتصال.',
   retry: 'المحاولة مرة أخرى',
-  kept: 'محفوظ لك على هذا الجهاز',
+  kept: 'محفوظ على هذا الجهاز',
   nextVisit: 'زيارتك القادمة',
   asap: 'في أقرب وقت ممكن',
   withWhom: 'مع {name}',
@@ -16,7 +16,7 @@ export const offlineTexts: Translation<typeof en> = {
   bin: 'BIN',
   call: 'لا تستطيع الانضمام؟ اتصل بنا',
   forget: 'إزالة من هذا الجهاز',
-  forgotten: 'لم يعد أي شيء يخصك محفوظًا على هذا الجهاز.',
+  forgotten: 'أزلنا معلوماتك من هذا الجهاز.',
   nothing: 'لا شيء محفوظ على هذا الجهاز.',
   'General Medical': 'زيارة طب عام',
   'Mental Health': 'زيارة صحة نفسية',

@@ -14,8 +14,8 @@ export const shellTexts = {
   main: 'Main',
   menu: 'Menu',
   account: 'Account',
-  accountOf: 'Account of {name}, {group}',
+  accountOf: 'Account for {name}, {group}',
   unread: { one: '{n} unread', other: '{n} unread' },
-  offline: 'You are offline.',
-  offlineMore: 'What you typed is kept. We will try again when you are back.',
+  offline: 'You’re offline.',
+  offlineMore: 'What you typed is saved. We’ll try again when you’re back online.',
 } as const

@@ -3,7 +3,7 @@ import type { shellTexts as en } from '#web/shell/shell-texts.en.ts'
 
 export const shellTexts: Translation<typeof en> = {
   home: 'Inicio',
-  requestCare: 'Pedir atención',
+  requestCare: 'Solicitar atención',
   medicalInfo: 'Información médica',
   myFamily: 'Mi familia',
   inbox: 'Bandeja de entrada',
@@ -18,6 +18,6 @@ export const shellTexts: Translation<typeof en> = {
   account: 'Cuenta',
   accountOf: 'Cuenta de {name}, {group}',
   unread: { one: '{n} sin leer', many: '{n} sin leer', other: '{n} sin leer' },
-  offline: 'No hay conexión a internet.',
-  offlineMore: 'Lo que escribió se conserva. Volveremos a intentarlo cuando se conecte.',
+  offline: 'No tiene conexión a internet.',
+  offlineMore: 'Lo que escribió está guardado. Lo intentaremos de nuevo cuando vuelva la conexión.',
 }

@@ -4,7 +4,7 @@ import type { titleTexts as en } from '#web/shell/title-texts.en.ts'
 
 export const titleTexts: Translation<typeof en> = {
   ...footerTexts,
-  dashboard: 'اللوحة الرئيسية',
+  dashboard: 'الصفحة الرئيسية',
   autoLogout: 'تسجيل الخروج التلقائي',
   requestVisit: 'طلب زيارة',
   medicalInfo: 'المعلومات الطبية',
@@ -29,7 +29,7 @@ export const titleTexts: Translation<typeof en> = {
   backCare: 'رعاية الظهر والمفاصل',
   covidAssessment: 'التقييم الذاتي لكوفيد-19',
   support: 'الدعم',
-  technicalSupport: 'الدعم التقني',
+  technicalSupport: 'الدعم الفني',
   questions: 'أسئلة أو ملاحظات',
   under18MentalHealth: 'الصحة السلوكية الافتراضية لمن هم دون 18 عامًا',
 }

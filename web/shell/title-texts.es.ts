@@ -4,9 +4,9 @@ import type { titleTexts as en } from '#web/shell/title-texts.en.ts'
 
 export const titleTexts: Translation<typeof en> = {
   ...footerTexts,
-  dashboard: 'Panel',
+  dashboard: 'Inicio',
   autoLogout: 'Cierre de sesión automático',
-  requestVisit: 'Solicitar una consulta',
+  requestVisit: 'Solicitar una visita',
   medicalInfo: 'Información médica',
   myFamily: 'Mi familia',
   inbox: 'Bandeja de entrada',
@@ -23,13 +23,13 @@ export const titleTexts: Translation<typeof en> = {
   savings: 'Gane al deducible',
   programs: 'Cuidado de enfermedades crónicas',
   expertServices: 'Servicios médicos especializados',
-  pastVisits: 'Consultas anteriores',
+  pastVisits: 'Visitas anteriores',
   waitingRoom: 'Sala de espera',
-  reschedule: 'Reprogramar la consulta',
+  reschedule: 'Cambiar la hora de la visita',
   backCare: 'Cuidado de espalda y articulaciones',
   covidAssessment: 'Autoevaluación de COVID-19',
   support: 'Ayuda',
-  technicalSupport: 'Asistencia técnica',
+  technicalSupport: 'Soporte técnico',
   questions: 'Preguntas o comentarios',
   under18MentalHealth: 'Salud conductual virtual para menores de 18 años',
 }

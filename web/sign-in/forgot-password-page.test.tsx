@@ -51,7 +51,7 @@ test('the form requests the mail, shows a toast and goes to the sign-in page [SI
 test.each([
   [refused(429, 'TooManyTries'), 'Too many tries. Please wait a moment and try again.'],
   [{ status: 400, body: { meta: { errorMessages: [{ reason: 'Mail is down today.' }] } } }, 'Mail is down today.'],
-  [null, 'We could not reach the portal. Please check your connection and try again.'],
+  [null, 'We couldn’t reach the portal. Please check your connection and try again.'],
 ])('the failure %o shows: %s [SIGN-24]', async (reply, sentence) => {
   fakeServer({ [call]: reply })
   render(<ForgotPasswordPage />)

@@ -58,9 +58,9 @@ test.each([
     'a refused passkey',
     { id: 'abc' },
     refused(400, 'PasskeyRejected'),
-    'This passkey was not accepted. Please sign in with your email and password.',
+    'We couldn’t accept this passkey. Please sign in with your email and password.',
   ],
-  ['a failing device', byName('UnknownError'), null, 'Your passkey could not be used. Please try again, or sign in with your password.'],
+  ['a failing device', byName('UnknownError'), null, 'We couldn’t use your passkey. Please try again, or sign in with your password.'],
 ])('%s shows an error above the button', async (_what, device, reply, says) => {
   if (device instanceof Error) devices.startAuthentication.mockRejectedValue(device)
   else devices.startAuthentication.mockResolvedValue(device)
@@ -112,7 +112,7 @@ test('a refused passkey from the email field shows an error, and the field offer
   const server = fakeServer({ ...question, [answer]: refused(400, 'PasskeyRejected') })
   render(<PasskeyButton />)
   fireEvent.pointerMove(document.body)
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^This passkey was not accepted/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We couldn’t accept this passkey/)
   await waitFor(() => expect(server.count('GET /api/auth/passkey')).toBe(2))
 })
 

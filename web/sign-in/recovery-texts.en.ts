@@ -1,6 +1,6 @@
 export const recoveryTexts = {
   forgot: 'Forgot password',
-  forgotLead: 'Enter your email and we will send you a link to choose a new password.',
+  forgotLead: 'Enter your email, and we’ll send you a link to choose a new password.',
   email: 'Email',
   reset: 'Reset password',
   sent: 'Reset password email has been sent',
@@ -9,11 +9,11 @@ export const recoveryTexts = {
   remembered: 'Remember your password? {signIn}',
   signIn: 'Sign in',
   set: 'Choose a new password',
-  setLead: 'You will be signed in here and signed out everywhere else.',
+  setLead: 'You’ll be signed in here and signed out everywhere else.',
   confirm: 'Confirm',
   cancel: 'Cancel',
   removedBeforeProof:
-    'We also removed the passkeys, authenticator app, trusted devices and sign-ins that were added before. Add yours again in Account Settings.',
+    'We also removed the passkeys, authenticator app, trusted devices and sign-ins that were added earlier. You can add yours again in Account Settings.',
   changed: 'Your password has been changed',
   requestNew: 'Request a new link',
 } as const

@@ -91,7 +91,7 @@ test('any other failure shows above the button, and the link can be used again',
   render(<SetPasswordPage />)
   await fill()
   await confirm()
-  expect((await screen.findByRole('alert')).textContent).toBe('We could not reach the portal. Please check your connection and try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t reach the portal. Please check your connection and try again.')
   expect([location.pathname, field('New password').value]).toEqual([link, 'Brand-New-1!'])
 })
 
@@ -101,7 +101,7 @@ test('a breached password is refused above the button, and the link is still goo
   render(<SetPasswordPage />)
   await fill()
   await confirm()
-  expect((await screen.findByRole('alert')).textContent).toBe('This password is known from data breaches. Please choose another.')
+  expect((await screen.findByRole('alert')).textContent).toBe('This password has appeared in data breaches. Please choose another.')
   expect(location.pathname).toBe(link)
 })
 

@@ -25,7 +25,7 @@ test('an account that strangers tried asks for a robot check, and the sign-in go
   expect(screen.queryByRole('checkbox', { name: 'I am not a robot' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Login' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Someone tried this account many times. Please do this quick check, then we’ll sign you in.',
+    'Someone tried to sign in to this account many times. Please do this quick check, and we’ll sign you in.',
   )
   solve.mockResolvedValueOnce('first')
   await user.click(await box())

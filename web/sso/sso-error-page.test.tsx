@@ -44,9 +44,9 @@ test('the support number can be called', () => {
 
 test('the page counts down ten seconds and goes to /login once [SSO-12 SESS-42]', () => {
   open()
-  expect(screen.getByRole('timer').textContent).toBe('You will be taken to the sign-in page in 10 seconds.')
+  expect(screen.getByRole('timer').textContent).toBe('We’ll take you to the sign-in page in 10 seconds.')
   pass(9)
-  expect(screen.getByRole('timer').textContent).toBe('You will be taken to the sign-in page in 1 second.')
+  expect(screen.getByRole('timer').textContent).toBe('We’ll take you to the sign-in page in 1 second.')
   expect(page.goesInsteadTo).not.toHaveBeenCalled()
   pass(1)
   expect(page.goesInsteadTo).toHaveBeenCalledExactlyOnceWith('/login')
@@ -65,7 +65,7 @@ test('the member can stop the countdown', () => {
 
 test('the page speaks Arabic with the right plurals', () => {
   open('/sso-error', 'ar')
-  expect(screen.getByRole('timer').textContent).toBe('ستنتقل إلى صفحة تسجيل الدخول خلال 10 ثوانٍ.')
+  expect(screen.getByRole('timer').textContent).toBe('سننقلك إلى صفحة تسجيل الدخول خلال 10 ثوانٍ.')
   pass(8)
-  expect(screen.getByRole('timer').textContent).toBe('ستنتقل إلى صفحة تسجيل الدخول خلال ثانيتين.')
+  expect(screen.getByRole('timer').textContent).toBe('سننقلك إلى صفحة تسجيل الدخول خلال ثانيتين.')
 })

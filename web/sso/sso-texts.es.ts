@@ -5,10 +5,10 @@ export const ssoTexts: Translation<typeof en> = {
   entering: 'Iniciando su sesión',
   failed: 'No pudimos iniciar su sesión',
   countdown: {
-    one: 'Irá a la página de inicio de sesión en {n} segundo.',
-    many: 'Irá a la página de inicio de sesión en {n} segundos.',
-    other: 'Irá a la página de inicio de sesión en {n} segundos.',
+    one: 'Le llevaremos a la página de inicio de sesión en {n} segundo.',
+    many: 'Le llevaremos a la página de inicio de sesión en {n} segundos.',
+    other: 'Le llevaremos a la página de inicio de sesión en {n} segundos.',
   },
   signIn: 'Iniciar sesión',
-  stay: 'Quedarme en esta página',
+  stay: 'Quedarse en esta página',
 }

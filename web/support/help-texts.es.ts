@@ -4,8 +4,8 @@ export const helpArticles: HelpArticles = {
   register: {
     title: '¿Cómo me registro?',
     paragraphs: [
-      'Elija si su beneficio viene de un empleador, de una escuela o de otro lugar, y escriba su apellido, su fecha de nacimiento y su código postal tal como los tiene su plan. Elíjase en la lista y escoja un correo y una contraseña.',
-      'Si no encontramos nada, revise primero la ortografía y el código postal. Después puede pedirnos que lo revisemos: recibe un número de referencia y una persona compara lo que usted escribió con lo que nos envió su plan.',
+      'Elija si su beneficio viene de un empleador, de una escuela o de otro lugar. Escriba su apellido, su fecha de nacimiento y su código postal exactamente como los tiene su plan. Busque su nombre en la lista y elija un correo electrónico y una contraseña.',
+      'Si no encontramos su nombre, revise primero la ortografía y el código postal. Después puede pedirnos que lo revisemos. Recibirá un número de referencia y compararemos lo que ingresó con lo que nos envió su plan.',
     ],
     link: 'Registrarse',
     words: 'inscribirse cuenta nueva crear empleador escuela estudiante no me encuentra registro alta',
@@ -14,7 +14,7 @@ export const helpArticles: HelpArticles = {
     title: '¿Puedo ver a un médico sin tener un plan?',
     paragraphs: [
       'Sí. Regístrese para pagar cada visita por su cuenta. Debe tener 18 años o más y una dirección en Estados Unidos.',
-      'Paga solo las visitas que solicita. Si más adelante le cubre un empleador o una escuela, escríbanos y uniremos las dos cuentas.',
+      'Solo paga las visitas que solicita. Si más adelante le cubre un empleador o una escuela, escríbanos y combinaremos sus cuentas.',
     ],
     link: 'Registrarse para pagar por visita',
     words: 'sin seguro pagar costo sin cobertura particular',
@@ -22,8 +22,8 @@ export const helpArticles: HelpArticles = {
   password: {
     title: 'Olvidé mi contraseña',
     paragraphs: [
-      'Escriba su correo y le enviaremos un enlace que sirve una sola vez y durante media hora. Si no llega nada, mire en la carpeta de correo no deseado y compruebe que es la dirección con la que se registró.',
-      'La contraseña nueva necesita 8 caracteres o más, con una mayúscula, una minúscula, un número y un carácter especial. Al cambiarla se cierran todas sus demás sesiones.',
+      'Ingrese su correo electrónico y le enviaremos un enlace. Sirve una sola vez y vence en 30 minutos. Si no le llega, revise la carpeta de correo no deseado y compruebe que es la dirección con la que se registró.',
+      'La contraseña nueva necesita al menos 8 caracteres, con una mayúscula, una minúscula, un número y un carácter especial. Al cambiarla, cerraremos su sesión en todos los demás dispositivos.',
     ],
     link: 'Restablecer la contraseña',
     words: 'clave perdida bloqueado iniciar sesión entrar recuperar restablecer',
@@ -31,26 +31,26 @@ export const helpArticles: HelpArticles = {
   pin: {
     title: '¿Por qué tengo que escribir un PIN?',
     paragraphs: [
-      'Su plan puede pedir una segunda prueba de que es usted: un PIN de seis dígitos que enviamos a un teléfono de su cuenta. Vale solo unos minutos. Si no llega, espere un momento y pida otro o elija otro teléfono.',
-      'Marque «Recordar este dispositivo» en un dispositivo que sea solo suyo y ahí no se lo volveremos a pedir. No dé nunca un PIN a nadie, tampoco a quien diga que trabaja con nosotros.',
+      'Su plan puede pedirle que confirme que es usted con un PIN de seis dígitos. Lo enviamos a un teléfono de su cuenta y sirve durante unos minutos. Si no le llega, espere un momento y seleccione Reenviar el PIN o elija otro teléfono.',
+      'Marque “Recordar este dispositivo” en un dispositivo que solo usted use y no se lo pediremos otra vez. Nunca comparta un PIN con nadie, aunque diga que trabaja con nosotros.',
     ],
     link: 'Ver sus dispositivos de confianza',
     words: 'código mensaje de texto llamada segundo factor verificación verificar sms',
   },
   passkey: {
-    title: 'Entrar con la huella, el rostro o una aplicación',
+    title: 'Iniciar sesión con su huella, su rostro o una aplicación',
     paragraphs: [
-      'Con una llave de acceso entra usando el bloqueo de su teléfono o computadora, y nadie se la puede robar en un correo. Una aplicación de autenticación muestra un código nuevo cada 30 segundos. Si su plan los ofrece, puede activar ambos en la configuración de su cuenta.',
-      'Guarde los códigos de recuperación de la aplicación con sus papeles importantes: cada uno abre su cuenta una vez si pierde el teléfono.',
+      'Con una llave de acceso, inicia sesión de la misma forma en que desbloquea su teléfono o computadora. Nadie puede robársela por correo electrónico. Una aplicación de autenticación muestra un código nuevo cada 30 segundos. Si su plan las ofrece, puede configurar ambas en la configuración de la cuenta.',
+      'Guarde los códigos de recuperación de la aplicación en un lugar seguro. Cada uno le permite iniciar sesión una vez si pierde su teléfono.',
     ],
     link: 'Activar una llave de acceso o una aplicación',
     words: 'biometría face id touch id autenticador totp código de recuperación llave de seguridad passkey',
   },
   'shared-computer': {
-    title: 'Entré en una computadora que no es mía',
+    title: 'Inicié sesión en una computadora que no es mía',
     paragraphs: [
-      'En la configuración de su cuenta ve todos los navegadores en los que hay una sesión suya. Puede cerrar cualquiera de ellas, o todas las demás, con una sola pulsación.',
-      'También la cerramos nosotros: después de una hora sin actividad le avisamos con un minuto de antelación, y luego sus datos ya no están en la pantalla.',
+      '“Dónde tiene la sesión iniciada” muestra todos los navegadores con una sesión suya. Puede cerrar la sesión en cualquiera de ellos, o en todos los demás, en un solo paso.',
+      'También cerramos su sesión automáticamente. Después de una hora sin actividad, le avisamos con un minuto de anticipación y luego ocultamos sus datos de la pantalla.',
     ],
     link: 'Ver dónde tiene la sesión abierta',
     words: 'pública biblioteca cerrar sesión salir tiempo inactivo robado perdí teléfono',
@@ -58,8 +58,8 @@ export const helpArticles: HelpArticles = {
   visit: {
     title: '¿Cómo solicito una visita?',
     paragraphs: [
-      'Elija para quién es la visita y qué atención necesita, responda unas preguntas y escoja video o teléfono. Puede ser en cuanto haya un médico libre o a la hora que le convenga. Ve el precio antes de enviar nada.',
-      'Una visita aquí no sirve en una emergencia. Si la vida de alguien puede estar en peligro, llame al 911.',
+      'Elija para quién es la visita y qué tipo de atención necesita. Responda unas preguntas y elija video o teléfono. Puede ver a un médico lo antes posible o a una hora que le convenga. Verá el precio antes de enviar algo.',
+      'Las visitas virtuales no son para emergencias. Si una vida puede estar en peligro, llame al 911.',
     ],
     link: 'Solicitar una visita',
     words: 'médico doctor cita ver hablar video teléfono telesalud consulta en línea dermatología',
@@ -67,25 +67,25 @@ export const helpArticles: HelpArticles = {
   'medical-info': {
     title: '¿Qué conviene llenar antes de una visita?',
     paragraphs: [
-      'Su historia clínica, sus medicamentos y sus alergias. Un médico que los conoce puede ayudarle antes y con más seguridad. Puede cambiarlos siempre que algo cambie.',
+      'Su historial médico, sus medicamentos y sus alergias. Un médico que los conoce puede ayudarle antes y con más seguridad. Puede actualizarlos en cualquier momento.',
     ],
     link: 'Abrir su información médica',
     words: 'historia alergias medicamentos enfermedades expediente salud farmacia preparar',
   },
   'waiting-room': {
-    title: '¿Cómo entro en mi visita?',
+    title: '¿Cómo me uno a mi visita?',
     paragraphs: [
-      'Su próxima visita está arriba en el panel. Cuando sea la hora, pulse el botón para entrar y espere en la sala de espera; la página le avisa cuando llega el médico. Mientras espera no se cierra su sesión.',
-      'Para el video, el navegador pregunta si puede usar la cámara y el micrófono: diga que sí. Si no pregunta o no oye nada, cierre otros programas que usen la cámara y recargue la página; volverá al mismo lugar.',
+      'Su próxima visita está en la parte de arriba de su página de inicio. Cuando sea la hora, seleccione el botón para unirse y espere en la sala de espera. La página le avisará cuando llegue el médico. No cerraremos su sesión mientras espera.',
+      'Para el video, su navegador le pregunta si puede usar la cámara y el micrófono. Permita ambos. Si no le pregunta o no oye nada, cierre otros programas que usen la cámara y recargue la página. Conservará su lugar.',
     ],
     link: 'Ir a sus visitas',
     words: 'unirse sala de espera cámara micrófono sonido imagen video no funciona conexión empezar',
   },
   'change-visit': {
-    title: '¿Cómo cancelo o cambio una visita?',
+    title: '¿Cómo cancelo una visita o cambio la hora?',
     paragraphs: [
-      'Abra la visita en su panel y elija cancelar o cambiar la hora. Al cambiarla, conserva la hora anterior hasta que la nueva sea suya.',
-      'Poco antes de que empiece, y cuando un médico ya la ha tomado, una visita no se puede cancelar aquí; la página le dice por qué. En ese caso llámenos, por favor.',
+      'Abra la visita en su página de inicio y elija Cancelar o Cambiar la hora. Si cambia la hora, le reservamos la anterior hasta que se confirme la nueva.',
+      'No puede cancelar una visita aquí poco antes de que empiece ni cuando un médico ya la aceptó. La página le dirá por qué. En ese caso, llámenos.',
     ],
     link: 'Ir a sus visitas',
     words: 'cancelar cambiar reprogramar hora mover cita otro día reembolso',
@@ -93,8 +93,8 @@ export const helpArticles: HelpArticles = {
   'mental-health': {
     title: 'Necesito hablar con alguien',
     paragraphs: [
-      'Puede hablar con un terapeuta o un psiquiatra por video, desde su casa. Usted elige a la persona y la hora, y puede volver con la misma persona.',
-      'Si piensa en hacerse daño o siente que no puede más, no espere a una visita: llame o envíe un mensaje al 988, de día o de noche, gratis. Si hay peligro de muerte, llame al 911.',
+      'Puede hablar con un terapeuta o psiquiatra por video, desde su casa. Usted elige a la persona y la hora, y puede volver a verla.',
+      'Si piensa en hacerse daño o está en crisis, no espere a una visita. Llame o envíe un mensaje de texto al 988. Es gratis, las 24 horas del día. Si hay una vida en peligro, llame al 911.',
     ],
     link: 'Hablar con alguien',
     words: 'terapia terapeuta psiquiatra consejería depresión ansiedad estrés triste crisis suicidio 988',
@@ -102,8 +102,8 @@ export const helpArticles: HelpArticles = {
   covid: {
     title: 'Puede que tenga COVID-19',
     paragraphs: [
-      'La autoevaluación pregunta por sus síntomas, por las personas con las que ha estado y por lo que le pone en riesgo. Al final le dice si debe llamar al 911, solicitar una visita o cuidarse en casa. No da un diagnóstico.',
-      'La dificultad para respirar, un dolor de pecho que no cede, la confusión o los labios azules son una emergencia: llame al 911.',
+      'La autoevaluación pregunta por sus síntomas, las personas cercanas y su riesgo. Al final le dice si debe llamar al 911, solicitar una visita o cuidarse en casa. No es un diagnóstico.',
+      'La dificultad para respirar, un dolor de pecho que no desaparece, la confusión o los labios azules son una emergencia. Llame al 911.',
     ],
     link: 'Empezar la autoevaluación',
     words: 'coronavirus covid-19 prueba fiebre tos síntomas exposición vacuna',
@@ -111,8 +111,8 @@ export const helpArticles: HelpArticles = {
   procedures: {
     title: '¿Cuánto costará un procedimiento?',
     paragraphs: [
-      'Escriba el nombre de un procedimiento o su código CPT, y su código postal. Verá lo que se suele cobrar y lo que se suele pagar en su zona, con seguro y sin él, y de dónde vienen las cifras.',
-      'Son cifras del pasado, no una oferta. Pregunte el precio al consultorio antes de ir.',
+      'Escriba el nombre de un procedimiento o su código CPT, y su código postal. Verá lo que se suele cobrar y pagar en su zona, con seguro y sin él, y de dónde vienen las cifras.',
+      'Estas cifras se basan en precios anteriores. No son una cotización. Pregunte el precio al consultorio antes de ir.',
     ],
     link: 'Precios de procedimientos',
     words: 'precio resonancia radiografía cirugía laboratorio prueba factura estimación cpt comparar costo',
@@ -120,17 +120,17 @@ export const helpArticles: HelpArticles = {
   prescriptions: {
     title: '¿Dónde es más barato mi medicamento?',
     paragraphs: [
-      'Escriba el medicamento y elija la forma, la dosis y la cantidad. La lista y el mapa muestran los precios de venta más bajos cerca de su código postal, primero el más barato. Se muestran genéricos, salvo que pida la marca.',
+      'Escriba el nombre del medicamento y elija la forma, la dosis y la cantidad. La lista y el mapa muestran los precios de venta más bajos cerca de su código postal, primero el más barato. Mostramos genéricos, salvo que pida la marca.',
       'Los precios no reflejan lo que paga su seguro. Llame a la farmacia para confirmar el precio antes de ir.',
     ],
-    link: 'Precios de recetas',
+    link: 'Precios de medicamentos',
     words: 'medicina remedio farmacia precio genérico marca barato surtir pastillas comparar costo',
   },
   card: {
     title: '¿Cómo funciona la tarjeta de descuento?',
     paragraphs: [
-      'Elija un precio de la lista y abra su tarjeta. Muéstrela al farmacéutico en el teléfono, impresa, o desde el correo que puede enviarse. La tarjeta es gratuita.',
-      'No es un seguro ni se suma a su seguro: el farmacéutico puede decirle cuál de los dos sale más barato.',
+      'Elija un precio de la lista y abra su tarjeta. Muéstrela al farmacéutico en su teléfono, en papel o en el correo electrónico que se envíe. La tarjeta es gratis.',
+      'No es un seguro y no puede usarla junto con su seguro. El farmacéutico puede decirle cuál de los dos cuesta menos.',
     ],
     link: 'Buscar un precio y su tarjeta',
     words: 'cupón descuento ahorro bin pcn farmacéutico imprimir correo',
@@ -138,7 +138,7 @@ export const helpArticles: HelpArticles = {
   savings: {
     title: '¿Cuánto he ahorrado?',
     paragraphs: [
-      'Comparamos lo que usted pagó por cada visita con lo que la misma atención suele costar en otro lugar, por ejemplo en un centro de urgencias. La página muestra la suma, cada visita y cómo lo calculamos.',
+      'Por cada visita comparamos lo que pagó con lo que la misma atención suele costar en otro lugar, como un centro de atención de urgencia. La página muestra el total, cada visita y cómo calculamos el ahorro.',
     ],
     link: 'Ver sus ahorros',
     words: 'superar el deducible dinero ahorrado total historial',
@@ -146,25 +146,25 @@ export const helpArticles: HelpArticles = {
   providers: {
     title: '¿Cómo encuentro un médico cerca de mí?',
     paragraphs: [
-      'Escriba su código postal y hasta qué distancia iría. Puede limitar la lista por especialidad, género y nombre, verla en un mapa y guardar un médico con el corazón.',
-      'Llame antes para preguntar si aceptan pacientes nuevos y su seguro. Si algo de la lista está mal, avísenos con «Informar de un problema» debajo de la ficha.',
+      'Escriba su código postal y hasta qué distancia iría. Puede filtrar la lista por especialidad, género y nombre, verla en un mapa y guardar un médico con el corazón.',
+      'Llame antes para preguntar si aceptan pacientes nuevos y su seguro. Si algo de la lista está mal, seleccione “Reportar un problema” para avisarnos.',
     ],
-    link: 'Buscar médicos',
+    link: 'Buscar profesionales',
     words: 'doctor dentista especialista pediatra buscar mapa red cerca género aceptan seguro',
   },
   facilities: {
-    title: '¿Cómo encuentro un hospital, un centro de urgencias o una farmacia?',
+    title: '¿Cómo encuentro un hospital, un centro de atención de urgencia o una farmacia?',
     paragraphs: [
-      'Escriba su código postal, elija qué lugares busca y a qué distancia pueden estar. Cada lugar aparece con su dirección, su distancia, su teléfono y cómo llegar.',
+      'Escriba su código postal y elija los tipos de lugares y a qué distancia pueden estar. Le mostraremos la dirección, la distancia, el teléfono y cómo llegar a cada lugar.',
     ],
     link: 'Buscar centros',
     words: 'clínica sala de emergencias farmacia veterinario lugar mapa indicaciones cerca',
   },
   family: {
-    title: '¿Quién de mi familia está cubierto y cómo agrego a alguien?',
+    title: '¿Quién de mi familia está cubierto?',
     paragraphs: [
-      'Mi familia muestra a todas las personas cubiertas con usted. Donde su plan lo permite, el miembro principal agrega allí a su cónyuge o a un dependiente; después el plan lo confirma.',
-      'Los adultos tienen su propia cuenta y solo ven su propio expediente, salvo que permitan a alguien actuar por ellos. Por los menores de 18 años, el miembro principal y el cónyuge solicitan visitas y leen los resultados.',
+      'Mi familia muestra a todas las personas cubiertas con usted. Si su plan lo permite, el titular puede agregar ahí a su cónyuge o a un dependiente. Después, su plan lo confirma.',
+      'Los adultos tienen su propia cuenta y solo ven su propio expediente, salvo que permitan que alguien actúe por ellos. Para los menores de 18 años, el titular y su cónyuge solicitan las visitas y leen los resultados.',
     ],
     link: 'Abrir Mi familia',
     words: 'cónyuge esposa esposo hijo hija hijos niños dependiente bebé pareja miembro agregar añadir',
@@ -172,16 +172,16 @@ export const helpArticles: HelpArticles = {
   account: {
     title: '¿Cómo cambio mi teléfono, correo, dirección o idioma?',
     paragraphs: [
-      'Todo está en la configuración de su cuenta, también cómo podemos escribirle y en qué idioma hablamos con usted. Un teléfono nuevo se usa para los PIN cuando haya escrito uno que enviamos allí.',
-      'Su nombre y su fecha de nacimiento vienen de su plan: pida al plan que los corrija.',
+      'Puede cambiar todo esto en la configuración de la cuenta. También puede elegir cómo nos comunicamos con usted y en qué idioma. Usaremos un teléfono nuevo para los PIN cuando ingrese un código que le enviamos ahí.',
+      'Ahí también puede cambiar su nombre. Su fecha de nacimiento viene de su plan. Si es incorrecta, pida a su plan que la corrija.',
     ],
-    link: 'Abrir la configuración de su cuenta',
+    link: 'Abrir la configuración de la cuenta',
     words: 'perfil ajustes actualizar mudanza notificaciones inglés árabe nombre mal oscuro cambiar',
   },
   favorites: {
     title: '¿Para qué sirve el corazón?',
     paragraphs: [
-      'Guarda un médico, un lugar o un medicamento, para que vuelva a encontrarlo en Mis favoritos. Pulse otra vez el corazón, o quítelo allí, y desaparece; justo después todavía puede deshacerlo.',
+      'Guarda un médico, un lugar o un medicamento para que lo encuentre de nuevo en Mis favoritos. Para quitarlo, seleccione otra vez el corazón o elija Quitar en Mis favoritos. Puede deshacerlo enseguida.',
     ],
     link: 'Abrir Mis favoritos',
     words: 'guardar guardado marcador lista recordar',
@@ -189,8 +189,8 @@ export const helpArticles: HelpArticles = {
   messages: {
     title: '¿Dónde encuentro respuestas y resultados?',
     paragraphs: [
-      'Los mensajes de su equipo médico están en su bandeja de entrada, y le avisamos por correo cuando hay uno nuevo. El correo nunca dice de qué trata: lo lee aquí, con la sesión iniciada.',
-      'Lo que escribe a la ayuda se responde en la página de ayuda, en «Sus mensajes».',
+      'Los mensajes de su equipo de atención están en su bandeja de entrada. Le enviaremos un correo electrónico cuando haya uno nuevo. Por su privacidad, el correo no dice de qué trata. Inicie sesión para leerlo.',
+      'Encontrará nuestras respuestas a sus mensajes de soporte en la página de ayuda, en “Sus mensajes”.',
     ],
     link: 'Abrir su bandeja de entrada',
     words: 'bandeja mensaje respuesta laboratorio resultado sin leer aviso carta médico escribió',
@@ -198,7 +198,7 @@ export const helpArticles: HelpArticles = {
   privacy: {
     title: '¿Qué pasa con mis datos?',
     paragraphs: [
-      'Usamos sus datos para su atención, para su beneficio y para el funcionamiento de este portal; el aviso de privacidad dice qué se puede compartir y qué derechos tiene. Cuando pasa al programa de un socio, primero le decimos qué van a saber.',
+      'Usamos sus datos para su atención, sus beneficios y el funcionamiento de este portal. El aviso de privacidad explica qué podemos compartir y qué derechos tiene. Antes de que pase al programa de un socio, le decimos qué compartimos con él.',
     ],
     link: 'Leer el aviso de privacidad',
     words: 'hipaa privado confidencial compartir vender cookies seguimiento personal protección',
@@ -206,8 +206,8 @@ export const helpArticles: HelpArticles = {
   'who-saw': {
     title: '¿Quién ha visto mis datos?',
     paragraphs: [
-      'Al final de la configuración de su cuenta hay una lista de cada consulta de su expediente y de cada cambio: cuándo, quién y por qué. Nadie puede cambiar esa lista sin que se note, tampoco nosotros.',
-      'Si ve allí algo que no se explica, escríbanos, por favor.',
+      'En la configuración de la cuenta hay una lista de quién vio o cambió su expediente, cuándo y por qué. Nadie, ni siquiera nosotros, puede modificarla sin dejar rastro.',
+      'Si ve ahí algo que no puede explicar, escríbanos.',
     ],
     link: 'Ver quién ha visto sus datos',
     words: 'acceso registro auditoría empleador jefe padres cónyuge privacidad visto expediente confidencial',

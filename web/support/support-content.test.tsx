@@ -48,21 +48,21 @@ describe('the support page for visitors', () => {
   test('searches the answers while typing and keeps the search in the address [SUPP-04]', async () => {
     open()
     expect(titles()).toHaveLength(helpIds.length)
-    await user.type(screen.getByLabelText('Search the answers'), 'forgot pasword')
+    await user.type(screen.getByLabelText('Search answers'), 'forgot pasword')
     expect(titles()).toEqual(['I forgot my password'])
     expect(screen.getByText('1 answer').getAttribute('role')).toBe('status')
     expect(location.search).toBe('?search=forgot+pasword')
     expect(screen.getByRole('link', { name: 'Reset your password', hidden: true }).getAttribute('href')).toBe('/forgot-password')
-    await user.clear(screen.getByLabelText('Search the answers'))
-    await user.type(screen.getByLabelText('Search the answers'), 'xylophone')
-    expect(screen.getByText('No answer fits.')).toBeDefined()
+    await user.clear(screen.getByLabelText('Search answers'))
+    await user.type(screen.getByLabelText('Search answers'), 'xylophone')
+    expect(screen.getByText('No answers match.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Try other words, or write to us.' }).getAttribute('href')).toBe('/questions-or-feedback')
   })
 
   test('opens a search or an answer from the address', () => {
     Element.prototype.scrollIntoView = vi.fn()
     open('/support?search=pin')
-    expect(screen.getByLabelText<HTMLInputElement>('Search the answers').value).toBe('pin')
+    expect(screen.getByLabelText<HTMLInputElement>('Search answers').value).toBe('pin')
     cleanup()
     open('/support#help-family')
     expect(
@@ -95,21 +95,21 @@ describe('the status of a message', () => {
     expect((await screen.findByText('Use another printer.')).closest('[role=status]')).toBe(document.activeElement)
     expect(server.asked.at(-1)).toEqual({ call, query: { reference: 'ACDE-3467', email: 'grace@example.com' }, body: null })
     await user.click(screen.getByRole('button', { name: 'Another message' }))
-    expect(screen.getByLabelText('Reference')).toBeDefined()
+    expect(screen.getByLabelText('Reference number')).toBeDefined()
   })
 
   test('leads to the sign-in page if the answer is for a member', async () => {
     fakeServer({ [call]: { body: { data: { ...standing, state: 'answered', needsSignIn: true } } } })
     open('/support?ticket=ACDE-3467')
     await look()
-    expect((await screen.findByRole('link', { name: 'Sign in to read our answer' })).getAttribute('href')).toBe('/login?origin=%2Fsupport')
+    expect((await screen.findByRole('link', { name: 'Sign in to read our reply' })).getAttribute('href')).toBe('/login?origin=%2Fsupport')
   })
 
   test('shows an error if the message is unknown', async () => {
     fakeServer({ [call]: refused(404, 'TicketNotFound') })
     open('/support?ticket=ACDE-3467')
     await look()
-    expect(await screen.findByText('We found no message with this number and email address.')).toBeDefined()
+    expect(await screen.findByText('We found no message with this number and email address. Please check both.')).toBeDefined()
   })
 })
 
@@ -127,17 +127,17 @@ describe('the support page for a member', () => {
     const own = within(screen.getByRole('region', { name: 'Your messages' }))
     expect((await own.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['My card', 'My card'])
     expect([own.getByText('Received'), own.getByText('Answered'), own.getByText('Try now.')].length).toBe(3)
-    expect(screen.queryByLabelText('Reference')).toBeNull()
+    expect(screen.queryByLabelText('Reference number')).toBeNull()
   })
 
   test('says that there are no messages, and reloads after a failure', async () => {
     let isDown = true
     fakeServer({ 'GET /api/csr/tickets': () => (isDown ? { status: 500 } : { body: { data: [] } }) })
     renderForMember(<SupportPage />, demoSession())
-    expect(await screen.findByText('Your messages could not be loaded.')).toBeDefined()
+    expect(await screen.findByText('We couldn’t load your messages. Please try again.')).toBeDefined()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('What you write to us stands here, with our answer.')).toBeDefined()
+    expect(await screen.findByText('Your messages and our replies show here.')).toBeDefined()
   })
 
   test('leaves out features that their group lacks', () => {

@@ -39,7 +39,7 @@ test('a complete form is sent with one name, and the reference is passed on [SUP
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/support')
   await fill()
   await press()
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith('Your message has been sent. Your reference is ACDE-3467.'))
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith('We received your message. Your reference number is ACDE-3467.'))
   expect(server.asked.map(({ call, body }) => [call, body])).toEqual([
     [
       asked,

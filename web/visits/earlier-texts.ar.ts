@@ -7,6 +7,6 @@ export const earlierTexts: Translation<typeof en> = {
   kept: 'محجوز لك حتى {time}',
   take: 'اختيار هذا الموعد',
   keepMine: 'الاحتفاظ بموعدي',
-  taken: 'أصبحت زيارتك في الموعد الأبكر',
-  left: 'تبقى زيارتك كما هي.',
+  taken: 'تم تغيير زيارتك إلى الموعد الأبكر',
+  left: 'لم تتغير زيارتك.',
 }

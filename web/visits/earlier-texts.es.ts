@@ -2,11 +2,11 @@ import type { Translation } from '#ui/lib/texts.ts'
 import type { earlierTexts as en } from '#web/visits/earlier-texts.en.ts'
 
 export const earlierTexts: Translation<typeof en> = {
-  free: 'Hay una hora más temprana',
+  free: 'Hay una hora más temprana disponible',
   freeWith: '{time} con {provider}',
-  kept: 'Se la guardamos hasta las {time}',
-  take: 'Tomar esta hora',
+  kept: 'Se la reservamos hasta las {time}',
+  take: 'Elegir esta hora',
   keepMine: 'Conservar mi hora',
-  taken: 'Su consulta tiene la hora más temprana',
-  left: 'Su consulta queda como está.',
+  taken: 'Su visita se cambió a la hora más temprana',
+  left: 'Su visita no cambió.',
 }

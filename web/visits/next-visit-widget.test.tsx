@@ -68,8 +68,8 @@ test.each<[string, Partial<Consultation>, string, string]>([
 })
 
 test.each([
-  ['at its time', {}, 'Your clinician calls you at (512) 555\u2060-\u20600118 at this time.'],
-  ['as soon as possible', { is_on_demand: true }, 'A clinician calls you at (512) 555\u2060-\u20600118 as soon as it is your turn.'],
+  ['at its time', {}, 'Your clinician will call you at (512) 555⁠-⁠0118 at this time.'],
+  ['as soon as possible', { is_on_demand: true }, 'A clinician will call you at (512) 555⁠-⁠0118 when it’s your turn.'],
 ])('a visit by phone says who calls whom, and when: %s', async (_when, change, sentence) => {
   const card = await open(
     demoConsultation({ communication_method: 'Phone', phone: '5125550118', requested_date: minutesOn(61), ...change }),

@@ -44,7 +44,7 @@ test('past visits are listed with links to their details', async () => {
       .map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
   ).toEqual([
     'General Medical · Maya Okafor11/09/2026, 2:50 PM CST · Completed → /past-visits?consultId=v1',
-    'Dermatology · Maya Okafor · for Leo Rivera10/02/2026, 9:20 AM CDT · Cancelled → /past-visits?consultId=v2',
+    'Dermatology · Maya Okafor · for Leo Rivera10/02/2026, 9:20 AM CDT · Canceled → /past-visits?consultId=v2',
   ])
   expect(server.asked).toEqual([{ call, query: { memberId: 'tele-1' }, body: null }])
 })
@@ -78,7 +78,7 @@ test('an address opens a visit with its summary and facts, and it can be printed
     'When: 11/09/2026, 2:50 PM CST',
     'Ended: 11/09/2026, 3:10 PM CST',
     'Clinician: Maya Okafor',
-    'Method: Video',
+    'Visit type: Video',
     'Status: Completed',
     'Price of the visit: $45.00',
     'Reference: V-7K2M9Q',
@@ -90,7 +90,7 @@ test('an address opens a visit with its summary and facts, and it can be printed
 test('Back returns to the list, with the focus on the row', async () => {
   await open(answer(demoPastConsultation(), leo), '/past-visits?consultId=v2')
   const details = within(await screen.findByRole('region', { name: 'Dermatology' }))
-  expect(details.getByRole('heading', { name: 'Why it was cancelled' }).nextElementSibling?.textContent).toBe('The photo was too dark.')
+  expect(details.getByRole('heading', { name: 'Reason it was canceled' }).nextElementSibling?.textContent).toBe('The photo was too dark.')
   expect(details.queryByText('Price of the visit')).toBeNull()
   await userEvent.click(details.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(address()).toBe('/past-visits'))
@@ -99,7 +99,7 @@ test('Back returns to the list, with the focus on the row', async () => {
 
 test('an unknown visit says so, and an empty list links to a request', async () => {
   await open(answer(), '/past-visits?consultId=v9')
-  expect(await screen.findByRole('heading', { name: 'This visit is not among your past visits.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We can’t find this visit in your past visits.' })).toBeTruthy()
   cleanup()
   await open(answer())
   expect(await screen.findByRole('heading', { name: 'No past visits yet' })).toBeTruthy()

@@ -51,7 +51,7 @@ const answer = async (name: string) => userEvent.click(within(await screen.findB
 test('Cancel checks with the server, asks the member, cancels, and reloads the list [VISIT-10 VISIT-28 VISIT-29]', async () => {
   const { server, calls } = await open()
   const dialog = await screen.findByRole('dialog', { name: 'Cancel Visit?' })
-  expect(within(dialog).getByText('Your visit on 11/21/2026, 2:50 PM CST with Maya Okafor will be cancelled.'), '[VISIT-26]').toBeTruthy()
+  expect(within(dialog).getByText('Your visit on 11/21/2026, 2:50 PM CST with Maya Okafor will be canceled.'), '[VISIT-26]').toBeTruthy()
   expect(
     within(dialog)
       .getAllByRole('button')
@@ -80,7 +80,7 @@ const refusal = 'error: Sorry! You are unable to cancel a visit if a provider is
 test.each<[string, Partial<Consultation>]>([
   ['starts soon', { requested_date: wireDate('2026-11-20T20:10:00Z') }],
   ['is requested', { status: 'Requested' }],
-  ['has started', { status: 'Started' }],
+  ['started', { status: 'Started' }],
   ['is requested as soon as possible', { status: 'Requested', is_on_demand: true, requested_date: wireDate('2026-11-20T19:58:00Z') }],
 ])(
   'a visit that %s cannot be cancelled, and an error says so without a dialog or a call [VISIT-16 VISIT-17 VISIT-18]',
@@ -95,7 +95,7 @@ test.each<[string, Partial<Consultation>]>([
 test('a group can allow its members to cancel requested visits [VISIT-17]', async () => {
   const { policy } = demoConsultation()
   await open({}, { status: 'Requested', provider: null, policy: { ...policy, cancelStatuses: ['Requested'] } })
-  expect(await screen.findByText('Your visit on 11/21/2026, 2:50 PM CST will be cancelled.')).toBeTruthy()
+  expect(await screen.findByText('Your visit on 11/21/2026, 2:50 PM CST will be canceled.')).toBeTruthy()
 })
 
 test('a refusal by the server shows the same error without a dialog and reloads the list [VISIT-18 VISIT-28]', async () => {

@@ -107,7 +107,7 @@ test('a dermatology card shows Phone and that it is answered by message [VISIT-0
 
 test('a visit by phone says which number is called', async () => {
   const row = await onlyRow({ communication_method: 'Phone', phone: '5125550118' })
-  expect(within(row).getByText('Your clinician calls you at (512) 555\u2060-\u20600118 at this time.')).toBeTruthy()
+  expect(within(row).getByText('Your clinician will call you at (512) 555⁠-⁠0118 at this time.')).toBeTruthy()
 })
 
 const reschedule = (path: string) => `Reschedule → /${path}?consultId=v1`
@@ -164,7 +164,7 @@ test('visits show placeholders while loading, and can be loaded again after a fa
   let isUp = false
   open(() => (isUp ? visitsAnswer(demoConsultation()) : refused(503, 'CareUnavailable')))
   expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not load your visits.')
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your visits. Please try again.')
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await rows()).toHaveLength(1)
@@ -198,11 +198,11 @@ test('a member can ask to be told about an earlier time, and stop it', async () 
     },
   })
   renderForMember(<VisitsWidget />, demoSession())
-  const button = await screen.findByRole('button', { name: 'Tell me about an earlier time', pressed: false })
+  const button = await screen.findByRole('button', { name: 'Tell me about earlier times', pressed: false })
   await user.click(button)
-  expect(await screen.findByText('We tell you when an earlier time is free')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Tell me about an earlier time', pressed: true }))
-  await screen.findByRole('button', { name: 'Tell me about an earlier time', pressed: false })
+  expect(await screen.findByText('We’ll let you know when an earlier time is available')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Tell me about earlier times', pressed: true }))
+  await screen.findByRole('button', { name: 'Tell me about earlier times', pressed: false })
   expect(server.asked.filter(({ call }) => call === earlierCall).map(({ body }) => body)).toEqual([
     { consultId: 'v1', memberId: 'tele-1', wanted: true },
     { consultId: 'v1', memberId: 'tele-1', wanted: false },
@@ -210,8 +210,8 @@ test('a member can ask to be told about an earlier time, and stop it', async () 
 })
 
 test.each([
-  ['Take this time', true, 'Your visit has the earlier time'],
-  ['Keep my time', false, 'Your visit stays as it is.'],
+  ['Choose this time', true, 'Your visit was moved to the earlier time'],
+  ['Keep my time', false, 'Your visit hasn’t changed.'],
 ] as const)('an offered earlier time is answered: %s', async (name, takes, said) => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   configurePage()
@@ -230,12 +230,12 @@ test.each([
     </>,
     demoSession(),
   )
-  const strip = within(await screen.findByRole('region', { name: 'An earlier time is free' }))
-  expect(strip.getByRole('status').textContent).toMatch(/11\/21\/2026, 9:00.AM CST with Chidi Okafor.*Kept for you until 2:15.PM/)
+  const strip = within(await screen.findByRole('region', { name: 'An earlier time is available' }))
+  expect(strip.getByRole('status').textContent).toMatch(/11\/21\/2026, 9:00.AM CST with Chidi Okafor.*Held for you until 2:15.PM/)
   await user.click(strip.getByRole('button', { name }))
   expect(await screen.findByText(said)).toBeTruthy()
   expect(server.asked.find(({ call }) => call === answering)?.body).toEqual({ consultId: 'v1', memberId: 'tele-1', offerId: 'o1', takes })
-  expect(screen.queryByRole('region', { name: 'An earlier time is free' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'An earlier time is available' })).toBeNull()
 })
 
 test('a lost offer shows an error, an expired one goes, and other visits have no button', async () => {
@@ -252,10 +252,10 @@ test('a lost offer shows an error, an expired one goes, and other visits have no
     </>,
     demoSession(),
   )
-  await user.click(await screen.findByRole('button', { name: 'Take this time' }))
-  expect(await screen.findByText('This time is not kept for you any more. Your visit stays as it is.')).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: 'Tell me about an earlier time' })).toHaveLength(1)
+  await user.click(await screen.findByRole('button', { name: 'Choose this time' }))
+  expect(await screen.findByText('We’re no longer holding this time for you. Your visit hasn’t changed.')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Tell me about earlier times' })).toHaveLength(1)
   act(() => void vi.setSystemTime(new Date('2026-11-20T20:16:00Z')))
   await act(() => vi.advanceTimersByTimeAsync(6000))
-  expect(screen.queryByRole('region', { name: 'An earlier time is free' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'An earlier time is available' })).toBeNull()
 })

@@ -4,8 +4,8 @@ import type { locationTexts as en } from '#web/zip/location-texts.en.ts'
 export const locationTexts: Translation<typeof en> = {
   useMyLocation: 'استخدام موقعي',
   askTitle: 'هل تريد استخدام موقعك؟',
-  askText: 'يخبرنا جهازك مرة واحدة بمكانك مقرّبًا إلى نحو 7 أميال. نجيب بالرمز البريدي هناك ولا نحتفظ بشيء.',
+  askText: 'سيشارك جهازك موقعك مرة واحدة، مقرّبًا إلى نحو 7 أميال. سنستخدمه للعثور على رمزك البريدي ولن نحتفظ به.',
   askYes: 'استخدام موقعي',
   askNo: 'ليس الآن',
-  notFound: 'تعذّر العثور على مكانك. يُرجى إدخال رمز بريدي.',
+  notFound: 'تعذّر العثور على موقعك. يُرجى إدخال رمز بريدي.',
 }

@@ -2,8 +2,8 @@
 export const locationTexts = {
   useMyLocation: 'Use my location',
   askTitle: 'Use your location?',
-  askText: 'Your device tells us where you are, rounded to about 7 miles, once. We answer with the zip there and keep nothing.',
+  askText: 'Your device will share your location once, rounded to about 7 miles. We’ll use it to find your zip code and won’t keep it.',
   askYes: 'Use my location',
   askNo: 'Not now',
-  notFound: 'We could not find where you are. Please enter a zip.',
+  notFound: 'We couldn’t find your location. Please enter a zip code.',
 } as const

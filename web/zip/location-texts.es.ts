@@ -5,8 +5,8 @@ export const locationTexts: Translation<typeof en> = {
   useMyLocation: 'Usar mi ubicación',
   askTitle: '¿Usar su ubicación?',
   askText:
-    'Su dispositivo nos dice una sola vez dónde está, redondeado a unas 7 millas. Respondemos con el código postal de allí y no guardamos nada.',
+    'Su dispositivo compartirá su ubicación una sola vez, redondeada a unas 7 millas. La usaremos para encontrar su código postal y no la guardaremos.',
   askYes: 'Usar mi ubicación',
   askNo: 'Ahora no',
-  notFound: 'No pudimos encontrar dónde está. Escriba un código postal.',
+  notFound: 'No pudimos encontrar su ubicación. Ingrese un código postal.',
 }

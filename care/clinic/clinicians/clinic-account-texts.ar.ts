@@ -3,12 +3,12 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const clinicAccountTexts: Translation<typeof en> = {
   title: 'حسابي',
-  lead: 'ما يعرفه عنك مرضاك وزملاؤك. لتغييره يرجى مخاطبة من يدير العيادة.',
+  lead: 'هذا ما يراه مرضاك وزملاؤك عنك. لتغييره، يُرجى مخاطبة من يدير العيادة.',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
   kinds: 'أنواع الزيارات',
   methods: 'طريقة استقبال المرضى',
-  states: 'مرخّص في',
+  states: 'تراخيص العمل',
   everywhere: 'كل الولايات',
   zone: 'المنطقة الزمنية',
   now: '{zone} (الآن {time})',

@@ -1,9 +1,9 @@
 export const clinicAccountTexts = {
   title: 'My account',
-  lead: 'What your patients and colleagues know of you. To change it, please ask whoever runs the clinic.',
+  lead: 'This is what your patients and colleagues see about you. To change it, ask the person who runs the clinic.',
   name: 'Name',
   email: 'Email',
-  kinds: 'Kinds of visits',
+  kinds: 'Types of visits',
   methods: 'How you see patients',
   states: 'Licensed in',
   everywhere: 'All states',

@@ -3,10 +3,10 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const clinicAccountTexts: Translation<typeof en> = {
   title: 'Mi cuenta',
-  lead: 'Lo que sus pacientes y colegas saben de usted. Para cambiarlo, hable con quien dirige la clínica.',
+  lead: 'Esto es lo que sus pacientes y colegas ven sobre usted. Para cambiarlo, hable con quien dirige la clínica.',
   name: 'Nombre',
   email: 'Correo electrónico',
-  kinds: 'Tipos de consulta',
+  kinds: 'Tipos de visita',
   methods: 'Cómo atiende a los pacientes',
   states: 'Con licencia en',
   everywhere: 'Todos los estados',

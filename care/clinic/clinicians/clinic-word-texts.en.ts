@@ -14,7 +14,7 @@ export const clinicWords = {
   Locked: 'Accepted',
   Started: 'In progress',
   Completed: 'Completed',
-  Cancelled: 'Cancelled',
+  Cancelled: 'Canceled',
   Expired: 'Expired',
   ...symptomTexts,
   years: { one: '{n} year', other: '{n} years' },

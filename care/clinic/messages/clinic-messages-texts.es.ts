@@ -3,14 +3,14 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const clinicMessagesTexts: Translation<typeof en> = {
   title: 'Mensajes',
-  lead: 'Conversaciones con sus equipos de atención. Primero, las que esperan respuesta.',
+  lead: 'Conversaciones con sus equipos de atención. Primero aparecen las que esperan respuesta.',
   waiting: 'Esperan respuesta',
   answered: 'Respondidas',
   none: 'No hay mensajes',
-  noneText: 'Lo que los pacientes escriban a sus equipos de atención aparecerá aquí.',
+  noneText: 'Los mensajes de los pacientes a sus equipos de atención se mostrarán aquí.',
   back: 'Todos los mensajes',
   loading: 'Conversación',
-  gone: 'Esta conversación no es una de las suyas',
-  goneText: 'Usted responde por los tipos de consulta que atiende, y por facturación y asistencia.',
-  more: 'Las conversaciones más antiguas no aparecen aquí.',
+  gone: 'Esta no es una de sus conversaciones',
+  goneText: 'Puede responder mensajes sobre los tipos de visita que atiende y sobre facturación y soporte.',
+  more: 'Las conversaciones más antiguas no se muestran aquí.',
 }

@@ -27,8 +27,8 @@ test('unanswered and answered conversations are separate lists of links', async 
     within(screen.getByRole('list', { name }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))
-  await screen.findByRole('list', { name: 'Waiting for an answer' })
-  expect(linksIn('Waiting for an answer')).toEqual(['/clinic/messages/t1'])
+  await screen.findByRole('list', { name: 'Waiting for a reply' })
+  expect(linksIn('Waiting for a reply')).toEqual(['/clinic/messages/t1'])
   expect(linksIn('Answered')).toEqual(['/clinic/messages/t2'])
 })
 
@@ -47,7 +47,7 @@ test('an answer is sent by the id of its draft', async () => {
     'POST /mobile/clinic/threads/t1/messages': { body: { data: { threadId: 't1', messageId: 'm', sentAt: '2026-11-20T15:00:00.000Z' } } },
   })
   renderClinic(page, { path: '/clinic/messages/t1' })
-  await userEvent.type(await screen.findByLabelText('Your answer'), 'Rest.')
+  await userEvent.type(await screen.findByLabelText('Your reply'), 'Rest.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(server.count('POST /mobile/clinic/threads/t1/messages')).toBe(1))
   expect(server.asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ draftId: 'd1' })
@@ -56,5 +56,5 @@ test('an answer is sent by the id of its draft', async () => {
 test('a conversation of another care team shows that it is not one of theirs', async () => {
   fakeServer({ 'GET /mobile/clinic/threads/t9': refused(404, 'NotFound') })
   renderClinic(page, { path: '/clinic/messages/t9' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'This conversation is not one of yours' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This isn’t one of your conversations' })).toBeDefined()
 })

@@ -4,5 +4,5 @@ import type { Translation } from '#ui/lib/texts.ts'
 export const clinicShellTexts: Translation<typeof en> = {
   clinic: 'العيادة',
   documentTitle: '{product} - العيادة - {title}',
-  clinician: 'معالج',
+  clinician: 'طبيب',
 }

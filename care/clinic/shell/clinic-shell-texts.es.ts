@@ -4,5 +4,5 @@ import type { Translation } from '#ui/lib/texts.ts'
 export const clinicShellTexts: Translation<typeof en> = {
   clinic: 'Clínica',
   documentTitle: '{product} - Clínica - {title}',
-  clinician: 'Profesional clínico',
+  clinician: 'Profesional',
 }

@@ -2,7 +2,7 @@ import type { clinicSignInTexts as en } from '#care/clinic/sign-in/clinic-sign-i
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const clinicSignInTexts: Translation<typeof en> = {
-  lead: 'للمعالجين الذين يستقبلون أعضاءنا. أما الأعضاء فيسجّلون الدخول في صفحة أخرى.',
+  lead: 'للأطباء الذين يستقبلون أعضاءنا. أما الأعضاء فيسجّلون الدخول من صفحة أخرى.',
   leave: 'مغادرة العيادة',
-  passwordLead: 'يعمل هذا الرابط مرة واحدة، ثم تسجّل الدخول بكلمة المرور وبرمز PIN يصلك بالبريد.',
+  passwordLead: 'يعمل هذا الرابط مرة واحدة. بعدها سجّل الدخول بكلمة المرور ورمز PIN يصلك بالبريد الإلكتروني.',
 }

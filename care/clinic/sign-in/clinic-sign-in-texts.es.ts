@@ -4,5 +4,5 @@ import type { Translation } from '#ui/lib/texts.ts'
 export const clinicSignInTexts: Translation<typeof en> = {
   lead: 'Para los profesionales que atienden a nuestros miembros. Los miembros inician sesión en otra página.',
   leave: 'Salir de la clínica',
-  passwordLead: 'Este enlace sirve una sola vez. Después iniciará sesión con la contraseña y un PIN que recibirá por correo.',
+  passwordLead: 'Este enlace sirve una sola vez. Después, inicie sesión con su contraseña y un PIN que recibirá por correo electrónico.',
 }

@@ -1,12 +1,12 @@
 export const clinicVideoTexts = {
   title: 'Video',
   join: 'Join the call',
-  joinText: '{name} comes into the call from the waiting room. You can write while you talk.',
-  soonText: 'Once you start the visit, {name} comes in from the waiting room. Check your camera and sound before.',
+  joinText: '{name} will join the call from the waiting room. You can write while you talk.',
+  soonText: 'Once you start the visit, {name} will join from the waiting room. Check your camera and sound first.',
   check: 'Check camera and sound',
-  elsewhere: 'You are in this call in another tab or on another device.',
+  elsewhere: 'You’re in this call in another tab or on another device.',
   guests: 'Guests',
   phoneTitle: 'By phone',
-  phoneNow: 'Call {name} now. The patient waits for your call.',
-  phoneSoon: 'You call {name} at the time of the visit, once you have started it.',
+  phoneNow: 'Call {name} now. The patient is waiting for your call.',
+  phoneSoon: 'Start the visit, then call {name} at the scheduled time.',
 } as const

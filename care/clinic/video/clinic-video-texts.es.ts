@@ -3,13 +3,13 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const clinicVideoTexts: Translation<typeof en> = {
   title: 'Video',
-  join: 'Entrar en la llamada',
-  joinText: '{name} entra en la llamada desde la sala de espera. Puede escribir mientras hablan.',
-  soonText: 'Cuando inicie la consulta, {name} entrará desde la sala de espera. Pruebe antes su cámara y su sonido.',
+  join: 'Unirse a la llamada',
+  joinText: '{name} se unirá a la llamada desde la sala de espera. Puede escribir mientras hablan.',
+  soonText: 'Cuando inicie la visita, {name} se unirá desde la sala de espera. Antes, pruebe su cámara y su sonido.',
   check: 'Probar cámara y sonido',
   elsewhere: 'Está en esta llamada en otra pestaña o en otro dispositivo.',
-  guests: 'Invitados',
+  guests: 'Personas invitadas',
   phoneTitle: 'Por teléfono',
   phoneNow: 'Llame ahora a {name}. El paciente espera su llamada.',
-  phoneSoon: 'Usted llama a {name} a la hora de la consulta, una vez que la haya iniciado.',
+  phoneSoon: 'Inicie la visita y llame a {name} a la hora programada.',
 }

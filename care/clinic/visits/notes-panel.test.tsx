@@ -40,7 +40,7 @@ test('notes that fail to save stay in the field and are saved again later', asyn
   render()
   type('Begun. And')
   await wait(1100)
-  expect(screen.getByRole('alert').textContent).toContain('This could not be saved yet. It stays here, and we keep trying.')
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t save this yet. Your text is still here, and we’ll keep trying.')
   expect(notes().value).toBe('Begun. And')
   isDown = false
   await wait(5100)
@@ -49,8 +49,8 @@ test('notes that fail to save stay in the field and are saved again later', asyn
 })
 
 test.each([
-  ['The text here', 'Mine.'],
-  ['The other text', 'Theirs.'],
+  ['This version', 'Mine.'],
+  ['The other version', 'Theirs.'],
 ])('the choice "%s" resolves a conflict with another tab', async (choice, text) => {
   const server = fakeServer({
     [put]: () => (server.count(put) === 1 ? refused(409, 'Conflict') : kept(8)),
@@ -74,7 +74,7 @@ test.each([
 test('leaving the page saves at once; completing the visit requires a summary', async () => {
   const server = fakeServer({ [put]: kept(4) })
   const page = render()
-  fireEvent.click(screen.getByRole('button', { name: 'Complete the visit' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Complete visit' }))
   expect(document.activeElement).toBe(screen.getByLabelText('After-visit summary'))
   expect(screen.getByText('Required')).toBeTruthy()
   expect(server.count('POST /mobile/clinic/visits/v-1/complete')).toBe(0)

@@ -34,14 +34,14 @@ const records: RecordSet = {
 const call = 'POST /mobile/shared-records/open'
 const enter = async (passcode: string) => {
   await userEvent.type(screen.getByLabelText('Passcode'), passcode)
-  await userEvent.click(screen.getByRole('button', { name: 'Open the records' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open records' }))
 }
 
 test('the right passcode shows the shared parts and no others', async () => {
   const server = fakeServer({ [call]: { body: { data: { records, endsAt: at, ticket: 't' } } } })
   render(<SharedRecordsPage secret="abc" />)
   await enter('7k2m 9qpx')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Records of Ana Rivera' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Rivera’s records' })).toBeTruthy()
   expect(server.asked[0]).toMatchObject({ body: { secret: 'abc', passcode: '7k2m 9qpx' } })
   expect(screen.getByText('Albuterol')).toBeTruthy()
   expect(screen.getByText('None known')).toBeTruthy()
@@ -53,7 +53,7 @@ test('a wrong passcode shows an error and keeps the passcode field', async () =>
   fakeServer({ [call]: refused(422, 'PasscodeWrong') })
   render(<SharedRecordsPage secret="abc" />)
   await enter('x')
-  expect(await screen.findByText('This passcode is not right.')).toBeTruthy()
+  expect(await screen.findByText('This passcode is incorrect. Please check it and try again.')).toBeTruthy()
   expect(screen.getByLabelText('Passcode')).toBeTruthy()
 })
 
@@ -61,6 +61,6 @@ test("a link that no longer works shows 'This link opens nothing' and no passcod
   fakeServer({ [call]: refused(404, 'ShareGone') })
   render(<SharedRecordsPage secret="abc" />)
   await enter('x')
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeTruthy()
   expect(screen.queryByLabelText('Passcode')).toBeNull()
 })

@@ -1,6 +1,6 @@
 export const guestShellTexts = {
   documentTitle: '{product} - {title}',
-  noLink: 'This link is not complete',
-  noLinkText: 'Open it again from the message you were sent, or ask whoever sent it for a new one.',
+  noLink: 'This link is incomplete',
+  noLinkText: 'Open it again from the message you received, or ask the person who sent it for a new one.',
   privacy: 'Privacy',
 } as const

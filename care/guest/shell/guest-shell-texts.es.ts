@@ -3,7 +3,7 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const guestShellTexts: Translation<typeof en> = {
   documentTitle: '{product} - {title}',
-  noLink: 'Este enlace no está completo',
-  noLinkText: 'Ábralo de nuevo desde el mensaje que recibió, o pida uno nuevo a quien se lo envió.',
+  noLink: 'Este enlace está incompleto',
+  noLinkText: 'Ábralo de nuevo desde el mensaje que recibió o pida uno nuevo a la persona que se lo envió.',
   privacy: 'Privacidad',
 }

@@ -125,7 +125,7 @@ test('two saves never cross: the second waits for the first', async () => {
 test('other tabs are told only of changes that the member made here [FLOW-24]', async () => {
   const { save } = server()
   const onSaved = vi.fn()
-  const unsaved = { draftId: 'd1', patch: { reason: 'Kept' } }
+  const unsaved = { draftId: 'd1', patch: { reason: 'Kept for' } }
   const keeper = new DraftKeeper({ save, onSaved, remember: () => {} }, { draftId: 'd1', content: { type: 'Nutrition' } }, unsaved)
   keeper.merge({ draftId: 'd1', content: { type: 'Dermatology' } })
   expect(onSaved).not.toHaveBeenCalled()

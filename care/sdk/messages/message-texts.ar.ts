@@ -9,7 +9,7 @@ export const messageTexts: Translation<typeof en> = {
   BillingSupport: 'الفواتير والدعم',
 
   empty: 'لا توجد رسائل بعد',
-  emptyLead: 'اكتب إلى فريق رعايتك عن زيارة أو نتيجة أو فاتورة. سنعلمك فور وصول الرد.',
+  emptyLead: 'اكتب إلى فريق رعايتك عن زيارة أو نتيجة أو فاتورة. سنُعلمك فور وصول الرد.',
   newMessage: 'رسالة جديدة',
   conversations: 'المحادثات',
   unread: {
@@ -23,14 +23,14 @@ export const messageTexts: Translation<typeof en> = {
   forPatient: 'عن {name}',
   lastFrom: '{author}: {text}',
   you: 'أنت',
-  more: 'المحادثات الأقدم غير مدرجة هنا. اتصل على {phone} إذا احتجت إلى إحداها.',
+  more: 'المحادثات الأقدم لا تظهر هنا. اتصل على {phone} إذا احتجت إلى إحداها.',
   allMessages: 'كل الرسائل',
 
   threadOf: '{team} · {subject}',
   messages: 'الرسائل',
   answer: 'ردّك',
   send: 'إرسال',
-  sent: 'أُرسلت رسالتك.',
+  sent: 'تم إرسال رسالتك.',
   addFile: 'إضافة ملف',
   filesHint: 'ملفات PDF أو JPEG أو PNG، حتى {most} ملفات لا يتجاوز كل منها 10 ميغابايت.',
   files: 'الملفات المرفقة',
@@ -38,7 +38,7 @@ export const messageTexts: Translation<typeof en> = {
   removeFile: 'إزالة {name}',
   openFile: 'تنزيل {name}',
   kilobytes: '{n} كيلوبايت',
-  waiting: 'لا يوجد اتصال الآن. ما تكتبه محفوظ هنا، وسيُحفظ فور عودة الاتصال.',
+  waiting: 'لا يوجد اتصال الآن. سنحتفظ هنا بما تكتبه ونحفظه عند عودة الاتصال.',
   urgent: 'ليست للحالات الطارئة. إذا كانت حالة طارئة فاتصل على {number}.',
 
   newTitle: 'اكتب إلى فريق رعاية',
@@ -46,6 +46,6 @@ export const messageTexts: Translation<typeof en> = {
   team: 'فريق الرعاية',
   subject: 'الموضوع',
   text: 'الرسالة',
-  choose: 'يرجى الاختيار',
-  loadFailed: 'لم يُعثر على هذه المحادثة.',
+  choose: 'يُرجى الاختيار',
+  loadFailed: 'لم نعثر على هذه المحادثة.',
 }

@@ -48,7 +48,7 @@ test('the document of a due invoice says it is no receipt; a covered one says so
   expect(due.text).toContain('This is not a receipt')
   expect(figures(due.text)).toEqual(['49.00', '0.00', '49.00', '49.00'])
   const covered = await receipt((await addInvoice(care, 0)).id, 'en')
-  expect(covered.text).toContain('Covered by the plan: nothing is to be paid.')
+  expect(covered.text).toContain('Covered by the plan. Nothing is due.')
   expect(figures(covered.text)).toEqual(['0.00', '0.00', '0.00'])
 })
 
@@ -84,7 +84,7 @@ test.each(['en', 'es', 'ar'] as const)(
 
 test("a statement says when a year has no payments; a stranger's statement is not found", async () => {
   await paidInvoice(100)
-  expect((await statement('en', 2019)).text).toContain('Nothing was paid for care in this year.')
+  expect((await statement('en', 2019)).text).toContain('Nothing was paid for care this year.')
   const headers = { authorization: `Bearer ${ana.token}` }
   const url = '/mobile/invoice_statement?year=2026&patientId=th-leo&language=en'
   expect((await care.http.inject({ method: 'GET', url, headers })).statusCode).toBe(404)

@@ -2,12 +2,12 @@ import type { InvoiceNoticeTexts } from '#care/server/invoices/invoice-notice-te
 
 export const invoiceNoticeTexts: InvoiceNoticeTexts = {
   raisedTitle: 'لديك فاتورة جديدة',
-  raised: 'لديك فاتورة جديدة في {product}. سجّل الدخول لقراءتها.',
-  paidTitle: 'وصلت دفعتك',
-  paid: 'وصلت دفعة منك. تجد إيصالك في {product}.',
-  refundedTitle: 'مبلغ في طريقه إليك',
-  refunded: 'رُدّ إليك جزء مما دفعته أو كله. تجد ذلك في {product}؛ قد تحتاج البنوك إلى بضعة أيام.',
+  raised: 'لديك فاتورة جديدة في {product}. سجّل الدخول للاطلاع عليها.',
+  paidTitle: 'استلمنا دفعتك',
+  paid: 'استلمنا دفعتك. ستجد إيصالك في {product}.',
+  refundedTitle: 'المبلغ المسترد في طريقه إليك',
+  refunded: 'أرسلنا إليك مبلغًا مستردًا. ستجد التفاصيل في {product}. قد يحتاج بنكك إلى بضعة أيام.',
   open: 'فتح فواتيري',
   short: '{product}: {sentence} {address}',
-  foot: 'تختار في إعدادات حسابك كيف نخبرك بالفواتير. لا نطلب بطاقتك أبدًا بالبريد أو الهاتف. لديك أسئلة؟ اتصل على {phone}.',
+  foot: 'يمكنك اختيار طريقة إشعارك بالفواتير في إعدادات الحساب. لا نطلب بطاقتك أبدًا بالبريد الإلكتروني أو الهاتف. هل لديك أسئلة؟ اتصل على {phone}.',
 }

@@ -2,12 +2,12 @@ import type { InvoiceNoticeTexts } from '#care/server/invoices/invoice-notice-te
 
 export const invoiceNoticeTexts: InvoiceNoticeTexts = {
   raisedTitle: 'Tiene una factura nueva',
-  raised: 'Hay una factura nueva para usted en {product}. Inicie sesión para leerla.',
-  paidTitle: 'Su pago ha llegado',
-  paid: 'Un pago suyo ha llegado. Su recibo está en {product}.',
-  refundedTitle: 'Le estamos devolviendo dinero',
-  refunded: 'Se le ha devuelto algo que pagó. Lo encuentra en {product}; los bancos pueden tardar unos días.',
+  raised: 'Tiene una factura nueva en {product}. Inicie sesión para verla.',
+  paidTitle: 'Recibimos su pago',
+  paid: 'Recibimos su pago. Encontrará su recibo en {product}.',
+  refundedTitle: 'Su reembolso está en camino',
+  refunded: 'Le enviamos un reembolso. Encontrará los detalles en {product}. Su banco puede tardar unos días.',
   open: 'Abrir mis facturas',
   short: '{product}: {sentence} {address}',
-  foot: 'En la configuración de su cuenta elige cómo le avisamos de las facturas. Nunca le pedimos su tarjeta por correo ni por teléfono. ¿Preguntas? Llame al {phone}.',
+  foot: 'Puede elegir cómo le notificamos sobre las facturas en la configuración de la cuenta. Nunca le pedimos su tarjeta por correo electrónico ni por teléfono. ¿Tiene preguntas? Llame al {phone}.',
 }

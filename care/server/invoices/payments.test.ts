@@ -46,7 +46,7 @@ test('[FLOW-05] only the webhook marks an invoice paid; then inbox, mail and rec
   ).toEqual(['Paid', 'Raised'])
   const { rows } = await care.pool.query(`select subject, text from outbox_messages where kind = 'invoice notice' order by created_at`)
   const said = JSON.stringify(rows)
-  expect(rows.map(({ subject }) => subject)).toEqual(['You have a new invoice', 'Your payment has arrived'])
+  expect(rows.map(({ subject }) => subject)).toEqual(['You have a new invoice', 'We received your payment'])
   for (const secret of ['49', 'medical', 'Okafor', 'Ana', invoice.number]) expect(said).not.toContain(secret)
 })
 

@@ -2,8 +2,8 @@ import type { MessageNoticeTexts } from '#care/server/messages/message-notice-te
 
 export const messageNoticeTexts: MessageNoticeTexts = {
   title: 'لديك رسالة جديدة',
-  text: 'كتب إليك فريق رعايتك. سجّل الدخول إلى {product} لقراءة الرسالة.',
+  text: 'أرسل إليك فريق رعايتك رسالة. سجّل الدخول إلى {product} لقراءتها.',
   read: 'اقرأ الرسالة',
-  foot: 'تصلك هذه الرسالة لأنك طلبت إعلامك بالرسائل؛ يمكنك تغيير ذلك في إعدادات الحساب. هل لديك أسئلة؟ اتصل على {phone}.',
+  foot: 'تصلك هذه الرسالة لأنك طلبت إشعارك بالرسائل. يمكنك تغيير ذلك في إعدادات الحساب. هل لديك أسئلة؟ اتصل على {phone}.',
   short: '{product}: لديك رسالة جديدة. سجّل الدخول لقراءتها: {url}',
 }

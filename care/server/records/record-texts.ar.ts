@@ -11,7 +11,7 @@ export const recordTexts: RecordTexts = {
   visits: 'الزيارات',
   summaries: 'ملخصات ما بعد الزيارة',
   messages: 'الرسائل',
-  nothing: 'لا شيء مسجل.',
+  nothing: 'لا توجد سجلات.',
   visit: 'الزيارة',
   status: 'الحالة',
   time: 'الوقت',

@@ -158,7 +158,7 @@ test('a list confirmed as empty becomes a List resource; ids stay the same on ea
 
 test.each([
   ['en', ['Medical records of Ana Rivera', 'Asthma', 'since May 2009', 'Rest, and drink enough.', 'It will pass.', '120/80 mmHg']],
-  ['es', ['Registros médicos de Ana Rivera', 'Migraña', 'desde mayo de 2009', 'Presión arterial']],
+  ['es', ['Expediente médico de Ana Rivera', 'Migraña', 'desde mayo de 2009', 'Presión arterial']],
 ] as const)('the PDF in %s has the chosen parts and no clinician notes', async (language, words) => {
   const answer = await file({ parts: everything, format: 'pdf', language })
   expect(answer.headers['content-type']).toBe('application/pdf')

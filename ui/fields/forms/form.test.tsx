@@ -163,7 +163,7 @@ test('code that fails to load is reported, and the next press loads it again', a
   await user.type(passwordField(), 'x')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This part of the page did not load. Check your internet connection and try again.',
+    'This part of the page didn’t load. Check your internet connection and try again.',
   )
   expect(passwordField()).toHaveProperty('value', 'x')
   load = async () => schema

@@ -4,7 +4,7 @@ import type { confirmEmailTexts as english } from '#web/account/confirm-email/co
 export const confirmEmailTexts: Translation<typeof english> = {
   title: 'أكّد بريدك الإلكتروني',
   sentTo: 'أدخل الرمز الذي أرسلناه إلى {to}.',
-  why: 'هكذا لا يستخدم أحد غيرك عنوانك، ويُفتح حسابك.',
+  why: 'هكذا لا يستخدم أحد غيرك عنوانك، ويُفعَّل حسابك.',
   code: 'الرمز',
   confirm: 'تأكيد',
   again: 'إرسال الرمز مرة أخرى',
@@ -13,8 +13,8 @@ export const confirmEmailTexts: Translation<typeof english> = {
   newEmail: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   passwordHint: 'التي اخترتها للتو',
-  change: 'إرسال رمز إليه',
+  change: 'إرسال رمز إلى هذا العنوان',
   cancel: 'إلغاء',
   confirmed: 'تم تأكيد بريدك الإلكتروني.',
-  spam: 'لم تصلك الرسالة؟ ابحث في مجلد الرسائل غير المرغوب فيها، أو تحقق من العنوان أعلاه.',
+  spam: 'لم تصلك الرسالة؟ ابحث في مجلد الرسائل غير المرغوب فيها وتحقق من العنوان أعلاه.',
 }

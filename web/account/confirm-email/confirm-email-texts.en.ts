@@ -1,7 +1,7 @@
 export const confirmEmailTexts = {
   title: 'Confirm your email address',
-  sentTo: 'Enter the code that we sent to {to}.',
-  why: 'This keeps others from using your address, and opens your account.',
+  sentTo: 'Enter the code we sent to {to}.',
+  why: 'This keeps others from using your address and activates your account.',
   code: 'Code',
   confirm: 'Confirm',
   again: 'Send the code again',
@@ -9,9 +9,9 @@ export const confirmEmailTexts = {
   other: 'Use another address',
   newEmail: 'Email',
   password: 'Password',
-  passwordHint: 'The one that you just chose',
-  change: 'Send a code there',
+  passwordHint: 'The one you just chose',
+  change: 'Send a code to this address',
   cancel: 'Cancel',
   confirmed: 'Your email address is confirmed.',
-  spam: 'No mail? Look in your spam folder, or check the address above.',
+  spam: 'No email? Check your spam folder and the address above.',
 } as const

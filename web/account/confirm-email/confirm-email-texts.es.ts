@@ -3,8 +3,8 @@ import type { confirmEmailTexts as english } from '#web/account/confirm-email/co
 
 export const confirmEmailTexts: Translation<typeof english> = {
   title: 'Confirme su correo electrónico',
-  sentTo: 'Introduzca el código que enviamos a {to}.',
-  why: 'Así nadie más puede usar su dirección, y su cuenta se abre.',
+  sentTo: 'Ingrese el código que enviamos a {to}.',
+  why: 'Así nadie más puede usar su dirección y se activa su cuenta.',
   code: 'Código',
   confirm: 'Confirmar',
   again: 'Enviar el código otra vez',
@@ -13,8 +13,8 @@ export const confirmEmailTexts: Translation<typeof english> = {
   newEmail: 'Correo electrónico',
   password: 'Contraseña',
   passwordHint: 'La que acaba de elegir',
-  change: 'Enviar un código allí',
+  change: 'Enviar un código a esta dirección',
   cancel: 'Cancelar',
   confirmed: 'Su correo electrónico está confirmado.',
-  spam: '¿No le llegó? Mire en su carpeta de correo no deseado o revise la dirección de arriba.',
+  spam: '¿No le llegó el correo? Revise su carpeta de correo no deseado y la dirección de arriba.',
 }

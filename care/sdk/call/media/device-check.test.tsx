@@ -53,7 +53,7 @@ test('the check explains itself before the browser asks once for camera and micr
   await heading('Check your camera and sound')
   expect(getUserMedia).not.toHaveBeenCalled()
   await press('Check camera and sound')
-  await heading('How you will look and sound')
+  await heading('How you’ll look and sound')
   expect(getUserMedia).toHaveBeenCalledOnce()
   await press('Continue')
   const chosen = { microphoneId: 'the audio', cameraId: 'the video', speakerId: null, audio: true, video: true }
@@ -65,12 +65,12 @@ test('the check explains itself before the browser asks once for camera and micr
 test('the check starts at once if the browser already has permission', async () => {
   browser({}, 'granted')
   open()
-  await heading('How you will look and sound')
+  await heading('How you’ll look and sound')
 })
 
 test.each([
-  ['NotAllowedError', /may not be used. You can go on with sound alone/],
-  ['NotFoundError', /No camera was found/],
+  ['NotAllowedError', /blocking the camera. You can continue with sound only/],
+  ['NotFoundError', /We couldn’t find a camera/],
   ['NotReadableError', /Another program is using the camera/],
 ])('a call goes on with sound alone if the camera fails with %s', async (video, words) => {
   browser({ video })
@@ -84,7 +84,7 @@ test.each([
 test('the member can join with the camera off', async () => {
   browser({}, 'granted')
   const { onReady } = open()
-  await heading('How you will look and sound')
+  await heading('How you’ll look and sound')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Start with my camera on' }))
   expect(screen.getByText('Your camera is off')).toBeTruthy()
   await press('Continue')
@@ -92,14 +92,14 @@ test('the member can join with the camera off', async () => {
 })
 
 test.each([
-  ['NotAllowedError', /nobody would hear you/],
-  ['NotFoundError', /No microphone was found/],
+  ['NotAllowedError', /no one will hear you/],
+  ['NotFoundError', /We couldn’t find a microphone/],
   ['NotReadableError', /Another program is using the microphone/],
 ])('a phone call is offered if the microphone fails with %s', async (audio, words) => {
   browser({ audio, video: audio })
   const { onPhone } = open()
   await press('Check camera and sound')
-  await heading('Your microphone does not work here')
+  await heading('Your microphone isn’t working here')
   expect(screen.getByRole('alert').textContent).toMatch(words)
   await press('Call me instead')
   expect(onPhone).toHaveBeenCalledOnce()
@@ -110,7 +110,7 @@ test('a browser without WebRTC says so, and offers a phone call only where one i
   vi.stubGlobal('RTCPeerConnection', undefined)
   open(false)
   await press('Check camera and sound')
-  await heading('Video does not work here')
+  await heading('Video isn’t working here')
   expect(screen.queryByRole('button', { name: 'Call me instead' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
 })

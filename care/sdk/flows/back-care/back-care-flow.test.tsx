@@ -23,12 +23,12 @@ const answer = async (...answers: readonly ('Yes' | 'No')[]) => {
 test('the flow goes from introduction, fit check and consent to the partner’s link [FLOW-09]', async () => {
   fakeCare()
   const { close } = openFlow('back-care')
-  await step('Care for back and joints, at home')
+  await step('Back and joint care at home')
   await press('Continue')
   await answer('Yes', 'Yes', 'No')
-  await step('What the partner learns')
+  await step('What we share')
   await press('Continue')
-  expect(screen.getByText('Please agree before you go on.')).toBeTruthy()
+  expect(screen.getByText('Please check the box to continue.')).toBeTruthy()
   await user.click(screen.getByRole('checkbox'))
   await press('Continue')
   await step('You can start now')
@@ -40,7 +40,7 @@ test('the flow goes from introduction, fit check and consent to the partner’s 
   ])
   link.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(link)
-  await step('You have started')
+  await step('You’ve started')
   await press('Done')
   expect(close).toHaveBeenCalled()
 })
@@ -48,8 +48,8 @@ test('the flow goes from introduction, fit check and consent to the partner’s 
 test.each([true, false])('‘Your plan pays for it’ shows only if the plan pays: %s', async (isBackCarePaid) => {
   fakeCare()
   openFlow('back-care', {}, [], { isBackCarePaid })
-  await step('Care for back and joints, at home')
-  expect(screen.queryAllByText('Your plan pays for it.')).toHaveLength(isBackCarePaid ? 1 : 0)
+  await step('Back and joint care at home')
+  expect(screen.queryAllByText('Covered by your plan.')).toHaveLength(isBackCarePaid ? 1 : 0)
 })
 
 test('each question needs an answer; a warning sign leads to a clinician first [FLOW-09]', async () => {
@@ -58,7 +58,7 @@ test('each question needs an answer; a warning sign leads to a clinician first [
   await answer('Yes')
   expect(screen.getAllByRole('alert')).toHaveLength(2)
   await answer('Yes', 'Yes', 'Yes')
-  await step('A clinician first')
+  await step('Talk to a clinician first')
   expect(screen.getByRole('link', { name: 'Request a visit' }).getAttribute('href')).toBe('/request-a-visit')
 })
 

@@ -59,11 +59,11 @@ test('the inbox is filtered by kind and unread state, and the search ignores acc
   await userEvent.click(screen.getByRole('button', { name: 'Visits' }))
   await userEvent.click(screen.getByLabelText('Unread only'))
   expect(await titles()).toEqual(['/message-center?thread=t1'])
-  await userEvent.type(screen.getByLabelText('Search the inbox'), 'nothing of that')
-  expect(screen.getByRole('status').textContent).toBe('Nothing in your inbox fits that.')
+  await userEvent.type(screen.getByLabelText('Search inbox'), 'nothing of that')
+  expect(screen.getByRole('status').textContent).toBe('No items match')
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }))
   expect((screen.getByLabelText('Unread only') as HTMLInputElement).checked).toBe(false)
-  await userEvent.type(screen.getByLabelText('Search the inbox'), 'VÉGA break')
+  await userEvent.type(screen.getByLabelText('Search inbox'), 'VÉGA break')
   expect(await titles()).toEqual(['/message-center?thread=t1'])
 })
 
@@ -88,11 +88,11 @@ test('an empty inbox says so', async () => {
 test('a program entry links to the programs', async () => {
   open([{ ...common, id: 'i8', kind: 'program', subjectId: 'p1', program: 'hypertension', isRead: false }])
   expect(await titles()).toEqual(['/livongo-registration'])
-  expect((await lines())[0]?.textContent).toContain('You take part: Hypertension')
+  expect((await lines())[0]?.textContent).toContain('You’re enrolled in Hypertension')
 })
 
 test('a support answer shows its subject and links to the ticket', async () => {
   open([{ ...common, id: 'i9', kind: 'ticket', subjectId: 'c1', reference: 'ACDE-3467', subject: 'My card', isRead: false }])
   expect(await titles()).toEqual(['/support?ticket=ACDE-3467'])
-  expect((await lines())[0]?.textContent).toContain('Support has answered: My card')
+  expect((await lines())[0]?.textContent).toContain('Support replied: My card')
 })

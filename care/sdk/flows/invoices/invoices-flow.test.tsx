@@ -54,13 +54,13 @@ test('[FLOW-05] the list shows what is due, filters by status, and opens an invo
   fakeScreens({ invoices: () => ({ data: { invoices: rows, hasMore: false } }), invoice: () => ({ data: { invoice: detail() } }) })
   const { addresses } = openFlow('invoices')
   expect((await lines()).map(({ textContent }) => textContent)).toEqual([
-    'General medical visit on 11/02/2026INV-7KM4Q9X$49.00To pay',
+    'General medical visit on 11/02/2026INV-7KM4Q9X$49.00Due',
     'General medical visit on 10/05/2026INV-PAID · for Leo$25.00Paid',
     'Nutrition visit on 09/01/2025INV-COV$0.00Covered',
   ])
-  expect(screen.getByRole('status').textContent).toBe('3 invoices · To pay in all: $49.00')
-  await userEvent.click(screen.getByRole('button', { name: 'Given back' }))
-  expect(screen.getByRole('status').textContent).toBe('No invoice fits that. · To pay in all: $49.00')
+  expect(screen.getByRole('status').textContent).toBe('3 invoices · Total due: $49.00')
+  await userEvent.click(screen.getByRole('button', { name: 'Refunded' }))
+  expect(screen.getByRole('status').textContent).toBe('No invoices match · Total due: $49.00')
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await userEvent.click(screen.getByRole('button', { name: 'Paid' }))
   expect(await lines()).toHaveLength(1)
@@ -86,13 +86,13 @@ test('covered items cost $0; a card payment opens the partner’s page once', as
   const assign = vi.fn()
   vi.spyOn(window.location, 'assign').mockImplementation(assign)
   const { server } = open(detail())
-  const table = within(await screen.findByRole('table', { name: 'What it is for' }))
+  const table = within(await screen.findByRole('table', { name: 'Details' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'ItemAmount',
     'General medical visit, by video$49.00',
     'Summary and messages after the visitCovered by your plan$0.00',
     'Total$49.00',
-    'To pay$49.00',
+    'Amount due$49.00',
   ])
   const pay = screen.getByRole('button', { name: 'Pay $49.00 by card' })
   await userEvent.dblClick(pay)
@@ -112,23 +112,23 @@ test('a javascript: payment address is not opened', async () => {
 test('a member who comes back from paying waits for the bank and then sees the receipt', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { becomes } = open(detail({ paymentState: 'open' }), { back: 'paid' })
-  expect(await screen.findByText('We are waiting for the bank')).toBeDefined()
+  expect(await screen.findByText('Waiting for the bank')).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(61_000))
-  expect(screen.getByText(/It takes longer than usual/)).toBeDefined()
+  expect(screen.getByText(/This is taking longer than usual/)).toBeDefined()
   becomes(detail({ status: 'paid', paidCents: 4900, receiptNumber: 'R-4KX9QD7M', paidAt: '2026-11-20T15:00:00.000Z' }))
   await act(() => vi.advanceTimersByTimeAsync(11_000))
-  expect(await screen.findByText('Your payment has arrived. Thank you.')).toBeDefined()
+  expect(await screen.findByText('We received your payment. Thank you.')).toBeDefined()
   expect(screen.getByText('R-4KX9QD7M')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeDefined()
 })
 
 test.each([
-  [detail({ paymentState: 'open' }), { back: 'cancelled' }, 'The payment was not finished. Nothing was charged.', true],
-  [detail({ paymentState: 'declined' }), { back: 'paid' }, 'Your card was declined. Nothing was charged; you can try another card.', true],
-  [detail({ paymentState: 'checked' }), {}, /We are looking into a payment for this invoice/, false],
-  [detail({ paymentState: 'waiting' }), {}, 'We are waiting for the bank', false],
-  [detail({ takesCards: false }), {}, /Cards are not taken here/, false],
+  [detail({ paymentState: 'open' }), { back: 'cancelled' }, 'Payment wasn’t completed. You weren’t charged.', true],
+  [detail({ paymentState: 'declined' }), { back: 'paid' }, 'Your card was declined. You weren’t charged. You can try another card.', true],
+  [detail({ paymentState: 'checked' }), {}, /We’re reviewing a payment for this invoice/, false],
+  [detail({ paymentState: 'waiting' }), {}, 'Waiting for the bank', false],
+  [detail({ takesCards: false }), {}, /You can’t pay by card here/, false],
 ])('an unfinished payment shows its state (%#)', async (invoice, query, words, canPay) => {
   open(invoice, query as Record<string, string>)
   expect(await screen.findByText(words)).toBeDefined()
@@ -139,7 +139,7 @@ test('a failed payment call is reported, and the member can pay again', async ()
   const { server } = open(detail())
   server.answers.pay_invoice = () => ({ status: 503, code: 'PaymentUnavailable' })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $49.00 by card' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was charged')
+  expect((await screen.findByRole('alert')).textContent).toContain('weren’t charged')
   expect(screen.getByRole('button', { name: 'Pay $49.00 by card' })).toBeDefined()
 })
 
@@ -149,13 +149,13 @@ test('refunds show their amount and day', async () => {
     { cents: 1000, isSettled: false, at: '2026-11-21T15:00:00.000Z' },
   ]
   open(detail({ status: 'paid', paidCents: 4900, refundedCents: 900, refunds, receiptNumber: 'R-1', paidAt: '2026-11-03T15:00:00.000Z' }))
-  const given = within(await screen.findByRole('list', { name: 'Given back' })).getAllByRole('listitem')
+  const given = within(await screen.findByRole('list', { name: 'Refunded' })).getAllByRole('listitem')
   expect(given.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^\$9\.00 · Given back on 11\/20\/2026/),
-    '$10.00 · On its way back to your card',
+    expect.stringMatching(/^\$9\.00 · Refunded on 11\/20\/2026/),
+    '$10.00 · Refund on its way to your card',
   ])
-  expect(screen.getByText('Partly given back')).toBeDefined()
-  expect(screen.getByRole('row', { name: 'Paid in the end $40.00' })).toBeDefined()
+  expect(screen.getByText('Partly refunded')).toBeDefined()
+  expect(screen.getByRole('row', { name: 'Net paid $40.00' })).toBeDefined()
 })
 
 test('the yearly statement covers one person and one year, and exists only if something was paid', async () => {
@@ -166,11 +166,11 @@ test('the yearly statement covers one person and one year, and exists only if so
   URL.createObjectURL = vi.fn(() => 'blob:x')
   openFlow('invoices', { step: 'statement' })
   await step('Yearly statement')
-  expect(await screen.findByText('Nothing was paid for Ana in 2026. There is no statement to get.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Get the statement (PDF)' })).toBeNull()
+  expect(await screen.findByText('Nothing was paid for Ana in 2026, so there’s no statement.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Get statement (PDF)' })).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('Person'), 'Leo Rivera')
-  expect(screen.getByText('1 visit, paid in all: $25.00')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Get the statement (PDF)' }))
+  expect(screen.getByText('1 visit, total paid: $25.00')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Get statement (PDF)' }))
   expect(server.inputsOf('invoice_statement')).toEqual([{ year: '2026', patientId: 'th-leo', language: 'en' }])
 })
 
@@ -181,5 +181,5 @@ test('an empty list and an unknown invoice each say so', async () => {
   unmount()
   server.answers.invoice = () => ({ status: 404, code: 'NotFound' })
   openFlow('invoices', { invoice: 'i9' })
-  expect(await screen.findByText('This invoice is not there, or you may not see it.')).toBeDefined()
+  expect(await screen.findByText('We couldn’t find this invoice, or you don’t have access to it.')).toBeDefined()
 })

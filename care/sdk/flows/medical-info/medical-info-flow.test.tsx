@@ -98,7 +98,7 @@ test('an entry is removed and put back, each time with its latest version', asyn
   await press('Remove: Asthma')
   expect(await screen.findByText('Removed: Asthma')).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Conditions' })).toBeNull()
-  await press('Put back: Asthma')
+  await press('Restore: Asthma')
   expect(await screen.findByRole('list', { name: 'Conditions' })).toBeTruthy()
   expect(server.inputsOf('remove_medical_entry').map(({ version, isRemoved }) => [version, isRemoved])).toEqual([
     [3, true],
@@ -109,9 +109,9 @@ test('an entry is removed and put back, each time with its latest version', asyn
 test('an empty list is answered with "none" and confirmed again, with its version', async () => {
   const { server } = open({ list: 'allergies' })
   await step('Allergies')
-  await press('None that I know of')
+  await press('None that I’m aware of')
   expect(await screen.findByText('None known')).toBeTruthy()
-  await press('Still right')
+  await press('Still up to date')
   await waitFor(() => expect(server.inputsOf('confirm_medical_lists')).toHaveLength(2))
   expect(server.inputsOf('confirm_medical_lists')).toEqual([
     { patientId: 'ana', lists: [{ list: 'allergies', version: 0, isNone: true }] },
@@ -123,8 +123,8 @@ test('a person with read access cannot change anything', async () => {
   const info = someMedicalInfo({ conditions })
   open({ list: 'conditions' }, { ...info, person: { ...info.person, mayChange: false } })
   await step('Conditions')
-  expect(screen.getByText('You may see this, but not change it.')).toBeTruthy()
-  for (const name of ['Add', 'Still right', /^Edit/, /^Remove/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getByText('You can see this, but you can’t change it.')).toBeTruthy()
+  for (const name of ['Add', 'Still up to date', /^Edit/, /^Remove/]) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('a pharmacy is found by zip and chosen', async () => {

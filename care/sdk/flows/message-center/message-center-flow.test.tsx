@@ -69,10 +69,10 @@ test('a failed list shows the specified sentence and can be loaded again [FLOW-2
 test('an answer is kept, sent once, and the box is empty afterwards', async () => {
   const server = care()
   openFlow('message-center', { thread: 't1' })
-  const box = (await screen.findByLabelText('Your answer')) as HTMLTextAreaElement
+  const box = (await screen.findByLabelText('Your reply')) as HTMLTextAreaElement
   await userEvent.type(box, 'Thank you')
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect((screen.getByLabelText('Your answer') as HTMLTextAreaElement).value).toBe(''))
+  await waitFor(() => expect((screen.getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe(''))
   expect(server.inputsOf('save_message_draft').at(-1)).toMatchObject({ threadId: 't1', text: 'Thank you' })
   expect(server.inputsOf('send_message')).toEqual([{ draftId: 'd1' }])
 })
@@ -81,7 +81,7 @@ test('an empty answer is marked at its field and not sent', async () => {
   const server = care()
   openFlow('message-center', { thread: 't1' })
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }))
-  expect(screen.getByLabelText('Your answer').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Your reply').getAttribute('aria-invalid')).toBe('true')
   expect(server.inputsOf('send_message')).toEqual([])
 })
 
@@ -89,10 +89,10 @@ test('a file refused by the virus check is explained, and the text stays', async
   const server = care()
   server.answers.attachments = () => ({ status: 422, code: 'AttachmentRefused' })
   openFlow('message-center', { thread: 't1' })
-  await userEvent.type(await screen.findByLabelText('Your answer'), 'See the file')
+  await userEvent.type(await screen.findByLabelText('Your reply'), 'See the file')
   fireEvent.change(screen.getByLabelText('Add a file'), { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } })
-  expect(await screen.findByText(/virus check found something/)).toBeDefined()
-  expect((screen.getByLabelText('Your answer') as HTMLTextAreaElement).value).toBe('See the file')
+  expect(await screen.findByText(/virus check found a problem/)).toBeDefined()
+  expect((screen.getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('See the file')
   server.answers.attachments = () => ({ data: { id: 'f9', name: 'b.pdf', type: 'application/pdf', bytes: 1 } })
   fireEvent.change(screen.getByLabelText('Add a file'), { target: { files: [new File(['x'], 'b.pdf', { type: 'application/pdf' })] } })
   expect(await screen.findByRole('button', { name: 'Remove b.pdf' })).toBeDefined()
@@ -102,10 +102,10 @@ test('a file refused by the virus check is explained, and the text stays', async
 test('a file that is too large is not sent at all', async () => {
   const server = care()
   openFlow('message-center', { thread: 't1' })
-  await screen.findByLabelText('Your answer')
+  await screen.findByLabelText('Your reply')
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.pdf', { type: 'application/pdf' })
   fireEvent.change(screen.getByLabelText('Add a file'), { target: { files: [large] } })
-  expect(await screen.findByText('Please choose a PDF, JPEG or PNG file of at most 10 MB.')).toBeDefined()
+  expect(await screen.findByText('Please choose a PDF, JPEG or PNG file up to 10 MB.')).toBeDefined()
   expect(server.inputsOf('attachments')).toEqual([])
 })
 
@@ -114,10 +114,10 @@ test('without a network the text stays in the box and in the tab’s storage, an
   const save = server.answers.save_message_draft
   delete server.answers.save_message_draft
   const { unmount } = openFlow('message-center', { thread: 't1' })
-  await userEvent.type(await screen.findByLabelText('Your answer'), 'Offline words')
+  await userEvent.type(await screen.findByLabelText('Your reply'), 'Offline words')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect(screen.getByText(/There is no connection right now/)).toBeDefined())
-  expect((screen.getByLabelText('Your answer') as HTMLTextAreaElement).value).toBe('Offline words')
+  await waitFor(() => expect(screen.getByText(/You’re offline right now/)).toBeDefined())
+  expect((screen.getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('Offline words')
   expect(sessionStorage.getItem('foyer.messages-unsaved')).toContain('Offline words')
   if (save) server.answers.save_message_draft = save
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -128,8 +128,8 @@ test('without a network the text stays in the box and in the tab’s storage, an
 test('a person with read access has no answer box and reads why', async () => {
   care('MessageOnlySeen')
   openFlow('message-center', { thread: 't1' })
-  expect(await screen.findByText('You may read these messages, but not answer them.')).toBeDefined()
-  expect(screen.queryByLabelText('Your answer')).toBeNull()
+  expect(await screen.findByText('You can read these messages, but you can’t reply to them.')).toBeDefined()
+  expect(screen.queryByLabelText('Your reply')).toBeNull()
 })
 
 test('a new message marks its missing fields, and opens its conversation once sent', async () => {

@@ -38,9 +38,9 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('one press confirms the lists with the versions shown, and goes to the next step', async () => {
   const server = open()
-  await step('Is this still right?')
+  await step('Is this up to date?')
   expect(screen.getByText('Penicillin')).toBeTruthy()
-  await press('This is right')
+  await press('Looks right')
   await step('What it costs')
   expect(server.inputsOf('confirm_medical_lists')).toEqual([
     { patientId: 'ana', lists: [{ list: 'allergies', version: 4, isNone: false }] },
@@ -49,7 +49,7 @@ test('one press confirms the lists with the versions shown, and goes to the next
 
 test('the step can be skipped without confirming anything', async () => {
   const server = open()
-  await step('Is this still right?')
+  await step('Is this up to date?')
   await press('Skip')
   await step('What it costs')
   expect(server.inputsOf('confirm_medical_lists')).toEqual([])
@@ -57,7 +57,7 @@ test('the step can be skipped without confirming anything', async () => {
 
 test('a list can be edited here, and Back returns step by step', async () => {
   open()
-  await step('Is this still right?')
+  await step('Is this up to date?')
   await userEvent.click(screen.getByRole('button', { name: /^Medications/ }))
   await step('Medications')
   await press('Add')
@@ -65,7 +65,7 @@ test('a list can be edited here, and Back returns step by step', async () => {
   await press('Back')
   await step('Medications')
   await press('Back')
-  await step('Is this still right?')
+  await step('Is this up to date?')
 })
 
 test('without any entries the member can go on, and nothing is confirmed', async () => {

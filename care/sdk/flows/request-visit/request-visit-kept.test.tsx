@@ -29,7 +29,7 @@ const agreeAndSend = async () => {
   await step('What it costs')
   await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
   await press('Continue')
-  await step('Is everything right?')
+  await step('Review your request')
   await press('Request this visit')
 }
 
@@ -37,7 +37,7 @@ test('a saved draft is offered, and opens at the step where it was left [FLOW-18
   withDraft()
   openFlow(flow)
   await step('Welcome back')
-  await press('Go on where you left off')
+  await press('Pick up where you left off')
   await step('What is the visit about?')
   expect(screen.getByLabelText('Reason for the visit')).toHaveProperty('value', 'A cough')
 })
@@ -46,7 +46,7 @@ test('starting anew deletes the draft on the server [FLOW-18]', async () => {
   const { inputsOf } = withDraft()
   openFlow(flow)
   await step('Welcome back')
-  await press('Start anew')
+  await press('Start over')
   await step('Is this an emergency?')
   expect(inputsOf('drop_visit_draft')).toHaveLength(1)
 })
@@ -55,7 +55,7 @@ test('a sent request shows its reference, and the page reloads its visits [FLOW-
   const { inputsOf } = withDraft()
   const { whenVisitsChanged, addresses, close } = openFlow(flow, { step: 'price' })
   await agreeAndSend()
-  await step('Your request is sent')
+  await step('Request sent')
   expect(screen.getByText('V-7K2M')).toBeTruthy()
   expect(inputsOf('request_visit')).toEqual([{ draftId: 'd1', timeZone: 'America/Chicago', consents: true }])
   expect(whenVisitsChanged).toHaveBeenCalled()
@@ -68,8 +68,13 @@ test('a draft begun in this tab is sent exactly once [FLOW-18 FLOW-24]', async (
   const { inputsOf } = fakeCare({ content })
   const { addresses } = openFlow(flow)
   await step('Is this an emergency?')
-  await press('It is not an emergency')
-  for (const heading of ['Who is the visit for?', 'What kind of visit?', 'What is the visit about?', 'How would you like to talk?']) {
+  await press('This is not an emergency')
+  for (const heading of [
+    'Who is the visit for?',
+    'What type of visit do you need?',
+    'What is the visit about?',
+    'How would you like to talk?',
+  ]) {
     await step(heading)
     await press('Continue')
   }
@@ -80,7 +85,7 @@ test('a draft begun in this tab is sent exactly once [FLOW-18 FLOW-24]', async (
   await step('What should the clinician know?')
   await press('Continue')
   await agreeAndSend()
-  await step('Your request is sent')
+  await step('Request sent')
   await waitFor(() => expect(addresses.at(-1)).toEqual({ sent: 'd1' }))
   // The receipt would send any request of its own right after it appears.
   await act(async () => new Promise((settled) => setTimeout(settled, 50)))
@@ -118,9 +123,9 @@ test('the receipt of a visit answered by message says so and promises no meeting
   state.receipt = { ...state.receipt, type: 'Dermatology' }
   openFlow(flow, { step: 'price' })
   await agreeAndSend()
-  await step('Your request is sent')
+  await step('Request sent')
   expect(screen.getByText('Answered by message')).toBeTruthy()
-  expect(screen.getByText(/answers by message\. You find the answer in your inbox/)).toBeTruthy()
+  expect(screen.getByText(/reply by message\. You’ll find the reply in your inbox/)).toBeTruthy()
   expect(screen.queryByText(/as soon as possible/)).toBeNull()
 })
 
@@ -130,13 +135,13 @@ test('without a network the last step keeps everything, and the next press sends
   await step('What it costs')
   await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
   await press('Continue')
-  await step('Is everything right?')
+  await step('Review your request')
   state.isCut = true
   await press('Request this visit')
-  expect(await screen.findByText(/Nothing is lost, and nothing is sent twice/)).toBeTruthy()
+  expect(await screen.findByText(/Your entries are safe, and nothing is sent twice/)).toBeTruthy()
   state.isCut = false
   await press('Request this visit')
-  await step('Your request is sent')
+  await step('Request sent')
   expect(inputsOf('request_visit')).toHaveLength(1)
 })
 
@@ -146,7 +151,7 @@ test('a draft sent in another tab shows its receipt here and is not sent again [
   await step('What is the visit about?')
   const other = new BroadcastChannel('foyer-visit-draft')
   await act(async () => other.postMessage({ kind: 'sent', draftId: 'd1', receipt: state.receipt }))
-  await step('Your request is sent')
+  await step('Request sent')
   expect(inputsOf('request_visit')).toEqual([])
   other.close()
 })
@@ -179,7 +184,7 @@ test('a draft sent on another device shows its receipt after the next save [FLOW
   await step('What is the visit about?')
   state.draftId = 'd2'
   await user.type(screen.getByLabelText('Reason for the visit'), '!')
-  await step('Your request is sent')
+  await step('Request sent')
   expect(inputsOf('request_visit')).toMatchObject([{ draftId: 'd1' }])
 })
 
@@ -188,14 +193,14 @@ test('a receipt that fails to load is asked for again when the server is back [F
   openFlow(flow, { sent: 'd1' })
   await waitFor(() => expect(inputsOf('request_visit')).toHaveLength(1))
   state.refusals = {}
-  await step('Your request is sent')
+  await step('Request sent')
   expect(inputsOf('request_visit')).toHaveLength(2)
 })
 
 test('a receipt survives a reload, and an address never sends an open draft [FLOW-24]', async () => {
   fakeCare()
   const { unmount } = openFlow(flow, { sent: 'd1' })
-  await step('Your request is sent')
+  await step('Request sent')
   unmount()
   const { inputsOf } = withDraft()
   openFlow(flow, { sent: 'd1' })

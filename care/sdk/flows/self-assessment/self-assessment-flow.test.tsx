@@ -14,7 +14,7 @@ const answer = async (heading: string, words: 'Yes' | 'No') => {
   await user.click(screen.getByRole('radio', { name: words }))
   await press('Continue')
 }
-const danger = 'Do you have any sign of danger?'
+const danger = 'Do you have any emergency warning signs?'
 
 test('a sign of danger leads to 911 without another question [DASH-39]', async () => {
   fakeCare()
@@ -32,12 +32,12 @@ test.each([
   openFlow('covid-19-self-assessment')
   await answer(danger, 'No')
   await answer('Do you have symptoms?', 'Yes')
-  await answer('Were you near somebody with COVID-19?', contact)
+  await answer('Have you been near someone with COVID-19?', contact)
   await answer('Are you at higher risk?', 'No')
   await step(advice)
-  expect(screen.getByText('This is advice on what to do next. It is not a diagnosis.')).toBeTruthy()
+  expect(screen.getByText('This is advice on what to do next. It’s not a diagnosis.')).toBeTruthy()
   expect(asked, 'nothing of it leaves the browser').toEqual([])
-  await press('Answer again')
+  await press('Change my answers')
   await step(danger)
 })
 

@@ -57,10 +57,10 @@ test('place and estimate are one status sentence that follows the queue [FLOW-06
   await step('A clinician will be with you soon')
   expect(screen.getByText('2 people are ahead of you. About 15 to 25 minutes.').getAttribute('role')).toBe('status')
   await change({ place: 1, wait: { low: 0, high: 4 } })
-  expect(await screen.findByText('You are next. Within 4 minutes, usually.')).toBeTruthy()
+  expect(await screen.findByText('You’re next. Usually within 4 minutes.')).toBeTruthy()
   await change({ place: null, status: 'Locked', clinician: okafor, wait: null })
   await step('Chidi Okafor will be with you soon')
-  expect(screen.getByText('We cannot say yet how long it will be.')).toBeTruthy()
+  expect(screen.getByText('We don’t have a wait time yet.')).toBeTruthy()
   expect(whenVisitsChanged).toHaveBeenCalledTimes(2)
 })
 
@@ -89,9 +89,9 @@ test.each([
     'We close early.',
     'Request another visit',
   ],
-  [{ status: 'Cancelled' }, 'This visit was cancelled', 'You pay nothing', 'Request another visit'],
-  [{ status: 'Expired' }, 'This visit has expired', 'We are sorry', 'Request another visit'],
-  [{ status: 'Completed', hasSummary: true }, 'Your visit is over', 'wrote a summary', 'Read the summary'],
+  [{ status: 'Cancelled' }, 'This visit was canceled', 'You won’t be charged', 'Request another visit'],
+  [{ status: 'Expired' }, 'This visit expired', 'We’re sorry', 'Request another visit'],
+  [{ status: 'Completed', hasSummary: true }, 'Your visit has ended', 'wrote a summary', 'Read the summary'],
 ] as const)('a finished visit shows its outcome and the next step: %j', async (change, heading, text, link) => {
   const { close } = await open(change)
   await step(heading)
@@ -120,13 +120,13 @@ test('the summary’s link names the visit', async () => {
 
 test('the demo’s simulated clinician is named as such, by video and by phone', async () => {
   const { change } = await open({ status: 'Started', clinician: okafor, isSimulated: true })
-  await step('Nobody comes on camera here')
-  expect(words()).toContain('Chidi Okafor is played by a program')
+  await step('No one will appear on camera')
+  expect(words()).toContain('A program plays Chidi Okafor')
   await change({ method: 'Phone' })
   await step('Chidi Okafor is calling you now')
-  expect(words()).toContain('Chidi Okafor is played by a program')
+  expect(words()).toContain('A program plays Chidi Okafor')
   await change({ status: 'Completed', hasSummary: true })
-  await step('Your visit is over')
+  await step('Your visit has ended')
 })
 
 test('the phone number is checked and sent, and the clinic’s call is announced', async () => {
@@ -157,18 +157,18 @@ test('if the server is away, the last known place stays and the page says so', a
   await step('A clinician will be with you soon')
   delete answers.waiting_room
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
-  expect(await screen.findByText(/We cannot reach the clinic right now/)).toBeTruthy()
+  expect(await screen.findByText(/We can’t reach the clinic right now/)).toBeTruthy()
   expect(words()).toContain('1 person is ahead of you.')
 })
 
 test('a visit that is unknown or read-only shows only that', async () => {
   for (const [status, code, text] of [
-    [404, 'NotFound', 'It may be somebody else’s'],
-    [409, 'VisitOnlySeen', 'You may look at this visit'],
+    [404, 'NotFound', 'It may belong to someone else'],
+    [409, 'VisitOnlySeen', 'You can view this visit'],
   ] as const) {
     fakeScreens({ waiting_room: () => ({ status, code }) })
     const { unmount } = openFlow('waiting-room', { consultId: 'v1' })
-    await step('This visit is not here')
+    await step('We can’t find this visit')
     expect(words()).toContain(text)
     unmount()
   }

@@ -43,8 +43,8 @@ test('the member who requested an on-demand visit is mailed when it is accepted 
   await startVisit(care.care, visit)
   await completeVisit(care.care, { ...visit, notes: 'Otitis', summary: 'Keep the ear dry' })
   expect((await subjects()).sort()).toEqual([
-    ['ana.rivera@example.com', 'A clinician has taken your visit'],
-    ['ana.rivera@example.com', 'The summary of your visit is ready'],
+    ['ana.rivera@example.com', 'A clinician is ready for your visit'],
+    ['ana.rivera@example.com', 'Your visit summary is ready'],
   ])
   expect(care.sent.map(({ text }) => text).join()).not.toMatch(/Otitis|ear dry|Leo/)
 })
@@ -55,9 +55,9 @@ test('the member is mailed about proposed times, a scheduled time and a cancella
   await acceptVisit(care.care, { ...taken, at: requestedTimes()[0] ?? null })
   await cancelByClinic(care.care, { ...offered, reason: 'I am ill' })
   expect((await subjects()).map(([, subject]) => subject).sort()).toEqual([
-    'The clinic has cancelled your visit',
-    'The clinic offers times for your visit',
-    'Your visit has a time',
+    'The clinic canceled your visit',
+    'The clinic suggested times for your visit',
+    'Your visit is confirmed',
   ])
   expect(care.sent.map(({ text }) => text).join()).not.toContain('I am ill')
 })

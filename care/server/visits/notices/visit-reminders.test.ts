@@ -52,7 +52,7 @@ test('a reminder is sent once, when due, to the chosen channels', async () => {
   await turn()
   await turn()
   expect(care.sent.map(({ to }) => to).sort()).toEqual(['5125550118', 'ana.rivera@example.com'])
-  expect(care.sent.find(({ subject }) => subject)?.subject).toBe('A reminder of your visit')
+  expect(care.sent.find(({ subject }) => subject)?.subject).toBe('Reminder: your visit is coming up')
 })
 
 test('no reminder is sent without a chosen time, and no text without a phone', async () => {
@@ -73,7 +73,7 @@ test("a reminder gives the time in the member's language and zone, and in the vi
   goTo(60)
   await turn()
   expect(care.sent).toHaveLength(1)
-  expect(care.sent[0]?.subject).toBe('Recordatorio de su consulta')
+  expect(care.sent[0]?.subject).toBe('Recordatorio: se acerca su visita')
   expect(care.sent[0]?.text).toMatch(/sábado, 20 de marzo.*4:50.*p\.\s?m\. EDT \(.*3:50.*p\.\s?m\. CDT\)/)
 })
 

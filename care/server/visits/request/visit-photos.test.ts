@@ -100,7 +100,7 @@ test('five photos are accepted and a sixth is refused, even when sent at once', 
   const answers = await Promise.all(Array.from({ length: 8 }, () => call(ana, 'POST', '', png)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   const refused = answers.find(({ statusCode }) => statusCode !== 200)
-  expect(refused?.json().meta.errorMessages).toMatchObject([{ code: 'TooManyPhotos', reason: 'You can add at most 5 photos.' }])
+  expect(refused?.json().meta.errorMessages).toMatchObject([{ code: 'TooManyPhotos', reason: 'You can add up to 5 photos.' }])
 })
 
 test("another member's photo is not found", async () => {

@@ -70,7 +70,7 @@ describe('a slot that becomes free', () => {
     expect(made).toMatchObject({ slotId: early.slotId, until: new Date(care.clock.now().getTime() + 15 * 60_000) })
     expect(await slotOf(early.slotId)).toMatchObject({ heldBy: `offer ${first.visitId}`, visitId: null })
     await care.care.outbox.deliverDue('email')
-    expect(care.sent.map(({ to, subject }) => [to, subject])).toEqual([['ana.rivera@example.com', 'An earlier time is free']])
+    expect(care.sent.map(({ to, subject }) => [to, subject])).toEqual([['ana.rivera@example.com', 'An earlier time is available']])
     const { body } = await (await care.logIn(first.member.claims)).get('/mobile/members_consultations?member_id=th-one')
     expect(body.consultations[0].earlier).toMatchObject({
       wanted: true,
