@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { documentRequestsOf, visit } from '#e2e/visit.ts'
+import { paths } from '#shared/paths.ts'
 
 const privacy = ['Notice of Privacy Practices', '/legal/privacy'] as const
 const nonDiscrimination = ['Notice of Non-Discrimination and Language Assistance', '/legal/non-discrimination'] as const
@@ -25,6 +26,30 @@ test('the signed-out footer has three links and the copyright line [SHELL-071 SH
     expect(await linksOf(page), path).toEqual([privacy, nonDiscrimination, disclaimer].map((link) => [...link]))
     await expect(footerOf(page), path).toContainText(copyright)
   }
+})
+
+test('the document of every page but /login has the shared footer, signed out and signed in [SHELL-071]', async ({ page }) => {
+  const footersOf = async (path: string): Promise<{ status: number; footers: number }> => {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    const footer = /<footer.*?<\/footer>/s.exec(await answer.text())?.[0] ?? ''
+    return { status: answer.status(), footers: footer.split('Notice of Privacy Practices').length - 1 }
+  }
+  const shown = async () => {
+    const pages: Record<string, number> = {}
+    for (const path of Object.values(paths)) {
+      const { status, footers } = await footersOf(path)
+      if (status === 200) pages[path] = footers
+    }
+    return pages
+  }
+  const { [paths.signIn]: ofSignIn, ...ofVisitors } = await shown()
+  expect(ofSignIn).toBe(0)
+  expect(Object.keys(ofVisitors).length).toBeGreaterThan(15)
+  expect(Object.entries(ofVisitors).filter(([, footers]) => footers !== 1)).toEqual([])
+  await signInByCalls(page.request, 'ana')
+  const ofMember = await shown()
+  expect(Object.keys(ofMember).length).toBeGreaterThan(30)
+  expect(Object.entries(ofMember).filter(([, footers]) => footers !== 1)).toEqual([])
 })
 
 test('each legal page for visitors has its title and says that it is a template [SHELL-080]', async ({ page }) => {

@@ -127,10 +127,12 @@ test('list, conversation and draft work by keyboard and are accessible [FLOW-12 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the inbox is filtered, searched and marked, and its entries open a visit and a conversation [FLOW-10 FLOW-14 DASH-25]', {
+test('the inbox is filtered, searched and marked, and its entries open a visit and a conversation [FLOW-10 DASH-25]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   await visit(page, '/inbox')
+  const box = await page.getByRole('dialog').boundingBox()
+  expect([box?.x, box?.width], '[FLOW-14]').toEqual([0, await page.evaluate(() => document.documentElement.clientWidth)])
   const lines = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem')
   await expect(lines.filter({ hasText: 'Before our visit about the cough' })).toBeVisible()
   await expectAccessible(page, 'the inbox')

@@ -142,7 +142,7 @@ export const copyMember = async (
     await seedGroup(tx, group, now)
     await seedMembership(tx, membership, hash, now)
     if (!history) return
-    await seedFavorites(tx, own.profileId, own.telehealthId, now)
+    await seedFavorites(tx, own.profileId, now)
     const phones = [person('Ana').phones[0] ?? '', person('Ben').phones[0] ?? ''] as const
     await seedCareHistory(tx, { group: group.code, last, phones, copy: last }, now)
   })

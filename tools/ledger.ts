@@ -5,14 +5,30 @@ import { withInnerIds } from '#tools/ledger/titles.ts'
 import { compact, summaryOf, unknownIds, weighRows } from '#tools/ledger/weigh-rows.ts'
 
 // `npm run ledger`: prints which rows of docs/ledger.md the last test runs proved, and which ones a decision replaces.
-// `npm run ledger -- --mutate AREA` changes the rules of `shared/AREA` one at a time instead, and lists those that no test notices.
+// `npm run ledger -- --mutate AREA` changes the rules of `shared/AREA` one at a time instead, and lists those that no test notices;
+// with `--sample N` N of them, picked at random by `--seed S` or by a seed that it prints; with `--quick`
+// only tests of rules run: those of screens and servers may notice a survivor.
+const numberOf = (option: string): number | null => {
+  const at = process.argv.indexOf(option)
+  const value = Number(process.argv[at + 1])
+  if (at > 0 && !Number.isSafeInteger(value)) throw new Error(`${option} needs a whole number.`)
+  return at > 0 ? value : null
+}
 const mutated = process.argv.indexOf('--mutate')
 if (mutated > 0) {
   const { runMutants } = await import('#tools/ledger/mutation/run-mutants.ts')
-  const verdicts = await runMutants(process.argv[mutated + 1] ?? '', console.log)
+  const isQuick = process.argv.includes('--quick')
+  const [size, seed] = [numberOf('--sample'), numberOf('--seed') ?? Math.floor(Math.random() * 1e9)]
+  const verdicts = await runMutants(
+    process.argv[mutated + 1] ?? '',
+    { sample: size === null ? null : { size, seed }, isQuick },
+    console.log,
+  )
   const sum = (count: (verdict: (typeof verdicts)[number]) => number) => verdicts.reduce((total, one) => total + count(one), 0)
   const [all, survived] = [sum(({ mutants }) => mutants), sum(({ survivors }) => survivors.length)]
-  console.log(`${process.argv[mutated + 1]}: ${all - survived} of ${all} killed, ${survived} survived`)
+  console.log(
+    `${process.argv[mutated + 1]}: ${all - survived} of ${all} killed, ${survived} survived${size === null ? '' : ` (seed ${seed})`}`,
+  )
   process.exit(survived > 0 ? 1 : 0)
 }
 

@@ -80,12 +80,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
     savedPharmacies: async () =>
       (await import('#web/flows/saved-pharmacies.ts')).listSavedPharmacies(profile.id, familyMember.telehealthId),
     findPharmacies: async (zip: string) =>
-      (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ id, name, address, phone }) => ({
-        id,
-        name,
-        address,
-        phone,
-      })),
+      (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ distance: _, ...pharmacy }) => pharmacy),
   }
   return (
     <ErrorBoundary

@@ -5,6 +5,7 @@ import type { Care } from '#care/server/care.ts'
 import { clinicCalendarRoutes } from '#care/server/clinicians/clinic-calendar-routes.ts'
 import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.ts'
 import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
+import { mobilePharmacyRoutes } from '#care/server/favorites/mobile-pharmacy-routes.ts'
 import { inboxRoutes } from '#care/server/inbox/inbox-routes.ts'
 import { invoiceJobs } from '#care/server/invoices/invoice-jobs.ts'
 import { invoiceFileRoutes, invoiceScreenRoutes } from '#care/server/invoices/invoice-screen-routes.ts'
@@ -55,6 +56,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...operatorAuditRoutes(care),
   ...careRetentionRoutes(care),
   ...mobileVisitRoutes(care),
+  ...mobilePharmacyRoutes(care),
   ...visitScreenRoutes(care),
   ...photoRoutes(care),
   ...messageScreenRoutes(care),

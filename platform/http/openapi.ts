@@ -19,6 +19,12 @@ const objectOf = (input: Schema, keep: (name: string) => boolean): Schema => ({
   required: (input.required ?? []).filter(keep),
 })
 
+/** The fields of the body; those that repeat a parameter of the path are optional, because the path decides. */
+const bodyFieldsOf = ({ repeats = [] }: Call, input: Schema, isParameter: (name: string) => boolean): Schema => {
+  const fields = objectOf(input, (name) => !isParameter(name) || repeats.includes(name))
+  return { ...fields, required: (fields.required ?? []).filter((name) => !repeats.includes(name)) }
+}
+
 const bytes = { type: 'string', format: 'binary' }
 const text = { type: 'string' }
 
@@ -90,10 +96,7 @@ const operationOf = (route: Route) => {
         required: inPath.has(key) || (input.required ?? []).includes(key),
         schema,
       })),
-    ...bodyOf(
-      call,
-      objectOf(input, (key) => !isParameter(key)),
-    ),
+    ...bodyOf(call, bodyFieldsOf(call, input, isParameter)),
     responses: { 200: { description: 'The answer', content: answerContent(call) }, ...refusalResponses(refusalsOf(route)) },
   }
 }

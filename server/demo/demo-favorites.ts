@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
-import { favorites, savedPharmacies } from '#server/schema/favorite-tables.ts'
+import { favorites } from '#server/schema/favorite-tables.ts'
 import type { FavoriteType } from '#shared/favorites/favorite-types.ts'
 
 type Saved = { type: FavoriteType; name: string; address?: string; phone?: string }
@@ -26,8 +26,8 @@ const saved: readonly Saved[] = [
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 const namespace = '3f0a4d59-7d0d-4b5e-9f0e-7f7cf2a5c1a4'
 
-/** Saves the demo member's favorites in the portal and on the telehealth side. */
-export const seedFavorites = async (tx: Db, profileId: string, telehealthId: string, now: Date): Promise<void> => {
+/** Saves the demo member's favorites. */
+export const seedFavorites = async (tx: Db, profileId: string, now: Date): Promise<void> => {
   await tx.insert(favorites).values(
     saved.map(({ type, name, address, phone }, index) => ({
       id: uuidv5(`${profileId}/${type}/${name}`, namespace),
@@ -40,15 +40,4 @@ export const seedFavorites = async (tx: Db, profileId: string, telehealthId: str
       createdAt: new Date(now.getTime() + index),
     })),
   )
-  await tx.insert(savedPharmacies).values({
-    telehealthId,
-    ncpdpId: '9900017',
-    name: 'Southgate Pharmacy',
-    address1: '410 Southgate Blvd',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78745',
-    phone: '5125550141',
-    createdAt: now,
-  })
 }

@@ -119,6 +119,6 @@ export const seedDemo = async (db: Db, clock: Clock): Promise<boolean> =>
     for (const group of demoGroups) await seedGroup(tx, group, now)
     for (const membership of demoMemberships) await seedMembership(tx, membership, passwordHash, now)
     const ana = idOf('profile', 'ana.rivera@example.com')
-    await seedFavorites(tx, ana, idOf('telehealth', 'FOYER', 'Ana Rivera'), now)
+    await seedFavorites(tx, ana, now)
     return true
   })

@@ -6,7 +6,6 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { findEntry } from '#server/directory/search/find-entry.ts'
 import { elementOf } from '#server/favorites/favorite-element.ts'
 import { insertFavorite, markRemoved, restoreFavorite } from '#server/favorites/favorite-store.ts'
-import { deletePharmacy } from '#server/favorites/pharmacy-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { findDrug } from '#server/prescriptions/drug-store.ts'
 import type { Caller } from '#server/session/who.ts'
@@ -55,16 +54,5 @@ export const removeFavorite = async ({ db, clock }: Portal, { input, caller, req
   await db.transaction(async (tx) => {
     if (!(await markRemoved(tx, caller.session.profile.id, input.circleId, clock.now()))) fail('NotFound')
     await writeAudit(tx, request.auditContext, { event: 'favorites.delete', outcome: 'ok' })
-  })
-}
-
-/**
- * Deletes one of the caller's saved pharmacies.
- * @throws Failure NotFound for a pharmacy that the caller has not saved
- */
-export const removePharmacy = async ({ db }: Portal, { input, caller, request }: Asked<'removePharmacy'>): Promise<void> => {
-  await db.transaction(async (tx) => {
-    if (!(await deletePharmacy(tx, caller.session.person.telehealthId, input.ncpdpId))) fail('NotFound')
-    await writeAudit(tx, request.auditContext, { event: 'pharmacy.delete', outcome: 'ok' })
   })
 }

@@ -1,6 +1,5 @@
 import type { Favorite } from '#server/favorites/favorite-store.ts'
-import type { PharmacyRecord } from '#server/favorites/pharmacy-store.ts'
-import type { FavoriteElement, SavedPharmacy } from '#shared/favorites/favorite-calls.ts'
+import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
 
 /** FAV-16 */
 export const elementOf = ({ id, itemId, name, avatar, type, address, phoneNumber }: Favorite): FavoriteElement => ({
@@ -10,12 +9,4 @@ export const elementOf = ({ id, itemId, name, avatar, type, address, phoneNumber
   avatar,
   meta: JSON.stringify({ address, phoneNumber }),
   type,
-})
-
-/** FAV-17 */
-export const pharmacyOf = ({ ncpdpId, name, address1, city, state, zip, phone }: PharmacyRecord): SavedPharmacy => ({
-  ncpdpId,
-  pharmacyName: name,
-  workAddress: { addressLine1: address1, city, state, postalCode: zip },
-  workNumber: phone === null ? null : { areaCode: phone.slice(0, 3), number: phone.slice(3) },
 })

@@ -122,18 +122,3 @@ test('sections that the group does not have are left out [FAV-08 FAV-09 FAV-10 F
   await browser.post(path, { type: 'hospitals', itemId: 'test-1' })
   expect((await circlesOf(browser, path)).map(({ type }) => type)).toEqual(['hospitals'])
 })
-
-test('pharmacies are listed by telehealth id and can be removed [FAV-12 FAV-14 FAV-17 CALL-41]', async () => {
-  const { browser, telehealthId } = await open('ana.rivera@example.com')
-  const path = `/api/teladoc/member/Pharmacies?memberId=${telehealthId}`
-  expect((await browser.get(path)).json().data.pharmacies).toEqual([
-    {
-      ncpdpId: '9900017',
-      pharmacyName: 'Southgate Pharmacy',
-      workAddress: { addressLine1: '410 Southgate Blvd', city: 'Austin', state: 'TX', postalCode: '78745' },
-      workNumber: { areaCode: '512', number: '5550141' },
-    },
-  ])
-  expect((await browser.ask('DELETE', `${path}&ncpdpId=9900017`)).json()).toEqual({ data: { removed: true } })
-  expect((await browser.get(path)).json().data.pharmacies).toEqual([])
-})

@@ -191,6 +191,21 @@ describe('checking the PIN', () => {
     expect((await browser.post('/api/mfa/login', { pin, mapi_jwt: ana.ssoToken })).statusCode).toBe(404)
     expect((await browser.post('/api/mfa/login', { pin, mapi_jwt: 'nonsense' })).statusCode).toBe(404)
   })
+
+  test("works with the session's own mobile token; the SDK token opens nothing before and the flows after [MFA-03 SESS-27]", async () => {
+    const client = portal.client()
+    const { data, meta } = (await client.signIn('dora.secure@example.com')).json()
+    const headers = { authorization: `Bearer ${meta.jwt}` }
+    const scopeOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).scope
+    expect(scopeOf(meta.teladocSdkToken)).toBe('none')
+    const own = { mapi_jwt: meta.ssoToken }
+    const [phone] = (await client.get(`/api/mfa/phones?telehealthId=${data.familyMember.telehealthId}`, { headers })).json().data
+    const sent = await client.post('/api/mfa', { ...own, communication_id: phone.party_phone_fax_id, delivery_method: 'text' }, { headers })
+    expect(sent.statusCode).toBe(200)
+    const verified = await client.post('/api/mfa/login', { ...own, pin: await portal.lastPin() }, { headers })
+    expect(verified.json().data.level).toBe('full')
+    expect(scopeOf(verified.json().meta.teladocSdkToken).split(' ')).toContain('medical-info')
+  })
 })
 
 describe('a remembered device', () => {

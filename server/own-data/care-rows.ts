@@ -1,4 +1,5 @@
 import { careIdentity } from '#server/care/care-identity.ts'
+import { handOverPharmacies } from '#server/favorites/hand-over-pharmacies.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { Answer } from '#shared/calls.ts'
@@ -56,14 +57,26 @@ const invoiceRows = ({ invoices }: HeldRecords): Row[] =>
     first: patient.isSelf ? null : patient.first,
   }))
 
+const pharmacyRows = ({ pharmacies }: HeldRecords): Row[] =>
+  pharmacies.map(({ pharmacyName, workAddress, workNumber }) => ({
+    name: pharmacyName,
+    address: workAddress.addressLine1,
+    city: workAddress.city,
+    state: workAddress.state,
+    zip: workAddress.postalCode,
+    phone: workNumber && `${workNumber.areaCode}${workNumber.number}`,
+  }))
+
 /** Everything the telehealth side holds about a member except past visits, by subject. Fails with CareUnavailable. */
 export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
+  await handOverPharmacies(portal, session)
   const held = await portal.care.call(careIdentity(portal, session), mobileRecordCalls.readMemberRecords, {})
   return {
     openVisits: openVisits(held.records),
     medicalInfo: medicalRows(held.records),
     conversations: conversationRows(held.records),
     invoices: invoiceRows(held),
+    pharmacies: pharmacyRows(held),
   }
 }
 export type CareRows = Awaited<ReturnType<typeof careRowsOf>>

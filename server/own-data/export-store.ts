@@ -7,7 +7,7 @@ import { spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { authenticators, passkeys } from '#server/schema/factor-tables.ts'
 import { familyChanges, familyGrants } from '#server/schema/family-tables.ts'
-import { favorites, savedPharmacies } from '#server/schema/favorite-tables.ts'
+import { favorites } from '#server/schema/favorite-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { priceFeedback } from '#server/schema/price-tables.ts'
 import { devices, sessions } from '#server/schema/session-tables.ts'
@@ -114,20 +114,6 @@ export const listOwnFavorites = (db: Db, id: string) =>
     .from(favorites)
     .where(eq(favorites.profileId, id))
     .orderBy(asc(favorites.createdAt))
-
-export const listOwnPharmacies = (db: Db, telehealthId: string) =>
-  db
-    .select({
-      name: savedPharmacies.name,
-      address: savedPharmacies.address1,
-      city: savedPharmacies.city,
-      state: savedPharmacies.state,
-      zip: savedPharmacies.zip,
-      phone: savedPharmacies.phone,
-      createdAt: savedPharmacies.createdAt,
-    })
-    .from(savedPharmacies)
-    .where(eq(savedPharmacies.telehealthId, telehealthId))
 
 export const listOwnPaid = (db: Db, id: string) =>
   db

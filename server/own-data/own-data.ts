@@ -17,7 +17,6 @@ import {
   listOwnMessages,
   listOwnPaid,
   listOwnPasskeys,
-  listOwnPharmacies,
   listOwnPhones,
   listOwnSessions,
 } from '#server/own-data/export-store.ts'
@@ -73,7 +72,7 @@ const visitRow = (visit: PastConsultation): OwnRow => ({
  */
 export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastConsultation[], care: CareRows) => {
   const { id } = session.profile
-  const { id: personId, telehealthId } = session.person
+  const { id: personId } = session.person
   const all = (read: () => PromiseLike<readonly OwnRow[]>) => () => rowsOf(Promise.resolve(read()))
   return {
     account: all(() => findOwnAccount(db, id)),
@@ -88,7 +87,7 @@ export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastC
     passkeys: all(() => listOwnPasskeys(db, id)),
     authenticator: all(() => findOwnAuthenticator(db, id)),
     favorites: all(() => listOwnFavorites(db, id)),
-    pharmacies: all(() => listOwnPharmacies(db, telehealthId)),
+    pharmacies: all(async () => care.pharmacies),
     openVisits: all(async () => care.openVisits),
     visits: all(async () => visits.map(visitRow)),
     medicalInfo: all(async () => care.medicalInfo),

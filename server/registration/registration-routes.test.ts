@@ -227,6 +227,29 @@ describe('making an account', () => {
     expect((await lookUp(portal.browser(), grace)).json().data.persons[1]).toMatchObject({ firstName: 'Victor', hasProfile: true })
   })
 
+  test('keeps what it needs between its steps, and nothing of another visitor [REG-44 REG-45]', async () => {
+    const browser = portal.browser()
+    const found = (await lookUp(browser, grace)).json().data
+    expect(found).toEqual({
+      membershipId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      plan: 'Family care',
+      planCode: 'FAM',
+      features: expect.arrayContaining(['Telehealth', 'OpenDependents']),
+      persons: expect.any(Array),
+    })
+    expect((await portal.browser().get(`/api/memberships/${found.membershipId}/persons`)).statusCode).toBe(404)
+    await browser.post('/api/profiles', account(found.membershipId, personOf(found, 'Grace'), 'grace@example.com'))
+    // The account is made: the lookup says so, and cannot make it again.
+    const again = (await lookUp(browser, grace)).json().data
+    expect(again.persons.map(({ firstName, hasProfile }: Record<string, unknown>) => [firstName, hasProfile])).toEqual([
+      ['Grace', true],
+      ['Victor', false],
+      ['Theo', false],
+    ])
+    const twice = await browser.post('/api/profiles', account(found.membershipId, personOf(found, 'Grace'), 'other@example.com'))
+    expect(twice.json().meta.errors).toEqual(['Conflict'])
+  })
+
   test('twice at once makes a single account', async () => {
     const browsers = [portal.browser(), portal.browser()]
     const answers = await Promise.all(

@@ -26,7 +26,10 @@ export const favorites = portalSchema.table(
   (table) => [unique('favorites_item').on(table.profileId, table.type, table.itemId), index('favorites_removed').on(table.removedAt)],
 )
 
-/** Pharmacies saved in telehealth flows, by telehealth id. They will move to the telehealth side with care. */
+/**
+ * Pharmacies by telehealth id, from before the telehealth side kept them. `handOverPharmacies` sends them there; the table goes in a
+ * later release.
+ */
 export const savedPharmacies = portalSchema.table(
   'saved_pharmacies',
   {

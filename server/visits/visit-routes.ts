@@ -38,6 +38,7 @@ const findVisitPharmacies = async (portal: Portal, zip: string): Promise<NearPha
     name: company,
     address: `${address1}, ${city}, ${state} ${at}`,
     phone: phone || null,
+    place: { address1, city, state, zip: at },
     distance,
   }))
 }

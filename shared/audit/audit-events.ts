@@ -261,6 +261,10 @@ export const careEvents = {
   'partner.redirect': 'member',
   'payment.event': 'log',
   'person.history': 'log',
+  // The portal's log shows members what they did with saved pharmacies.
+  'pharmacy.delete': 'log',
+  'pharmacy.read': 'log',
+  'pharmacy.save': 'log',
   'records.download': 'member',
   'records.list': 'member',
   'records.share': 'member',

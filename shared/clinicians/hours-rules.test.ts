@@ -6,6 +6,7 @@ const hours = { weekday: 1, fromMinute: 540, toMinute: 600, slotMinutes: 20 }
 test.each([
   ['from 9 to 10 are valid', {}, undefined],
   ['until midnight are valid', { toMinute: 1440 }, undefined],
+  ['until after midnight are refused', { toMinute: 1441 }, 'InvalidInput'],
   ['of exactly one visit are valid', { toMinute: 560 }, undefined],
   ['shorter than one visit are refused', { toMinute: 559 }, 'HoursTooShort'],
   ['that end before they begin are refused', { toMinute: 500 }, 'HoursTooShort'],

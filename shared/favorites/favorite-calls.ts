@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { favoriteTypes } from '#shared/favorites/favorite-types.ts'
+import { savedPharmacy } from '#shared/favorites/saved-pharmacy.ts'
 import { required } from '#shared/fields/required.ts'
 
 const type = z.enum(favoriteTypes)
@@ -15,15 +16,6 @@ const element = z.object({
   type,
 })
 export type FavoriteElement = z.infer<typeof element>
-
-/** FAV-17 */
-const pharmacy = z.object({
-  ncpdpId: z.string(),
-  pharmacyName: z.string(),
-  workAddress: z.object({ addressLine1: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),
-  workNumber: z.nullable(z.object({ areaCode: z.string(), number: z.string() })),
-})
-export type SavedPharmacy = z.infer<typeof pharmacy>
 
 export const favoriteCalls = {
   listFavorites: call({
@@ -52,13 +44,13 @@ export const favoriteCalls = {
     path: '/api/teladoc/member/Pharmacies',
     about: 'The pharmacies that the caller saved on the telehealth side.',
     input: z.object({ memberId: z.string() }),
-    answer: z.object({ pharmacies: z.array(pharmacy) }),
+    answer: z.object({ pharmacies: z.array(savedPharmacy) }),
   }),
   removePharmacy: call({
     method: 'DELETE',
     path: '/api/teladoc/member/Pharmacies',
     about: 'Removes one of them.',
-    input: z.object({ memberId: z.string(), ncpdpId: required(20) }),
+    input: z.object({ memberId: z.string(), ncpdpId: required(60) }),
     answer: z.object({ removed: z.literal(true) }),
   }),
 }

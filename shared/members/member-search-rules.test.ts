@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNarrowEnough } from '#shared/members/member-search-rules.ts'
+import { fewestLetters, isNarrowEnough, mostFound } from '#shared/members/member-search-rules.ts'
+import { openingMs, openingReasons } from '#shared/members/opening-reasons.ts'
 
 test.each([
   [{}, false],
@@ -14,4 +15,9 @@ test.each([
   [{ telehealthId: 't' }, true],
 ])('a search by %j is narrow enough: %s', (search, narrow) => {
   expect(isNarrowEnough(search)).toBe(narrow)
+})
+
+test('a name needs two letters, a search finds 25 members at most, and an access lasts half an hour', () => {
+  expect([fewestLetters, mostFound, openingMs / 60_000]).toEqual([2, 25, 30])
+  expect(openingReasons).toEqual(['member-called', 'member-wrote', 'case', 'duplicate', 'security', 'data-request'])
 })

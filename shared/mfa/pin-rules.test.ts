@@ -19,7 +19,7 @@ test('a PIN has six digits and lasts 30 minutes [MFA-31 MFA-32]', () => {
   expect([pinDigits, pinMinutesDefault]).toEqual([6, 30])
   const problem = (code: unknown) => sixDigits.safeParse(code).error?.issues[0]?.message
   expect(['123456', '012345'].map(problem)).toEqual([undefined, undefined])
-  expect(['12345', '1234567', '12345a', ' 123456', '١٢٣٤٥٦'].map(problem)).toEqual(Array(5).fill('PinInvalid'))
+  expect(['1', '12345', '1234567', '12345a', ' 123456', '١٢٣٤٥٦'].map(problem)).toEqual(Array(6).fill('PinInvalid'))
 })
 
 test('a code is required [MFA-37]', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { operatorTimes } from '#shared/operators/operator-roles.ts'
 import { lossRefusal } from '#shared/operators/operator-rules.ts'
 
 const olga = { id: 'olga', role: 'admin', state: 'active' } as const
@@ -15,4 +16,9 @@ test.each([
   ['an administrator whose access has ended can be ended', [olga, { ...otto, state: 'ended' }], 'otto', null, null],
 ] as const)('%s', (_who, operators, id, by, refusal) => {
   expect(lossRefusal(operators, id, by)).toBe(refusal)
+})
+
+test('an idle operator is signed out after half an hour, everyone after ten hours; an invitation holds three days', () => {
+  const [minute, hour] = [60_000, 3_600_000]
+  expect(operatorTimes).toEqual({ idle: 30 * minute, absolute: 10 * hour, pending: 35 * minute, invitation: 72 * hour })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AreaPrice, areasOfZip, choosePrices, procedureCode } from '#shared/procedures/procedure-rules.ts'
+import { type AreaPrice, areasOfZip, choosePrices, procedureCode, shownPrice } from '#shared/procedures/procedure-rules.ts'
 
 const price = (payer: AreaPrice['payer'], type: AreaPrice['type'], area: string, dollars: number, source = 'cms'): AreaPrice => ({
   payer,
@@ -45,6 +45,14 @@ test('for one area only the first source is used, never a mixture', () => {
   const own = [price('insurance', 'allowed', 'US', 80, 'own')]
   const { prices, sources } = choosePrices([...national, ...own], areas, ['own', 'cms'])
   expect([prices, sources]).toEqual([[{ payer: 'insurance', type: 'allowed', average: 80 }], ['own']])
+})
+
+test('a single price is the one of its payer and type, from the narrowest area', () => {
+  const all = [...national, price('cash', 'allowed', 'US', 70), price('insurance', 'allowed', 'IL', 90)]
+  const of = (payer: AreaPrice['payer'], type: AreaPrice['type']) => shownPrice(all, { payer, type }, areas, [])
+  expect(of('insurance', 'allowed')).toEqual(price('insurance', 'allowed', 'IL', 90))
+  expect(of('cash', 'allowed')).toEqual(price('cash', 'allowed', 'US', 70))
+  expect(of('cash', 'submitted')).toBeNull()
 })
 
 test('without matching prices nothing is shown', () => {

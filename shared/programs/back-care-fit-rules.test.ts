@@ -7,4 +7,6 @@ test.each([
   [{ adult: false, pain: true, warning: false }, false],
   [{ adult: true, pain: false, warning: false }, false],
   [{ adult: true, pain: true }, null],
+  [{ adult: true, warning: false }, null],
+  [{ pain: true, warning: false }, null],
 ])('%j fit back care: %s', (answers, fits) => expect(fitsBackCare(answers)).toBe(fits))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { facilityCalls } from '#shared/facilities/facility-calls.ts'
 import { facilityPageCount } from '#shared/facilities/facility-rules.ts'
 import { providerCalls } from '#shared/providers/provider-calls.ts'
-import { pageCount, specialtyFilter, specialtyName, specialtyOf } from '#shared/providers/provider-rules.ts'
+import { defaultPageSize, pageCount, pageSizes, specialtyFilter, specialtyName, specialtyOf } from '#shared/providers/provider-rules.ts'
 import { specialties } from '#shared/providers/specialties.ts'
 
 const readDoctors = (query: object) => providerCalls.findDoctors.input.safeParse({ zip: '60601', ...query })
@@ -68,6 +68,10 @@ test.each([
   ['', 'no-preference'],
 ] as const)('the specialty %j is searched as %s [PROV-24 PROV-31 PROV-32]', (text, code) => {
   expect(specialtyOf(text)).toBe(code)
+})
+
+test('the page sizes are those of the specification, and the list begins with ten [PROV-37]', () => {
+  expect([pageSizes, defaultPageSize]).toEqual([[5, 10, 25, 50, 100, 250], 10])
 })
 
 test('the specialties are those of the specification [PROV-31]', () => {

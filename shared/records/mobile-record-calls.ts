@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
+import { savedPharmacy } from '#shared/favorites/saved-pharmacy.ts'
 import { invoiceRow } from '#shared/invoices/invoice-screens.ts'
 import { recordSet } from '#shared/records/record-set.ts'
 
@@ -8,9 +9,10 @@ export const mobileRecordCalls = {
   readMemberRecords: call({
     method: 'GET',
     path: '/mobile/members_records',
-    about: 'All that this side holds about a member: visits, conversations, medical info, invoices. For the download of everything.',
+    about:
+      'All that this side holds about a member: visits, conversations, medical info, invoices, saved pharmacies. For the download of everything.',
     isBare: true,
     input: z.object({}),
-    answer: z.object({ records: recordSet, invoices: z.array(invoiceRow) }),
+    answer: z.object({ records: recordSet, invoices: z.array(invoiceRow), pharmacies: z._default(z.array(savedPharmacy), []) }),
   }),
 }

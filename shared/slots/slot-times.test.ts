@@ -36,6 +36,12 @@ test('days off have no slots, overlapping hours give each time once, and slots m
   expect(made({ hours: twice, daysOff: ['2026-11-20'] }, '2026-11-20', 8)).toHaveLength(2)
 })
 
+test('hours that end before they begin, or that a clock change leaves out, have no slots', () => {
+  expect(made({ hours: [hours(5, '10:00', '09:00'), hours(5, '11:00', '11:00')] }, '2026-11-20')).toEqual([])
+  // At 02:00 on 2026-03-08 clocks in Chicago go to 03:00.
+  expect(made({ hours: [hours(0, '02:00', '03:00')], timeZone: 'America/Chicago' }, '2026-03-08')).toEqual([])
+})
+
 describe('on days of clock changes', () => {
   const night = (weekday: number) => [hours(weekday, '00:00', '05:00')]
   test.each([

@@ -47,6 +47,15 @@ export const chosenPharmacy = z.object({
   name: z.string().check(z.maxLength(160)),
   address: z.string().check(z.maxLength(240)),
   phone: z.nullable(z.string().check(z.maxLength(30))),
+  /** The parts of the address; pages of earlier versions do not send them. */
+  place: z.optional(
+    z.object({
+      address1: z.string().check(z.maxLength(160)),
+      city: z.string().check(z.maxLength(80)),
+      state: z.string().check(z.maxLength(2)),
+      zip: z.string().check(z.maxLength(10)),
+    }),
+  ),
 })
 export type ChosenPharmacy = z.infer<typeof chosenPharmacy>
 

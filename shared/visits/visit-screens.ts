@@ -44,6 +44,8 @@ export const visitScreens = {
       waiting: z.number(),
       /** The estimated wait of an on-demand visit requested now, in minutes; null if there is no estimate. */
       wait: z._default(z.nullable(z.object({ low: z.number(), high: z.number() })), null),
+      /** Pharmacies of earlier requests, the one used last first. */
+      pharmacies: z._default(z.array(chosenPharmacy), []),
       draft: z.nullable(draft),
     }),
   }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { favoriteCalls, type SavedPharmacy } from '#shared/favorites/favorite-calls.ts'
+import { favoriteCalls } from '#shared/favorites/favorite-calls.ts'
+import type { SavedPharmacy } from '#shared/favorites/saved-pharmacy.ts'
 import { IconBuildingHospital } from '#ui/components/icons.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'

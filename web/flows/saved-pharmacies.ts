@@ -1,4 +1,5 @@
-import { type FavoriteElement, favoriteCalls, type SavedPharmacy } from '#shared/favorites/favorite-calls.ts'
+import { type FavoriteElement, favoriteCalls } from '#shared/favorites/favorite-calls.ts'
+import type { SavedPharmacy } from '#shared/favorites/saved-pharmacy.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { asObject } from '#ui/lib/read-json.ts'

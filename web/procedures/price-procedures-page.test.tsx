@@ -72,6 +72,16 @@ test('a suggestion fills in name and code, and is priced once there is a zip [PR
   expect(server.asked.find(({ call }) => call === details)?.query).toEqual({ zip: '60601', cpt: '99213' })
 })
 
+test('a suggestion has a name, a code and a description, and hands over name and code [PROC-09 PROC-16]', async () => {
+  await open('/procedures?zip=60601&name=knee')
+  await user.click(await screen.findByRole('button', { name: 'Knee MRI - 73721' }))
+  expect(address()).toBe('/procedures?zip=60601&code=73721&name=Knee+MRI')
+  cleanup()
+  await open('/procedures?zip=60601')
+  await user.click(await screen.findByRole('button', { name: 'Follow-up visit, standard - 99213' }))
+  expect(address()).toBe('/procedures?zip=60601&code=99213&name=Follow-up+visit%2C+standard')
+})
+
 test('search results show description and code, and can be chosen by keyboard [PROC-03 PROC-04 PROC-07]', async () => {
   const server = await open('/procedures?zip=60601')
   await user.type(box(), 'knee')

@@ -175,6 +175,26 @@ test('a new account is created and signed in, and the dashboard opens [REG-73 RE
   expect(sessionStorage.getItem('foyer.forms')).toBeNull()
 })
 
+test('a reload keeps the form, but not the passwords [REG-44]', async () => {
+  fakeServer({})
+  const first = render(<PayPerVisitPage />)
+  await fill()
+  first.unmount()
+  render(<PayPerVisitPage />)
+  await settleImports()
+  const { 'New password': _, 'Verify password': __, 'Date of birth': ___, Phone: ____, ...rest } = iris
+  for (const [label, value] of Object.entries(rest)) expect(field(label).value, label).toBe(value)
+  expect(['Date of birth', 'Phone', 'State', 'Gender', 'New password', 'Verify password'].map((label) => field(label).value)).toEqual([
+    '05/06/1990',
+    '(305) 555-0199',
+    'FL',
+    'Female',
+    '',
+    '',
+  ])
+  expect(JSON.stringify(sessionStorage)).not.toContain('Welcome-2')
+})
+
 const failing = async (reply: Parameters<typeof fakeServer>[0][string]) => {
   fakeServer({ [making]: reply })
   render(<PayPerVisitPage />)

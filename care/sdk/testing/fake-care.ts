@@ -32,6 +32,7 @@ export const someOptions = (change: Partial<VisitOptions> = {}): VisitOptions =>
   phone: '5125550118',
   waiting: 2,
   wait: null,
+  pharmacies: [],
   draft: null,
   ...change,
 })

@@ -7,6 +7,7 @@ import { seedDemoMessages } from '#care/server/demo/demo-messages.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
+import { memberPharmacies } from '#care/server/schema/member-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { stored } from '#platform/auth/keys/sealed-fields.ts'
@@ -83,7 +84,7 @@ const seedSlot = async (tx: Db, family: DemoFamily, visit: ReturnType<typeof dem
     .onConflictDoNothing({ target: [slots.clinicianId, slots.startsAt] })
 }
 
-/** Seeds the telehealth history of Ana or a copy of her: visits, messages, medical info, invoices. */
+/** Seeds the telehealth history of Ana or a copy of her: visits, messages, medical info, invoices, a saved pharmacy. */
 export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Promise<void> => {
   const seeded = demoVisits(now, family)
   await tx.insert(visits).values(seeded)
@@ -91,6 +92,18 @@ export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Pr
   await seedDemoMessages(tx, family, now)
   await seedDemoMedicalInfo(tx, family, now)
   await seedDemoInvoices(tx, family, seeded, now)
+  await tx.insert(memberPharmacies).values({
+    memberId: telehealthIdOf(family, 'Ana'),
+    ncpdpId: '9900017',
+    name: 'Southgate Pharmacy',
+    address1: '410 Southgate Blvd',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78745',
+    phone: '5125550141',
+    createdAt: now,
+    usedAt: now,
+  })
 }
 
 /** Seeds an empty database with the demo's clinicians and Ana's history; returns false if it already has clinicians. */

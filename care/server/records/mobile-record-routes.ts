@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { listPharmaciesByName } from '#care/server/favorites/pharmacy-store.ts'
 import { invoiceRowOf } from '#care/server/invoices/invoice-answers.ts'
 import { listInvoicesOf } from '#care/server/invoices/invoice-store.ts'
 import { collectRecords } from '#care/server/records/collect-records.ts'
@@ -19,7 +20,8 @@ export const mobileRecordRoutes = (care: Care) => {
       const invoices = await listInvoicesOf(care.db, member, mostInvoices)
       await writeAudit(care.db, request.auditContext, { event: 'records.download', outcome: 'ok', subjectId: member.id })
       const own = invoices.filter(({ patientId, memberId }) => patientId === member.id || memberId === member.id)
-      return { data: { records, invoices: own.map((invoice) => invoiceRowOf(invoice, member.id)) } }
+      const pharmacies = await listPharmaciesByName(care.db, member.id)
+      return { data: { records, invoices: own.map((invoice) => invoiceRowOf(invoice, member.id)), pharmacies } }
     }),
   })
 }

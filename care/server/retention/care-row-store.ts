@@ -5,7 +5,7 @@ import { clinicianSessions } from '#care/server/schema/clinician-tables.ts'
 import { earlierOffers, earlierRequests } from '#care/server/schema/earlier-tables.ts'
 import { invoicePayments, invoiceRefunds, invoices, paymentEvents } from '#care/server/schema/invoice-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
-import { members } from '#care/server/schema/member-tables.ts'
+import { memberPharmacies, members } from '#care/server/schema/member-tables.ts'
 import { inboxItems, messageAttachments, messageDrafts, messages, messageThreads } from '#care/server/schema/message-tables.ts'
 import { noteDrafts } from '#care/server/schema/note-tables.ts'
 import { recordOpenings, recordShares } from '#care/server/schema/record-tables.ts'
@@ -216,6 +216,12 @@ export const careRows: readonly KeptRows[] = [
   ...visitRows,
   ...messageRows,
   ...medicalRows,
+  {
+    kind: 'accountData',
+    table: memberPharmacies,
+    due: () => sql`${memberPharmacies.memberId} in (select ${members.id} from ${members} where ${members.closedAt} is not null)`,
+    held: isHeldOf(memberPharmacies.memberId),
+  },
   {
     kind: 'careMembers',
     table: members,

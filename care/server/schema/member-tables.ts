@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import type { MemberClaims } from '#shared/care/member-claims.ts'
 
@@ -25,3 +25,23 @@ export const endedSessions = careSchema.table('ended_sessions', {
   sid: text('sid').primaryKey(),
   endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
 })
+
+/** Pharmacies that members chose for a visit; they are offered again, and the portal lists them among the favorites (FAV-12). */
+export const memberPharmacies = careSchema.table(
+  'saved_pharmacies',
+  {
+    memberId: text('member_id').notNull(),
+    /** Its id in the directory. */
+    ncpdpId: text('ncpdp_id').notNull(),
+    name: text('name').notNull(),
+    address1: text('address1').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zip: text('zip').notNull(),
+    /** Ten digits. */
+    phone: text('phone'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.ncpdpId] })],
+)

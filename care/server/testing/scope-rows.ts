@@ -172,6 +172,9 @@ export const scopeRows: readonly ScopeRow[] = [
 export const ownOnlyRoutes: readonly string[] = [
   'GET /mobile/members_audit',
   'GET /mobile/members_records',
+  'GET /mobile/members_pharmacies',
+  'POST /mobile/save_pharmacies',
+  'POST /mobile/remove_pharmacy',
   'POST /mobile/screens/save_visit_draft',
   'POST /mobile/screens/drop_visit_draft',
   'POST /mobile/screens/hold_slot',

@@ -118,9 +118,7 @@ describe('a sealed field', () => {
     const { fields } = await openWith(before)
     const sealed = String(fields.seal(place, 'a note'))
     await expect(fields.open(place, stored(`${sealed.slice(0, -2)}AA`) as never)).rejects.toThrow()
-    await expect(fields.open(place, stored(sealed.replace(/:[\w-]{8}:/, ':00000000:')) as never)).rejects.toThrow(
-      'is not in this database',
-    )
+    await expect(fields.open(place, stored(sealed.replace(/:[\w-]{8}:/, ':00000000:')) as never)).rejects.toThrow('is not in this database')
   })
 
   test('is stored plain in a database with rows until the rotation, which the version before needs, and sealed after it', async () => {

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { mutantsOf } from '#tools/ledger/mutation/mutants.ts'
+import { runFailed, sampleMutants } from '#tools/ledger/mutation/run-mutants.ts'
 
 test('texts, numbers and conditions change one at a time; types, imports and names stay', () => {
   const text = `import { a } from '#shared/a.ts'
@@ -23,4 +25,25 @@ export const way = (x: Kind) => (x === 'one' ? true : x.b)
     '6: true → false',
   ])
   expect(found[0]?.code).toBe(text.replace('&&', '||'))
+})
+
+test('a sample has the given size, comes from every file, and is the same for the same seed', () => {
+  const files = ['a', 'b', 'c'].map((file) => ({ file, mutants: Array.from({ length: 40 }, (_, n) => ({ line: n, of: file })) }))
+  const sample = sampleMutants(files, { size: 30, seed: 7 })
+  expect(sample.flatMap(({ mutants }) => mutants)).toHaveLength(30)
+  for (const { file, mutants } of sample) {
+    expect(mutants.length).toBeGreaterThan(0)
+    expect(mutants.every(({ of }) => of === file)).toBe(true)
+  }
+  expect(sampleMutants(files, { size: 30, seed: 7 })).toEqual(sample)
+  expect(sampleMutants(files, { size: 30, seed: 8 })).not.toEqual(sample)
+  expect(sampleMutants(files, { size: 500, seed: 7 })).toEqual(files)
+})
+
+test('a run fails by its own files, not by a file that failed in an earlier run', () => {
+  const moduleOf = (file: string, isOk: boolean) => ({ moduleId: resolve(file), ok: () => isOk })
+  const testModules = [moduleOf('a.test.ts', true), moduleOf('b.test.ts', false)]
+  expect(runFailed({ testModules, unhandledErrors: [] }, ['a.test.ts'])).toBe(false)
+  expect(runFailed({ testModules, unhandledErrors: [] }, ['a.test.ts', 'b.test.ts'])).toBe(true)
+  expect(runFailed({ testModules, unhandledErrors: [new Error('late')] }, ['a.test.ts'])).toBe(true)
 })

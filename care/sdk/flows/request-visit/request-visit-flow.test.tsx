@@ -245,6 +245,24 @@ test('pharmacy: a pharmacy is found by zip and saved [FLOW-24]', async () => {
   expect(state.content.pharmacy).toEqual(pharmacy)
 })
 
+test('pharmacy: those of earlier requests are offered without a search, and each only once [FAV-12]', async () => {
+  const place = { address1: '1 Main St', city: 'Austin', state: 'TX', zip: '78704' }
+  const saved = { id: 'p1', name: 'Corner Pharmacy', address: '1 Main St, Austin, TX 78704', phone: '5125550100', place }
+  const { state } = fakeCare({ options: someOptions({ pharmacies: [saved], draft: { draftId: 'd1', content: whole } }) })
+  openFlow(flow, { step: 'pharmacy' }, [saved, { ...saved, id: 'p2', name: 'Second Pharmacy' }])
+  await step('Which pharmacy do you use?')
+  const names = () =>
+    screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.match(/^\w+ Pharmacy|^No pharmacy/)?.[0])
+  expect(names()).toEqual(['Corner Pharmacy', 'No pharmacy'])
+  await user.click(screen.getByRole('radio', { name: /Corner Pharmacy/ }))
+  await press('Find pharmacies')
+  await screen.findByRole('radio', { name: /Second Pharmacy/ })
+  expect(names()).toEqual(['Corner Pharmacy', 'Second Pharmacy', 'No pharmacy'])
+  await press('Continue')
+  await step('What should the clinician know?')
+  expect(state.content.pharmacy).toEqual(saved)
+})
+
 const corner = { id: 'p1', name: 'Corner Pharmacy', address: '12 Mary St, Austin, TX 78704', phone: '5125550140' }
 
 test('pharmacy: those of earlier visits and saved ones come first, and the step is skipped [FLOW-24]', async () => {

@@ -106,7 +106,10 @@ const loadOptions = async (host: CareHost): Promise<VisitOptions> => {
     askScreen(host, visitScreens.visitOptions, {}),
     host.savedPharmacies?.().catch(() => []) ?? [],
   ])
-  return { ...options, patients: options.patients.map((one) => ({ ...one, pharmacies: [...one.pharmacies, ...saved] })) }
+  return {
+    ...options,
+    patients: options.patients.map((one) => ({ ...one, pharmacies: [...one.pharmacies, ...options.pharmacies, ...saved] })),
+  }
 }
 
 /** request-a-visit: from the emergency check to the receipt. */

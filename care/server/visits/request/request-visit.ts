@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
+import { savePharmacyOfVisit } from '#care/server/favorites/change-saved-pharmacies.ts'
 import { recordVisitNews } from '#care/server/inbox/record-news.ts'
 import { announceVisit } from '#care/server/live/announce.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
@@ -53,7 +54,7 @@ const slotOf = async (tx: Db, asked: AskedVisit, { content }: Draft, now: Date):
   return claimSlot(tx, { slotId: content.when.slotId, memberId, visit: { id: null, type, method, state }, now, field: 'when' })
 }
 
-/** Inserts the visit and deletes its draft. */
+/** Inserts the visit, saves its pharmacy for later requests, and deletes its draft. */
 const send = async (
   care: Sealing,
   draft: Draft,
@@ -76,6 +77,7 @@ const send = async (
   if (slot) await giveSlot(tx, slot, { visitId: visit.id, memberId: member.id })
   else await dropHolds(tx, member.id)
   if (visit.type !== 'Dermatology') await deletePhotosOf(tx, draft.id)
+  if (asked.pharmacy) await savePharmacyOfVisit(tx, member.id, asked.pharmacy, now)
   await deleteDraft(tx, draft.id)
   return visit
 }

@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { listChosenPharmacies } from '#care/server/favorites/pharmacy-store.ts'
 import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
@@ -101,6 +102,7 @@ export const readVisitOptions = async (care: Care, { member }: { member: CareMem
     state,
     waiting,
     wait: await waitNow(care, waiting, state),
+    pharmacies: await listChosenPharmacies(db, member.id),
     draft: draft && (await visitDraftAnswer(db, draft)),
   }
 }

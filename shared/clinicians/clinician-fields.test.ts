@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { clinicianFields } from '#shared/clinicians/clinician-fields.ts'
+import { clinicianTimes } from '#shared/clinicians/clinician-times.ts'
+import { cancelReason } from '#shared/clinicians/note-fields.ts'
+
+const whole = { email: 'Nia@Example.com', first: 'Nia', last: 'Newell', types: ['GeneralMedical'], states: [], timeZone: 'America/Denver' }
+const problems = (value: object) =>
+  (clinicianFields.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`)
+
+test('a clinician needs an email address, names, a type of visit and a time zone', () => {
+  expect(clinicianFields.parse(whole)).toEqual({ ...whole, email: 'nia@example.com', credentials: '' })
+  expect(problems({ ...whole, first: '', last: '' })).toEqual(['first: FirstNameRequired', 'last: LastNameRequired'])
+  expect(problems({ ...whole, types: [] })).toEqual(['types: Required'])
+  expect(problems({ ...whole, timeZone: 'Mars/Base' })).toEqual(['timeZone: InvalidInput'])
+})
+
+test('an idle clinician is signed out after an hour, everyone after twelve; an invitation holds three days', () => {
+  const [minute, hour] = [60_000, 3_600_000]
+  expect(clinicianTimes).toEqual({ idle: hour, absolute: 12 * hour, pending: 35 * minute, invitation: 72 * hour })
+})
+
+test('a cancellation has a reason, and an empty one is a single error', () => {
+  expect([cancelReason.safeParse(' x ').data, cancelReason.safeParse('x'.repeat(400)).success]).toEqual(['x', true])
+  expect(cancelReason.safeParse('  ').error?.issues.map(({ message }) => message)).toEqual(['Required'])
+  expect(cancelReason.safeParse('x'.repeat(401)).error?.issues.map(({ message }) => message)).toEqual(['TooManyCharacters'])
+})
