@@ -45,8 +45,9 @@ export const consoleConfig: StaffAppConfig<SignedInOperator, ConsoleRoute> = {
   UserContext: createContext<SignedInOperator | null>(null),
   card: ({ name, role }) => ({ name, work: textsOf(consoleShellTexts)(role) }),
   navGroups: () => navGroups.map((group) => ({ group, name: textsOf(consoleShellTexts)(group) })),
-  refusal: ({ roles }, { role }) => {
+  refusal: ({ roles, isOfEveryGroup }, { role, isLimited }) => {
     const t = textsOf(consoleShellTexts)
+    if (isLimited && isOfEveryGroup) return { title: t('notEveryGroup'), lead: t('notEveryGroupText') }
     return roles.includes(role) ? undefined : { title: t('notYours'), lead: t('notYoursText', { role: t(role) }) }
   },
 }

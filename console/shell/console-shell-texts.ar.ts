@@ -13,6 +13,8 @@ export const consoleShellTexts: Translation<typeof en> = {
   auditor: 'التدقيق',
   notYours: 'هذه الصفحة ليست لدورك',
   notYoursText: 'سجّلت الدخول بدور {role}، ويمكن للإدارة تغييره.',
+  notEveryGroup: 'هذه الصفحة تخص جميع المجموعات',
+  notEveryGroupText: 'دورك مقصور على بعض المجموعات، ويمكن للإدارة تغيير ذلك.',
   loadMore: 'تحميل المزيد',
   loading: 'جارٍ التحميل',
   shown: {

@@ -10,6 +10,8 @@ export const consoleShellTexts = {
   auditor: 'Auditor',
   notYours: 'This page is not for your role',
   notYoursText: 'You are signed in as {role}. An administrator can change that.',
+  notEveryGroup: 'This page is about every group',
+  notEveryGroupText: 'Your role is limited to some groups. An administrator can change that.',
   loadMore: 'Load more',
   loading: 'Loading',
   shown: { one: '{n} row shown', other: '{n} rows shown' },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, max } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, isNotNull, isNull, max, or } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { operatorInvitations, operators } from '#server/schema/operator-tables.ts'
 import { approvesFrom } from '#shared/approvals/approval-rules.ts'
@@ -30,10 +30,13 @@ export const findAdminName = async (db: Db, id: string): Promise<string | null> 
   return (await db.select({ name: operators.name }).from(operators).where(isAdmin))[0]?.name ?? null
 }
 
-/** Administrators who can sign in. */
-export const listActiveAdmins = (db: Db): Promise<{ id: string; email: string }[]> =>
+const mayLearnOf = (groupId: string | null) =>
+  or(isNull(operators.groupIds), groupId === null ? undefined : arrayContains(operators.groupIds, [groupId]))
+
+/** Administrators who can sign in and may see a change: of this group, or of no one group. */
+export const listActiveAdmins = (db: Db, groupId: string | null): Promise<{ id: string; email: string }[]> =>
   db
     .select({ id: operators.id, email: operators.email })
     .from(operators)
-    .where(and(eq(operators.role, 'admin'), isNull(operators.endedAt), isNotNull(operators.passwordHash)))
+    .where(and(eq(operators.role, 'admin'), isNull(operators.endedAt), isNotNull(operators.passwordHash), mayLearnOf(groupId)))
     .orderBy(asc(operators.email))

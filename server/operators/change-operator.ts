@@ -9,6 +9,7 @@ import { settleInvitations } from '#server/operators/invitation-store.ts'
 import { operatorStaff } from '#server/operators/operator-staff.ts'
 import { listOperatorsWithState, updateOperator } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
+import type { GroupLimit } from '#server/session/group-limit.ts'
 import { operatorSessionKind } from '#server/session/operator-rows.ts'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
 import { lossRefusal } from '#shared/operators/operator-rules.ts'
@@ -30,12 +31,13 @@ export const holdOperator = async (tx: Db, { id, by }: Change, now: Date) => {
   return refusal ? fail(refusal) : found
 }
 
-/** Changes a role; sessions use it from their next call. */
-export const changeRole = async (tx: Db, change: Change & { role: OperatorRole }, now: Date): Promise<void> => {
-  const { id, role } = change
+/** Changes a role and the groups that it is limited to; sessions use both from their next call. */
+export const changeRole = async (tx: Db, change: Change & { role: OperatorRole; groupIds: GroupLimit }, now: Date): Promise<void> => {
+  const { id, role, groupIds } = change
   await holdOperator(tx, change, now)
-  await updateOperator(tx, id, { role, roleSince: now })
-  await writeAudit(tx, change.auditContext, { event: 'operator.role', outcome: 'ok', reason: role, subjectId: id })
+  await updateOperator(tx, id, { role, roleSince: now, groupIds: groupIds && [...groupIds] })
+  const reason = groupIds === null ? role : `${role} of ${groupIds.join(' ')}`
+  await writeAudit(tx, change.auditContext, { event: 'operator.role', outcome: 'ok', reason, subjectId: id })
 }
 
 /** Ends an operator, their sessions, their passkeys and app, and their open invitation. */

@@ -9,8 +9,10 @@ import { operatorSessionKind } from '#server/session/operator-rows.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
 
+type ShownOperator = { id: string; name: string; email: string; role: OperatorRole; isLimited: boolean }
+
 /** Operators' sign-in; see `platform/staff/staff-sign-in.ts`. */
-export const operatorStaff: StaffKind<Operator, { operator: { id: string; name: string; email: string; role: OperatorRole } }> = {
+export const operatorStaff: StaffKind<Operator, { operator: ShownOperator }> = {
   ...operatorSessionKind,
   name: 'operator',
   events: {
@@ -38,7 +40,7 @@ export const operatorStaff: StaffKind<Operator, { operator: { id: string; name: 
   findAccount: findOperator,
   // Members use the same database, some with the same address: their tries are counted separately.
   throttledAs: (email) => `operator ${email}`,
-  shown: ({ id, name, email, role }) => ({ operator: { id, name, email, role } }),
+  shown: ({ id, name, email, role, groupIds }) => ({ operator: { id, name, email, role, isLimited: groupIds !== null } }),
   invitations: { path: consolePaths.setPassword, save: saveInvitation, claim: claimInvitation },
 }
 

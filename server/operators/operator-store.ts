@@ -13,7 +13,7 @@ export const findOperator = async (db: Db, email: string): Promise<Operator | nu
 export const findOperatorById = async (db: Db, id: string): Promise<Operator | null> =>
   (await db.select().from(operators).where(eq(operators.id, id)))[0] ?? null
 
-type OperatorWithState = Pick<Operator, 'id' | 'name' | 'email' | 'role'> & {
+type OperatorWithState = Pick<Operator, 'id' | 'name' | 'email' | 'role' | 'groupIds'> & {
   state: OperatorState
   /** Whether they sign in by a passkey or an authenticator app. */
   hasStrongFactor: boolean
@@ -35,9 +35,9 @@ export const listOperatorsWithState = async (db: Db, now: Date): Promise<Operato
     .leftJoin(operatorInvitations, and(eq(operatorInvitations.operatorId, operators.id), openInvitation(now)))
     .orderBy(asc(operators.name), asc(operators.id))
   return rows
-    .map(({ operator: { id, name, email, role, passwordHash, endedAt, strongFactorAt }, lastSeenAt, invitedUntil }) => {
+    .map(({ operator: { id, name, email, role, groupIds, passwordHash, endedAt, strongFactorAt }, lastSeenAt, invitedUntil }) => {
       const state = stateOf({ isEnded: endedAt !== null, hasPassword: passwordHash !== null, isInvited: invitedUntil !== null })
-      return { id, name, email, role, state, hasStrongFactor: strongFactorAt !== null, lastSeenAt, invitedUntil }
+      return { id, name, email, role, groupIds, state, hasStrongFactor: strongFactorAt !== null, lastSeenAt, invitedUntil }
     })
     .sort((a, b) => Number(a.state === 'ended') - Number(b.state === 'ended'))
 }
@@ -54,7 +54,9 @@ export const insertOperator = async (tx: Db, operator: typeof operators.$inferIn
   await tx.insert(operators).values(operator)
 }
 
-type Change = Partial<Pick<Operator, 'name' | 'passwordHash' | 'endedAt' | 'roleSince' | 'strongFactorAt' | 'factorsResetAt'>> & {
+type Change = Partial<
+  Pick<Operator, 'name' | 'passwordHash' | 'endedAt' | 'roleSince' | 'strongFactorAt' | 'factorsResetAt' | 'groupIds'>
+> & {
   role?: OperatorRole
 }
 

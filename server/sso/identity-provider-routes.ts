@@ -43,13 +43,14 @@ const providersOf = async (portal: Portal, id: string): Promise<Providers> => {
 /** The console's routes to set and test a group's identity providers. */
 export const identityProviderRoutes = (portal: Portal) => {
   const { operator } = who(portal)
-  const writer = { roles: ['admin'], limit: '60/h', audit: 'admin.sso_provider' } as const
+  const scope = { of: 'group', ids: ['id'] } as const
+  const writer = { roles: ['admin'], scope, limit: '60/h', audit: 'admin.sso_provider' } as const
   /** Refuses a plain or local address early, at its field; what a name resolves to is checked when the portal connects. */
   const requirePublic = (value: string, field: string) => {
     if (!portal.config.localProviders && !mayBePublic(value)) fail('LinkInvalid', { field })
   }
   return serve(identityProviderCalls, {
-    readProviders: operator({ roles: operatorRoles, limit: '600/h', audit: 'none' }, async ({ input }) => ({
+    readProviders: operator({ roles: operatorRoles, scope, limit: '600/h', audit: 'none' }, async ({ input }) => ({
       data: await providersOf(portal, input.id),
     })),
     saveSamlProvider: operator(

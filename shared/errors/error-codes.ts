@@ -8,6 +8,7 @@ export const errorStatus = {
   PinPending: 403,
   CrossOrigin: 403,
   RoleMissing: 403,
+  EveryGroupNeeded: 403,
   FactorRequired: 403,
   Rejected: 400,
   InvalidRequest: 400,

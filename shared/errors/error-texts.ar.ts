@@ -4,6 +4,7 @@ import { publicErrorTexts } from '#shared/errors/public-error-texts.ar.ts'
 export const errorTexts = {
   ...publicErrorTexts,
   RoleMissing: 'دورك لا يشمل هذا الإجراء.',
+  EveryGroupNeeded: 'دورك مقصور على بعض المجموعات، وهذا الإجراء يخص جميع المجموعات.',
   FactorRequired: 'يرجى إعداد مفتاح مرور أو تطبيق مصادقة أولاً.',
   StrongFactorNeeded: 'يرجى تسجيل الدخول بمفتاح المرور أو برمز من تطبيقك. رمز PIN وحده لا يكفي لحسابك.',
   LastFactor: 'تحتاج إلى مفتاح مرور أو تطبيق واحد على الأقل. أضف آخر قبل إزالة هذا.',

@@ -7,6 +7,7 @@ export type ErrorTexts = Record<ErrorCode | typeof noAnswer, string>
 export const errorTexts = {
   ...publicErrorTexts,
   RoleMissing: 'Your role does not include this.',
+  EveryGroupNeeded: 'Your role is limited to some groups, and this concerns every group.',
   FactorRequired: 'Please set up a passkey or an authenticator app first.',
   StrongFactorNeeded: 'Please sign in with your passkey or a code from your app. A PIN isn’t enough for your account.',
   LastFactor: 'You need at least one passkey or app. Add another one before you remove this one.',

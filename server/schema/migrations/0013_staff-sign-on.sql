@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."operators" ADD COLUMN "group_ids" uuid[];
