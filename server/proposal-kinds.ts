@@ -3,6 +3,13 @@ import { groupProposals } from '#server/groups/group-proposal.ts'
 import { holdProposals } from '#server/members/legal-hold.ts'
 import { operatorProposals } from '#server/operators/propose-operator.ts'
 import { providerProposals } from '#server/sso/provider-proposal.ts'
+import { staffProviderProposals } from '#server/staff-sso/staff-provider-proposal.ts'
 
 /** Every kind of change that needs a second administrator, with how it is applied. */
-export const proposalHandlers: ProposalKinds = { ...providerProposals, ...groupProposals, ...operatorProposals, ...holdProposals }
+export const proposalHandlers: ProposalKinds = {
+  ...providerProposals,
+  ...groupProposals,
+  ...operatorProposals,
+  ...holdProposals,
+  ...staffProviderProposals,
+}

@@ -45,7 +45,18 @@ export const approvalRoutes = (portal: Portal, kinds: ProposalKinds) => {
         scope: { of: 'pending change', ids: ['id'] },
         limit: '60/h',
         audit: 'approval.decide',
-        refuses: ['Conflict', 'RequestOver', 'SecondOperatorNeeded', 'OperatorTooNew', 'ChangeOutdated', 'OperatorEmailTaken', 'LastAdmin'],
+        refuses: [
+          'Conflict',
+          'RequestOver',
+          'SecondOperatorNeeded',
+          'OperatorTooNew',
+          'ChangeOutdated',
+          'OperatorEmailTaken',
+          'LastAdmin',
+          'BreakGlassUnfit',
+          'BreakGlassNamed',
+          'Required',
+        ],
       },
       async ({ input, operator: { id, name }, request }) => {
         const decider = { approver: { id, name }, auditContext: request.auditContext, language: languageOfRequest(request) }

@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, eq, isNotNull, isNull, max, or } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { isLinkedOperator } from '#server/operators/operator-store.ts'
 import { operatorInvitations, operators } from '#server/schema/operator-tables.ts'
 import { approvesFrom } from '#shared/approvals/approval-rules.ts'
 
@@ -38,5 +39,12 @@ export const listActiveAdmins = (db: Db, groupId: string | null): Promise<{ id: 
   db
     .select({ id: operators.id, email: operators.email })
     .from(operators)
-    .where(and(eq(operators.role, 'admin'), isNull(operators.endedAt), isNotNull(operators.passwordHash), mayLearnOf(groupId)))
+    .where(
+      and(
+        eq(operators.role, 'admin'),
+        isNull(operators.endedAt),
+        or(isNotNull(operators.passwordHash), isLinkedOperator),
+        mayLearnOf(groupId),
+      ),
+    )
     .orderBy(asc(operators.email))

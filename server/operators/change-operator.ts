@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { type FactorReset, forgetStaffFactors, resetStaffFactors } from '#platform/staff/change-staff-factors.ts'
 import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
+import { listStaffProviders } from '#platform/staff/staff-sso-store.ts'
 import { listOperatorsLocked } from '#server/approvals/approver-store.ts'
 import { settleInvitations } from '#server/operators/invitation-store.ts'
 import { operatorStaff } from '#server/operators/operator-staff.ts'
@@ -20,7 +21,7 @@ type Context = Pick<Portal, 'db' | 'clock'>
 
 /**
  * Locks the operators until the transaction ends.
- * @throws Failure NotFound, or the rule that forbids the change
+ * @throws Failure NotFound, BreakGlassNamed, or the rule that forbids the change
  */
 export const holdOperator = async (tx: Db, { id, by }: Change, now: Date) => {
   await listOperatorsLocked(tx)
@@ -28,6 +29,9 @@ export const holdOperator = async (tx: Db, { id, by }: Change, now: Date) => {
   const refusal = lossRefusal(operators, id, by)
   const found = operators.find((one) => one.id === id)
   if (!found || found.state === 'ended') return fail('NotFound')
+  // Passwords are off, and this operator alone can sign in when the provider cannot be reached.
+  const strict = (await listStaffProviders(tx, operatorStaff.sso.tables)).filter(({ passwordsOff }) => passwordsOff)
+  if (strict.some(({ breakGlassId }) => breakGlassId === id)) fail('BreakGlassNamed')
   return refusal ? fail(refusal) : found
 }
 

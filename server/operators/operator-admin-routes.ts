@@ -22,8 +22,7 @@ export const operatorAdminRoutes = (portal: Portal) => {
     listOperators: operator({ roles: ['admin', 'auditor'], scope, limit: '240/h', audit: 'none' }, async () => {
       const rows = await listOperatorsWithState(db, clock.now())
       const names = new Map((await listGroupNames(db, null)).map((group) => [group.id, group.name]))
-      const groupsOf = (ids: readonly string[] | null) =>
-        ids?.map((id) => ({ id, name: names.get(id) ?? id })) ?? null
+      const groupsOf = (ids: readonly string[] | null) => ids?.map((id) => ({ id, name: names.get(id) ?? id })) ?? null
       const iso = (at: Date | null) => at?.toISOString() ?? null
       return {
         data: {
@@ -41,7 +40,13 @@ export const operatorAdminRoutes = (portal: Portal) => {
       async ({ input, ...by }) => ({ data: { waiting: await proposeInvitation(portal, input, by) } }),
     ),
     changeOperatorRole: operator(
-      { roles, scope, limit: '60/h', audit: 'operator.role', refuses: ['OperatorIsSelf', 'LastAdmin', 'NothingChanged', 'GroupUnknown'] },
+      {
+        roles,
+        scope,
+        limit: '60/h',
+        audit: 'operator.role',
+        refuses: ['OperatorIsSelf', 'LastAdmin', 'BreakGlassNamed', 'NothingChanged', 'GroupUnknown'],
+      },
       async ({ input, ...by }) => ({ data: { waiting: await proposeRole(portal, input, by) } }),
     ),
     resetOperatorFactors: operator(
@@ -49,14 +54,14 @@ export const operatorAdminRoutes = (portal: Portal) => {
       async ({ input, ...by }) => ({ data: { waiting: await proposeFactorReset(portal, input.id, by) } }),
     ),
     endOperator: operator(
-      { roles, scope, limit: '60/h', audit: 'operator.end', refuses: ['OperatorIsSelf', 'LastAdmin'] },
+      { roles, scope, limit: '60/h', audit: 'operator.end', refuses: ['OperatorIsSelf', 'LastAdmin', 'BreakGlassNamed'] },
       async ({ input: { id }, operator, request }) => {
         await endOperator(portal, { id, by: operator.id, auditContext: request.auditContext })
         return done
       },
     ),
     restartOperator: operator(
-      { roles, scope, limit: '60/h', audit: 'operator.restart', refuses: ['OperatorIsSelf', 'LastAdmin'] },
+      { roles, scope, limit: '60/h', audit: 'operator.restart', refuses: ['OperatorIsSelf', 'LastAdmin', 'BreakGlassNamed'] },
       async ({ input: { id }, operator, request }) => {
         await restartOperator(portal, id, operator.id, request)
         return done

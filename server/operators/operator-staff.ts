@@ -2,6 +2,7 @@ import { authenticatorStore, recoveryCodeStore } from '#platform/auth/authentica
 import { challengeStore, passkeyStore } from '#platform/auth/passkey-store.ts'
 import type { StaffKind, StaffServer } from '#platform/staff/staff-kind.ts'
 import { claimInvitation, saveInvitation } from '#server/operators/invitation-store.ts'
+import { operatorSso } from '#server/operators/operator-sso.ts'
 import { findOperator, type Operator, updateOperator } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { operatorAuthenticators, operatorPasskeys, operatorRecoveryCodes, spentChallenges } from '#server/schema/factor-tables.ts'
@@ -41,14 +42,17 @@ export const operatorStaff: StaffKind<Operator, { operator: ShownOperator }> = {
   // Members use the same database, some with the same address: their tries are counted separately.
   throttledAs: (email) => `operator ${email}`,
   shown: ({ id, name, email, role, groupIds }) => ({ operator: { id, name, email, role, isLimited: groupIds !== null } }),
+  sso: operatorSso,
   invitations: { path: consolePaths.setPassword, save: saveInvitation, claim: claimInvitation },
 }
 
-export const staffServerOf = ({ db, clock, outbox, config, publicUrl, pinKey: secretKey }: Portal): StaffServer => ({
+export const staffServerOf = ({ db, clock, outbox, config, limits, publicUrl, pinKey: secretKey }: Portal): StaffServer => ({
   db,
   clock,
   outbox,
   config,
+  limits,
+  localProviders: config.localProviders,
   secretKey,
   publicUrl,
 })

@@ -11,6 +11,8 @@ export const proposalKinds = [
   'operator.role',
   'operator.factor.reset',
   'hold.lift',
+  'staff-provider.save',
+  'staff-provider.remove',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 

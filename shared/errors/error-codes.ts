@@ -9,6 +9,8 @@ export const errorStatus = {
   CrossOrigin: 403,
   RoleMissing: 403,
   EveryGroupNeeded: 403,
+  BreakGlassUnfit: 422,
+  BreakGlassNamed: 409,
   FactorRequired: 403,
   Rejected: 400,
   InvalidRequest: 400,
