@@ -13,6 +13,7 @@ import { reportsTexts } from '#console/reports/reports-texts.en.ts'
 import { consoleRetentionTexts } from '#console/retention/console-retention-texts.en.ts'
 import { consoleSettingsTexts } from '#console/settings/console-settings-texts.en.ts'
 import type { ConsoleRoute } from '#console/shell/console-route.ts'
+import { staffSignOnTexts } from '#console/staff-sign-on/staff-sign-on-texts.en.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { type OperatorRole, operatorRoles } from '#shared/operators/operator-roles.ts'
 import {
@@ -22,6 +23,7 @@ import {
   IconDatabaseImport,
   IconEye,
   IconHourglassHigh,
+  IconKey,
   IconList,
   IconMail,
   IconReceipt,
@@ -165,6 +167,13 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     roles: ['admin', 'auditor'],
     page: lazyPage(() => import('#console/operators/operators-page.tsx'), 'OperatorsPage'),
     nav: { label: () => textsOf(operatorsTexts)('title'), icon: IconUserShield, group: 'oversight' },
+  },
+  {
+    path: consolePaths.signOn,
+    isOfEveryGroup: true,
+    roles: overseers,
+    page: lazyPage(() => import('#console/staff-sign-on/staff-sign-on-page.tsx'), 'StaffSignOnPage'),
+    nav: { label: () => textsOf(staffSignOnTexts)('title'), icon: IconKey, group: 'oversight' },
   },
   {
     path: consolePaths.approvals,

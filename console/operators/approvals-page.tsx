@@ -4,6 +4,7 @@ import { pendingGroupDifferences } from '#console/groups/pending-group-words.ts'
 import { pendingOperatorDifferences } from '#console/operators/pending-operator-words.ts'
 import { pendingHoldDifferences } from '#console/retention/pending-hold-words.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
+import { pendingStaffProviderDifferences } from '#console/staff-sign-on/pending-staff-provider-words.ts'
 import { approvalCalls, type ProposalKind } from '#shared/approvals/approval-calls.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -17,6 +18,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 const differencesOf = (kind: ProposalKind) => {
   if (kind === 'hold.lift') return pendingHoldDifferences
+  if (kind.startsWith('staff-provider.')) return pendingStaffProviderDifferences
   return kind.startsWith('operator.') ? pendingOperatorDifferences : pendingGroupDifferences
 }
 

@@ -5,7 +5,7 @@ import { consoleSignInTexts } from '#console/sign-in/console-sign-in-texts.en.ts
 import type { Answer } from '#shared/calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
-import { operatorCalls, operatorFactorCalls } from '#shared/operators/operator-calls.ts'
+import { operatorCalls, operatorFactorCalls, operatorSsoCalls } from '#shared/operators/operator-calls.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
@@ -28,6 +28,7 @@ export const consoleConfig: StaffAppConfig<SignedInOperator, ConsoleRoute> = {
     sendPin: () => send(operatorCalls.sendOperatorPin, {}, quiet),
     verifyPin: async (pin) => sessionOf((await send(operatorCalls.verifyOperatorPin, { pin }, quiet)).data),
     factors: operatorFactorCalls,
+    sso: operatorSsoCalls,
     signOut: () => send(operatorCalls.signOutOperator, {}, quiet),
     setPassword: (values) => send(operatorAdminCalls.acceptInvitation, values, quiet),
   },

@@ -4,7 +4,7 @@ import { useQueue } from '#care/clinic/shell/use-queue.ts'
 import { clinicSignInTexts } from '#care/clinic/sign-in/clinic-sign-in-texts.en.ts'
 import type { Answer } from '#shared/calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
-import { clinicianCalls, clinicianFactorCalls } from '#shared/clinicians/clinician-calls.ts'
+import { clinicianCalls, clinicianFactorCalls, clinicianSsoCalls } from '#shared/clinicians/clinician-calls.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
@@ -27,6 +27,7 @@ export const clinicConfig: StaffAppConfig<ClinicUser, StaffRoute> = {
     sendPin: () => send(clinicianCalls.sendClinicianPin, {}, quiet),
     verifyPin: async (pin) => sessionOf((await send(clinicianCalls.verifyClinicianPin, { pin }, quiet)).data),
     factors: clinicianFactorCalls,
+    sso: clinicianSsoCalls,
     signOut: () => send(clinicianCalls.signOutClinician, {}, quiet),
     setPassword: (values) => send(clinicianCalls.acceptClinicianInvitation, values, quiet),
   },

@@ -20,6 +20,8 @@ export const staffTexts: Translation<typeof en> = {
   resent: 'Un PIN nuevo está en camino. El anterior ya no sirve.',
   other: 'Usar otra cuenta',
   passkey: 'Iniciar sesión con una llave de acceso',
+  continueWith: 'Continuar con {name}',
+  ssoFailed: 'Su cuenta de trabajo no abrió esta aplicación. Inténtelo de nuevo o pida a la administración que revise sus grupos.',
   codeDue: 'Introduzca un código de su aplicación de autenticación o uno de sus códigos de recuperación.',
   passkeyDue: 'Use su llave de acceso, o introduzca un código de su aplicación de autenticación o uno de sus códigos de recuperación.',
   code: 'Código de la aplicación o de recuperación',
