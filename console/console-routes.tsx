@@ -8,12 +8,12 @@ import { invoicesTexts } from '#console/invoices/invoices-texts.en.ts'
 import { consoleMaintenanceTexts } from '#console/maintenance/console-maintenance-texts.en.ts'
 import { membersTexts } from '#console/members/members-texts.en.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
+import { staffSignOnTexts } from '#console/operators/staff-sign-on-texts.en.ts'
 import { priceRulesTexts } from '#console/prices/price-rules-texts.en.ts'
 import { reportsTexts } from '#console/reports/reports-texts.en.ts'
 import { consoleRetentionTexts } from '#console/retention/console-retention-texts.en.ts'
 import { consoleSettingsTexts } from '#console/settings/console-settings-texts.en.ts'
 import type { ConsoleRoute } from '#console/shell/console-route.ts'
-import { staffSignOnTexts } from '#console/staff-sign-on/staff-sign-on-texts.en.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { type OperatorRole, operatorRoles } from '#shared/operators/operator-roles.ts'
 import {
@@ -172,7 +172,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     path: consolePaths.signOn,
     isOfEveryGroup: true,
     roles: overseers,
-    page: lazyPage(() => import('#console/staff-sign-on/staff-sign-on-page.tsx'), 'StaffSignOnPage'),
+    page: lazyPage(() => import('#console/operators/staff-sign-on-page.tsx'), 'StaffSignOnPage'),
     nav: { label: () => textsOf(staffSignOnTexts)('title'), icon: IconKey, group: 'oversight' },
   },
   {

@@ -54,7 +54,7 @@ ${savingsUsage}
 ${operatorUsage}
 ${approvalUsage}
 ${keyUsage}
-  npm run foyer -- staff-sso --file provider.json | --remove saml|oidc
+  npm run foyer -- operator sso --file provider.json | --remove saml|oidc
                                 sets or removes the operators' identity provider
   npm run permissions           prints who may make which call`
 
@@ -149,6 +149,7 @@ const retention = () => withDatabase(readDemoConfig(), (parts) => runRetentionCo
 const publicUrlOf = ({ publicUrl, port }: Config): string => (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '')
 
 const operator = (words: readonly string[]) => {
+  if (words[0] === 'sso') return operatorSignOn(words.slice(1))
   const config = readDemoConfig()
   return withDatabase(config, (parts) =>
     runOperatorCommand({ ...parts, publicUrl: publicUrlOf(config) }, words, terminalAuditContext('operator'), console.log),
@@ -185,12 +186,12 @@ const sso = (words: readonly string[]) => {
   })
 }
 
-const staffSso = (words: readonly string[]) => {
+const operatorSignOn = (words: readonly string[]) => {
   const config = readDemoConfig()
   return withDatabase(config, ({ db, clock }) => {
     const key = readPinKey() ?? demoKeys(config.dataDir).pinKey
     const parts = { db, clock, publicUrl: publicUrlOf(config), key, event: 'admin.staff_provider' } as const
-    const printing = { auditContext: terminalAuditContext('staff-sso'), print: console.log, usage }
+    const printing = { auditContext: terminalAuditContext('operator'), print: console.log, usage }
     return runStaffProviderCommand(parts, operatorStaff, operatorProvider, words, printing)
   })
 }
@@ -224,7 +225,6 @@ const commands: Record<string, (words: readonly string[]) => Promise<void> | voi
   operator,
   approvals,
   sso,
-  'staff-sso': staffSso,
   keys,
 }
 

@@ -1,13 +1,46 @@
 import { useRef, useState } from 'react'
 import styles from '#console/groups/group-parts.module.css'
-import { ProviderFindings } from '#console/groups/provider-findings.tsx'
 import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
-import type { EnteredSaml, Finding } from '#shared/sso/identity-provider-calls.ts'
+import type { EnteredSaml, Finding, ProviderCheck } from '#shared/sso/identity-provider-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconAlertCircle, IconCircleCheck } from '#ui/components/icons.ts'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { useAction } from '#ui/lib/calls/use-action.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
+
+/** Text key of a check. Two checks have their own keys because fields already use their names. */
+const wordOf = (check: ProviderCheck): Exclude<ProviderCheck, 'issuer' | 'ssoUrl'> | 'issuerCheck' | 'ssoUrlCheck' => {
+  if (check === 'issuer') return 'issuerCheck'
+  return check === 'ssoUrl' ? 'ssoUrlCheck' : check
+}
+
+/** Results of a provider test, one line per check. */
+const ProviderFindings = ({ findings }: { findings: readonly Finding[] }) => {
+  const t = textsOf(signOnTexts)
+  const wrong = findings.filter(({ isFine }) => !isFine).length
+  return (
+    <div role="status">
+      <b>{wrong === 0 ? t('fine') : t('wrong', { n: wrong })}</b>
+      <ul className={styles.findings}>
+        {findings.map(({ check, isFine, found }) => (
+          <li key={check} className={isFine ? styles.isFine : styles.isWrong}>
+            <Icon of={isFine ? IconCircleCheck : IconAlertCircle} size={22} />
+            <span>
+              {t(wordOf(check))}
+              {found && (
+                <small>
+                  <bdi>{t('found', { found })}</bdi>
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** What a SAML provider's metadata says. */
 export type ReadMetadata = { issuer: string; ssoUrl: string; certificates: readonly string[] }

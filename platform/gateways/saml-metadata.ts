@@ -50,7 +50,7 @@ const parse = (xml: string, problems: string[]) => {
 }
 
 /** The SHA-256 fingerprint of a PEM certificate; '-' if it is unreadable. */
-export const fingerprintOf = (pem: string): string => {
+export const certificateFingerprint = (pem: string): string => {
   try {
     return new X509Certificate(pem).fingerprint256
   } catch {

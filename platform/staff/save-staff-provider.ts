@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { seal } from '#platform/auth/keys/sealed-secret.ts'
 import type { Db } from '#platform/db/db.ts'
-import { fingerprintOf } from '#platform/gateways/saml-metadata.ts'
+import { certificateFingerprint } from '#platform/gateways/saml-metadata.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { StaffSsoTables } from '#platform/schema/sso-tables.ts'
 import { staffSecretPurpose } from '#platform/staff/staff-sso-routes.ts'
@@ -67,7 +67,7 @@ const requireStaffSecret = ({ kind, issuer, clientSecret }: StaffProviderColumns
 
 const shownOf = ({ kind: _, clientSecret: _secret, certificates, roles, factorValues, ...shown }: StaffProviderColumns) => ({
   ...shown,
-  certificates: certificates.length === 0 ? null : certificates.map(fingerprintOf),
+  certificates: certificates.length === 0 ? null : certificates.map(certificateFingerprint),
   roles: roles.map(({ group, role }) => `${group}: ${role}`),
   factorValues: factorValues.length === 0 ? null : factorValues,
 })

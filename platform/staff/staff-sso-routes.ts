@@ -1,7 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { unseal } from '#platform/auth/keys/sealed-secret.ts'
-import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
 import { samlMetadata } from '#platform/gateways/saml.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -9,14 +7,11 @@ import { type Guard, type RawRoute, type Route, type RouteRow, serve } from '#pl
 import { staffPinThrottles } from '#platform/http/throttle-rules.ts'
 import { askOidc, readOidcResponse } from '#platform/sso/oidc-sign-on.ts'
 import { askSaml, readSamlForm } from '#platform/sso/saml-sign-on.ts'
-import { isHandoffBrowser, spentHandoffCookie } from '#platform/sso/sso-browser.ts'
 import { reasonOf, refuseSso, ssoStep } from '#platform/sso/sso-refused.ts'
 import { admitByProvider } from '#platform/staff/admit-by-provider.ts'
+import { enterByHandoff } from '#platform/staff/enter-by-handoff.ts'
 import type { StaffAccount, StaffKind, StaffServer } from '#platform/staff/staff-kind.ts'
-import { staffCookie, staffSessionAnswer } from '#platform/staff/staff-session.ts'
-import { insertStaffSession, lockStaffAccount } from '#platform/staff/staff-session-store.ts'
-import { sendStaffPin } from '#platform/staff/staff-sign-in.ts'
-import { consumeStaffHandoff, findStaffProvider, listStaffProviders, type StaffProvider } from '#platform/staff/staff-sso-store.ts'
+import { findStaffProvider, listStaffProviders, type StaffProvider } from '#platform/staff/staff-sso-store.ts'
 import type { ProviderKind } from '#shared/sso/identity-provider-calls.ts'
 import type { StaffSsoCalls } from '#shared/sso/staff-sso-calls.ts'
 
@@ -147,51 +142,6 @@ export const staffSsoSteps = <Account extends StaffAccount, Shown extends object
       }),
     },
   ]
-}
-
-/**
- * Exchanges a hand-off code for a session. It is full if the provider is trusted to have checked a second factor; otherwise the person's
- * own factor is due, and without one a PIN is mailed.
- * @throws Failure SsoFailed for every cause; what sendStaffPin throws
- */
-const enterByHandoff = async <Account extends StaffAccount, Shown extends object>(
-  kind: StaffKind<Account, Shown>,
-  server: StaffServer,
-  { token, request }: { token: string; request: RequestContext },
-) => {
-  const { db, clock } = server
-  const handoff = (await consumeStaffHandoff(db, kind.sso.tables, secretHash(token))) ?? refuseSso('HandoffUnknown')
-  const now = clock.now()
-  if (handoff.expiresAt <= now) refuseSso('HandoffExpired')
-  if (!isHandoffBrowser(request, handoff.browserHash)) refuseSso('WrongBrowser')
-  const provider = (await listStaffProviders(db, kind.sso.tables)).find(({ id }) => id === handoff.providerId) ?? refuseSso('NoProvider')
-  const secret = newSecret()
-  const proved = handoff.isFactorChecked
-    ? ({ secondFactorAt: now, secondFactor: 'provider' } as const)
-    : { secondFactorAt: null, secondFactor: null }
-  const session = { id: uuidv7(), accountId: handoff.accountId, createdAt: now, lastInputAt: now, ...proved }
-  const account = await db.transaction(async (tx) => {
-    const found = (await lockStaffAccount(tx, kind, handoff.accountId)) ?? refuseSso('AccountEnded')
-    if (found.endedAt !== null) refuseSso('AccountEnded')
-    const userAgent = (request.header('user-agent') ?? '').slice(0, 400)
-    await insertStaffSession(tx, kind.sessions, { ...session, secretHash: secretHash(secret), userAgent })
-    // The provider and who last changed it: this tells a sign-in apart that an administrator arranged. Ids only.
-    const reason = `provider ${provider.id} changed by ${provider.changedBy ?? '-'} approved by ${provider.approvedBy ?? '-'}`
-    await writeAudit(tx, request.auditContext, {
-      event: kind.sso.events.signIn,
-      outcome: 'ok',
-      reason,
-      actorId: found.id,
-      subjectId: found.id,
-    })
-    return found
-  })
-  const { passwordHash: _, ...shown } = account
-  if (!handoff.isFactorChecked && account.strongFactorAt === null) await sendStaffPin(kind, server, { id: session.id, account }, request)
-  return {
-    data: await staffSessionAnswer(kind, server, { account: shown, ...proved }),
-    cookies: [staffCookie(kind, secret), spentHandoffCookie],
-  }
 }
 
 type Anyone = <I, R>(guard: Guard, handle: (ask: { input: I; request: RequestContext }) => Promise<R>) => RouteRow<I, R>

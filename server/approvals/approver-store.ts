@@ -1,7 +1,7 @@
-import { and, arrayContains, asc, eq, isNotNull, isNull, max, or } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { isLinkedOperator } from '#server/operators/operator-store.ts'
 import { operatorInvitations, operators } from '#server/schema/operator-tables.ts'
+import { operatorSsoLinks } from '#server/schema/sso-tables.ts'
 import { approvesFrom } from '#shared/approvals/approval-rules.ts'
 
 /** The ids of all operators, locked, so that concurrent changes cannot remove the last administrator. */
@@ -30,6 +30,9 @@ export const findAdminName = async (db: Db, id: string): Promise<string | null> 
   const isAdmin = and(eq(operators.id, id), eq(operators.role, 'admin'), isNull(operators.endedAt))
   return (await db.select({ name: operators.name }).from(operators).where(isAdmin))[0]?.name ?? null
 }
+
+/** Whether an operator signs in through an identity provider. */
+export const isLinkedOperator = sql<boolean>`exists (select 1 from ${operatorSsoLinks} link where link.account_id = ${operators.id})`
 
 const mayLearnOf = (groupId: string | null) =>
   or(isNull(operators.groupIds), groupId === null ? undefined : arrayContains(operators.groupIds, [groupId]))

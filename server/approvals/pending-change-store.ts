@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/db.ts'
 import { groups, pendingChanges } from '#server/schema/groups-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
-import { type GroupLimit, withinGroups } from '#server/session/group-limit.ts'
+import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 import type { Decision } from '#shared/approvals/approval-calls.ts'
 
 export type StoredPendingChange = typeof pendingChanges.$inferSelect
@@ -31,7 +31,7 @@ export const listWaitingChanges = (db: Db, now: Date, { groupId, groups: limit }
         isNull(pendingChanges.decidedAt),
         gt(pendingChanges.expiresAt, now),
         groupId === undefined ? undefined : eq(pendingChanges.groupId, groupId),
-        withinGroups(pendingChanges.groupId, limit),
+        isGroupWithin(pendingChanges.groupId, limit),
       ),
     )
     .orderBy(asc(pendingChanges.madeAt), asc(pendingChanges.id))

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { AuditLinkRow } from '#platform/audit/audit-link.ts'
 import { logRowOf } from '#platform/audit/audit-row-shown.ts'
 import { type AuditQuery, findAuditPiece, findAuditRows, findLastSeq } from '#platform/audit/find-audit-rows.ts'
@@ -6,13 +5,12 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { csvLine, csvStart } from '#platform/http/csv-line.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { auditEvents } from '#platform/schema/platform-tables.ts'
 import { findIdsOfAddress, findTelehealthId } from '#server/audit/audit-store.ts'
 import { findCareRows } from '#server/audit/care-log.ts'
 import { listTelehealthIdsWithin } from '#server/members/member-store.ts'
 import { findOperatorNames } from '#server/operators/operator-name-store.ts'
 import type { Portal } from '#server/portal.ts'
-import { type GroupLimit, subjectWithin } from '#server/session/group-limit.ts'
+import { type GroupLimit, isAuditRowWithin } from '#server/session/group-limit-store.ts'
 import type { AuditRowShown, auditCalls } from '#shared/audit/audit-calls.ts'
 import type { LogRow } from '#shared/audit/audit-chain.ts'
 import type { AuditEventName } from '#shared/audit/audit-events.ts'
@@ -58,7 +56,7 @@ const auditQueriesOf = async ({ db, config }: Portal, filter: Filter, groups: Gr
   if (groups === null) return { portal, care }
   const named = await listTelehealthIdsWithin(db, subjects?.care ?? [], groups)
   return {
-    portal: portal && { ...portal, within: subjectWithin(sql`coalesce(${auditEvents.subjectId}, ${auditEvents.actorId})`, groups) },
+    portal: portal && { ...portal, within: isAuditRowWithin(groups) },
     care: care && named.length > 0 ? { ...care, subjectIds: named } : null,
   }
 }

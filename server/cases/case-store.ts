@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { cases } from '#server/schema/case-tables.ts'
-import { type GroupLimit, profileWithin } from '#server/session/group-limit.ts'
+import { type GroupLimit, isProfileWithin } from '#server/session/group-limit-store.ts'
 import { type CaseKind, type CaseState, caseActs } from '#shared/cases/case-states.ts'
 
 export type Case = typeof cases.$inferSelect
@@ -55,7 +55,7 @@ export const listCases = (db: Db, { states, kind, profileId, assigneeId, before,
     profileId === undefined ? undefined : eq(cases.profileId, profileId),
     assigneeId === undefined ? undefined : eq(cases.assigneeId, assigneeId),
     before && lt(cases.createdAt, before),
-    profileWithin(cases.profileId, groups),
+    isProfileWithin(cases.profileId, groups),
   ]
   return db
     .select()

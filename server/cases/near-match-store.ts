@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { coveredDaysOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
-import { type GroupLimit, withinGroups } from '#server/session/group-limit.ts'
+import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 
 export type Typed = { lastFolded: string; firstFolded: string; dob: string; zip: string; studentId: string }
 
@@ -38,6 +38,6 @@ export const findNearPersons = (
     .from(persons)
     .innerJoin(memberships, eq(memberships.id, persons.membershipId))
     .innerJoin(groups, eq(groups.id, memberships.groupId))
-    .where(and(or(and(eq(persons.dob, dob), or(sameLast, other)), and(sameLast, other)), withinGroups(groups.id, limit)))
+    .where(and(or(and(eq(persons.dob, dob), or(sameLast, other)), and(sameLast, other)), isGroupWithin(groups.id, limit)))
     .limit(most)
 }

@@ -1,7 +1,7 @@
 import type { Case } from '#server/cases/case-store.ts'
 import { findNearPersons, type NearPerson } from '#server/cases/near-match-store.ts'
 import type { Portal } from '#server/portal.ts'
-import type { GroupLimit } from '#server/session/group-limit.ts'
+import type { GroupLimit } from '#server/session/group-limit-store.ts'
 import type { CaseShown, ComparedField } from '#shared/cases/case-queue-calls.ts'
 import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
 import { foldedName } from '#shared/fields/person-name.ts'

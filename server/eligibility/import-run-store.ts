@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { groupImportRules, importChunks, importRuns } from '#server/schema/import-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
-import { type GroupLimit, importWithin } from '#server/session/group-limit.ts'
+import { type GroupLimit, isImportWithin } from '#server/session/group-limit-store.ts'
 import { defaultImportRules, type ImportRules } from '#shared/eligibility/import-rules.ts'
 import type { ImportState } from '#shared/eligibility/import-words.ts'
 
@@ -37,7 +37,7 @@ export const moveRun = async (
 
 /** The imports of these groups alone, newest first. */
 export const listRuns = (db: Db, limit: GroupLimit, page: { limit: number; offset: number }): Promise<ImportRun[]> =>
-  db.select().from(importRuns).where(importWithin(limit)).orderBy(desc(importRuns.createdAt)).limit(page.limit).offset(page.offset)
+  db.select().from(importRuns).where(isImportWithin(limit)).orderBy(desc(importRuns.createdAt)).limit(page.limit).offset(page.offset)
 
 /** Runs waiting for a worker, oldest first. */
 export const listWorkingRuns = (db: Db): Promise<{ id: string }[]> =>
@@ -128,7 +128,7 @@ export const listGroupRules = async (db: Db): Promise<ReadonlyMap<string, KnownG
   return new Map(rows.map(({ id, code, rules }) => [code, { id, code, rules: rules ?? defaultImportRules }]))
 }
 
-export const countRuns = (db: Db, limit: GroupLimit): Promise<number> => db.$count(importRuns, importWithin(limit))
+export const countRuns = (db: Db, limit: GroupLimit): Promise<number> => db.$count(importRuns, isImportWithin(limit))
 
 export const listOperatorNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()

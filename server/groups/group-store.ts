@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { waits } from '#server/groups/group-change-store.ts'
 import { groupChanges, groupFeatureRows, groupPlans, groupPrices, groups } from '#server/schema/groups-tables.ts'
-import { type GroupLimit, withinGroups } from '#server/session/group-limit.ts'
+import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 import { type GroupFeature, groupFeatures as knownFeatures } from '#shared/groups/group-features.ts'
 import { type GroupSettings, priceTypes } from '#shared/groups/group-settings.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -121,7 +121,7 @@ export const listGroups = async (db: Db, { search, after }: Listing, limit: Grou
       waitingChanges: sql<number>`(select count(*)::int from ${groupChanges} where ${groupChanges.groupId} = ${groups.id} and ${waits})`,
     })
     .from(groups)
-    .where(and(fits, behind || undefined, withinGroups(groups.id, limit)))
+    .where(and(fits, behind || undefined, isGroupWithin(groups.id, limit)))
     .orderBy(asc(groups.name), asc(groups.id))
     .limit(pageSize + 1)
   return { rows: found.slice(0, pageSize), next: found.length > pageSize ? (found[pageSize - 1]?.id ?? null) : null }
@@ -132,5 +132,5 @@ export const listGroupNames = (db: Db, limit: GroupLimit) =>
   db
     .select({ id: groups.id, code: groups.code, name: groups.name })
     .from(groups)
-    .where(withinGroups(groups.id, limit))
+    .where(isGroupWithin(groups.id, limit))
     .orderBy(asc(groups.name), asc(groups.id))

@@ -6,7 +6,7 @@ import { findMembers, listTelehealthIdsWithin } from '#server/members/member-sto
 import type { ByOperator } from '#server/members/open-member.ts'
 import { findOperatorNames } from '#server/operators/operator-name-store.ts'
 import type { Portal } from '#server/portal.ts'
-import type { GroupLimit } from '#server/session/group-limit.ts'
+import type { GroupLimit } from '#server/session/group-limit-store.ts'
 import { who } from '#server/session/who.ts'
 import { consoleInvoiceCalls } from '#shared/invoices/console-invoice-calls.ts'
 import { mobileInvoiceCalls } from '#shared/invoices/mobile-invoice-calls.ts'

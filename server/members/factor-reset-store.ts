@@ -5,7 +5,7 @@ import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { factorResets } from '#server/schema/member-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
-import { type GroupLimit, withinGroups } from '#server/session/group-limit.ts'
+import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 
 const waiting = (now: Date) => and(isNull(factorResets.decidedAt), gt(factorResets.expiresAt, now))
 
@@ -30,7 +30,7 @@ export const listWaitingResets = (db: Db, now: Date, of: { profileId: string } |
     .innerJoin(persons, eq(persons.id, profiles.personId))
     .innerJoin(memberships, eq(memberships.id, persons.membershipId))
     .innerJoin(groups, eq(groups.id, memberships.groupId))
-    .where(and(waiting(now), 'profileId' in of ? eq(factorResets.profileId, of.profileId) : withinGroups(groups.id, of.groups)))
+    .where(and(waiting(now), 'profileId' in of ? eq(factorResets.profileId, of.profileId) : isGroupWithin(groups.id, of.groups)))
     .orderBy(asc(factorResets.requestedAt), asc(factorResets.id))
 
 export const insertReset = async (tx: Db, reset: typeof factorResets.$inferInsert): Promise<void> => {

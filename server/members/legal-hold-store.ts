@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { persons } from '#server/schema/eligibility-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
 import { legalHolds } from '#server/schema/retention-tables.ts'
-import { type GroupLimit, personWithin } from '#server/session/group-limit.ts'
+import { type GroupLimit, isPersonWithin } from '#server/session/group-limit-store.ts'
 
 export type LegalHold = typeof legalHolds.$inferSelect
 
@@ -32,5 +32,5 @@ export const listActiveHolds = (db: Db, limit: GroupLimit) =>
     .from(legalHolds)
     .innerJoin(operators, eq(operators.id, legalHolds.placedBy))
     .leftJoin(persons, eq(persons.id, legalHolds.personId))
-    .where(and(isNull(legalHolds.liftedAt), personWithin(legalHolds.personId, limit)))
+    .where(and(isNull(legalHolds.liftedAt), isPersonWithin(legalHolds.personId, limit)))
     .orderBy(desc(legalHolds.placedAt))

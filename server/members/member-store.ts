@@ -6,7 +6,7 @@ import { coveredDaysOfPerson, spansOfPerson } from '#server/schema/coverage/pers
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { importRuns } from '#server/schema/import-tables.ts'
-import { type GroupLimit, personWithin, withinGroups } from '#server/session/group-limit.ts'
+import { type GroupLimit, isGroupWithin, isPersonWithin } from '#server/session/group-limit-store.ts'
 import type { ShownSpan } from '#shared/members/member-calls.ts'
 
 const columns = {
@@ -96,14 +96,14 @@ export const findMembers = (
     firstFolded && like(persons.firstFolded, `${firstFolded}%`),
     dob && eq(persons.dob, dob),
   ].filter((one): one is SQL => Boolean(one))
-  return select(db, and(...wanted, withinGroups(groups.id, limit)))
+  return select(db, and(...wanted, isGroupWithin(groups.id, limit)))
     .orderBy(asc(persons.lastFolded), asc(persons.firstFolded), asc(persons.dob), asc(persons.id))
     .limit(most)
 }
 
 /** Those of the telehealth ids whose people are in the groups. */
 export const listTelehealthIdsWithin = async (db: Db, ids: readonly string[], limit: GroupLimit): Promise<string[]> => {
-  const wanted = and(inArray(persons.telehealthId, [...ids]), personWithin(persons.id, limit))
+  const wanted = and(inArray(persons.telehealthId, [...ids]), isPersonWithin(persons.id, limit))
   return (await db.select({ telehealthId: persons.telehealthId }).from(persons).where(wanted)).map(({ telehealthId }) => telehealthId)
 }
 

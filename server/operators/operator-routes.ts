@@ -7,7 +7,8 @@ import { staffSsoRoutes } from '#platform/staff/staff-sso-routes.ts'
 import { operatorStaff, staffServerOf } from '#server/operators/operator-staff.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
-import { operatorCalls, operatorFactorCalls, operatorSsoCalls } from '#shared/operators/operator-calls.ts'
+import { operatorCalls, operatorFactorCalls } from '#shared/operators/operator-calls.ts'
+import { operatorSsoCalls } from '#shared/sso/staff-sso-calls.ts'
 
 export const operatorRoutes = (portal: Portal) => {
   const { anyone, pendingOperator: pending, ownOperator: own, confirmedOperator: confirmed } = who(portal)

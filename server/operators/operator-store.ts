@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { isLinkedOperator } from '#server/approvals/approver-store.ts'
 import { operatorInvitations, operatorSessions, operators } from '#server/schema/operator-tables.ts'
-import { operatorSsoLinks } from '#server/schema/sso-tables.ts'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
 import type { OperatorState } from '#shared/operators/operator-rules.ts'
 
@@ -13,9 +13,6 @@ export const findOperator = async (db: Db, email: string): Promise<Operator | nu
 
 export const findOperatorById = async (db: Db, id: string): Promise<Operator | null> =>
   (await db.select().from(operators).where(eq(operators.id, id)))[0] ?? null
-
-/** Whether an operator signs in through an identity provider. */
-export const isLinkedOperator = sql<boolean>`exists (select 1 from ${operatorSsoLinks} link where link.account_id = ${operators.id})`
 
 type OperatorWithState = Pick<Operator, 'id' | 'name' | 'email' | 'role' | 'groupIds'> & {
   state: OperatorState

@@ -10,7 +10,7 @@ import { changeRole, holdOperator, resetOperatorFactors } from '#server/operator
 import { inviteOperator } from '#server/operators/invite-operator.ts'
 import { findOperator, findOperatorById, hasHadOtherAdmin } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
-import type { GroupLimit } from '#server/session/group-limit.ts'
+import type { GroupLimit } from '#server/session/group-limit-store.ts'
 import type { WaitingChange } from '#shared/approvals/approval-calls.ts'
 import type { Input } from '#shared/calls.ts'
 import { sameEmail } from '#shared/fields/email.ts'

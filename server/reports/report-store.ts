@@ -7,7 +7,7 @@ import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { importRuns } from '#server/schema/import-tables.ts'
 import { reportDays, reportState } from '#server/schema/report-tables.ts'
-import { type GroupLimit, withinGroups } from '#server/session/group-limit.ts'
+import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 import type { ReportName } from '#shared/reports/report-calls.ts'
 
 /** A calendar day in the deployment's time zone, with its start and end instants. */
@@ -90,7 +90,7 @@ export const listReportRows = (db: Db, { name, from, to, groupId }: Span, limit:
         eq(reportDays.report, name),
         between(reportDays.day, from, to),
         groupId === undefined ? undefined : eq(reportDays.groupId, groupId),
-        withinGroups(reportDays.groupId, limit),
+        isGroupWithin(reportDays.groupId, limit),
       ),
     )
     .orderBy(asc(reportDays.day), asc(reportDays.part), asc(reportDays.groupId))

@@ -6,8 +6,9 @@ import { fullStaffSessionOf, staffSessionOf } from '#platform/staff/staff-sessio
 import { markStaffInput, type StaffSession } from '#platform/staff/staff-session-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { operatorSessions, operators } from '#server/schema/operator-tables.ts'
-import { type GroupLimit, type GroupScope, isRecordWithin } from '#server/session/group-limit.ts'
+import { type GroupLimit, type GroupScope, isRecordWithin } from '#server/session/group-limit-store.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { type OperatorRole, operatorTimes } from '#shared/operators/operator-roles.ts'
 
 export type OperatorSession = StaffSession<typeof operators.$inferSelect>
@@ -30,6 +31,10 @@ type Handler<I, R> = (ask: {
 }) => Promise<R>
 
 const operatorCredential: Credential = { name: 'operatorCookie', type: 'apiKey', in: 'cookie', field: cookieNames.operator }
+
+/** How the guard refuses an operator who is limited to other groups. */
+const scopeRefusals = (scope: GroupScope): ErrorCode[] =>
+  scope === 'every group' ? ['EveryGroupNeeded'] : typeof scope === 'string' ? [] : ['NotFound']
 
 /** Guard builders for the console's calls. The console has its own cookie, so members' sessions cannot open them. */
 export const operatorRows = (portal: Portal) => {
@@ -88,11 +93,7 @@ export const operatorRows = (portal: Portal) => {
       scope: typeof scope === 'string' ? scope : scope.of,
       who: `operator: ${roles.join(', ')}`,
       credentials: [[operatorCredential]],
-      guardRefuses: [
-        ...(['UNAUTHORIZED', 'SESSION_EXPIRED', 'PinPending', 'FactorRequired', 'RoleMissing'] as const),
-        ...(scope === 'every group' ? (['EveryGroupNeeded'] as const) : []),
-        ...(typeof scope === 'string' ? [] : (['NotFound'] as const)),
-      ],
+      guardRefuses: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'PinPending', 'FactorRequired', 'RoleMissing', ...scopeRefusals(scope)],
       admit: async (request) => {
         const session = await fullStaffSessionOf(operatorSessionKind, server(), request, 'strong factor')
         const { role, groupIds } = session.account

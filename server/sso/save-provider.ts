@@ -6,7 +6,7 @@ import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { type SealPurpose, seal } from '#platform/auth/keys/sealed-secret.ts'
 import type { Db } from '#platform/db/db.ts'
 import { mayBePublic } from '#platform/gateways/public-fetch.ts'
-import { fingerprintOf } from '#platform/gateways/saml-metadata.ts'
+import { certificateFingerprint } from '#platform/gateways/saml-metadata.ts'
 import { fail } from '#platform/http/fail.ts'
 import { findGroupId } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -71,7 +71,7 @@ const requireSecret = ({ kind, issuer, clientSecret }: ProviderColumns, before: 
 const shownOf = ({ issuer, ssoUrl, certificates, clientId, eligibilityAttribute, idpInitiated, ssoSatisfiesMfa }: ProviderColumns) => ({
   issuer,
   ssoUrl,
-  certificates: certificates.length === 0 ? null : certificates.map(fingerprintOf),
+  certificates: certificates.length === 0 ? null : certificates.map(certificateFingerprint),
   clientId,
   eligibilityAttribute,
   idpInitiated,

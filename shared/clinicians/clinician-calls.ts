@@ -4,7 +4,6 @@ import { newPassword } from '#shared/fields/password.ts'
 import { required } from '#shared/fields/required.ts'
 import { pin } from '#shared/mfa/pin-rules.ts'
 import { staffFactorCalls, staffSessionFields } from '#shared/mfa/staff-factor-calls.ts'
-import { staffSsoCalls } from '#shared/sso/staff-sso-calls.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 const clinicianSession = z.object({
@@ -75,6 +74,3 @@ export const clinicianCalls = {
 
 /** Passkeys, authenticator app and recovery codes of clinicians. */
 export const clinicianFactorCalls = staffFactorCalls('/mobile/clinic', 'the clinic')
-
-/** Single sign-on of clinicians. */
-export const clinicianSsoCalls = staffSsoCalls('/mobile/clinic', 'the clinic')

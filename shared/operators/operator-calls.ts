@@ -4,7 +4,6 @@ import { required } from '#shared/fields/required.ts'
 import { pin } from '#shared/mfa/pin-rules.ts'
 import { staffFactorCalls, staffSessionFields } from '#shared/mfa/staff-factor-calls.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
-import { staffSsoCalls } from '#shared/sso/staff-sso-calls.ts'
 
 const operatorSession = z.object({
   operator: z.object({
@@ -60,6 +59,3 @@ export const operatorCalls = {
 
 /** Passkeys, authenticator app and recovery codes of operators. */
 export const operatorFactorCalls = staffFactorCalls('/api/console', 'the console')
-
-/** Single sign-on of operators. */
-export const operatorSsoCalls = staffSsoCalls('/api/console', 'the console')

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 
 /** The sign-in page's calls about single sign-on, for one kind of staff. `base` is the path of its calls, `app` what they open. */
-export const staffSsoCalls = (base: `/${string}`, app: string) => ({
+const staffSsoCalls = (base: `/${string}`, app: string) => ({
   listStaffSignOns: call({
     method: 'GET',
     path: `${base}/sso`,
@@ -20,3 +20,7 @@ export const staffSsoCalls = (base: `/${string}`, app: string) => ({
   }),
 })
 export type StaffSsoCalls = ReturnType<typeof staffSsoCalls>
+
+export const operatorSsoCalls = staffSsoCalls('/api/console', 'the console')
+
+export const clinicianSsoCalls = staffSsoCalls('/mobile/clinic', 'the clinic')

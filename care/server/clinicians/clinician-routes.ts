@@ -8,7 +8,8 @@ import { acceptStaffInvitation } from '#platform/staff/staff-invitation.ts'
 import { staffSessionAnswer } from '#platform/staff/staff-session.ts'
 import { sendStaffPin, signInStaff, signOutStaff, verifyStaffPin } from '#platform/staff/staff-sign-in.ts'
 import { staffSsoRoutes } from '#platform/staff/staff-sso-routes.ts'
-import { clinicianCalls, clinicianFactorCalls, clinicianSsoCalls } from '#shared/clinicians/clinician-calls.ts'
+import { clinicianCalls, clinicianFactorCalls } from '#shared/clinicians/clinician-calls.ts'
+import { clinicianSsoCalls } from '#shared/sso/staff-sso-calls.ts'
 
 export const clinicianRoutes = (care: Care) => {
   const { anyone, pendingClinician: pending, ownClinician: own, confirmedClinician: confirmed } = careWho(care)

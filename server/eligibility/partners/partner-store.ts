@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { tradingPartnerChanges, tradingPartners } from '#server/schema/import-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
-import { type GroupLimit, partnerWithin, withinGroups } from '#server/session/group-limit.ts'
+import { type GroupLimit, isGroupWithin, isPartnerWithin } from '#server/session/group-limit-store.ts'
 import type { KnownPartner } from '#shared/eligibility/partner-envelope.ts'
 import { readPartnerSettings } from '#shared/eligibility/partner-settings.ts'
 
@@ -59,7 +59,7 @@ export const listPartners = async (
       and(
         isArchived ? isNotNull(tradingPartners.archivedAt) : isNull(tradingPartners.archivedAt),
         behind || undefined,
-        partnerWithin(limit),
+        isPartnerWithin(limit),
       ),
     )
     .orderBy(asc(tradingPartners.name), asc(tradingPartners.id))
@@ -113,7 +113,7 @@ export const listGroupIds = async (db: Db, codes: readonly string[], limit: Grou
       await db
         .select({ id: groups.id, code: groups.code })
         .from(groups)
-        .where(and(inArray(groups.code, [...codes]), withinGroups(groups.id, limit)))
+        .where(and(inArray(groups.code, [...codes]), isGroupWithin(groups.id, limit)))
     ).map(({ id, code }) => [code, id]),
   )
 

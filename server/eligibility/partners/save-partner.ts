@@ -15,7 +15,7 @@ import {
   updatePartner,
 } from '#server/eligibility/partners/partner-store.ts'
 import type { Portal } from '#server/portal.ts'
-import type { GroupLimit } from '#server/session/group-limit.ts'
+import type { GroupLimit } from '#server/session/group-limit-store.ts'
 import { shareFiles } from '#shared/eligibility/partner-envelope.ts'
 import { blankPartner, type PartnerData, partnerDifferences } from '#shared/eligibility/partner-settings.ts'
 import type { FieldChange } from '#shared/field-change.ts'

@@ -1,4 +1,4 @@
-import type { staffSignOnTexts as en } from '#console/staff-sign-on/staff-sign-on-texts.en.ts'
+import type { staffSignOnTexts as en } from '#console/operators/staff-sign-on-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const staffSignOnTexts: Translation<typeof en> = {

@@ -1,8 +1,8 @@
 import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import { wordFor } from '#console/groups/group-differences.ts'
 import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
+import { staffSignOnTexts } from '#console/operators/staff-sign-on-texts.en.ts'
 import type { Difference } from '#console/shell/difference-list.tsx'
-import { staffSignOnTexts } from '#console/staff-sign-on/staff-sign-on-texts.en.ts'
 import type { PendingChange } from '#shared/approvals/approval-calls.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 

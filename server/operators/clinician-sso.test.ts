@@ -1,14 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Care } from '#care/server/care.ts'
-import { runClinicianCommand } from '#care/server/clinicians/clinician-command.ts'
-import { clinicianSso } from '#care/server/clinicians/clinician-sso.ts'
-import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { operatorSso } from '#server/operators/operator-sso.ts'
 import { openOidcProvider, type TestOidcProvider } from '#server/testing/oidc-identity-provider.ts'
 import { comeFromProvider } from '#server/testing/sso-visit.ts'
-import { setStaffProvider } from '#server/testing/staff-sign-on.ts'
+import { runClinicSso, setClinicProvider, setStaffProvider } from '#server/testing/staff-sign-on.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 const base = '/mobile/clinic/sso'
@@ -16,7 +12,7 @@ const email = 'dr.okafor@example.com'
 const roles = [{ group: 'Clinicians', role: 'clinician' }]
 
 let portal: TestPortal
-let care: Care
+let care: NonNullable<TestPortal['care']>
 let provider: TestOidcProvider
 beforeAll(async () => {
   portal = await openTestPortal({ care: true, startsAt: new Date().toISOString(), env: { RATE_LIMITS: '1000' } })
@@ -37,10 +33,7 @@ beforeEach(async () => {
   for (const table of ['links', 'handoffs', 'requests', 'providers']) await care.pool.query(`delete from care.clinician_sso_${table}`)
   await set({ roles })
 })
-const set = (settings: object) => {
-  const parts = { db: care.db, key: care.secretKey, staff: 'clinician', tables: clinicianSso.tables, now: care.clock.now() } as const
-  return setStaffProvider(parts, provider.file, settings)
-}
+const set = (settings: object) => setClinicProvider(care, provider.file, settings)
 
 const said = { email, email_verified: true, groups: ['Clinicians'] }
 const comeBack = (browser: TestBrowser, url: string, path = new URL(url).pathname) =>
@@ -106,10 +99,7 @@ test("the clinic's answer opens no console, and its code none either", async () 
 test('the command line sets the provider, names what is wrong in the file, and removes it', async () => {
   const file = join(process.env.TMPDIR ?? '/tmp', `clinic-provider-${process.pid}.json`)
   const lines: string[] = []
-  const run = (...words: string[]) => {
-    const parts = { db: care.db, clock: care.clock, key: () => care.secretKey, publicUrl: 'http://localhost:3000', config: care.config }
-    return runClinicianCommand(parts, ['sso', ...words], terminalAuditContext('clinic'), (line) => lines.push(line))
-  }
+  const run = (...words: string[]) => runClinicSso(care, words, (line) => lines.push(line))
   const good = { ...provider.file, name: 'Hospital', groupsAttribute: 'groups', roles }
   const failing = async (change: object) => {
     writeFileSync(file, JSON.stringify({ ...good, ...change }))
