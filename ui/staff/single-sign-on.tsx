@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { staffTexts } from '#ui/components/frames/staff-texts.en.ts'
-import { IconAlertCircle } from '#ui/components/icons.ts'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { SpinnerOverlay } from '#ui/components/states/spinner-overlay.tsx'
@@ -50,11 +49,7 @@ export const SsoButtons = ({ config: { calls }, search }: { config: Config; sear
   if (providers.length === 0 && !hasFailed) return null
   return (
     <div className={styles.buttons}>
-      {hasFailed && (
-        <Alert tone="error" icon={IconAlertCircle}>
-          {t('ssoFailed')}
-        </Alert>
-      )}
+      {hasFailed && <Alert tone="error">{t('ssoFailed')}</Alert>}
       {providers.map(({ name, href }) => (
         <ButtonLink key={href} kind="secondary" isBlock href={href}>
           <span>
