@@ -8,6 +8,7 @@ import { approveAsSecond, operatorOf, signInOperator } from '#e2e/console.ts'
 import { readPin } from '#e2e/outbox.ts'
 import { expect, test } from '#e2e/test.ts'
 import { openOidcProvider } from '#server/testing/oidc-identity-provider.ts'
+import { openSamlProvider } from '#server/testing/saml-identity-provider.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
@@ -78,24 +79,25 @@ test('an administrator sets the identity provider, a second one approves it, and
 })
 
 test('a clinician signs in to the clinic with the work account', async ({ browser, portal }) => {
-  const provider = await openOidcProvider(`${portal.url}/mobile/clinic/sso/oidc/callback`)
+  const base = `${portal.url}/mobile/clinic/sso/saml`
+  const provider = await openSamlProvider({ acsUrl: `${base}/acs`, entityId: `${base}/metadata` })
   const folder = await mkdtemp(join(tmpdir(), 'foyer-clinic-sso-'))
   const file = join(folder, 'provider.json')
   const roles = [{ group: 'Doctors', role: 'clinician' }]
-  await writeFile(file, JSON.stringify({ ...provider.file, name: 'Hospital', groupsAttribute: 'groups', roles }))
+  await writeFile(file, JSON.stringify({ ...provider.file, name: 'Hospital', emailAttribute: 'mail', groupsAttribute: 'groups', roles }))
   try {
-    expect(await portal.careCli('sso', '--file', file)).toContain('/mobile/clinic/sso/oidc/callback')
+    expect(await portal.careCli('sso', '--file', file)).toContain('/mobile/clinic/sso/saml/acs')
     const page = await (await browser.newContext({ baseURL: portal.url })).newPage()
     await page.goto(clinicPaths.signIn)
     await expectAccessible(page, 'the clinic sign-in with a provider')
     await page.screenshot({ path: test.info().outputPath('clinic-sign-in.png') })
-    provider.setAnswer({ sub: 'doctor' }, said(clinicianEmails.nutrition, ['Doctors']))
+    provider.setAnswer({ nameId: 'doctor', claims: { mail: clinicianEmails.nutrition, groups: ['Doctors'] } })
     await continueByKeyboard(page, 'Hospital')
     await enterPin(page, clinicianEmails.nutrition)
     await expect(page).toHaveURL(new RegExp(clinicPaths.queue))
     await page.context().close()
   } finally {
-    await portal.careCli('sso', '--remove', 'oidc').catch(() => undefined)
+    await portal.careCli('sso', '--remove', 'saml').catch(() => undefined)
     await provider.close()
     await rm(folder, { recursive: true })
   }

@@ -189,7 +189,7 @@ const sso = (words: readonly string[]) => {
 const operatorSignOn = (words: readonly string[]) => {
   const config = readDemoConfig()
   return withDatabase(config, ({ db, clock }) => {
-    const key = readPinKey() ?? demoKeys(config.dataDir).pinKey
+    const key = () => readPinKey() ?? demoKeys(config.dataDir).pinKey
     const parts = { db, clock, publicUrl: publicUrlOf(config), key, event: 'admin.staff_provider' } as const
     const printing = { auditContext: terminalAuditContext('operator'), print: console.log, usage }
     return runStaffProviderCommand(parts, operatorStaff, operatorProvider, words, printing)

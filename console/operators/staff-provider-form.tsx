@@ -42,15 +42,22 @@ const common = {
   passwordsOff: z.optional(z.string()),
   breakGlassId: z._default(z.string(), ''),
 }
-const samlFields = z.object({
-  ...common,
-  issuer: samlSettings.shape.issuer,
-  ssoUrl: samlSettings.shape.ssoUrl,
-  certificates: required(40_000),
-  emailAttribute: required(200),
-})
+/** With passwords off, somebody must be named. */
+const namesSomebody = z.refine<{ passwordsOff?: string | undefined; breakGlassId: string }>(
+  ({ passwordsOff, breakGlassId }) => !passwordsOff || breakGlassId !== '',
+  { error: 'Required', path: ['breakGlassId'] },
+)
+const samlFields = z
+  .object({
+    ...common,
+    issuer: samlSettings.shape.issuer,
+    ssoUrl: samlSettings.shape.ssoUrl,
+    certificates: required(40_000),
+    emailAttribute: required(200),
+  })
+  .check(namesSomebody)
 const { issuer, clientId, clientSecret } = oidcSettings.shape
-const oidcFields = z.object({ ...common, issuer, clientId, clientSecret })
+const oidcFields = z.object({ ...common, issuer, clientId, clientSecret }).check(namesSomebody)
 
 type Filled = z.infer<typeof samlFields> | z.infer<typeof oidcFields>
 

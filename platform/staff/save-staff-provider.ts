@@ -36,8 +36,8 @@ export type StaffProviderColumns = z.infer<typeof staffProviderColumns>
 /** A provider as entered, whichever roles its kind of staff has. */
 export type EnteredStaffProvider = z.infer<ReturnType<typeof staffProviderFields<StaffRole>>>
 
-/** @param staff the kind of staff, to which the secret is bound */
-export const staffColumnsOf = (entered: EnteredStaffProvider, staff: string, key: KeyRing): StaffProviderColumns => {
+/** @param staff the kind of staff, to which the secret is bound; `key` is read only for a secret */
+export const staffColumnsOf = (entered: EnteredStaffProvider, staff: string, key: () => KeyRing): StaffProviderColumns => {
   const { name, issuer, groupsAttribute, roles, createsAccounts, factorValues, passwordsOff, breakGlassId } = entered
   // Without passwords switched off, nobody is named for emergencies.
   const common = {
@@ -54,7 +54,7 @@ export const staffColumnsOf = (entered: EnteredStaffProvider, staff: string, key
     const { ssoUrl, certificates, emailAttribute } = entered
     return { kind: 'saml', ...common, ssoUrl, certificates, emailAttribute, clientId: null, clientSecret: null }
   }
-  const clientSecret = entered.clientSecret === '' ? null : seal(key, staffSecretPurpose(staff), entered.clientSecret)
+  const clientSecret = entered.clientSecret === '' ? null : seal(key(), staffSecretPurpose(staff), entered.clientSecret)
   return { kind: 'oidc', ...common, ssoUrl: null, certificates: [], emailAttribute: 'email', clientId: entered.clientId, clientSecret }
 }
 

@@ -13,7 +13,7 @@ import { deleteStaffProvider, findStaffProvider } from '#platform/staff/staff-ss
 import { sameEmail } from '#shared/fields/email.ts'
 import { providerKinds } from '#shared/sso/identity-provider-calls.ts'
 
-type Parts = { db: Db; clock: Clock; publicUrl: string; key: KeyRing; event: AuditEvent['event'] }
+type Parts = { db: Db; clock: Clock; publicUrl: string; key: () => KeyRing; event: AuditEvent['event'] }
 
 const defaults = { createsAccounts: false, factorValues: [], passwordsOff: false, breakGlassId: null, clientSecret: '' }
 

@@ -52,7 +52,7 @@ export const staffProviderRoutes = (portal: Portal) => {
           const weak = provider.certificates.findIndex((pem) => !isStrongCertificate(pem))
           if (weak >= 0) fail('CertificateInvalid', { field: `provider.certificates.${weak}` })
         }
-        const columns = staffColumnsOf(provider, 'operator', portal.pinKey)
+        const columns = staffColumnsOf(provider, 'operator', () => portal.pinKey)
         return { data: { waiting: await proposeStaffProvider(portal, { columns, version }, by) } }
       },
     ),

@@ -25,7 +25,12 @@ export const setStaffProvider = (
   settings: object = {},
 ): Promise<void> => {
   const entered = { ...defaults, ...file, ...settings } as unknown as Parameters<typeof staffColumnsOf>[0]
-  return writeStaffProvider(db, tables, staffColumnsOf(entered, staff, key), { changedBy: null, approvedBy: null, at: now })
+  return writeStaffProvider(
+    db,
+    tables,
+    staffColumnsOf(entered, staff, () => key),
+    { changedBy: null, approvedBy: null, at: now },
+  )
 }
 
 type TestedCare = NonNullable<TestPortal['care']>

@@ -105,7 +105,7 @@ const resetFactors: Act = async (parts, [email = ''], auditContext, print) => {
 }
 
 const sso: Act = ({ db, clock, publicUrl, key }, words, auditContext, print) =>
-  runStaffProviderCommand({ db, clock, publicUrl, key: key(), event: 'clinician.sso.provider' }, clinicianStaff, clinicianProvider, words, {
+  runStaffProviderCommand({ db, clock, publicUrl, key, event: 'clinician.sso.provider' }, clinicianStaff, clinicianProvider, words, {
     auditContext,
     print,
     usage: clinicianUsage,
