@@ -64,7 +64,7 @@ const Providers = ({ providers, ours, breakGlass }: Answer<typeof staffProviderC
         }))}
       />
       <div className={styles.oursList}>
-        <h3 className={styles.partTitle}>{t('enterTheirs')}</h3>
+        <h2 className={styles.partTitle}>{t('enterTheirs')}</h2>
         <FactList facts={facts[kind].map(([what, value]) => [what, <CopiedAddress key={value} what={what} value={value} />] as const)} />
       </div>
       <fieldset className={styles.providerForm} disabled={!isAdmin} key={`${kind} ${stored?.version}`}>
