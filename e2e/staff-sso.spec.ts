@@ -63,7 +63,7 @@ test('an administrator sets the identity provider, a second one approves it, and
     await work.screenshot({ path: test.info().outputPath('console-sign-in.png') })
     provider.setAnswer({ sub: 'sue' }, said(operatorOf('support'), ['Payroll']))
     await continueByKeyboard(work, 'Work account')
-    await expect(work.getByRole('alert')).toContainText('Your work account didn’t open this app.')
+    await expect(work.getByText('Your work account didn’t open this app.')).toBeVisible()
     await expectAccessible(work, 'the console sign-in after a refusal')
     await work.screenshot({ path: test.info().outputPath('console-sign-in-refused.png') })
     provider.setAnswer({ sub: 'sue' }, said(operatorOf('support'), ['Help desk']))
