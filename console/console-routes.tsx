@@ -8,6 +8,7 @@ import { invoicesTexts } from '#console/invoices/invoices-texts.en.ts'
 import { consoleMaintenanceTexts } from '#console/maintenance/console-maintenance-texts.en.ts'
 import { membersTexts } from '#console/members/members-texts.en.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
+import { staffSignOnTexts } from '#console/operators/staff-sign-on-texts.en.ts'
 import { priceRulesTexts } from '#console/prices/price-rules-texts.en.ts'
 import { reportsTexts } from '#console/reports/reports-texts.en.ts'
 import { consoleRetentionTexts } from '#console/retention/console-retention-texts.en.ts'
@@ -22,6 +23,7 @@ import {
   IconDatabaseImport,
   IconEye,
   IconHourglassHigh,
+  IconKey,
   IconList,
   IconMail,
   IconReceipt,
@@ -63,6 +65,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   },
   {
     path: consolePaths.deadLetters,
+    isOfEveryGroup: true,
     roles: helpers,
     page: lazyPage(() => import('#console/cases/dead-letters-page.tsx'), 'DeadLettersPage'),
     nav: { label: () => textsOf(casesTexts)('deadTitle'), icon: IconMail, group: 'work' },
@@ -86,6 +89,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   },
   {
     path: consolePaths.retention,
+    isOfEveryGroup: true,
     roles: operatorRoles,
     page: lazyPage(() => import('#console/retention/retention-page.tsx'), 'RetentionPage'),
     nav: { label: () => textsOf(consoleRetentionTexts)('title'), icon: IconHourglassHigh, group: 'oversight' },
@@ -129,31 +133,47 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     page: lazyPage(() => import('#console/groups/groups-page.tsx'), 'GroupsPage'),
     nav: { label: () => textsOf(groupsTexts)('title'), icon: IconBuildingHospital, group: 'portal' },
   },
-  { path: consolePaths.newGroup, roles: ['admin'], page: lazyPage(() => import('#console/groups/new-group-page.tsx'), 'NewGroupPage') },
+  {
+    path: consolePaths.newGroup,
+    isOfEveryGroup: true,
+    roles: ['admin'],
+    page: lazyPage(() => import('#console/groups/new-group-page.tsx'), 'NewGroupPage'),
+  },
   { path: `${consolePaths.groups}/:id`, roles: operatorRoles, page: lazyPage(() => import('#console/groups/group-page.tsx'), 'GroupPage') },
   {
     path: consolePaths.priceRules,
+    isOfEveryGroup: true,
     roles: operatorRoles,
     page: lazyPage(() => import('#console/prices/price-rules-page.tsx'), 'PriceRulesPage'),
     nav: { label: () => textsOf(priceRulesTexts)('title'), icon: IconReceiptDollar, group: 'portal' },
   },
   {
     path: consolePaths.settings,
+    isOfEveryGroup: true,
     roles: operatorRoles,
     page: lazyPage(() => import('#console/settings/settings-page.tsx'), 'SettingsPage'),
     nav: { label: () => textsOf(consoleSettingsTexts)('title'), icon: IconSettings, group: 'portal' },
   },
   {
     path: consolePaths.maintenance,
+    isOfEveryGroup: true,
     roles: operatorRoles,
     page: lazyPage(() => import('#console/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
     nav: { label: () => textsOf(consoleMaintenanceTexts)('title'), icon: IconAlertTriangle, group: 'portal' },
   },
   {
     path: consolePaths.operators,
+    isOfEveryGroup: true,
     roles: ['admin', 'auditor'],
     page: lazyPage(() => import('#console/operators/operators-page.tsx'), 'OperatorsPage'),
     nav: { label: () => textsOf(operatorsTexts)('title'), icon: IconUserShield, group: 'oversight' },
+  },
+  {
+    path: consolePaths.signOn,
+    isOfEveryGroup: true,
+    roles: overseers,
+    page: lazyPage(() => import('#console/operators/staff-sign-on-page.tsx'), 'StaffSignOnPage'),
+    nav: { label: () => textsOf(staffSignOnTexts)('title'), icon: IconKey, group: 'oversight' },
   },
   {
     path: consolePaths.approvals,

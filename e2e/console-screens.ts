@@ -82,6 +82,7 @@ export const consoleScreens = [
   asAdmin('reports', consolePaths.reports),
   asAdmin('account', consolePaths.account),
   asAdmin('operators', consolePaths.operators),
+  asAdmin('staff-sign-on', consolePaths.signOn),
   asAdmin('operators-invite', consolePaths.operators, async (page) => {
     await page.locator('main button').first().click()
     await expect(page.locator('dialog input[type=email]')).toBeVisible()

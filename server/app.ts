@@ -8,6 +8,7 @@ import type { RawRoute, Route } from '#platform/http/serve.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { keyJobs } from '#platform/jobs/key-jobs.ts'
 import { platformJobs } from '#platform/jobs/platform-jobs.ts'
+import { staffSsoSteps } from '#platform/staff/staff-sso-routes.ts'
 import { accessRoutes } from '#server/account/access-routes.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
 import { appManifestRoutes } from '#server/app-manifest-routes.ts'
@@ -43,6 +44,8 @@ import { factorRoutes } from '#server/mfa/factor-routes.ts'
 import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
 import { operatorAdminRoutes } from '#server/operators/operator-admin-routes.ts'
 import { operatorRoutes } from '#server/operators/operator-routes.ts'
+import { operatorStaff, staffServerOf } from '#server/operators/operator-staff.ts'
+import { staffProviderRoutes } from '#server/operators/staff-provider-routes.ts'
 import { ownDataRoutes } from '#server/own-data/own-data-routes.ts'
 import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
@@ -95,6 +98,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...caseRoutes(portal),
   ...operatorRoutes(portal),
   ...operatorAdminRoutes(portal),
+  ...staffProviderRoutes(portal),
   ...approvalRoutes(portal, proposalHandlers),
   ...groupRoutes(portal),
   ...eligibilityRoutes(portal),
@@ -169,6 +173,7 @@ export const buildApp = async (portal: Portal, { isReady, dist, extra = [] }: Ap
     ...maintenanceRoutes(portal),
     ...appManifestRoutes(config),
     ...ssoSteps(portal),
+    ...staffSsoSteps(operatorStaff, () => staffServerOf(portal)),
     ...programSteps(portal),
     ...policyReportRoutes(portal),
     ...extra,

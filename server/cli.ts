@@ -12,6 +12,7 @@ import { transitKms } from '#platform/gateways/kms.ts'
 import { limitShown } from '#platform/http/throttle-rules.ts'
 import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { openLog } from '#platform/log.ts'
+import { runStaffProviderCommand } from '#platform/staff/staff-provider-command.ts'
 import { portalRoutes } from '#server/app.ts'
 import { approvalUsage, runApprovalCommand } from '#server/approvals/approval-command.ts'
 import { auditUsage, runAuditCommand } from '#server/audit/audit-command.ts'
@@ -20,6 +21,7 @@ import { directoryUsage, runDirectoryCommand } from '#server/directory/load/dire
 import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
 import { saveNotice } from '#server/maintenance/save-notice.ts'
 import { operatorUsage, runOperatorCommand } from '#server/operators/operator-command.ts'
+import { operatorStaff } from '#server/operators/operator-staff.ts'
 import type { Portal } from '#server/portal.ts'
 import { drugUsage, runDrugCommand } from '#server/prescriptions/load/drug-command.ts'
 import { procedureUsage, runProcedureCommand } from '#server/procedures/procedure-command.ts'
@@ -33,6 +35,7 @@ import { oidcCallback, samlParty } from '#server/sso/sso-addresses.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { noticeSetting } from '#shared/maintenance/console-notice.ts'
+import { operatorProvider } from '#shared/sso/staff-provider-calls.ts'
 
 const usage = `Commands:
   npm run foyer -- notice "text"
@@ -51,6 +54,8 @@ ${savingsUsage}
 ${operatorUsage}
 ${approvalUsage}
 ${keyUsage}
+  npm run foyer -- operator sso --file provider.json | --remove saml|oidc
+                                sets or removes the operators' identity provider
   npm run permissions           prints who may make which call`
 
 type CommandParts = Pick<Portal, 'db' | 'pool' | 'clock' | 'config' | 'log'>
@@ -82,8 +87,10 @@ const withDatabase = async <Result>(config: Config, work: (parts: CommandParts) 
 /** Routes use the portal only when called, so listing them needs no database. */
 const printPermissions = (): void => {
   for (const route of portalRoutes({} as Portal)) {
-    const { call, who, audit } = route
-    console.log(`${call.method.padEnd(5)}${call.path.padEnd(44)}${who.padEnd(26)}${limitShown(route).padEnd(9)} ${audit}`)
+    const { call, who, scope = '', audit } = route
+    console.log(
+      `${call.method.padEnd(5)}${call.path.padEnd(44)}${who.padEnd(26)}${scope.padEnd(16)}${limitShown(route).padEnd(9)} ${audit}`,
+    )
   }
 }
 
@@ -142,6 +149,7 @@ const retention = () => withDatabase(readDemoConfig(), (parts) => runRetentionCo
 const publicUrlOf = ({ publicUrl, port }: Config): string => (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '')
 
 const operator = (words: readonly string[]) => {
+  if (words[0] === 'sso') return operatorSignOn(words.slice(1))
   const config = readDemoConfig()
   return withDatabase(config, (parts) =>
     runOperatorCommand({ ...parts, publicUrl: publicUrlOf(config) }, words, terminalAuditContext('operator'), console.log),
@@ -175,6 +183,16 @@ const sso = (words: readonly string[]) => {
     console.log(
       `Saved. Enter at the provider:\n  ${enter}\nMembers start at ${publicUrl}/api/sso/${provider.kind}/${encodeURIComponent(group)}/login`,
     )
+  })
+}
+
+const operatorSignOn = (words: readonly string[]) => {
+  const config = readDemoConfig()
+  return withDatabase(config, ({ db, clock }) => {
+    const key = () => readPinKey() ?? demoKeys(config.dataDir).pinKey
+    const parts = { db, clock, publicUrl: publicUrlOf(config), key, event: 'admin.staff_provider' } as const
+    const printing = { auditContext: terminalAuditContext('operator'), print: console.log, usage }
+    return runStaffProviderCommand(parts, operatorStaff, operatorProvider, words, printing)
   })
 }
 

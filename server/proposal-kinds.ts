@@ -2,6 +2,7 @@ import type { ProposalKinds } from '#server/approvals/proposal-kind.ts'
 import { groupProposals } from '#server/groups/group-proposal.ts'
 import { holdProposals } from '#server/members/legal-hold.ts'
 import { operatorProposals } from '#server/operators/propose-operator.ts'
+import { staffProviderProposals } from '#server/operators/staff-provider-proposal.ts'
 import { retentionProposals } from '#server/retention/retention-proposal.ts'
 import { providerProposals } from '#server/sso/provider-proposal.ts'
 
@@ -12,4 +13,5 @@ export const proposalHandlers: ProposalKinds = {
   ...operatorProposals,
   ...holdProposals,
   ...retentionProposals,
+  ...staffProviderProposals,
 }

@@ -1,4 +1,5 @@
 import type { SealedColumns } from '#platform/auth/keys/reseal-rows.ts'
+import { staffSecretPurpose } from '#platform/staff/staff-sso-routes.ts'
 
 /** Every encrypted column of the portal. The purposes are those of `platform/auth/authenticator-app.ts` and `save-provider.ts`. */
 export const portalSealedColumns: SealedColumns = {
@@ -25,6 +26,13 @@ export const portalSealedColumns: SealedColumns = {
       id: 'id',
       purpose: `'sso client secret of ' || group_id`,
       earlier: 'sso client secret',
+      only: 'client_secret is not null',
+    },
+    {
+      table: 'operator_sso_providers',
+      column: 'client_secret',
+      id: 'id',
+      purpose: `'${staffSecretPurpose('operator')}'`,
       only: 'client_secret is not null',
     },
   ],

@@ -41,6 +41,7 @@ const config = {
   pinMinutes: 15,
   rateLimits: 1_000_000,
   isDemo: true,
+  localProviders: true,
   apiDocs: 'off' as const,
   staffStrongFactor: 'off' as const,
   ice: noIce,

@@ -5,6 +5,7 @@ import type { Care } from '#care/server/care.ts'
 import { clinicCalendarRoutes } from '#care/server/clinicians/clinic-calendar-routes.ts'
 import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.ts'
 import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
+import { clinicianStaff, clinicServerOf } from '#care/server/clinicians/clinician-staff.ts'
 import { mobilePharmacyRoutes } from '#care/server/favorites/mobile-pharmacy-routes.ts'
 import { inboxRoutes } from '#care/server/inbox/inbox-routes.ts'
 import { invoiceJobs } from '#care/server/invoices/invoice-jobs.ts'
@@ -46,6 +47,7 @@ import { mountSocket } from '#platform/http/web-sockets.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { keyJobs } from '#platform/jobs/key-jobs.ts'
 import { platformJobs } from '#platform/jobs/platform-jobs.ts'
+import { staffSsoSteps } from '#platform/staff/staff-sso-routes.ts'
 import { mostMessageBytes, roomSocketPath } from '#shared/video/room-messages.ts'
 
 /** All routes of care, one line per area. */
@@ -110,7 +112,7 @@ export const mountCare = (http: FastifyInstance, care: Care): void => {
   const room = { name: 'roomSocket', path: roomSocketPath, limit: '600/min', mostBytes: mostMessageBytes } as const
   mountSocket({ ...room, open: openRoomSocket(care) }, where)
   const routes = careRoutes(care)
-  const rawRoutes = testPaymentRoutes(care, http)
+  const rawRoutes = [...testPaymentRoutes(care, http), ...staffSsoSteps(clinicianStaff, () => clinicServerOf(care))]
   const documented = { title: `${care.config.productName} telehealth API`, about, publicUrl: care.config.publicUrl, routes, rawRoutes }
   const docs = care.config.apiDocs === 'on' ? docsRoutes('/mobile/docs', documented) : []
   mountRawRoutes([...rawRoutes, ...docs], where)

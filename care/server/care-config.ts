@@ -15,6 +15,8 @@ export type CareConfig = {
   breachedPasswordsFile?: string | undefined
   /** Adds the demo's clinicians, and a simulated one who answers visits. */
   isDemo: boolean
+  /** Whether clinicians' identity providers may be on this machine or in a private network, as in the demo. */
+  localProviders: boolean
   /** Whether anyone may read the documentation of every call. */
   apiDocs: 'on' | 'off'
   /** The ClamAV daemon that scans uploads: tcp://host:port. Without it, production accepts no files. */
@@ -39,7 +41,7 @@ export type CareConfig = {
 }
 
 /** Selects care's configuration from the settings of its own server or the portal's. */
-export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSettings, isDemo: boolean): CareConfig => {
+export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo' | 'localProviders'> & IceSettings, isDemo: boolean): CareConfig => {
   const {
     productName,
     supportPhone,
@@ -74,6 +76,7 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     auditStreamSecret,
     programUrl,
     isDemo,
+    localProviders: isDemo,
     apiDocs,
     staffStrongFactor,
     ice: iceOf(read),

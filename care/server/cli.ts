@@ -24,7 +24,8 @@ const run = async (words: readonly string[]): Promise<void> => {
       await runKeyCommand({ db, now: () => clock.now(), ...keys, print: console.log }, words.slice(1))
       return
     }
-    const parts = { db, clock, publicUrl: publicUrl.replace(/\/$/, ''), config: { productName, supportPhone } }
+    const key = () => readCareRing({ databaseUrl, dataDir }).ring
+    const parts = { db, clock, key, publicUrl: publicUrl.replace(/\/$/, ''), config: { productName, supportPhone } }
     await runClinicianCommand(parts, words, terminalAuditContext('clinic'), console.log)
   } finally {
     clock.stop()

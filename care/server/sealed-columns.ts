@@ -1,6 +1,7 @@
 import type { Care } from '#care/server/care.ts'
 import type { SealedColumns } from '#platform/auth/keys/reseal-rows.ts'
 import type { Place } from '#platform/auth/keys/sealed-fields.ts'
+import { staffSecretPurpose } from '#platform/staff/staff-sso-routes.ts'
 
 /** What a function needs to read and write encrypted columns. */
 export type Sealing = Pick<Care, 'db' | 'fields'>
@@ -66,6 +67,13 @@ export const careSealedColumns: SealedColumns = {
       purpose: `'authenticator of ' || clinician_id`,
       // Confirming compares the secret that was shown; the row is sealed again once it is confirmed.
       only: 'confirmed_at is not null',
+    },
+    {
+      table: 'clinician_sso_providers',
+      column: 'client_secret',
+      id: 'id',
+      purpose: `'${staffSecretPurpose('clinician')}'`,
+      only: 'client_secret is not null',
     },
   ],
 }

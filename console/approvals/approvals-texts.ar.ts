@@ -16,6 +16,8 @@ export const approvalsTexts: Translation<typeof en> = {
   'operator.role': 'دور {name}',
   'operator.factor.reset': 'مفاتيح المرور والتطبيق: {name}',
   'hold.lift': 'رفع الحفظ القانوني «{name}»',
+  'staff-provider.save': 'تسجيل دخول المشغّلين عبر {name}',
+  'staff-provider.remove': 'إزالة موفّر الهوية {name}',
   'period.shorten': 'الاحتفاظ ببيانات لمدة أقصر',
   changesOf: 'التغييرات: {what}',
   made: 'من {maker} في {at}. تنتهي المهلة في {until}.',

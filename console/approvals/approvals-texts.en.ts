@@ -13,6 +13,8 @@ export const approvalsTexts = {
   'operator.role': 'Role of {name}',
   'operator.factor.reset': 'Passkeys and app of {name}',
   'hold.lift': 'Lift the legal hold “{name}”',
+  'staff-provider.save': 'Sign-in of operators through {name}',
+  'staff-provider.remove': 'Remove the identity provider {name}',
   'period.shorten': 'Keep data for a shorter time',
   changesOf: 'Changes: {what}',
   made: 'By {maker}, {at}. Expires {until}.',

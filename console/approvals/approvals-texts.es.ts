@@ -16,6 +16,8 @@ export const approvalsTexts: Translation<typeof en> = {
   'operator.role': 'Función de {name}',
   'operator.factor.reset': 'Llaves de acceso y aplicación de {name}',
   'hold.lift': 'Levantar la retención legal “{name}”',
+  'staff-provider.save': 'Inicio de sesión de operadores a través de {name}',
+  'staff-provider.remove': 'Quitar el proveedor de identidad {name}',
   'period.shorten': 'Conservar datos por menos tiempo',
   changesOf: 'Cambios: {what}',
   made: 'De {maker}, {at}. Vence el {until}.',

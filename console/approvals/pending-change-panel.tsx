@@ -6,6 +6,7 @@ import { approvalCalls, type PendingChange } from '#shared/approvals/approval-ca
 import { groupCalls } from '#shared/groups/group-calls.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
 import { identityProviderCalls } from '#shared/sso/identity-provider-calls.ts'
+import { staffProviderCalls } from '#shared/sso/staff-provider-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { send } from '#ui/lib/calls/send.ts'
@@ -24,9 +25,10 @@ type Props = {
 }
 
 const titleOf = ({ kind, group, operator, changes }: PendingChange): string => {
-  const invited = changes.find(({ field }) => field === 'name')?.after
+  const named = changes.find(({ field }) => field === 'name')
   const matter = changes.find(({ field }) => field === 'matter')?.before
-  const name = kind === 'operator.invite' ? String(invited) : (group?.name ?? operator ?? String(matter ?? ''))
+  const own = String(named?.after ?? named?.before ?? matter ?? '')
+  const name = kind === 'operator.invite' ? own : (group?.name ?? operator ?? own)
   return textsOf(approvalsTexts)(kind, { name })
 }
 
@@ -53,6 +55,7 @@ const Decide = ({ change: { id, isMine }, approvesFrom, title: what }: Omit<Prop
     groupCalls.readGroup,
     identityProviderCalls.readProviders,
     operatorAdminCalls.listOperators,
+    staffProviderCalls.readStaffProviders,
   )
   const decide = async (approve: boolean) => {
     const question = { title: t('approveTitle'), text: t('approveText'), yes: t('approve'), no: t('cancel') }

@@ -22,14 +22,14 @@ export const GroupsPage = () => {
   const { values, filter } = useFilter()
   const { search = '' } = values
   const pages = usePages(groupCalls.listGroups, { search })
-  const isAdmin = useOperator().role === 'admin'
+  const { role, isLimited } = useOperator()
   const make = (
     <ButtonLink icon={IconPlus} href={consolePaths.newGroup}>
       {t('newGroup')}
     </ButtonLink>
   )
   return (
-    <PageFrame title={t('title')} lead={t('lead')} actions={isAdmin && make}>
+    <PageFrame title={t('title')} lead={t('lead')} actions={role === 'admin' && !isLimited && make}>
       <FilterRow onFilter={filter}>
         <TextInput name="search" label={t('search')} type="search" defaultValue={search} key={search} />
       </FilterRow>

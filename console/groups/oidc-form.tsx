@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import styles from '#console/groups/group-parts.module.css'
-import { ProviderFindings } from '#console/groups/provider-findings.tsx'
 import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
+import { TryOidc } from '#console/groups/try-provider.tsx'
 import { approvalCalls } from '#shared/approvals/approval-calls.ts'
-import { type Finding, identityProviderCalls, oidcSettings, type Providers } from '#shared/sso/identity-provider-calls.ts'
-import { Button } from '#ui/components/button.tsx'
+import { identityProviderCalls, oidcSettings, type Providers } from '#shared/sso/identity-provider-calls.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
@@ -52,32 +50,9 @@ export const OidcForm = ({ groupId, provider }: { groupId: string; provider: Pro
         <TextInput name="eligibilityAttribute" label={t('attribute')} isLeftToRight autoComplete="off" />
         <Checkbox name="ssoSatisfiesMfa" label={t('satisfiesMfa')} isTicked={provider?.ssoSatisfiesMfa ?? false} />
       </FieldStack>
-      <TryOidc groupId={groupId} />
+      <TryOidc test={async (issuer) => (await send(identityProviderCalls.testOidcProvider, { id: groupId, issuer })).data.findings} />
       <p className={styles.partText}>{textsOf(approvalsTexts)('needed')}</p>
       <FormEnd>{textsOf(approvalsTexts)('ask')}</FormEnd>
     </Form>
-  )
-}
-
-const TryOidc = ({ groupId }: { groupId: string }) => {
-  const t = textsOf(signOnTexts)
-  const line = useRef<HTMLDivElement>(null)
-  const { run, isBusy } = useAction()
-  const [findings, setFindings] = useState<readonly Finding[] | null>(null)
-  const test = async () => {
-    const form = line.current?.closest('form')
-    if (!form) return
-    const issuer = String(new FormData(form).get('issuer') ?? '').trim()
-    await run(async () => setFindings((await send(identityProviderCalls.testOidcProvider, { id: groupId, issuer })).data.findings))
-  }
-  return (
-    <>
-      <div className={styles.tryLine} ref={line}>
-        <Button kind="secondary" isBusy={isBusy} onClick={() => void test()}>
-          {t('test')}
-        </Button>
-      </div>
-      {findings && <ProviderFindings findings={findings} />}
-    </>
   )
 }

@@ -4,6 +4,7 @@ import styles from '#console/groups/group-parts.module.css'
 import { OidcForm } from '#console/groups/oidc-form.tsx'
 import { SamlForm } from '#console/groups/saml-form.tsx'
 import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
+import { CopiedAddress } from '#console/groups/try-provider.tsx'
 import { approvalCalls } from '#shared/approvals/approval-calls.ts'
 import { identityProviderCalls, type ProviderKind, type Providers } from '#shared/sso/identity-provider-calls.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -48,7 +49,9 @@ const SignOn = ({ groupId, isAdmin, providers }: Props & { providers: Providers 
       <div className={styles.oursList}>
         <h3 className={styles.partTitle}>{t('enterTheirs')}</h3>
         <FactList
-          facts={entered.map((value, at) => [labels[at] ?? '', <Copied key={value} what={labels[at] ?? ''} value={value} />] as const)}
+          facts={entered.map(
+            (value, at) => [labels[at] ?? '', <CopiedAddress key={value} what={labels[at] ?? ''} value={value} />] as const,
+          )}
         />
       </div>
       <fieldset className={styles.providerForm} disabled={!isAdmin} key={`${kind} ${providers[kind]?.version}`}>
@@ -59,22 +62,6 @@ const SignOn = ({ groupId, isAdmin, providers }: Props & { providers: Providers 
         )}
         {providers[kind] && <Remove groupId={groupId} kind={kind} />}
       </fieldset>
-    </>
-  )
-}
-
-const Copied = ({ what, value }: { what: string; value: string }) => {
-  const t = textsOf(signOnTexts)
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    toast.success(t('copied'))
-  }
-  return (
-    <>
-      <bdi dir="ltr">{value}</bdi>{' '}
-      <Button kind="quiet" onClick={() => void copy()} aria-label={t('copyThis', { what })}>
-        {t('copy')}
-      </Button>
     </>
   )
 }

@@ -4,6 +4,7 @@ import styles from '#console/invoices/invoices-page.module.css'
 import { invoicesTexts } from '#console/invoices/invoices-texts.en.ts'
 import { receivedAmount } from '#console/invoices/received-amount.ts'
 import { StatusOf } from '#console/invoices/status-of.tsx'
+import { useOperator } from '#console/shell/console-config.ts'
 import type { Column } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { TablePanel } from '#console/shell/table-panel.tsx'
@@ -31,6 +32,7 @@ const schema = z.object({ words: z.string().check(z.trim(), z.minLength(1, 'Requ
 /** /console/invoices */
 export const InvoicesPage = () => {
   const t = textsOf(invoicesTexts)
+  const { isLimited } = useOperator()
   const [found, setFound] = useState<Found | null>(null)
   const search = async ({ words }: z.infer<typeof schema>) => {
     const { data, meta } = await send(consoleInvoiceCalls.searchInvoices, { words })
@@ -60,7 +62,7 @@ export const InvoicesPage = () => {
           />
         </div>
       )}
-      <Flags />
+      {!isLimited && <Flags />}
     </PageFrame>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import { WaitingChanges } from '#console/approvals/waiting-changes.tsx'
+import { type ChosenGroups, GroupPicker } from '#console/operators/group-picker.tsx'
 import { OperatorActions } from '#console/operators/operator-actions.tsx'
 import type { OperatorRow } from '#console/operators/operator-row.ts'
 import styles from '#console/operators/operators-page.module.css'
@@ -45,21 +46,26 @@ const RoleSelect = ({ now = 'auditor' }: { now?: OperatorRole }) => {
   )
 }
 
+/** The picker keeps the groups: a form has texts alone. */
+const invited = z.omit(invitationFields, { groupIds: true })
+const idsOf = (groups: ChosenGroups) => groups?.map(({ id }) => id) ?? null
+
 type InviteOperatorProps = { initial: Readonly<Record<string, string>>; onInvited: () => Promise<unknown>; onClose: () => void }
 
 /** Dialog that invites a new operator, or one whose access had ended. */
 const InviteOperator = ({ initial, onInvited, onClose }: InviteOperatorProps) => {
   const t = textsOf(operatorsTexts)
   const approvals = textsOf(approvalsTexts)
+  const [groups, setGroups] = useState<ChosenGroups>(null)
   return (
     <FormDialog
       title={t('inviteTitle')}
       text={`${t('inviteText')} ${approvals('neededIfAny')}`}
       submit={t('send')}
-      schema={invitationFields}
+      schema={invited}
       initial={initial}
       onSend={async (values) => {
-        const { data } = await send(operatorAdminCalls.inviteOperator, values)
+        const { data } = await send(operatorAdminCalls.inviteOperator, { ...values, groupIds: idsOf(groups) })
         toast.success(data.waiting ? approvals('asked') : t('invited', { email: values.email }))
         await onInvited()
       }}
@@ -68,6 +74,7 @@ const InviteOperator = ({ initial, onInvited, onClose }: InviteOperatorProps) =>
       <TextInput name="name" label={t('name')} autoComplete="off" maxLength={60} />
       <EmailInput name="email" label={t('email')} />
       <RoleSelect />
+      <GroupPicker chosen={groups} onChoose={setGroups} />
     </FormDialog>
   )
 }
@@ -76,9 +83,10 @@ const fields = z.object({ role: roleField })
 
 type Props = { operator: OperatorRow; onChanged: () => Promise<unknown>; onClose: () => void }
 
-const ChangeRole = ({ operator: { id, name, role }, onChanged, onClose }: Props) => {
+const ChangeRole = ({ operator: { id, name, role, groups: now }, onChanged, onClose }: Props) => {
   const t = textsOf(operatorsTexts)
   const approvals = textsOf(approvalsTexts)
+  const [groups, setGroups] = useState<ChosenGroups>(now)
   return (
     <FormDialog
       title={t('roleTitle', { name })}
@@ -86,13 +94,14 @@ const ChangeRole = ({ operator: { id, name, role }, onChanged, onClose }: Props)
       submit={t('save')}
       schema={fields}
       onSend={async (chosen) => {
-        const { data } = await send(operatorAdminCalls.changeOperatorRole, { id, ...chosen })
+        const { data } = await send(operatorAdminCalls.changeOperatorRole, { id, ...chosen, groupIds: idsOf(groups) })
         toast.success(data.waiting ? approvals('asked') : t('roleSaved', { name }))
         await onChanged()
       }}
       onClose={onClose}
     >
       <RoleSelect now={role} />
+      <GroupPicker chosen={groups} onChoose={setGroups} />
     </FormDialog>
   )
 }
@@ -149,6 +158,7 @@ const columns = (): Column<OperatorRow>[] => {
   return [
     { head: t('name'), cell: Who },
     { head: t('role'), cell: ({ role }) => textsOf(consoleShellTexts)(role) },
+    { head: t('groups'), cell: Groups },
     { head: t('state'), cell: State },
     { head: t('factors'), cell: ({ hasStrongFactor }) => t(hasStrongFactor ? 'strongFactor' : 'pinOnly') },
     { head: t('lastSeen'), cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('never') : instantShown(lastSeenAt)) },
@@ -165,6 +175,9 @@ const Who = ({ name, email }: OperatorRow) => (
     </bdi>
   </>
 )
+
+const Groups = ({ groups }: OperatorRow) =>
+  groups === null ? textsOf(operatorsTexts)('everyGroup') : <bdi>{groups.map(({ name }) => name).join(', ')}</bdi>
 
 const tones = { active: 'success', invited: 'info', expired: 'warning', ended: 'neutral' } as const
 

@@ -6,6 +6,7 @@ import type { Answer } from '#shared/calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
 import { operatorCalls, operatorFactorCalls } from '#shared/operators/operator-calls.ts'
+import { operatorSsoCalls } from '#shared/sso/staff-sso-calls.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
@@ -28,6 +29,7 @@ export const consoleConfig: StaffAppConfig<SignedInOperator, ConsoleRoute> = {
     sendPin: () => send(operatorCalls.sendOperatorPin, {}, quiet),
     verifyPin: async (pin) => sessionOf((await send(operatorCalls.verifyOperatorPin, { pin }, quiet)).data),
     factors: operatorFactorCalls,
+    sso: operatorSsoCalls,
     signOut: () => send(operatorCalls.signOutOperator, {}, quiet),
     setPassword: (values) => send(operatorAdminCalls.acceptInvitation, values, quiet),
   },
@@ -45,8 +47,9 @@ export const consoleConfig: StaffAppConfig<SignedInOperator, ConsoleRoute> = {
   UserContext: createContext<SignedInOperator | null>(null),
   card: ({ name, role }) => ({ name, work: textsOf(consoleShellTexts)(role) }),
   navGroups: () => navGroups.map((group) => ({ group, name: textsOf(consoleShellTexts)(group) })),
-  refusal: ({ roles }, { role }) => {
+  refusal: ({ roles, isOfEveryGroup }, { role, isLimited }) => {
     const t = textsOf(consoleShellTexts)
+    if (isLimited && isOfEveryGroup) return { title: t('notEveryGroup'), lead: t('notEveryGroupText') }
     return roles.includes(role) ? undefined : { title: t('notYours'), lead: t('notYoursText', { role: t(role) }) }
   },
 }

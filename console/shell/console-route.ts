@@ -9,6 +9,8 @@ export type NavGroup = (typeof navGroups)[number]
 export type ConsoleRoute = StaffRoute & {
   /** Roles that may open the page. The calls of the page list the same roles and enforce them. */
   roles: readonly OperatorRole[]
+  /** Its calls concern every group: it is closed to a role that is limited to some. */
+  isOfEveryGroup?: true
   nav?: { label: () => string; icon: IconShape; group: NavGroup }
 }
 

@@ -13,6 +13,8 @@ export const consoleShellTexts: Translation<typeof en> = {
   auditor: 'التدقيق',
   notYours: 'دورك لا يتيح الوصول إلى هذه الصفحة',
   notYoursText: 'سجّلت الدخول بدور {role}، ويمكن لأحد المسؤولين تغييره.',
+  notEveryGroup: 'هذه الصفحة تخص جميع المجموعات',
+  notEveryGroupText: 'دورك مقصور على بعض المجموعات، ويمكن للإدارة تغيير ذلك.',
   loadMore: 'تحميل المزيد',
   loading: 'جارٍ التحميل',
   shown: {

@@ -10,6 +10,8 @@ export const consoleShellTexts = {
   auditor: 'Auditor',
   notYours: 'Your role doesn’t have access to this page',
   notYoursText: 'You’re signed in as {role}. An administrator can change that.',
+  notEveryGroup: 'This page is about every group',
+  notEveryGroupText: 'Your role is limited to some groups. An administrator can change that.',
   loadMore: 'Load more',
   loading: 'Loading',
   shown: { one: '{n} row shown', other: '{n} rows shown' },

@@ -13,6 +13,8 @@ export const consoleShellTexts: Translation<typeof en> = {
   auditor: 'Auditoría',
   notYours: 'Su función no tiene acceso a esta página',
   notYoursText: 'Inició sesión con la función {role}. Un administrador puede cambiarla.',
+  notEveryGroup: 'Esta página abarca todos los grupos',
+  notEveryGroupText: 'Su función se limita a algunos grupos. La administración puede cambiarlo.',
   loadMore: 'Cargar más',
   loading: 'Cargando',
   shown: { one: '{n} fila mostrada', many: '{n} filas mostradas', other: '{n} filas mostradas' },

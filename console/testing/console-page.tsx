@@ -20,6 +20,7 @@ export const operatorWith = (role: OperatorRole): SignedInOperator => ({
   name: 'Olga Admin',
   email: 'olga.admin@example.com',
   role,
+  isLimited: false,
 })
 
 const Address = () => {

@@ -14,6 +14,8 @@ export type AuditQuery = {
   subjectIds?: readonly string[]
   ip?: string
   session?: string
+  /** A further condition on the row, such as whose it is. */
+  within?: SQL | undefined
 }
 
 /** Sequence numbers nearly follow time: a row that commits late is within this many neighbors. */
@@ -32,8 +34,9 @@ const eventIs = (event: string): SQL | undefined =>
   event.endsWith('.') ? and(gte(auditEvents.event, event), lt(auditEvents.event, `${event.slice(0, -1)}/`)) : eq(auditEvents.event, event)
 
 const fits = (query: AuditQuery): (SQL | undefined)[] => {
-  const { from, until, event, outcome, actorIds, subjectIds, ip, session } = query
+  const { from, until, event, outcome, actorIds, subjectIds, ip, session, within } = query
   return [
+    within,
     from && gte(auditEvents.at, from),
     until && lt(auditEvents.at, until),
     event === undefined ? undefined : eventIs(event),

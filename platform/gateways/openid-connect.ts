@@ -3,8 +3,16 @@ import { publicFetch } from '#platform/gateways/public-fetch.ts'
 import { type SsoReason, SsoRefusal, type SsoStatement } from '#platform/gateways/sso-refusal.ts'
 import { isLoopback } from '#platform/loopback.ts'
 
-/** `allowsLocal`: whether the provider may be on this machine or in a private network, as in the demo. */
-export type OidcProvider = { issuer: string; clientId: string; clientSecret: string; allowsLocal: boolean }
+/**
+ * `allowsLocal`: whether the provider may be on this machine or in a private network, as in the demo. `scope`: which claims are asked for.
+ */
+export type OidcProvider = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  allowsLocal: boolean
+  scope: 'openid' | 'openid email profile'
+}
 
 /** Values that tie a callback to our request: state (in the URL), nonce (in the token), PKCE verifier (at the token endpoint). */
 export type OidcQuestion = { state: string; nonce: string; codeVerifier: string }
@@ -78,7 +86,7 @@ export const oidcLogin = (provider: OidcProvider, redirectUri: string, now: Date
     const question = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
     const url = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
-      scope: 'openid',
+      scope: provider.scope,
       state: question.state,
       nonce: question.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(question.codeVerifier),
@@ -88,7 +96,7 @@ export const oidcLogin = (provider: OidcProvider, redirectUri: string, now: Date
   })
 
 const valuesOf = (claim: unknown): string[] =>
-  (Array.isArray(claim) ? claim : [claim]).filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
+  (Array.isArray(claim) ? claim : [claim]).filter((value) => ['string', 'number', 'boolean'].includes(typeof value)).map(String)
 
 /**
  * Exchanges the authorization code for the provider's claims.
@@ -106,5 +114,6 @@ export const readOidcAnswer = (provider: OidcProvider, callback: URL, question: 
     })
     const claims = tokens.claims()
     if (!claims) throw new SsoRefusal('TokenRefused')
-    return { subject: claims.sub, attributes: new Map(Object.entries(claims).map(([name, claim]) => [name, valuesOf(claim)])) }
+    const attributes = new Map(Object.entries(claims).map(([name, claim]) => [name, valuesOf(claim)]))
+    return { subject: claims.sub, attributes, authentication: ['amr', 'acr'].flatMap((name) => attributes.get(name) ?? []) }
   })

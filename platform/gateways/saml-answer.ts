@@ -25,7 +25,7 @@ export type SamlAnswer = {
   notOnOrAfter: string | null
   /** One list per AudienceRestriction; our entity id must be in every list. */
   audiences: string[][]
-  signIns: { sessionEnds: string | null }[]
+  signIns: { sessionEnds: string | null; contexts: string[] }[]
   attributes: Map<string, string[]>
 }
 
@@ -92,7 +92,10 @@ export const readAnswer = (signedXml: string): SamlAnswer => {
     notBefore: attribute(conditions, 'NotBefore'),
     notOnOrAfter: attribute(conditions, 'NotOnOrAfter'),
     audiences: children(conditions, 'AudienceRestriction').map((one) => children(one, 'Audience').map(text)),
-    signIns: children(assertion, 'AuthnStatement').map((one) => ({ sessionEnds: attribute(one, 'SessionNotOnOrAfter') })),
+    signIns: children(assertion, 'AuthnStatement').map((one) => ({
+      sessionEnds: attribute(one, 'SessionNotOnOrAfter'),
+      contexts: children(one, 'AuthnContext').flatMap((context) => children(context, 'AuthnContextClassRef').map(text)),
+    })),
     attributes: attributesOf(assertion),
   }
 }

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { DOMParser } from '@xmldom/xmldom'
 
 /** An identity provider's SAML 2.0 metadata. */
@@ -45,5 +46,14 @@ const parse = (xml: string, problems: string[]) => {
     return new DOMParser({ errorHandler: { warning: () => {}, error: note, fatalError: note } }).parseFromString(xml, 'text/xml')
   } catch {
     return null
+  }
+}
+
+/** The SHA-256 fingerprint of a PEM certificate; '-' if it is unreadable. */
+export const certificateFingerprint = (pem: string): string => {
+  try {
+    return new X509Certificate(pem).fingerprint256
+  } catch {
+    return '-'
   }
 }

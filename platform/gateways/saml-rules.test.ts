@@ -22,7 +22,7 @@ const good: SamlAnswer = {
   notBefore: '2026-11-20T14:59:00.5Z',
   notOnOrAfter: '2026-11-20T15:05:00Z',
   audiences: [['urn:other', 'urn:us']],
-  signIns: [{ sessionEnds: null }],
+  signIns: [{ sessionEnds: null, contexts: [] }],
   attributes: new Map(),
 }
 const confirmed = (change: Partial<typeof bearer> | { notBefore: string } | { method: string }) => ({
@@ -47,7 +47,7 @@ describe('an answer is refused when', () => {
     ['its expiry has no time zone', { notOnOrAfter: '2026-11-20T15:05:00' }, 'Expired'],
     ['its expiry is not a time', { notOnOrAfter: '' }, 'Expired'],
     ['its start is not a time', { notBefore: 'soon' }, 'NotYetValid'],
-    ["the provider's session ended", { signIns: [{ sessionEnds: '2026-11-20T14:00:00Z' }] }, 'Expired'],
+    ["the provider's session ended", { signIns: [{ sessionEnds: '2026-11-20T14:00:00Z', contexts: [] }] }, 'Expired'],
     ['nobody signed in', { signIns: [] }, 'SubjectMissing'],
     ['nobody confirms the subject', { confirmations: [] }, 'SubjectMissing'],
     ['the confirmation is not the bearer', confirmed({ method: 'urn:oasis:names:tc:SAML:2.0:cm:sender-vouches' }), 'SubjectMissing'],

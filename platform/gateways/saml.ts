@@ -76,6 +76,7 @@ export const readSamlResponse = async (
   return {
     subject: answer.subjectFormat === transient ? null : answer.subject,
     attributes: answer.attributes,
+    authentication: answer.signIns.flatMap(({ contexts }) => contexts),
     assertionId: answer.assertionId,
     inResponseTo: answer.inResponseTo,
     until: new Date(Math.max(...ends) + samlSkewMs),

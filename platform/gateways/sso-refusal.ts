@@ -32,4 +32,6 @@ export type SsoStatement = {
   subject: string | null
   /** Attributes or claims, each with all its values. */
   attributes: ReadonlyMap<string, readonly string[]>
+  /** How the person was authenticated: the values of amr and acr, or of AuthnContextClassRef. */
+  authentication: readonly string[]
 }

@@ -32,6 +32,8 @@ export type Credential = { name: string } & (
 export type Admission = {
   /** Description of the guard for the permissions table. */
   who: string
+  /** Whose data a caller who is limited to groups gets, for the permissions table; only where callers may be limited. */
+  scope?: string
   /** Alternative sets of credentials; a caller needs one set. An empty list needs none. */
   credentials: readonly (readonly Credential[])[]
   /** The error codes of the guard itself. */

@@ -1,7 +1,7 @@
 import { type AnyPgColumn, index, type PgTableFn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** How the second factor of a staff session was proved. */
-export type StaffFactor = 'pin' | 'passkey' | 'authenticator' | 'recovery code'
+/** How the second factor of a staff session was proved; `provider`: by an identity provider that is trusted to check it. */
+export type StaffFactor = 'pin' | 'passkey' | 'authenticator' | 'recovery code' | 'provider'
 
 type Maker = { table: PgTableFn<string> }
 

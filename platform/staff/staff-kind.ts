@@ -1,12 +1,16 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import type { AuditEvent } from '#platform/audit/write-audit.ts'
 import type { authenticatorStore, recoveryCodeStore } from '#platform/auth/authenticator-store.ts'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import type { challengeStore, passkeyStore } from '#platform/auth/passkey-store.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Limits } from '#platform/http/rate-limit.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
+import type { StaffSsoTables } from '#platform/schema/sso-tables.ts'
 import type { StaffSessionTable } from '#platform/schema/staff-tables.ts'
+import type { StaffRole } from '#shared/sso/staff-sign-on-rules.ts'
 
 /** The columns that every staff account has. */
 export type StaffAccount = {
@@ -56,6 +60,26 @@ type StaffEvent =
   | 'renewCodes'
   | 'resetFactors'
 
+/** When something is done by an identity provider, and the request that it is audited with. */
+type ByProvider = { at: Date; auditContext: AuditContext }
+
+/** The single sign-on of one kind of staff. */
+export type StaffSso<Account extends StaffAccount> = {
+  tables: StaffSsoTables
+  /** Path of the addresses that providers are told, and that the browser starts at. */
+  base: `/${string}`
+  /** Path of the page that exchanges the code. */
+  page: string
+  /** `lost`: the person has no mapped group any more. `breakGlass`: a sign-in without the provider, although passwords are off. */
+  events: Readonly<Record<'signIn' | 'handOff' | 'lost' | 'breakGlass', AuditEvent['event']>>
+  /** Gives an account the role of its groups, in all its sessions. */
+  applyRole: (tx: Db, account: Account, role: StaffRole, by: ByProvider) => Promise<void>
+  /** Removes the password and an open invitation. */
+  voidPassword: (tx: Db, accountId: string, now: Date) => Promise<void>
+  /** Creates an account without a password; null if accounts are made by hand alone. */
+  createAccount: ((tx: Db, person: { email: string; name: string; role: StaffRole }, by: ByProvider) => Promise<Account | null>) | null
+}
+
 /** The sign-in settings of one kind of staff. */
 export type StaffKind<Account extends StaffAccount, Shown extends object> = StaffSessionKind<Account> & {
   /** Its name, which keeps the challenges of its passkeys apart from those of others. */
@@ -80,6 +104,7 @@ export type StaffKind<Account extends StaffAccount, Shown extends object> = Staf
     /** Consumes an invitation and sets the password; null if it is unknown, used, expired, or its account has ended. */
     claim: (tx: Db, codeHash: string, passwordHash: string, now: Date) => Promise<{ id: string; email: string } | null>
   }
+  sso: StaffSso<Account>
 }
 
 /** `pending` until a second factor is proved. */
@@ -94,6 +119,9 @@ export type StaffServer = {
   secretKey: KeyRing
   /** Address of the portal, to which passkeys are bound. */
   publicUrl: string
+  limits: Limits
+  /** Whether identity providers may be on this machine or in a private network. */
+  localProviders: boolean
   config: {
     productName: string
     supportPhone: string

@@ -7,7 +7,7 @@ type SessionRow = StaffSessionTable['$inferSelect']
 
 export type StaffSession<Account extends StaffAccount> = Pick<
   SessionRow,
-  'id' | 'createdAt' | 'lastInputAt' | 'secondFactorAt' | 'confirmedAt' | 'endedAt'
+  'id' | 'createdAt' | 'lastInputAt' | 'secondFactorAt' | 'secondFactor' | 'confirmedAt' | 'endedAt'
 > & { account: WithoutPassword<Account> }
 
 type Tables<Account extends StaffAccount> = Pick<StaffSessionKind<Account>, 'accounts' | 'sessions'>
@@ -23,9 +23,9 @@ const findSession = async <Account extends StaffAccount>(
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(condition)
   if (!row) return null
-  const { id, createdAt, lastInputAt, secondFactorAt, confirmedAt, endedAt } = row.session as SessionRow
+  const { id, createdAt, lastInputAt, secondFactorAt, secondFactor, confirmedAt, endedAt } = row.session as SessionRow
   const { passwordHash: _, ...account } = row.account as Account
-  return { id, createdAt, lastInputAt, secondFactorAt, confirmedAt, endedAt, account }
+  return { id, createdAt, lastInputAt, secondFactorAt, secondFactor, confirmedAt, endedAt, account }
 }
 
 /** Reads the session on every call: staff are few, and an ended account or a lost role must take effect at once on every node. */

@@ -2,6 +2,7 @@ import { keyedHash, secretHash } from '#platform/auth/secret-token.ts'
 import type { CookieChange } from '#platform/http/cookies.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import type { StaffFactor } from '#platform/schema/staff-tables.ts'
 import type { StaffAccount, StaffKind, StaffLevel, StaffServer, StaffSessionKind, WithoutPassword } from '#platform/staff/staff-kind.ts'
 import { findStaffSession, type StaffSession } from '#platform/staff/staff-session-store.ts'
 import { maskedEmail } from '#shared/mfa/pin-rules.ts'
@@ -52,11 +53,11 @@ export const staffSessionOf = async <Account extends StaffAccount>(
   return session
 }
 
-/** Whether the deployment requires a passkey or an app and the account has none. */
+/** Whether the deployment requires a passkey or an app, and the account has none and its provider did not check one. */
 const mustAddFactor = (
   { staffStrongFactor }: Pick<StaffServer['config'], 'staffStrongFactor'>,
-  { strongFactorAt }: Pick<StaffAccount, 'strongFactorAt'>,
-): boolean => staffStrongFactor === 'on' && strongFactorAt === null
+  { account, secondFactor }: { account: Pick<StaffAccount, 'strongFactorAt'>; secondFactor: StaffFactor | null },
+): boolean => staffStrongFactor === 'on' && account.strongFactorAt === null && secondFactor !== 'provider'
 
 /** Time for which a proof of identity opens changes of factors, in ms. */
 const confirmedMs = 15 * 60_000
@@ -74,9 +75,9 @@ export const fullStaffSessionOf = async <Account extends StaffAccount>(
   needs: 'second factor' | 'strong factor' | 'confirmation',
 ): Promise<StaffSession<Account>> => {
   const session = await staffSessionOf(kind, server, request)
-  const { secondFactorAt, confirmedAt, account } = session
+  const { secondFactorAt, confirmedAt } = session
   if (secondFactorAt === null) return fail('PinPending')
-  if (needs === 'strong factor' && mustAddFactor(server.config, account)) fail('FactorRequired')
+  if (needs === 'strong factor' && mustAddFactor(server.config, session)) fail('FactorRequired')
   const provedAt = Math.max(secondFactorAt.getTime(), confirmedAt?.getTime() ?? 0)
   if (needs === 'confirmation' && server.clock.now().getTime() - provedAt >= confirmedMs) fail('ConfirmationNeeded')
   return session
@@ -88,10 +89,15 @@ type StaffSessionAnswer = { level: StaffLevel; sentTo: string | null; ways: Staf
 export const staffSessionAnswer = async <Account extends StaffAccount, Shown extends object>(
   kind: Pick<StaffKind<Account, Shown>, 'shown' | 'factors'>,
   { db, config }: Pick<StaffServer, 'db' | 'config'>,
-  { account, secondFactorAt }: { account: WithoutPassword<Account>; secondFactorAt: Date | null },
+  {
+    account,
+    secondFactorAt,
+    secondFactor,
+  }: { account: WithoutPassword<Account>; secondFactorAt: Date | null; secondFactor: StaffFactor | null },
 ): Promise<Shown & StaffSessionAnswer> => {
   const shown = kind.shown(account)
-  if (secondFactorAt !== null) return { level: 'full', ...shown, sentTo: null, ways: [], mustAddFactor: mustAddFactor(config, account) }
+  if (secondFactorAt !== null)
+    return { level: 'full', ...shown, sentTo: null, ways: [], mustAddFactor: mustAddFactor(config, { account, secondFactor }) }
   if (account.strongFactorAt === null)
     return { level: 'pending', ...shown, sentTo: maskedEmail(account.email), ways: ['pin'], mustAddFactor: false }
   const hasPasskey = (await kind.factors.passkeys.list(db, account.id)).length > 0

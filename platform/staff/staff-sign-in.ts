@@ -16,6 +16,7 @@ import { voidMessage } from '#platform/outbox/outbox-store.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import type { StaffFactor } from '#platform/schema/staff-tables.ts'
 import type { StaffAccount, StaffKind, StaffServer } from '#platform/staff/staff-kind.ts'
+import { ownWayOf } from '#platform/staff/staff-own-ways.ts'
 import { staffCookie, staffSessionAnswer } from '#platform/staff/staff-session.ts'
 import { endStaffSession, insertStaffSession, raiseStaffSession, type StaffSession } from '#platform/staff/staff-session-store.ts'
 import { sameEmail } from '#shared/fields/email.ts'
@@ -40,9 +41,12 @@ export const signInStaff = async <Account extends StaffAccount, Shown extends ob
   const account = await kind.findAccount(db, email)
   const tries = await consumePasswordTries(server, kind.throttledAs(email), request)
   const fits = await tries.fits(account?.passwordHash ?? null, input.password)
-  if (!fits || !account || !mayEnter(account) || tries.locked) {
+  const ownWay = await ownWayOf(db, kind.sso.tables, account?.id ?? uuidv7())
+  if (!fits || !account || !mayEnter(account) || tries.locked || ownWay === 'off') {
     const subject = account ? { subjectId: account.id } : {}
-    await writeAudit(db, request.auditContext, { event: kind.events.login, outcome: 'failed', reason: 'Rejected', ...subject })
+    // Who tries is told no more than for a wrong password.
+    const reason = fits && ownWay === 'off' ? 'PasswordsOff' : 'Rejected'
+    await writeAudit(db, request.auditContext, { event: kind.events.login, outcome: 'failed', reason, ...subject })
     return fail('Rejected', { cookies: [staffCookie(kind, null)] })
   }
   await tries.giveBack()
@@ -52,9 +56,19 @@ export const signInStaff = async <Account extends StaffAccount, Shown extends ob
     const userAgent = (request.header('user-agent') ?? '').slice(0, 400)
     await insertStaffSession(tx, kind.sessions, { ...session, secretHash: secretHash(secret), userAgent })
     await writeAudit(tx, request.auditContext, { event: kind.events.login, outcome: 'ok', actorId: account.id })
+    if (ownWay === 'break glass')
+      await writeAudit(tx, request.auditContext, {
+        event: kind.sso.events.breakGlass,
+        outcome: 'ok',
+        actorId: account.id,
+        subjectId: account.id,
+      })
   })
   if (account.strongFactorAt === null) await sendStaffPin(kind, server, { id: session.id, account }, request)
-  return { data: await staffSessionAnswer(kind, server, { account, secondFactorAt: null }), cookies: [staffCookie(kind, secret)] }
+  return {
+    data: await staffSessionAnswer(kind, server, { account, secondFactorAt: null, secondFactor: null }),
+    cookies: [staffCookie(kind, secret)],
+  }
 }
 
 /** Time limit for the first attempt to deliver a PIN, in ms. */
@@ -125,7 +139,7 @@ export const verifyStaffPin = async <Account extends StaffAccount, Shown extends
   if (verdict === 'invalid') return fail('PinInvalid', { field: 'pin' })
   if (verdict !== 'ok') return refuseBlockedStaff(server, verdict)
   const cookie = await db.transaction((tx) => completeStaffSignIn(kind, server, tx, { session, secondFactor: 'pin', request }))
-  return { data: await staffSessionAnswer(kind, server, { ...session, secondFactorAt: now }), cookies: [cookie] }
+  return { data: await staffSessionAnswer(kind, server, { ...session, secondFactorAt: now, secondFactor: 'pin' }), cookies: [cookie] }
 }
 
 type Completed = { session: { id: string }; secondFactor: StaffFactor; request: RequestContext }

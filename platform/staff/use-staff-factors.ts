@@ -15,7 +15,8 @@ import { languageOfRequest } from '#platform/http/request-language.ts'
 import { postStaffNotice } from '#platform/staff/staff-factor-notice.ts'
 import type { ByStaff } from '#platform/staff/staff-factors.ts'
 import type { StaffAccount, StaffKind, StaffServer } from '#platform/staff/staff-kind.ts'
-import { staffCookie } from '#platform/staff/staff-session.ts'
+import { ownWayOf } from '#platform/staff/staff-own-ways.ts'
+import { isStaffSessionOver, staffCookie } from '#platform/staff/staff-session.ts'
 import {
   confirmStaffSession,
   endStaffSession,
@@ -78,6 +79,20 @@ const endEarlierStaffSession = async <Account extends StaffAccount, Shown extend
   if (earlier) await endStaffSession(tx, kind, earlier.id, now)
 }
 
+/** Whether this browser has an open session of the account that waits for its second factor. */
+const isWaitingFor = async <Account extends StaffAccount, Shown extends object>(
+  kind: StaffKind<Account, Shown>,
+  tx: Db,
+  request: RequestContext,
+  accountId: string,
+  now: Date,
+): Promise<boolean> => {
+  const secret = request.cookies[kind.cookie]
+  const session = secret ? await findStaffSession(tx, kind, secretHash(secret)) : null
+  if (session?.account.id !== accountId || session.secondFactorAt !== null || session.endedAt !== null) return false
+  return !isStaffSessionOver(kind, session, now)
+}
+
 /**
  * Signs in with a passkey, which counts as two factors because the device verified its user.
  * @throws Failure PasskeyRejected for every cause
@@ -103,7 +118,18 @@ export const signInStaffByPasskey = async <Account extends StaffAccount, Shown e
     const used = await consumePasskey(kind.factors, tx, shown, now)
     // Return, not throw, so that the challenge stays consumed.
     if (used !== 'ok') return used
-    if (!mayEnter(await lockStaffAccount(tx, kind, accountId))) return 'Rejected'
+    const account = await lockStaffAccount(tx, kind, accountId)
+    // As the second factor, a passkey opens what a single sign-on began, also without a password.
+    const isSecond = account?.endedAt === null && (await isWaitingFor(kind, tx, request, accountId, now))
+    const ownWay = isSecond ? 'open' : await ownWayOf(tx, kind.sso.tables, accountId)
+    if (!isSecond && (!mayEnter(account) || ownWay === 'off')) return 'Rejected'
+    if (ownWay === 'break glass')
+      await writeAudit(tx, request.auditContext, {
+        event: kind.sso.events.breakGlass,
+        outcome: 'ok',
+        actorId: accountId,
+        subjectId: accountId,
+      })
     await endEarlierStaffSession(kind, tx, request, now)
     const times = { createdAt: now, lastInputAt: now, secondFactorAt: now }
     const userAgent = (request.header('user-agent') ?? '').slice(0, 400)

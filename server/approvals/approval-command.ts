@@ -15,7 +15,7 @@ type Parts = ApprovalContext & { kinds: ProposalKinds }
 type Print = (line: string) => void
 
 const list = async ({ db, clock }: Parts, print: Print): Promise<void> => {
-  const waiting = await listWaitingChanges(db, clock.now())
+  const waiting = await listWaitingChanges(db, clock.now(), { groups: null })
   for (const { change, group, operator, madeBy } of waiting) {
     print(`${change.id}  ${change.kind}  ${group?.name ?? operator ?? ''}  by ${madeBy}, until ${change.expiresAt.toISOString()}`)
     for (const { field, before, after } of change.changes as { field: string; before: unknown; after: unknown }[])

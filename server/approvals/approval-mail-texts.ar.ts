@@ -11,6 +11,8 @@ export const approvalMailTexts = {
   'operator.role': 'يريد {maker} تغيير دور {subject}.',
   'operator.factor.reset': 'يريد {maker} إزالة مفاتيح المرور وتطبيق المصادقة الخاصة بـ {subject}.',
   'hold.lift': 'يريد {maker} رفع الحفظ القانوني «{subject}».',
+  'staff-provider.save': 'يريد {maker} تغيير طريقة تسجيل دخول المشغّلين عبر {subject}.',
+  'staff-provider.remove': 'يريد {maker} إزالة موفّر هوية المشغّلين {subject}.',
   'period.shorten': 'يريد {maker} الاحتفاظ ببعض البيانات لمدة أقصر.',
   waits: 'أمام مسؤول آخر 24 ساعة للموافقة أو الرفض. لن يتغير شيء قبل ذلك.',
   approved: 'وافق عليه {approver}.',

@@ -17,29 +17,46 @@ export const approvalRoutes = (portal: Portal, kinds: ProposalKinds) => {
   const { operator } = who(portal)
   const { db, clock } = portal
   return serve(approvalCalls, {
-    listPendingChanges: operator({ roles: ['admin', 'auditor'], limit: '600/h', audit: 'none' }, async ({ input, operator: caller }) => {
-      const now = clock.now()
-      const from = await findApprovesFrom(db, caller.id, now)
-      const rows = (await listWaitingChanges(db, now, input.groupId)).map(({ change, group, operator: concerned, madeBy }) => ({
-        id: change.id,
-        kind: change.kind,
-        group,
-        operator: concerned,
-        changes: shown.parse(change.changes),
-        appliesOn: change.appliesOn,
-        madeBy,
-        madeAt: change.madeAt.toISOString(),
-        expiresAt: change.expiresAt.toISOString(),
-        isMine: change.madeBy === caller.id,
-      }))
-      return { data: { rows, approvesFrom: from?.toISOString() ?? null } }
-    }),
+    listPendingChanges: operator(
+      { roles: ['admin', 'auditor'], scope: 'limit', limit: '600/h', audit: 'none' },
+      async ({ input, operator: caller, groups }) => {
+        const now = clock.now()
+        const from = await findApprovesFrom(db, caller.id, now)
+        const rows = (await listWaitingChanges(db, now, { groupId: input.groupId, groups })).map(
+          ({ change, group, operator: concerned, madeBy }) => ({
+            id: change.id,
+            kind: change.kind,
+            group,
+            operator: concerned,
+            changes: shown.parse(change.changes),
+            appliesOn: change.appliesOn,
+            madeBy,
+            madeAt: change.madeAt.toISOString(),
+            expiresAt: change.expiresAt.toISOString(),
+            isMine: change.madeBy === caller.id,
+          }),
+        )
+        return { data: { rows, approvesFrom: from?.toISOString() ?? null } }
+      },
+    ),
     decidePendingChange: operator(
       {
         roles: ['admin'],
+        scope: { of: 'pending change', ids: ['id'] },
         limit: '60/h',
         audit: 'approval.decide',
-        refuses: ['Conflict', 'RequestOver', 'SecondOperatorNeeded', 'OperatorTooNew', 'ChangeOutdated', 'OperatorEmailTaken', 'LastAdmin'],
+        refuses: [
+          'Conflict',
+          'RequestOver',
+          'SecondOperatorNeeded',
+          'OperatorTooNew',
+          'ChangeOutdated',
+          'OperatorEmailTaken',
+          'LastAdmin',
+          'BreakGlassUnfit',
+          'BreakGlassNamed',
+          'Required',
+        ],
       },
       async ({ input, operator: { id, name }, request }) => {
         const decider = { approver: { id, name }, auditContext: request.auditContext, language: languageOfRequest(request) }

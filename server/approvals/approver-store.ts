@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, max } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { operatorInvitations, operators } from '#server/schema/operator-tables.ts'
+import { operatorSsoLinks } from '#server/schema/sso-tables.ts'
 import { approvesFrom } from '#shared/approvals/approval-rules.ts'
 
 /** The ids of all operators, locked, so that concurrent changes cannot remove the last administrator. */
@@ -30,10 +31,23 @@ export const findAdminName = async (db: Db, id: string): Promise<string | null> 
   return (await db.select({ name: operators.name }).from(operators).where(isAdmin))[0]?.name ?? null
 }
 
-/** Administrators who can sign in. */
-export const listActiveAdmins = (db: Db): Promise<{ id: string; email: string }[]> =>
+/** Whether an operator signs in through an identity provider. */
+export const isLinkedOperator = sql<boolean>`exists (select 1 from ${operatorSsoLinks} link where link.account_id = ${operators.id})`
+
+const mayLearnOf = (groupId: string | null) =>
+  or(isNull(operators.groupIds), groupId === null ? undefined : arrayContains(operators.groupIds, [groupId]))
+
+/** Administrators who can sign in and may see a change: of this group, or of no one group. */
+export const listActiveAdmins = (db: Db, groupId: string | null): Promise<{ id: string; email: string }[]> =>
   db
     .select({ id: operators.id, email: operators.email })
     .from(operators)
-    .where(and(eq(operators.role, 'admin'), isNull(operators.endedAt), isNotNull(operators.passwordHash)))
+    .where(
+      and(
+        eq(operators.role, 'admin'),
+        isNull(operators.endedAt),
+        or(isNotNull(operators.passwordHash), isLinkedOperator),
+        mayLearnOf(groupId),
+      ),
+    )
     .orderBy(asc(operators.email))

@@ -32,7 +32,16 @@ const approve = async ({ kinds, decider, ...applying }: Approving): Promise<void
   if ((await handler.baseOf(tx, proposal)) !== change.base) fail('ChangeOutdated')
   const subject = await handler.subjectOf(tx, proposal)
   await handler.apply({ ...applying, approvedBy: approver?.id ?? null, auditContext }, proposal)
-  const news = { about: 'approved', language, kind, subject, maker, approver: approver?.name ?? null, expiresAt } as const
+  const news = {
+    about: 'approved',
+    language,
+    kind,
+    groupId: change.groupId,
+    subject,
+    maker,
+    approver: approver?.name ?? null,
+    expiresAt,
+  } as const
   await mailAdministrators(portal, tx, news)
 }
 

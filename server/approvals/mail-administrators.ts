@@ -16,6 +16,8 @@ type News = {
   about: 'waits' | 'approved'
   language: Language
   kind: ProposalKind
+  /** The group concerned, if there is one: administrators of other groups alone are not told. */
+  groupId: string | null
   /** The name of the group or operator. */
   subject: string
   maker: string
@@ -30,7 +32,7 @@ const messageOf = ({ about, kind, approver }: News) => {
   return defineMessage(texts, { subject: 'approvedTitle', body: [kind, by, 'notExpected'], action: 'action' })
 }
 
-/** Mails every administrator who can sign in, the maker too: a maker who did not make the change learns of it. */
+/** Mails every administrator who can sign in and may see the change, the maker too: a maker who did not make the change learns of it. */
 export const mailAdministrators = async (
   { clock, config, publicUrl }: Pick<Portal, 'clock' | 'config' | 'publicUrl'>,
   tx: Db,
@@ -39,7 +41,7 @@ export const mailAdministrators = async (
   const { language, subject, maker, approver, expiresAt } = news
   const params = { product: config.productName, subject, maker, approver: approver ?? '' }
   const mail = messageOf(news).mail({ language, params, url: `${publicUrl}${consolePaths.approvals}` })
-  for (const { email: to } of await listActiveAdmins(tx))
+  for (const { email: to } of await listActiveAdmins(tx, news.groupId))
     await postMessage(tx, clock.now(), {
       channel: 'email',
       kind: 'approval',

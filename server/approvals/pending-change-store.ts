@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/db.ts'
 import { groups, pendingChanges } from '#server/schema/groups-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
+import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 import type { Decision } from '#shared/approvals/approval-calls.ts'
 
 export type StoredPendingChange = typeof pendingChanges.$inferSelect
@@ -11,8 +12,8 @@ export const insertPendingChange = async (tx: Db, change: typeof pendingChanges.
   await tx.insert(pendingChanges).values(change)
 }
 
-/** Changes that are neither decided nor expired, with the names they concern, oldest first. */
-export const listWaitingChanges = (db: Db, now: Date, groupId?: string) => {
+/** Changes of the groups that are neither decided nor expired, with the names they concern, oldest first. */
+export const listWaitingChanges = (db: Db, now: Date, { groupId, groups: limit }: { groupId?: string | undefined; groups: GroupLimit }) => {
   const concerned = alias(operators, 'concerned')
   return db
     .select({
@@ -30,6 +31,7 @@ export const listWaitingChanges = (db: Db, now: Date, groupId?: string) => {
         isNull(pendingChanges.decidedAt),
         gt(pendingChanges.expiresAt, now),
         groupId === undefined ? undefined : eq(pendingChanges.groupId, groupId),
+        isGroupWithin(pendingChanges.groupId, limit),
       ),
     )
     .orderBy(asc(pendingChanges.madeAt), asc(pendingChanges.id))

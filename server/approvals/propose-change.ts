@@ -49,6 +49,6 @@ export const proposeChange = async (
   })
   const subject = await handler.subjectOf(tx, proposal)
   const language = languageOfRequest(request)
-  await mailAdministrators(portal, tx, { about: 'waits', language, kind, subject, maker: operator.name, expiresAt })
+  await mailAdministrators(portal, tx, { about: 'waits', language, kind, groupId: about.groupId, subject, maker: operator.name, expiresAt })
   return { id, expiresAt: expiresAt.toISOString() }
 }

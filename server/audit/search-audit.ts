@@ -7,8 +7,10 @@ import { csvLine, csvStart } from '#platform/http/csv-line.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findIdsOfAddress, findTelehealthId } from '#server/audit/audit-store.ts'
 import { findCareRows } from '#server/audit/care-log.ts'
+import { listTelehealthIdsWithin } from '#server/members/member-store.ts'
 import { findOperatorNames } from '#server/operators/operator-name-store.ts'
 import type { Portal } from '#server/portal.ts'
+import { type GroupLimit, isAuditRowWithin } from '#server/session/group-limit-store.ts'
 import type { AuditRowShown, auditCalls } from '#shared/audit/audit-calls.ts'
 import type { LogRow } from '#shared/audit/audit-chain.ts'
 import type { AuditEventName } from '#shared/audit/audit-events.ts'
@@ -30,8 +32,11 @@ const idsOf = async (db: Db, typed: string): Promise<Record<AuditLog, string[]>>
 
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** Converts a typed filter into one query for each log: days to instants, addresses to ids. Null for a log that is not asked for. */
-const auditQueriesOf = async ({ db, config }: Portal, filter: Filter): Promise<Record<AuditLog, AuditQuery | null>> => {
+/**
+ * Converts a typed filter into one query for each log: days to instants, addresses to ids. Null for a log that is not asked for. A limit
+ * to groups keeps to rows about their people, accounts, cases and settings, and in the telehealth service's log to people that are named.
+ */
+const auditQueriesOf = async ({ db, config }: Portal, filter: Filter, groups: GroupLimit): Promise<Record<AuditLog, AuditQuery | null>> => {
   const { log, from, to, event, outcome, actor, subject, ip, session } = filter
   const start = (day: string) => instantIn(config.timeZone, `${day}T00:00:00`)
   const days = { ...(from ? { from: start(from) } : {}), ...(to ? { until: start(dayAfter(to)) } : {}) }
@@ -46,7 +51,14 @@ const auditQueriesOf = async ({ db, config }: Portal, filter: Filter): Promise<R
     ...(ip ? { ip } : {}),
     ...(session ? { session } : {}),
   })
-  return { portal: log === 'care' ? null : queryOf('portal'), care: log === 'portal' ? null : queryOf('care') }
+  const portal = log === 'care' ? null : queryOf('portal')
+  const care = log === 'portal' ? null : queryOf('care')
+  if (groups === null) return { portal, care }
+  const named = await listTelehealthIdsWithin(db, subjects?.care ?? [], groups)
+  return {
+    portal: portal && { ...portal, within: isAuditRowWithin(groups) },
+    care: care && named.length > 0 ? { ...care, subjectIds: named } : null,
+  }
 }
 
 /** Audits reading the log: the filter's fields, never their values, and the subject if there is one. */
@@ -77,7 +89,7 @@ const mergeRows = (portal: readonly AuditRowShown[], care: readonly AuditRowShow
   return merged
 }
 
-type ByOperator = { operator: { id: string }; request: RequestContext }
+type ByOperator = { operator: { id: string }; request: RequestContext; groups: GroupLimit }
 
 /** The last row of a log on a page, or where the page began. */
 const lastOf = (log: AuditLog, rows: readonly AuditRowShown[], began: number | undefined): number =>
@@ -87,9 +99,9 @@ const lastOf = (log: AuditLog, rows: readonly AuditRowShown[], began: number | u
 export const searchAudit = async (
   portal: Portal,
   { after, ...filter }: Input<typeof auditCalls.searchAudit>,
-  { operator, request }: ByOperator,
+  { operator, request, groups }: ByOperator,
 ) => {
-  const queries = await auditQueriesOf(portal, filter)
+  const queries = await auditQueriesOf(portal, filter, groups)
   const most = pageSize + 1
   const pageOf = (log: AuditLog) => ({ most, ...(after?.[log] ? { before: after[log] } : {}) })
   const portalRows = queries.portal ? await findAuditRows(portal.db, queries.portal, pageOf('portal')) : []
@@ -194,8 +206,8 @@ async function* linesOf(portal: Portal, queries: Record<AuditLog, AuditQuery | n
  * Exports all matching rows of both logs as a CSV file.
  * @throws Failure CareUnavailable: a file without the telehealth service's rows would pass for a whole one
  */
-export const exportAudit = async (portal: Portal, filter: Filter, { operator, request }: ByOperator) => {
-  const queries = await auditQueriesOf(portal, filter)
+export const exportAudit = async (portal: Portal, filter: Filter, { operator, request, groups }: ByOperator) => {
+  const queries = await auditQueriesOf(portal, filter, groups)
   if (queries.care) await findCareRows(portal, queries.care, { operatorId: operator.id, most: 1 })
   await writeRead(portal, request, 'audit.export', queries.portal ?? queries.care ?? {})
   const name = `audit-${portal.clock.now().toISOString().slice(0, 10)}.csv`

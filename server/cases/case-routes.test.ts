@@ -37,7 +37,7 @@ const operator = (): { auditContext: AuditContext } => ({
   },
 })
 const someOperator = async () => (await portal.pool.query<{ id: string }>('select id from operators limit 1')).rows[0]?.id as string
-const newest = async () => (await listCases(portal.db, { limit: 1 }))[0] ?? expect.fail('no case')
+const newest = async () => (await listCases(portal.db, { groups: null, limit: 1 }))[0] ?? expect.fail('no case')
 const mailsTo = async (to: string) =>
   (await portal.pool.query<{ subject: string; text: string }>('select subject, text from outbox_messages where recipient = $1', [to])).rows
 const events = async (subjectId: string) =>
@@ -197,9 +197,11 @@ describe('handling a case', () => {
       await ask(portal.browser(), { contact: { ...contact, note } }, `10.18.0.${note.length}`)
     }
     const notes = (found: { note: string | null }[]) => found.map(({ note }) => note)
-    const page = await listCases(portal.db, { states: ['new'], kind: 'failed-lookup', limit: 2 })
+    const page = await listCases(portal.db, { states: ['new'], kind: 'failed-lookup', groups: null, limit: 2 })
     expect(notes(page)).toEqual(['three', 'two'])
-    expect(notes(await listCases(portal.db, { states: ['new'], limit: 1, before: page[1]?.createdAt as Date }))).toEqual(['one'])
-    expect(await listCases(portal.db, { kind: 'problem-report', limit: 9 })).toEqual([])
+    expect(notes(await listCases(portal.db, { states: ['new'], groups: null, limit: 1, before: page[1]?.createdAt as Date }))).toEqual([
+      'one',
+    ])
+    expect(await listCases(portal.db, { kind: 'problem-report', groups: null, limit: 9 })).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { cases } from '#server/schema/case-tables.ts'
+import { type GroupLimit, isProfileWithin } from '#server/session/group-limit-store.ts'
 import { type CaseKind, type CaseState, caseActs } from '#shared/cases/case-states.ts'
 
 export type Case = typeof cases.$inferSelect
@@ -36,16 +37,25 @@ export const findSameCase = async (db: Db, contentHash: string, since: Date): Pr
       .where(and(eq(cases.contentHash, contentHash), gt(cases.createdAt, since)))
   )[0] ?? null
 
-type CaseFilter = { states?: readonly CaseState[]; kind?: CaseKind; profileId?: string; assigneeId?: string; before?: Date; limit: number }
+type CaseFilter = {
+  states?: readonly CaseState[]
+  kind?: CaseKind
+  profileId?: string
+  assigneeId?: string
+  before?: Date
+  groups: GroupLimit
+  limit: number
+}
 
-/** Lists cases, newest first; `before` is the end of the last page. */
-export const listCases = (db: Db, { states, kind, profileId, assigneeId, before, limit }: CaseFilter): Promise<Case[]> => {
+/** Lists the cases of accounts of the groups, newest first; `before` is the end of the last page. */
+export const listCases = (db: Db, { states, kind, profileId, assigneeId, before, groups, limit }: CaseFilter): Promise<Case[]> => {
   const wanted: (SQL | undefined)[] = [
     states && inArray(cases.state, [...states]),
     kind && eq(cases.kind, kind),
     profileId === undefined ? undefined : eq(cases.profileId, profileId),
     assigneeId === undefined ? undefined : eq(cases.assigneeId, assigneeId),
     before && lt(cases.createdAt, before),
+    isProfileWithin(cases.profileId, groups),
   ]
   return db
     .select()

@@ -8,13 +8,15 @@ import { deadLetterCalls } from '#shared/cases/dead-letter-calls.ts'
 import { maskedEmail, maskedOnWire, maskedShown } from '#shared/mfa/pin-rules.ts'
 
 const roles = ['admin', 'support'] as const
+/** A message does not say whose it is: its address may be of somebody in no group, or in several. */
+const scope = 'every group'
 const done = { data: { done: true as const } }
 const mostShown = 100
 
 export const deadLetterRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   return serve(deadLetterCalls, {
-    listDeadLetters: operator({ roles, limit: '600/h', audit: 'outbox.read' }, async () => ({
+    listDeadLetters: operator({ roles, scope, limit: '600/h', audit: 'outbox.read' }, async () => ({
       data: (await listDead(portal.db, mostShown)).map((message) => ({
         id: message.id,
         channel: message.channel,
@@ -28,13 +30,13 @@ export const deadLetterRoutes = (portal: Portal) => {
       })),
     })),
     resendDeadLetter: operator(
-      { roles, limit: '240/h', audit: 'outbox.resend', refuses: ['NotResendable'] },
+      { roles, scope, limit: '240/h', audit: 'outbox.resend', refuses: ['NotResendable'] },
       async ({ input, request }) => {
         await resendDeadLetter(portal, { id: input.id, request })
         return done
       },
     ),
-    dropDeadLetter: operator({ roles, limit: '240/h', audit: 'outbox.drop' }, async ({ input, request }) => {
+    dropDeadLetter: operator({ roles, scope, limit: '240/h', audit: 'outbox.drop' }, async ({ input, request }) => {
       await dropDeadLetter(portal, { id: input.id, request })
       return done
     }),

@@ -1,6 +1,7 @@
 import type { Case } from '#server/cases/case-store.ts'
 import { findNearPersons, type NearPerson } from '#server/cases/near-match-store.ts'
 import type { Portal } from '#server/portal.ts'
+import type { GroupLimit } from '#server/session/group-limit-store.ts'
 import type { CaseShown, ComparedField } from '#shared/cases/case-queue-calls.ts'
 import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
@@ -30,17 +31,18 @@ const compared = (about: Case['about'], person: NearPerson): ComparedField[] =>
 const searched = 50
 const mostShown = 5
 
-/** Persons who nearly match a lookup, best first, compared with the typed values, so that an operator sees the difference. */
+/** Persons of the groups who nearly match a lookup, best first, compared with the typed values, so that an operator sees the difference. */
 export const nearMatches = async (
   { db, clock, config }: Portal,
   { kind, about }: Pick<Case, 'kind' | 'about'>,
+  groups: GroupLimit,
 ): Promise<CaseShown['nearMatches']> => {
   const { lastName = '', firstName = '', dob = '', zip = '', studentId = '' } = about
   if ((kind !== 'failed-lookup' && kind !== 'identity-proof') || dob === '') return []
   const typed = { lastFolded: foldedName(lastName), firstFolded: foldedName(firstName), dob, zip, studentId }
   const today = dayIn(config.timeZone, clock.now())
   const sameOf = (one: { fields: ComparedField[] }) => one.fields.filter(({ isSame }) => isSame).length
-  return (await findNearPersons(db, typed, searched))
+  return (await findNearPersons(db, typed, { most: searched, groups }))
     .map((person) => ({
       personId: person.id,
       name: `${person.first} ${person.last}`,

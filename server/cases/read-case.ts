@@ -4,12 +4,13 @@ import { type Case, findCase, listCases } from '#server/cases/case-store.ts'
 import { nearMatches } from '#server/cases/near-matches.ts'
 import { findOperatorNames } from '#server/operators/operator-name-store.ts'
 import type { Portal } from '#server/portal.ts'
+import type { GroupLimit } from '#server/session/group-limit-store.ts'
 import type { Answer, Input } from '#shared/calls.ts'
 import type { CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
 import { type CaseState, caseStates } from '#shared/cases/case-states.ts'
 
 type Queued = Answer<typeof caseQueueCalls.listCases>['rows'][number]
-type Asked = { operatorId: string }
+type Asked = { operatorId: string; groups: GroupLimit }
 
 const pageSize = 50
 
@@ -31,6 +32,7 @@ const queuedOf = (one: Case, names: ReadonlyMap<string, string>, { operatorId }:
 export const caseQueue = async (portal: Portal, asked: Asked, { state, kind, mine, after }: Input<typeof caseQueueCalls.listCases>) => {
   const found = await listCases(portal.db, {
     states: statesOf(state),
+    groups: asked.groups,
     ...(kind === undefined ? {} : { kind }),
     ...(mine ? { assigneeId: asked.operatorId } : {}),
     ...(after === undefined ? {} : { before: new Date(after) }),
@@ -55,7 +57,7 @@ export const readCase = async (portal: Portal, asked: Asked, id: string): Promis
     answer,
     notes,
     answeredAt: answeredAt?.toISOString() ?? null,
-    nearMatches: await nearMatches(portal, found),
+    nearMatches: await nearMatches(portal, found, asked.groups),
   }
   return { shown, subjectId: found.profileId ?? found.id }
 }

@@ -32,7 +32,7 @@ const report = async (change: object = {}, by = ana) => {
   return [answer.statusCode, answer.statusCode === 200 ? answer.json().data : answer.json().meta.errors]
 }
 const done = [200, { reported: true }]
-const reported = (): Promise<Case[]> => listCases(portal.db, { kind: 'problem-report', limit: 9 })
+const reported = (): Promise<Case[]> => listCases(portal.db, { kind: 'problem-report', groups: null, limit: 9 })
 
 describe('a problem report about a directory entry', () => {
   test("becomes a case with the entry's data and the member's note", async () => {

@@ -11,6 +11,7 @@ import { saveImportRules } from '#server/eligibility/runs/save-import-rules.ts'
 import { applyImport, discardImport } from '#server/eligibility/runs/settle-import.ts'
 import type { Portal } from '#server/portal.ts'
 import type { ImportCounts } from '#server/schema/import-tables.ts'
+import { isRecordWithin } from '#server/session/group-limit-store.ts'
 import { who } from '#server/session/who.ts'
 import { importCalls, type ShownFinding, type ShownRun } from '#shared/eligibility/import-calls.ts'
 import { type FindingKind, findingKinds } from '#shared/eligibility/import-words.ts'
@@ -91,19 +92,25 @@ const shownFinding = ({ place, ...finding }: ImportFinding): ShownFinding => ({
 export const eligibilityRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   const { db } = portal
-  const reader = { roles: ['admin', 'auditor'], limit: '1200/h' } as const
-  const writer = { roles: ['admin'], limit: '120/h' } as const
+  const scope = { of: 'import', ids: ['id'] } as const
+  const reader = { roles: ['admin', 'auditor'], scope, limit: '1200/h' } as const
+  const writer = { roles: ['admin'], scope, limit: '120/h' } as const
   return serve(importCalls, {
-    listImports: operator({ ...reader, audit: 'none' }, async ({ input: { page } }) => ({
-      data: { runs: await showImports(portal, await listRuns(db, pageOf(page))), total: await countRuns(db) },
+    listImports: operator({ ...reader, scope: 'limit', audit: 'none' }, async ({ input: { page }, groups }) => ({
+      data: { runs: await showImports(portal, await listRuns(db, groups, pageOf(page))), total: await countRuns(db, groups) },
     })),
-    startImport: operator({ ...writer, audit: 'eligibility.import.start' }, async ({ input, operator: { id: operatorId }, request }) => {
-      const { fileName, groupCode, terminateAbsent, partnerId } = input
-      const partner = partnerId === null ? null : await findPartner(db, partnerId)
-      if (partnerId !== null && (!partner || partner.isArchived)) fail('InvalidInput', { field: 'partnerId' })
-      const options = { groupCode, terminateAbsent, partnerId, applyWhenClean: false }
-      return { data: { id: await startImport(portal, { fileName, options, source: 'console', operatorId }, request.auditContext) } }
-    }),
+    startImport: operator(
+      { ...writer, scope: 'limit', audit: 'eligibility.import.start' },
+      async ({ input, operator: { id: operatorId }, request, groups }) => {
+        const { fileName, groupCode, terminateAbsent, partnerId } = input
+        const partner = partnerId === null ? null : await findPartner(db, partnerId)
+        const isOwn = partnerId === null || (await isRecordWithin(db, 'trading partner', partnerId, groups))
+        if (partnerId !== null && (!partner || partner.isArchived || !isOwn)) fail('InvalidInput', { field: 'partnerId' })
+        const limited = groups === null ? {} : { groupIds: groups }
+        const options = { groupCode, terminateAbsent, partnerId, applyWhenClean: false, ...limited }
+        return { data: { id: await startImport(portal, { fileName, options, source: 'console', operatorId }, request.auditContext) } }
+      },
+    ),
     sendImportPiece: operator(
       { ...writer, limit: '6000/h', audit: 'eligibility.import.piece', refuses: ['ImportStateChanged'] },
       async ({ input, request }) => ({
@@ -151,12 +158,15 @@ export const eligibilityRoutes = (portal: Portal) => {
         return { data: await showImport(portal, id) }
       },
     ),
-    readImportRules: operator({ ...reader, audit: 'none' }, async ({ input }) => ({
+    readImportRules: operator({ ...reader, scope: { of: 'group', ids: ['groupId'] }, audit: 'none' }, async ({ input }) => ({
       data: (await findImportRules(db, input.groupId)) ?? fail('NotFound'),
     })),
-    saveImportRules: operator({ ...writer, audit: 'eligibility.rules.save' }, async ({ input: { groupId, ...rules }, request }) => {
-      await saveImportRules(portal, groupId, rules, request.auditContext)
-      return { data: rules }
-    }),
+    saveImportRules: operator(
+      { ...writer, scope: { of: 'group', ids: ['groupId'] }, audit: 'eligibility.rules.save' },
+      async ({ input: { groupId, ...rules }, request }) => {
+        await saveImportRules(portal, groupId, rules, request.auditContext)
+        return { data: rules }
+      },
+    ),
   })
 }

@@ -193,7 +193,7 @@ test('a line that does not grant telehealth lets nobody register, whatever its d
 /** A partner for the sponsor's group, with these settings. */
 const addPartner = async (settings: Partial<PartnerSettings>) => {
   const [id, now] = [uuidv7(), world.clock.now()]
-  const groupIds = [...(await listGroupIds(world.db, ['GRPA'])).values()]
+  const groupIds = [...(await listGroupIds(world.db, ['GRPA'], null)).values()]
   const common = { groupIds, archivedAt: null, createdAt: now, updatedAt: now }
   await insertPartner(world.db, { id, name: id, mode: 'test', settings: { ...defaultPartnerSettings, ...settings }, ...common })
   return id

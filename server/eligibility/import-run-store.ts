@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { groupImportRules, importChunks, importRuns } from '#server/schema/import-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
+import { type GroupLimit, isImportWithin } from '#server/session/group-limit-store.ts'
 import { defaultImportRules, type ImportRules } from '#shared/eligibility/import-rules.ts'
 import type { ImportState } from '#shared/eligibility/import-words.ts'
 
@@ -34,9 +35,9 @@ export const moveRun = async (
   return moved.length > 0
 }
 
-/** Newest first. */
-export const listRuns = (db: Db, page: { limit: number; offset: number }): Promise<ImportRun[]> =>
-  db.select().from(importRuns).orderBy(desc(importRuns.createdAt)).limit(page.limit).offset(page.offset)
+/** The imports of these groups alone, newest first. */
+export const listRuns = (db: Db, limit: GroupLimit, page: { limit: number; offset: number }): Promise<ImportRun[]> =>
+  db.select().from(importRuns).where(isImportWithin(limit)).orderBy(desc(importRuns.createdAt)).limit(page.limit).offset(page.offset)
 
 /** Runs waiting for a worker, oldest first. */
 export const listWorkingRuns = (db: Db): Promise<{ id: string }[]> =>
@@ -127,7 +128,7 @@ export const listGroupRules = async (db: Db): Promise<ReadonlyMap<string, KnownG
   return new Map(rows.map(({ id, code, rules }) => [code, { id, code, rules: rules ?? defaultImportRules }]))
 }
 
-export const countRuns = (db: Db): Promise<number> => db.$count(importRuns)
+export const countRuns = (db: Db, limit: GroupLimit): Promise<number> => db.$count(importRuns, isImportWithin(limit))
 
 export const listOperatorNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()

@@ -26,11 +26,12 @@ const partnerAnswer = async ({ db }: Pick<Portal, 'db'>, id: string): Promise<Pa
 export const partnerRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   const { db } = portal
-  const reader = { roles: ['admin', 'auditor'], limit: '600/h', audit: 'none' } as const
-  const writer = { roles: ['admin'], limit: '120/h', audit: 'eligibility.partner.save' } as const
+  const scope = { of: 'trading partner', ids: ['id'] } as const
+  const reader = { roles: ['admin', 'auditor'], scope, limit: '600/h', audit: 'none' } as const
+  const writer = { roles: ['admin'], scope, limit: '120/h', audit: 'eligibility.partner.save' } as const
   return serve(partnerCalls, {
-    listPartners: operator(reader, async ({ input: { archived, after } }) => {
-      const { rows, next } = await listPartners(db, { isArchived: archived, after })
+    listPartners: operator({ ...reader, scope: 'limit' }, async ({ input: { archived, after }, groups }) => {
+      const { rows, next } = await listPartners(db, { isArchived: archived, after, groups })
       const codes = await listGroupCodes(db, [...new Set(rows.flatMap(({ groupIds }) => groupIds))])
       return {
         data: {
@@ -48,22 +49,22 @@ export const partnerRoutes = (portal: Portal) => {
     }),
     readPartner: operator(reader, async ({ input }) => ({ data: await partnerAnswer(portal, input.id) })),
     createPartner: operator(
-      { ...writer, refuses: ['GroupUnknown', 'SenderTaken'] },
-      async ({ input, operator: { id: operatorId }, request: { auditContext } }) => ({
-        data: { id: await createPartner(portal, input, { operatorId, auditContext }) },
+      { ...writer, scope: 'limit', refuses: ['GroupUnknown', 'SenderTaken'] },
+      async ({ input, operator: { id: operatorId }, request: { auditContext }, groups }) => ({
+        data: { id: await createPartner(portal, input, { operatorId, auditContext, groups }) },
       }),
     ),
     savePartner: operator(
       { ...writer, refuses: ['Conflict', 'NothingChanged', 'GroupUnknown', 'SenderTaken'] },
-      async ({ input: { id, version, ...data }, operator: { id: operatorId }, request: { auditContext } }) => {
-        await savePartner(portal, { id, version }, data, { operatorId, auditContext })
+      async ({ input: { id, version, ...data }, operator: { id: operatorId }, request: { auditContext }, groups }) => {
+        await savePartner(portal, { id, version }, data, { operatorId, auditContext, groups })
         return { data: await partnerAnswer(portal, id) }
       },
     ),
     archivePartner: operator(
       { ...writer, refuses: ['Conflict', 'NothingChanged', 'SenderTaken'] },
-      async ({ input, operator: { id: operatorId }, request: { auditContext } }) => {
-        await archivePartner(portal, input, { operatorId, auditContext })
+      async ({ input, operator: { id: operatorId }, request: { auditContext }, groups }) => {
+        await archivePartner(portal, input, { operatorId, auditContext, groups })
         return { data: await partnerAnswer(portal, input.id) }
       },
     ),

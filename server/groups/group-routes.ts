@@ -49,21 +49,22 @@ const groupAnswer = async ({ db, config, clock }: Portal, id: string): Promise<G
 
 export const groupRoutes = (portal: Portal) => {
   const { operator, member } = who(portal)
+  const scope = { of: 'group', ids: ['id'] } as const
   const reader = { roles: operatorRoles, limit: '600/h', audit: 'none' } as const
-  const writer = { roles: ['admin'], limit: '120/h' } as const
+  const writer = { roles: ['admin'], scope, limit: '120/h' } as const
   const picture = async (groupId: string, hash: string) => {
     const { type, bytes } = (await findLogo(portal.db, groupId, hash)) ?? fail('NotFound')
     return { data: { name: 'logo', type: type as PictureType, content: bytes } }
   }
   return serve(groupCalls, {
-    listGroups: operator(reader, async ({ input }) => {
+    listGroups: operator({ ...reader, scope: 'limit' }, async ({ input, groups }) => {
       const today = dayIn(portal.config.timeZone, portal.clock.now())
-      const { rows, next } = await listGroups(portal.db, input)
+      const { rows, next } = await listGroups(portal.db, input, groups)
       return { data: { rows: rows.map((row) => ({ ...row, state: groupStateOn(row, today) })), next } }
     }),
-    readGroup: operator(reader, async ({ input }) => ({ data: await groupAnswer(portal, input.id) })),
+    readGroup: operator({ ...reader, scope }, async ({ input }) => ({ data: await groupAnswer(portal, input.id) })),
     createGroup: operator(
-      { ...writer, audit: 'admin.group.create', refuses: ['GroupCodeTaken', 'EntryTwice'] },
+      { ...writer, scope: 'every group', audit: 'admin.group.create', refuses: ['GroupCodeTaken', 'EntryTwice'] },
       async ({ input, request }) => ({
         data: await createGroup(portal, input, request.auditContext),
       }),
@@ -95,7 +96,7 @@ export const groupRoutes = (portal: Portal) => {
         data: await saveGroupLogo(portal, { id: input.id, bytes: request.file }, request.auditContext),
       }),
     ),
-    readGroupLogo: operator(reader, ({ input }) => picture(input.id, input.hash)),
+    readGroupLogo: operator({ ...reader, scope }, ({ input }) => picture(input.id, input.hash)),
     readOwnLogo: member({ covered: false, limit: '120/h', audit: 'none' }, ({ input, caller }) =>
       picture(caller.session.group.id, input.hash),
     ),

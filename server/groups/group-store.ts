@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { waits } from '#server/groups/group-change-store.ts'
 import { groupChanges, groupFeatureRows, groupPlans, groupPrices, groups } from '#server/schema/groups-tables.ts'
+import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 import { type GroupFeature, groupFeatures as knownFeatures } from '#shared/groups/group-features.ts'
 import { type GroupSettings, priceTypes } from '#shared/groups/group-settings.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -103,8 +104,8 @@ const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (sign
 
 type Listing = { search: string; after?: string | undefined }
 
-/** Groups whose name or code contains the words, by name, after the given one. One more row than a page shows whether there are more. */
-export const listGroups = async (db: Db, { search, after }: Listing) => {
+/** Groups within a limit whose name or code contains the words, by name, after the given one. One more row than a page shows whether there are more. */
+export const listGroups = async (db: Db, { search, after }: Listing, limit: GroupLimit) => {
   const words = search.trim()
   const fits = words === '' ? undefined : or(ilike(groups.name, containing(words)), ilike(groups.code, containing(words)))
   const behind = after && sql`(${groups.name}, ${groups.id}) > (select name, id from ${groups} as last where last.id = ${after})`
@@ -120,8 +121,16 @@ export const listGroups = async (db: Db, { search, after }: Listing) => {
       waitingChanges: sql<number>`(select count(*)::int from ${groupChanges} where ${groupChanges.groupId} = ${groups.id} and ${waits})`,
     })
     .from(groups)
-    .where(and(fits, behind || undefined))
+    .where(and(fits, behind || undefined, isGroupWithin(groups.id, limit)))
     .orderBy(asc(groups.name), asc(groups.id))
     .limit(pageSize + 1)
   return { rows: found.slice(0, pageSize), next: found.length > pageSize ? (found[pageSize - 1]?.id ?? null) : null }
 }
+
+/** Names of the groups within a limit. */
+export const listGroupNames = (db: Db, limit: GroupLimit) =>
+  db
+    .select({ id: groups.id, code: groups.code, name: groups.name })
+    .from(groups)
+    .where(isGroupWithin(groups.id, limit))
+    .orderBy(asc(groups.name), asc(groups.id))

@@ -29,9 +29,9 @@ export const noticeRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   const shown = async () => ({ data: { ...(await findNotice(portal.db)), timeZone: portal.config.timeZone } })
   return serve(consoleNoticeCalls, {
-    readNoticeSetting: operator({ roles: operatorRoles, limit: '600/h', audit: 'none' }, shown),
+    readNoticeSetting: operator({ roles: operatorRoles, scope: 'none', limit: '600/h', audit: 'none' }, shown),
     saveNotice: operator(
-      { roles: ['admin'], limit: '120/h', audit: 'admin.notice', refuses: ['Conflict'] },
+      { roles: ['admin'], scope: 'every group', limit: '120/h', audit: 'admin.notice', refuses: ['Conflict'] },
       async ({ input, request: context }) => {
         await saveNotice(portal, input, context.auditContext)
         return shown()

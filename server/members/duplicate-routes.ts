@@ -8,12 +8,19 @@ export const duplicateRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   return serve(duplicateCalls, {
     listDuplicates: operator(
-      { roles: ['admin', 'support'], limit: '240/h', audit: 'member.duplicate.read', refuses: ['ReasonNeeded'] },
+      {
+        roles: ['admin', 'support'],
+        scope: { of: 'person', ids: ['id'] },
+        limit: '240/h',
+        audit: 'member.duplicate.read',
+        refuses: ['ReasonNeeded'],
+      },
       ({ input, ...by }) => duplicatesOf(portal, by, input.id),
     ),
     mergeMembers: operator(
       {
         roles: ['admin'],
+        scope: { of: 'person', ids: ['id', 'otherId'] },
         limit: '60/h',
         audit: 'member.merge',
         refuses: ['ReasonNeeded', 'Conflict', 'TwoAccounts', 'HeadOfFamily', 'LegalHold'],

@@ -10,24 +10,28 @@ const roles = ['admin', 'support'] as const
 export const factorResetRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   return serve(factorResetCalls, {
-    listFactorResets: operator({ roles, limit: '600/h', audit: 'member.factor.read' }, async ({ operator: caller }) => ({
-      data: (await listWaitingResets(portal.db, portal.clock.now())).map(
-        ({ id, person, group, requestedBy, reason, requestedAt, expiresAt }) => ({
-          id,
-          personId: person.id,
-          name: `${person.first} ${person.last}`,
-          group: group.name,
-          requestedBy: requestedBy.name,
-          reason,
-          requestedAt: requestedAt.toISOString(),
-          expiresAt: expiresAt.toISOString(),
-          isMine: requestedBy.id === caller.id,
-        }),
-      ),
-    })),
+    listFactorResets: operator(
+      { roles, scope: 'limit', limit: '600/h', audit: 'member.factor.read' },
+      async ({ operator: caller, groups }) => ({
+        data: (await listWaitingResets(portal.db, portal.clock.now(), { groups })).map(
+          ({ id, person, group, requestedBy, reason, requestedAt, expiresAt }) => ({
+            id,
+            personId: person.id,
+            name: `${person.first} ${person.last}`,
+            group: group.name,
+            requestedBy: requestedBy.name,
+            reason,
+            requestedAt: requestedAt.toISOString(),
+            expiresAt: expiresAt.toISOString(),
+            isMine: requestedBy.id === caller.id,
+          }),
+        ),
+      }),
+    ),
     decideFactorReset: operator(
       {
         roles,
+        scope: { of: 'factor reset', ids: ['id'] },
         limit: '60/h',
         audit: 'member.factor.decide',
         refuses: ['Conflict', 'RequestOver', 'SecondOperatorNeeded', 'OperatorTooNew'],

@@ -5,6 +5,7 @@ import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { factorResets } from '#server/schema/member-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
+import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 
 const waiting = (now: Date) => and(isNull(factorResets.decidedAt), gt(factorResets.expiresAt, now))
 
@@ -19,8 +20,8 @@ const columns = {
   group: { name: groups.name },
 }
 
-/** Pending factor resets, oldest first. */
-export const listWaitingResets = (db: Db, now: Date, profileId?: string) =>
+/** Pending factor resets, oldest first: of one account, or of the groups. */
+export const listWaitingResets = (db: Db, now: Date, of: { profileId: string } | { groups: GroupLimit }) =>
   db
     .select(columns)
     .from(factorResets)
@@ -29,7 +30,7 @@ export const listWaitingResets = (db: Db, now: Date, profileId?: string) =>
     .innerJoin(persons, eq(persons.id, profiles.personId))
     .innerJoin(memberships, eq(memberships.id, persons.membershipId))
     .innerJoin(groups, eq(groups.id, memberships.groupId))
-    .where(and(waiting(now), profileId === undefined ? undefined : eq(factorResets.profileId, profileId)))
+    .where(and(waiting(now), 'profileId' in of ? eq(factorResets.profileId, of.profileId) : isGroupWithin(groups.id, of.groups)))
     .orderBy(asc(factorResets.requestedAt), asc(factorResets.id))
 
 export const insertReset = async (tx: Db, reset: typeof factorResets.$inferInsert): Promise<void> => {

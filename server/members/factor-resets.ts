@@ -48,7 +48,7 @@ export const requestFactorReset = async (portal: Portal, by: ByOperator, personI
   const expiresAt = new Date(requestedAt.getTime() + factorResetMs)
   const id = uuidv7()
   await portal.db.transaction(async (tx) => {
-    if ((await listWaitingResets(tx, requestedAt, profile.id)).length > 0) fail('Conflict')
+    if ((await listWaitingResets(tx, requestedAt, { profileId: profile.id })).length > 0) fail('Conflict')
     await insertReset(tx, { id, profileId: profile.id, requestedBy: by.session.account.id, reason, requestedAt, expiresAt })
     await writeAct(tx, 'member.factor.request')
   })

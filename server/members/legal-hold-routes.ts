@@ -9,8 +9,8 @@ export const legalHoldRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   const { db } = portal
   return serve(legalHoldCalls, {
-    listHolds: operator({ roles: ['admin', 'auditor'], limit: '600/h', audit: 'hold.read' }, async () => ({
-      data: (await listActiveHolds(db)).map(({ hold, first, last, placedBy }) => ({
+    listHolds: operator({ roles: ['admin', 'auditor'], scope: 'limit', limit: '600/h', audit: 'hold.read' }, async ({ groups }) => ({
+      data: (await listActiveHolds(db, groups)).map(({ hold, first, last, placedBy }) => ({
         id: hold.id,
         personId: hold.personId,
         name: first === null || last === null ? null : `${first} ${last}`,
@@ -20,11 +20,20 @@ export const legalHoldRoutes = (portal: Portal) => {
       })),
     })),
     placeHold: operator(
-      { roles: ['admin'], limit: '60/h', audit: 'hold.place', refuses: ['ReasonNeeded', 'LegalHold'] },
+      {
+        roles: ['admin'],
+        scope: { of: 'person', ids: ['id'] },
+        limit: '60/h',
+        audit: 'hold.place',
+        refuses: ['ReasonNeeded', 'LegalHold'],
+      },
       async ({ input, ...by }) => ({ data: await placeHold(portal, by, input) }),
     ),
-    liftHold: operator({ roles: ['admin'], limit: '60/h', audit: 'hold.lift' }, async ({ input, ...by }) => ({
-      data: { waiting: await proposeLift(portal, by, input) },
-    })),
+    liftHold: operator(
+      { roles: ['admin'], scope: { of: 'legal hold', ids: ['id'] }, limit: '60/h', audit: 'hold.lift' },
+      async ({ input, ...by }) => ({
+        data: { waiting: await proposeLift(portal, by, input) },
+      }),
+    ),
   })
 }

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { persons } from '#server/schema/eligibility-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
 import { legalHolds } from '#server/schema/retention-tables.ts'
+import { type GroupLimit, isPersonWithin } from '#server/session/group-limit-store.ts'
 
 export type LegalHold = typeof legalHolds.$inferSelect
 
@@ -24,12 +25,12 @@ export const saveLift = async (tx: Db, id: string, lift: { liftedBy: string; lif
   await tx.update(legalHolds).set(lift).where(eq(legalHolds.id, id))
 }
 
-/** Active holds, the newest first, with the names of the person and of the operator who placed it. */
-export const listActiveHolds = (db: Db) =>
+/** Active holds of people of the groups, the newest first, with the names of the person and of the operator who placed it. */
+export const listActiveHolds = (db: Db, limit: GroupLimit) =>
   db
     .select({ hold: legalHolds, first: persons.first, last: persons.last, placedBy: operators.name })
     .from(legalHolds)
     .innerJoin(operators, eq(operators.id, legalHolds.placedBy))
     .leftJoin(persons, eq(persons.id, legalHolds.personId))
-    .where(isNull(legalHolds.liftedAt))
+    .where(and(isNull(legalHolds.liftedAt), isPersonWithin(legalHolds.personId, limit)))
     .orderBy(desc(legalHolds.placedAt))

@@ -24,7 +24,7 @@ const factorsOf = async (
   group: MemberRecord['group'],
 ): Promise<Account['factors']> => {
   const { db, clock, config } = portal
-  const [reset] = await listWaitingResets(db, clock.now(), id)
+  const [reset] = await listWaitingResets(db, clock.now(), { profileId: id })
   return {
     pinRequired: group.requiresMfa || config.forceMfa,
     pinPhones: (await listPinPhones(db, id)).map(({ number }) => maskedPhone(number)),

@@ -6,6 +6,7 @@ import { coveredDaysOfPerson, spansOfPerson } from '#server/schema/coverage/pers
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { importRuns } from '#server/schema/import-tables.ts'
+import { type GroupLimit, isGroupWithin, isPersonWithin } from '#server/session/group-limit-store.ts'
 import type { ShownSpan } from '#shared/members/member-calls.ts'
 
 const columns = {
@@ -80,8 +81,12 @@ const byNumber = (db: Db, number: string): SQL => {
   return inArray(persons.id, own.union(ofMembership))
 }
 
-/** Finds persons who match all given fields, by name. */
-export const findMembers = (db: Db, query: MemberQuery, most: number): Promise<MemberRecord[]> => {
+/** Finds persons of the groups who match all given fields, by name. */
+export const findMembers = (
+  db: Db,
+  query: MemberQuery,
+  { most, groups: limit }: { most: number; groups: GroupLimit },
+): Promise<MemberRecord[]> => {
   const { email, memberNumber, telehealthId, lastFolded, firstFolded, dob } = query
   const wanted = [
     email && eq(profiles.email, email),
@@ -91,9 +96,15 @@ export const findMembers = (db: Db, query: MemberQuery, most: number): Promise<M
     firstFolded && like(persons.firstFolded, `${firstFolded}%`),
     dob && eq(persons.dob, dob),
   ].filter((one): one is SQL => Boolean(one))
-  return select(db, and(...wanted))
+  return select(db, and(...wanted, isGroupWithin(groups.id, limit)))
     .orderBy(asc(persons.lastFolded), asc(persons.firstFolded), asc(persons.dob), asc(persons.id))
     .limit(most)
+}
+
+/** Those of the telehealth ids whose people are in the groups. */
+export const listTelehealthIdsWithin = async (db: Db, ids: readonly string[], limit: GroupLimit): Promise<string[]> => {
+  const wanted = and(inArray(persons.telehealthId, [...ids]), isPersonWithin(persons.id, limit))
+  return (await db.select({ telehealthId: persons.telehealthId }).from(persons).where(wanted)).map(({ telehealthId }) => telehealthId)
 }
 
 /** When the member last signed in by password, passkey or single sign-on. */

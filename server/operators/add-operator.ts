@@ -18,14 +18,14 @@ export type Inviting = Pick<Portal, 'db' | 'clock' | 'publicUrl'>
 type Invited = Input<typeof operatorAdminCalls.inviteOperator>
 
 /** Adds an operator without a password. A former operator is reactivated under the old id, with the new name and role. */
-export const addOperator = async (parts: Inviting, tx: Db, { email: typed, name, role }: Invited, auditContext: AuditContext) => {
+export const addOperator = async (parts: Inviting, tx: Db, { email: typed, name, role, groupIds }: Invited, auditContext: AuditContext) => {
   const email = sameEmail(typed)
   await listOperatorsLocked(tx)
   const known = await findOperator(tx, email)
   if (known && known.endedAt === null) return fail('OperatorEmailTaken', { field: 'email' })
   const id = known?.id ?? uuidv7()
-  if (known) await updateOperator(tx, id, { name, role, passwordHash: null, endedAt: null })
-  else await insertOperator(tx, { id, email, name, role, passwordHash: null, createdAt: parts.clock.now() })
+  if (known) await updateOperator(tx, id, { name, role, groupIds, passwordHash: null, endedAt: null })
+  else await insertOperator(tx, { id, email, name, role, groupIds, passwordHash: null, createdAt: parts.clock.now() })
   await writeAudit(tx, auditContext, { event: 'operator.invite', outcome: 'ok', subjectId: id })
   return { id, email, ...(await createStaffInvitation(operatorStaff, parts, tx, id)) }
 }

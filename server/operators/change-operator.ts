@@ -4,11 +4,13 @@ import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { type FactorReset, forgetStaffFactors, resetStaffFactors } from '#platform/staff/change-staff-factors.ts'
 import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
+import { listStaffProviders } from '#platform/staff/staff-sso-store.ts'
 import { listOperatorsLocked } from '#server/approvals/approver-store.ts'
 import { settleInvitations } from '#server/operators/invitation-store.ts'
 import { operatorStaff } from '#server/operators/operator-staff.ts'
 import { listOperatorsWithState, updateOperator } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
+import type { GroupLimit } from '#server/session/group-limit-store.ts'
 import { operatorSessionKind } from '#server/session/operator-rows.ts'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
 import { lossRefusal } from '#shared/operators/operator-rules.ts'
@@ -19,7 +21,7 @@ type Context = Pick<Portal, 'db' | 'clock'>
 
 /**
  * Locks the operators until the transaction ends.
- * @throws Failure NotFound, or the rule that forbids the change
+ * @throws Failure NotFound, BreakGlassNamed, or the rule that forbids the change
  */
 export const holdOperator = async (tx: Db, { id, by }: Change, now: Date) => {
   await listOperatorsLocked(tx)
@@ -27,15 +29,19 @@ export const holdOperator = async (tx: Db, { id, by }: Change, now: Date) => {
   const refusal = lossRefusal(operators, id, by)
   const found = operators.find((one) => one.id === id)
   if (!found || found.state === 'ended') return fail('NotFound')
+  // Passwords are off, and this operator alone can sign in when the provider cannot be reached.
+  const strict = (await listStaffProviders(tx, operatorStaff.sso.tables)).filter(({ passwordsOff }) => passwordsOff)
+  if (strict.some(({ breakGlassId }) => breakGlassId === id)) fail('BreakGlassNamed')
   return refusal ? fail(refusal) : found
 }
 
-/** Changes a role; sessions use it from their next call. */
-export const changeRole = async (tx: Db, change: Change & { role: OperatorRole }, now: Date): Promise<void> => {
-  const { id, role } = change
+/** Changes a role and the groups that it is limited to; sessions use both from their next call. */
+export const changeRole = async (tx: Db, change: Change & { role: OperatorRole; groupIds: GroupLimit }, now: Date): Promise<void> => {
+  const { id, role, groupIds } = change
   await holdOperator(tx, change, now)
-  await updateOperator(tx, id, { role, roleSince: now })
-  await writeAudit(tx, change.auditContext, { event: 'operator.role', outcome: 'ok', reason: role, subjectId: id })
+  await updateOperator(tx, id, { role, roleSince: now, groupIds: groupIds && [...groupIds] })
+  const reason = groupIds === null ? role : `${role} of ${groupIds.join(' ')}`
+  await writeAudit(tx, change.auditContext, { event: 'operator.role', outcome: 'ok', reason, subjectId: id })
 }
 
 /** Ends an operator, their sessions, their passkeys and app, and their open invitation. */

@@ -1,5 +1,6 @@
 import { serve } from '#platform/http/serve.ts'
 import { acceptStaffInvitation } from '#platform/staff/staff-invitation.ts'
+import { listGroupNames } from '#server/groups/group-store.ts'
 import { endOperator } from '#server/operators/change-operator.ts'
 import { restartOperator } from '#server/operators/invite-operator.ts'
 import { operatorStaff, staffServerOf } from '#server/operators/operator-staff.ts'
@@ -10,40 +11,57 @@ import { who } from '#server/session/who.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
 
 const roles = ['admin'] as const
+/** Operators work for several groups, so that an operator who is limited could open others through them. */
+const scope = 'every group'
 const done = { data: { done: true as const } }
 
 export const operatorAdminRoutes = (portal: Portal) => {
   const { anyone, operator } = who(portal)
   const { db, clock } = portal
   return serve(operatorAdminCalls, {
-    listOperators: operator({ roles: ['admin', 'auditor'], limit: '240/h', audit: 'none' }, async () => {
+    listOperators: operator({ roles: ['admin', 'auditor'], scope, limit: '240/h', audit: 'none' }, async () => {
       const rows = await listOperatorsWithState(db, clock.now())
+      const names = new Map((await listGroupNames(db, null)).map((group) => [group.id, group.name]))
+      const groupsOf = (ids: readonly string[] | null) => ids?.map((id) => ({ id, name: names.get(id) ?? id })) ?? null
       const iso = (at: Date | null) => at?.toISOString() ?? null
       return {
-        data: { rows: rows.map((row) => ({ ...row, lastSeenAt: iso(row.lastSeenAt), invitedUntil: iso(row.invitedUntil) })) },
+        data: {
+          rows: rows.map(({ groupIds, ...row }) => ({
+            ...row,
+            groups: groupsOf(groupIds),
+            lastSeenAt: iso(row.lastSeenAt),
+            invitedUntil: iso(row.invitedUntil),
+          })),
+        },
       }
     }),
     inviteOperator: operator(
-      { roles, limit: '60/h', audit: 'operator.invite', refuses: ['OperatorEmailTaken'] },
+      { roles, scope, limit: '60/h', audit: 'operator.invite', refuses: ['OperatorEmailTaken', 'GroupUnknown'] },
       async ({ input, ...by }) => ({ data: { waiting: await proposeInvitation(portal, input, by) } }),
     ),
     changeOperatorRole: operator(
-      { roles, limit: '60/h', audit: 'operator.role', refuses: ['OperatorIsSelf', 'LastAdmin', 'NothingChanged'] },
+      {
+        roles,
+        scope,
+        limit: '60/h',
+        audit: 'operator.role',
+        refuses: ['OperatorIsSelf', 'LastAdmin', 'BreakGlassNamed', 'NothingChanged', 'GroupUnknown'],
+      },
       async ({ input, ...by }) => ({ data: { waiting: await proposeRole(portal, input, by) } }),
     ),
     resetOperatorFactors: operator(
-      { roles, limit: '60/h', audit: 'operator.factor.reset', refuses: ['OperatorIsSelf', 'NothingChanged'] },
+      { roles, scope, limit: '60/h', audit: 'operator.factor.reset', refuses: ['OperatorIsSelf', 'NothingChanged'] },
       async ({ input, ...by }) => ({ data: { waiting: await proposeFactorReset(portal, input.id, by) } }),
     ),
     endOperator: operator(
-      { roles, limit: '60/h', audit: 'operator.end', refuses: ['OperatorIsSelf', 'LastAdmin'] },
+      { roles, scope, limit: '60/h', audit: 'operator.end', refuses: ['OperatorIsSelf', 'LastAdmin', 'BreakGlassNamed'] },
       async ({ input: { id }, operator, request }) => {
         await endOperator(portal, { id, by: operator.id, auditContext: request.auditContext })
         return done
       },
     ),
     restartOperator: operator(
-      { roles, limit: '60/h', audit: 'operator.restart', refuses: ['OperatorIsSelf', 'LastAdmin'] },
+      { roles, scope, limit: '60/h', audit: 'operator.restart', refuses: ['OperatorIsSelf', 'LastAdmin', 'BreakGlassNamed'] },
       async ({ input: { id }, operator, request }) => {
         await restartOperator(portal, id, operator.id, request)
         return done

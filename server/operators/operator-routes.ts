@@ -3,10 +3,12 @@ import { passwordThrottles, staffPinThrottles } from '#platform/http/throttle-ru
 import { staffFactorRoutes } from '#platform/staff/staff-factor-routes.ts'
 import { staffSessionAnswer } from '#platform/staff/staff-session.ts'
 import { sendStaffPin, signInStaff, signOutStaff, verifyStaffPin } from '#platform/staff/staff-sign-in.ts'
+import { staffSsoRoutes } from '#platform/staff/staff-sso-routes.ts'
 import { operatorStaff, staffServerOf } from '#server/operators/operator-staff.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { operatorCalls, operatorFactorCalls } from '#shared/operators/operator-calls.ts'
+import { operatorSsoCalls } from '#shared/sso/staff-sso-calls.ts'
 
 export const operatorRoutes = (portal: Portal) => {
   const { anyone, pendingOperator: pending, ownOperator: own, confirmedOperator: confirmed } = who(portal)
@@ -41,5 +43,6 @@ export const operatorRoutes = (portal: Portal) => {
       signOutStaff(operatorStaff, portal, session, request),
     ),
   })
-  return [...signIn, ...factors]
+  const sso = staffSsoRoutes(operatorSsoCalls, operatorStaff, () => staffServerOf(portal), anyone)
+  return [...signIn, ...factors, ...sso]
 }

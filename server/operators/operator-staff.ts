@@ -2,6 +2,7 @@ import { authenticatorStore, recoveryCodeStore } from '#platform/auth/authentica
 import { challengeStore, passkeyStore } from '#platform/auth/passkey-store.ts'
 import type { StaffKind, StaffServer } from '#platform/staff/staff-kind.ts'
 import { claimInvitation, saveInvitation } from '#server/operators/invitation-store.ts'
+import { operatorSso } from '#server/operators/operator-sso.ts'
 import { findOperator, type Operator, updateOperator } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { operatorAuthenticators, operatorPasskeys, operatorRecoveryCodes, spentChallenges } from '#server/schema/factor-tables.ts'
@@ -9,8 +10,10 @@ import { operatorSessionKind } from '#server/session/operator-rows.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
 
+type ShownOperator = { id: string; name: string; email: string; role: OperatorRole; isLimited: boolean }
+
 /** Operators' sign-in; see `platform/staff/staff-sign-in.ts`. */
-export const operatorStaff: StaffKind<Operator, { operator: { id: string; name: string; email: string; role: OperatorRole } }> = {
+export const operatorStaff: StaffKind<Operator, { operator: ShownOperator }> = {
   ...operatorSessionKind,
   name: 'operator',
   events: {
@@ -38,15 +41,18 @@ export const operatorStaff: StaffKind<Operator, { operator: { id: string; name: 
   findAccount: findOperator,
   // Members use the same database, some with the same address: their tries are counted separately.
   throttledAs: (email) => `operator ${email}`,
-  shown: ({ id, name, email, role }) => ({ operator: { id, name, email, role } }),
+  shown: ({ id, name, email, role, groupIds }) => ({ operator: { id, name, email, role, isLimited: groupIds !== null } }),
+  sso: operatorSso,
   invitations: { path: consolePaths.setPassword, save: saveInvitation, claim: claimInvitation },
 }
 
-export const staffServerOf = ({ db, clock, outbox, config, publicUrl, pinKey: secretKey }: Portal): StaffServer => ({
+export const staffServerOf = ({ db, clock, outbox, config, limits, publicUrl, pinKey: secretKey }: Portal): StaffServer => ({
   db,
   clock,
   outbox,
   config,
+  limits,
+  localProviders: config.localProviders,
   secretKey,
   publicUrl,
 })

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, max, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { isLinkedOperator } from '#server/approvals/approver-store.ts'
 import { operatorInvitations, operatorSessions, operators } from '#server/schema/operator-tables.ts'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
 import type { OperatorState } from '#shared/operators/operator-rules.ts'
@@ -13,7 +14,7 @@ export const findOperator = async (db: Db, email: string): Promise<Operator | nu
 export const findOperatorById = async (db: Db, id: string): Promise<Operator | null> =>
   (await db.select().from(operators).where(eq(operators.id, id)))[0] ?? null
 
-type OperatorWithState = Pick<Operator, 'id' | 'name' | 'email' | 'role'> & {
+type OperatorWithState = Pick<Operator, 'id' | 'name' | 'email' | 'role' | 'groupIds'> & {
   state: OperatorState
   /** Whether they sign in by a passkey or an authenticator app. */
   hasStrongFactor: boolean
@@ -29,24 +30,25 @@ export const listOperatorsWithState = async (db: Db, now: Date): Promise<Operato
     .groupBy(operatorSessions.accountId)
     .as('seen')
   const rows = await db
-    .select({ operator: operators, lastSeenAt: seen.at, invitedUntil: operatorInvitations.expiresAt })
+    .select({ operator: operators, lastSeenAt: seen.at, invitedUntil: operatorInvitations.expiresAt, isLinked: isLinkedOperator })
     .from(operators)
     .leftJoin(seen, eq(seen.accountId, operators.id))
     .leftJoin(operatorInvitations, and(eq(operatorInvitations.operatorId, operators.id), openInvitation(now)))
     .orderBy(asc(operators.name), asc(operators.id))
   return rows
-    .map(({ operator: { id, name, email, role, passwordHash, endedAt, strongFactorAt }, lastSeenAt, invitedUntil }) => {
-      const state = stateOf({ isEnded: endedAt !== null, hasPassword: passwordHash !== null, isInvited: invitedUntil !== null })
-      return { id, name, email, role, state, hasStrongFactor: strongFactorAt !== null, lastSeenAt, invitedUntil }
+    .map(({ operator: { id, name, email, role, groupIds, passwordHash, endedAt, strongFactorAt }, lastSeenAt, invitedUntil, isLinked }) => {
+      const state = stateOf({ isEnded: endedAt !== null, hasWay: passwordHash !== null || isLinked, isInvited: invitedUntil !== null })
+      return { id, name, email, role, groupIds, state, hasStrongFactor: strongFactorAt !== null, lastSeenAt, invitedUntil }
     })
     .sort((a, b) => Number(a.state === 'ended') - Number(b.state === 'ended'))
 }
 
 const openInvitation = (now: Date) => and(isNull(operatorInvitations.settledAt), gt(operatorInvitations.expiresAt, now))
 
-const stateOf = ({ isEnded, hasPassword, isInvited }: { isEnded: boolean; hasPassword: boolean; isInvited: boolean }): OperatorState => {
+/** `hasWay`: by a password or an identity provider. */
+const stateOf = ({ isEnded, hasWay, isInvited }: { isEnded: boolean; hasWay: boolean; isInvited: boolean }): OperatorState => {
   if (isEnded) return 'ended'
-  if (hasPassword) return 'active'
+  if (hasWay) return 'active'
   return isInvited ? 'invited' : 'expired'
 }
 
@@ -54,7 +56,17 @@ export const insertOperator = async (tx: Db, operator: typeof operators.$inferIn
   await tx.insert(operators).values(operator)
 }
 
-type Change = Partial<Pick<Operator, 'name' | 'passwordHash' | 'endedAt' | 'roleSince' | 'strongFactorAt' | 'factorsResetAt'>> & {
+/** Administrators of every group who have a password, so that one can be named for emergencies. */
+export const listBreakGlass = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db
+    .select({ id: operators.id, name: operators.name })
+    .from(operators)
+    .where(and(eq(operators.role, 'admin'), isNull(operators.groupIds), isNull(operators.endedAt), isNotNull(operators.passwordHash)))
+    .orderBy(asc(operators.name), asc(operators.id))
+
+type Change = Partial<
+  Pick<Operator, 'name' | 'passwordHash' | 'endedAt' | 'roleSince' | 'strongFactorAt' | 'factorsResetAt' | 'groupIds'>
+> & {
   role?: OperatorRole
 }
 

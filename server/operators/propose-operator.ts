@@ -5,20 +5,37 @@ import { languageOfRequest } from '#platform/http/request-language.ts'
 import { listOperatorsLocked } from '#server/approvals/approver-store.ts'
 import { handlerOf } from '#server/approvals/proposal-kind.ts'
 import { type Maker, proposeChange } from '#server/approvals/propose-change.ts'
+import { listGroupNames } from '#server/groups/group-store.ts'
 import { changeRole, holdOperator, resetOperatorFactors } from '#server/operators/change-operator.ts'
 import { inviteOperator } from '#server/operators/invite-operator.ts'
 import { findOperator, findOperatorById, hasHadOtherAdmin } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
+import type { GroupLimit } from '#server/session/group-limit-store.ts'
 import type { WaitingChange } from '#shared/approvals/approval-calls.ts'
 import type { Input } from '#shared/calls.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { languages } from '#shared/languages.ts'
-import { invitationFields, roleField } from '#shared/operators/invitation-fields.ts'
+import { groupIdsField, invitationFields, roleField } from '#shared/operators/invitation-fields.ts'
 import type { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
 
 const invited = z.object({ ...invitationFields.shape, language: z.enum(languages) })
-const given = z.object({ operatorId: z.string(), role: roleField })
+/** Without `groupIds`, as earlier versions stored it, the groups stay. */
+const given = z.object({ operatorId: z.string(), role: roleField, groupIds: z.optional(groupIdsField) })
 const reset = z.object({ operatorId: z.string(), language: z.enum(languages) })
+
+/** A limit in the version of an operator; nothing for every group, as earlier versions wrote it. */
+const limitIn = ({ groupIds }: { groupIds: GroupLimit }): string => (groupIds === null ? '' : ` of ${groupIds.join(' ')}`)
+
+/**
+ * The names of groups for the approver, in one order; null for every group.
+ * @throws Failure GroupUnknown
+ */
+const namesOf = async (tx: Db, groupIds: GroupLimit): Promise<string[] | null> => {
+  if (groupIds === null) return null
+  const named = await listGroupNames(tx, groupIds)
+  if (named.length !== new Set(groupIds).size) fail('GroupUnknown', { field: 'groupIds' })
+  return named.map(({ name }) => name)
+}
 
 const inviting = handlerOf<z.infer<typeof invited>>({
   parse: (stored) => invited.safeParse(stored).data ?? null,
@@ -36,10 +53,13 @@ const giving = handlerOf<z.infer<typeof given>>({
   parse: (stored) => given.safeParse(stored).data ?? null,
   baseOf: async (tx, { operatorId }) => {
     const known = await findOperatorById(tx, operatorId)
-    return known ? `${known.role} ${known.roleSince?.toISOString()} ${known.endedAt?.toISOString()}` : 'none'
+    return known ? `${known.role} ${known.roleSince?.toISOString()} ${known.endedAt?.toISOString()}${limitIn(known)}` : 'none'
   },
   subjectOf: async (tx, { operatorId }) => (await findOperatorById(tx, operatorId))?.name ?? '',
-  apply: ({ tx, change, at, auditContext }, { operatorId: id, role }) => changeRole(tx, { id, role, by: change.madeBy, auditContext }, at),
+  apply: async ({ tx, change, at, auditContext }, { operatorId: id, role, groupIds }) => {
+    const { groupIds: before } = (await findOperatorById(tx, id)) ?? fail('NotFound')
+    await changeRole(tx, { id, role, groupIds: groupIds === undefined ? before : groupIds, by: change.madeBy, auditContext }, at)
+  },
 })
 
 const resetting = handlerOf<z.infer<typeof reset>>({
@@ -73,28 +93,40 @@ export const proposeInvitation = (portal: Portal, input: Input<typeof operatorAd
     const isAlone = await isFirstAdmin(tx, by)
     const known = await findOperator(tx, invitation.email)
     if (known && known.endedAt === null) fail('OperatorEmailTaken', { field: 'email' })
+    const groups = await namesOf(tx, invitation.groupIds)
     if (isAlone) {
       await inviteOperator(portal, tx, invitation, by.request.auditContext)
       return null
     }
     const { name, email, role } = invitation
-    const changes = Object.entries({ name, email, role }).map(([field, after]) => ({ field, before: null, after }))
+    const shown = { name, email, role, ...(groups === null ? {} : { groups }) }
+    const changes = Object.entries(shown).map(([field, after]) => ({ field, before: null, after }))
     return proposeChange(portal, tx, by, { kind: 'operator.invite', handler: inviting, proposal: invitation, changes })
   })
 
-/** Gives an operator another role, once a second administrator approves. */
-export const proposeRole = (portal: Portal, { id, role }: Input<typeof operatorAdminCalls.changeOperatorRole>, by: Maker) =>
+/** Gives an operator another role or other groups, once a second administrator approves. */
+export const proposeRole = (
+  portal: Portal,
+  { id, role, groupIds: chosen }: Input<typeof operatorAdminCalls.changeOperatorRole>,
+  by: Maker,
+) =>
   portal.db.transaction(async (tx): Promise<WaitingChange> => {
     const now = portal.clock.now()
     const change = { id, by: by.operator.id, auditContext: by.request.auditContext }
     const held = await holdOperator(tx, change, now)
-    if (held.role === role) fail('NothingChanged')
+    const groupIds = chosen === undefined ? held.groupIds : chosen
+    const [before, after] = [await namesOf(tx, held.groupIds), await namesOf(tx, groupIds)]
+    const isSameLimit = JSON.stringify(before) === JSON.stringify(after)
+    if (held.role === role && isSameLimit) fail('NothingChanged')
     if (await isFirstAdmin(tx, by)) {
-      await changeRole(tx, { ...change, role }, now)
+      await changeRole(tx, { ...change, role, groupIds }, now)
       return null
     }
-    const changes = [{ field: 'role', before: held.role, after: role }]
-    const proposal = { operatorId: id, role }
+    const changes = [
+      ...(held.role === role ? [] : [{ field: 'role', before: held.role, after: role }]),
+      ...(isSameLimit ? [] : [{ field: 'groups', before, after }]),
+    ]
+    const proposal = { operatorId: id, role, groupIds }
     return proposeChange(portal, tx, by, { kind: 'operator.role', handler: giving, proposal, changes, operatorId: id })
   })
 

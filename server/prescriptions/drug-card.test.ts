@@ -85,9 +85,9 @@ test('a price report counts for its pharmacy; one that is far off opens a case w
   expect(await confidence((await rowsOf({ name: 'metformin' }))[0]?.PharmacyId ?? '')).toBe('none')
   // A report without a price to compare is stored, but not reviewed.
   expect((await reportPaid('900', { how: 'plan' })).statusCode).toBe(200)
-  expect(await listCases(portal.db, { kind: 'price-report', limit: 9 })).toEqual([])
+  expect(await listCases(portal.db, { kind: 'price-report', groups: null, limit: 9 })).toEqual([])
   await reportPaid('900')
-  const [found] = await listCases(portal.db, { kind: 'price-report', limit: 9 })
+  const [found] = await listCases(portal.db, { kind: 'price-report', groups: null, limit: 9 })
   expect(found).toMatchObject({
     profileId: null,
     about: { need: 'Metformin, Oral Tablet, 500 MG, 30', reason: 'far-off', reported: '90000' },

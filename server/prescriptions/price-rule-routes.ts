@@ -6,14 +6,14 @@ import { who } from '#server/session/who.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 import { priceRuleCalls } from '#shared/prescriptions/price-rule-calls.ts'
 
-const guard = { roles: ['admin'], limit: '120/h', audit: 'admin.price_rule' } as const
+const guard = { roles: ['admin'], scope: 'every group', limit: '120/h', audit: 'admin.price_rule' } as const
 const done = { data: { done: true as const } }
 
 export const priceRuleRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   const { db } = portal
   return serve(priceRuleCalls, {
-    listPriceRules: operator({ roles: operatorRoles, limit: '600/h', audit: 'none' }, async () => ({
+    listPriceRules: operator({ roles: operatorRoles, scope: 'none', limit: '600/h', audit: 'none' }, async () => ({
       data: { rows: await listPlacedRules(db) },
     })),
     addPriceRule: operator({ ...guard, refuses: ['EntryTwice'] }, async ({ input, request }) => {

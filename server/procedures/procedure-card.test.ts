@@ -23,7 +23,7 @@ const cardOf = async (browser: TestBrowser, cpt = '73721'): Promise<Card> =>
   (await browser.get(`/api/procedure/card?zip=60601&cpt=${cpt}`)).json().data
 const reportPaid = (browser: TestBrowser, report: object) =>
   browser.post('/api/procedure/paid', { zip: '60601', cpt: '73721', how: 'cash', paidOn: '2026-11-01', ...report })
-const openCases = () => listCases(portal.db, { kind: 'price-report', limit: 50 })
+const openCases = () => listCases(portal.db, { kind: 'price-report', groups: null, limit: 50 })
 const figureOf = ({ figures }: Card, how: string) => figures.find((figure) => figure.how === how)
 
 test('each figure has its source, date and range of known areas', async () => {

@@ -1,11 +1,13 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents } from '#platform/schema/platform-tables.ts'
+import { listGroupNames } from '#server/groups/group-store.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { importRuns } from '#server/schema/import-tables.ts'
 import { reportDays, reportState } from '#server/schema/report-tables.ts'
+import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 import type { ReportName } from '#shared/reports/report-calls.ts'
 
 /** A calendar day in the deployment's time zone, with its start and end instants. */
@@ -54,7 +56,7 @@ export const saveVisitCounts = async (
   counts: readonly { groupCode: string; part: string; count: number }[],
 ): Promise<void> => {
   await tx.delete(reportDays).where(and(eq(reportDays.report, 'visits'), eq(reportDays.day, day)))
-  const known = new Map((await listGroupNames(tx)).map(({ id, code }) => [code, id]))
+  const known = new Map((await listGroupNames(tx, null)).map(({ id, code }) => [code, id]))
   const rows = counts.map(({ groupCode, part, count }) => ({
     day,
     report: 'visits' as const,
@@ -78,7 +80,8 @@ export const findFirstEvent = async (db: Db): Promise<Date | null> =>
 
 type Span = { name: ReportName; from: string; to: string; groupId?: string | undefined }
 
-export const listReportRows = (db: Db, { name, from, to, groupId }: Span) =>
+/** Counts of the groups; those of no group are shown only to whom every group is. */
+export const listReportRows = (db: Db, { name, from, to, groupId }: Span, limit: GroupLimit) =>
   db
     .select({ day: reportDays.day, groupId: reportDays.groupId, part: reportDays.part, count: reportDays.count })
     .from(reportDays)
@@ -87,10 +90,7 @@ export const listReportRows = (db: Db, { name, from, to, groupId }: Span) =>
         eq(reportDays.report, name),
         between(reportDays.day, from, to),
         groupId === undefined ? undefined : eq(reportDays.groupId, groupId),
+        isGroupWithin(reportDays.groupId, limit),
       ),
     )
     .orderBy(asc(reportDays.day), asc(reportDays.part), asc(reportDays.groupId))
-
-/** Names of the groups in reports. */
-export const listGroupNames = (db: Db) =>
-  db.select({ id: groups.id, code: groups.code, name: groups.name }).from(groups).orderBy(asc(groups.name), asc(groups.id))

@@ -43,7 +43,15 @@ import { registrationTickets, spentRobotChecks } from '#server/schema/registrati
 import { policyReports } from '#server/schema/report-tables.ts'
 import { legalHolds } from '#server/schema/retention-tables.ts'
 import { devices, sessions } from '#server/schema/session-tables.ts'
-import { linkedIdentities, ssoHandoffs, ssoRequests, usedAssertions } from '#server/schema/sso-tables.ts'
+import {
+  linkedIdentities,
+  operatorSsoHandoffs,
+  operatorSsoRequests,
+  operatorUsedAssertions,
+  ssoHandoffs,
+  ssoRequests,
+  usedAssertions,
+} from '#server/schema/sso-tables.ts'
 
 const ofProfile = (column: AnyPgColumn): SQL => isHeldProfile(sql`${column}`)
 
@@ -65,6 +73,9 @@ const signIn: KeptRows[] = [
   rowsAfter('oneTimeProofs', ssoRequests, ssoRequests.expiresAt, null),
   rowsAfter('oneTimeProofs', ssoHandoffs, ssoHandoffs.expiresAt, null),
   rowsAfter('oneTimeProofs', usedAssertions, usedAssertions.until, null),
+  rowsAfter('oneTimeProofs', operatorSsoRequests, operatorSsoRequests.expiresAt, null),
+  rowsAfter('oneTimeProofs', operatorSsoHandoffs, operatorSsoHandoffs.expiresAt, null),
+  rowsAfter('oneTimeProofs', operatorUsedAssertions, operatorUsedAssertions.until, null),
   rowsAfter(
     'registrationTickets',
     registrationTickets,

@@ -13,16 +13,19 @@ export const retentionRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   const { db, care } = portal
   return serve(retentionCalls, {
-    readRetention: operator({ roles: operatorRoles, limit: '120/h', audit: 'retention.read' }, async ({ operator: by, request }) => {
-      const { settings: days, version } = await readRetentionSettings(db)
-      const asked = care.ask(mobileRetentionCalls.countRetention, { operator_id: by.id })
-      const careCounts = await asked.then(({ counts }) => counts).catch(() => null)
-      const counts = await countPortalDue(portal)
-      await writeAudit(db, request.auditContext, { event: 'retention.read', outcome: 'ok' })
-      return { data: { days, version, counts, careCounts } }
-    }),
+    readRetention: operator(
+      { roles: operatorRoles, scope: 'every group', limit: '120/h', audit: 'retention.read' },
+      async ({ operator: by, request }) => {
+        const { settings: days, version } = await readRetentionSettings(db)
+        const asked = care.ask(mobileRetentionCalls.countRetention, { operator_id: by.id })
+        const careCounts = await asked.then(({ counts }) => counts).catch(() => null)
+        const counts = await countPortalDue(portal)
+        await writeAudit(db, request.auditContext, { event: 'retention.read', outcome: 'ok' })
+        return { data: { days, version, counts, careCounts } }
+      },
+    ),
     saveRetention: operator(
-      { roles: ['admin'], limit: '60/h', audit: 'admin.setting', refuses: ['Conflict'] },
+      { roles: ['admin'], scope: 'every group', limit: '60/h', audit: 'admin.setting', refuses: ['Conflict'] },
       async ({ input, ...by }) => ({ data: { waiting: await saveRetention(portal, by, input) } }),
     ),
   })

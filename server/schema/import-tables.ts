@@ -27,8 +27,17 @@ export type ImportCounts = { read: number; added: number; changed: number; uncha
 export type AppliedCounts = ImportCounts & { byGroup?: Readonly<Record<string, ImportCounts>> }
 /** How many of a group's stored active members the run would terminate. */
 export type GuardShare = { group: string; active: number; ending: number; percent: number; exceeded: boolean }
-/** `partnerId`: the trading partner that the operator chose; by default the sender of the file decides. */
-export type ImportOptions = { groupCode: string | null; terminateAbsent: boolean; applyWhenClean: boolean; partnerId?: string | null }
+/**
+ * `partnerId`: the trading partner that the operator chose; by default the sender of the file decides. `groupIds`: the groups that the
+ * role of the operator is limited to, so that the file changes no others; absent for every group.
+ */
+export type ImportOptions = {
+  groupCode: string | null
+  terminateAbsent: boolean
+  applyWhenClean: boolean
+  partnerId?: string | null
+  groupIds?: readonly string[]
+}
 
 /** One sponsor file being imported into the eligibility tables. */
 export const importRuns = portalSchema.table(

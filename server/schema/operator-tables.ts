@@ -10,6 +10,8 @@ export const operators = portalSchema.table('operators', {
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
   role: text('role').$type<OperatorRole>().notNull(),
+  /** The groups that the role is limited to; null for every group. */
+  groupIds: uuid('group_ids').array(),
   /** Null until the invitation is accepted. */
   passwordHash: text('password_hash'),
   /** Since when the person has a passkey or an authenticator app; the mailed PIN is not enough from then on. */

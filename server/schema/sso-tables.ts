@@ -1,4 +1,5 @@
 import { boolean, index, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { ssoRequestTable, staffSsoTables, usedAssertionTable } from '#platform/schema/sso-tables.ts'
 import { persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
@@ -37,34 +38,9 @@ export const identityProviders = portalSchema.table(
   (table) => [unique('identity_providers_group_kind').on(table.groupId, table.kind)],
 )
 
-/** Requests sent to a provider; each response is accepted once, in the browser that made the request. */
-export const ssoRequests = portalSchema.table(
-  'sso_requests',
-  {
-    /** The AuthnRequest id, or the OpenID Connect `state`. */
-    id: text('id').primaryKey(),
-    providerId: uuid('provider_id')
-      .notNull()
-      .references(() => identityProviders.id),
-    browserHash: text('browser_hash').notNull(),
-    nonce: text('nonce'),
-    codeVerifier: text('code_verifier'),
-    entryPage: text('entry_page'),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('sso_requests_expiry').on(table.expiresAt)],
-)
+export const ssoRequests = ssoRequestTable(portalSchema, 'sso_requests', () => identityProviders.id)
 
-/** SAML assertions already used. Kept until they expire, after which the time window refuses them. */
-export const usedAssertions = portalSchema.table(
-  'used_assertions',
-  {
-    issuer: text('issuer').notNull(),
-    assertionId: text('assertion_id').notNull(),
-    until: timestamp('until', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.issuer, table.assertionId] }), index('used_assertions_until').on(table.until)],
-)
+export const usedAssertions = usedAssertionTable(portalSchema, 'used_assertions')
 
 /** One-time codes in the URL from the provider's response to our own page, valid for one minute in one browser. */
 export const ssoHandoffs = portalSchema.table(
@@ -98,3 +74,12 @@ export const linkedIdentities = portalSchema.table(
   },
   (table) => [primaryKey({ columns: [table.providerId, table.subject] }), index('linked_identities_person').on(table.personId)],
 )
+
+/** The single sign-on of operators. */
+export const {
+  providers: operatorSsoProviders,
+  requests: operatorSsoRequests,
+  assertions: operatorUsedAssertions,
+  handoffs: operatorSsoHandoffs,
+  links: operatorSsoLinks,
+} = staffSsoTables(portalSchema, 'operator', () => operators.id)

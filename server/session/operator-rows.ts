@@ -6,7 +6,9 @@ import { fullStaffSessionOf, staffSessionOf } from '#platform/staff/staff-sessio
 import { markStaffInput, type StaffSession } from '#platform/staff/staff-session-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { operatorSessions, operators } from '#server/schema/operator-tables.ts'
+import { type GroupLimit, type GroupScope, isRecordWithin } from '#server/session/group-limit-store.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { type OperatorRole, operatorTimes } from '#shared/operators/operator-roles.ts'
 
 export type OperatorSession = StaffSession<typeof operators.$inferSelect>
@@ -24,9 +26,15 @@ type Handler<I, R> = (ask: {
   operator: OperatorSession['account']
   session: OperatorSession
   request: RequestContext
+  /** The groups whose data the caller may see and change. */
+  groups: GroupLimit
 }) => Promise<R>
 
 const operatorCredential: Credential = { name: 'operatorCookie', type: 'apiKey', in: 'cookie', field: cookieNames.operator }
+
+/** How the guard refuses an operator who is limited to other groups. */
+const scopeRefusals = (scope: GroupScope): ErrorCode[] =>
+  scope === 'every group' ? ['EveryGroupNeeded'] : typeof scope === 'string' ? [] : ['NotFound']
 
 /** Guard builders for the console's calls. The console has its own cookie, so members' sessions cannot open them. */
 export const operatorRows = (portal: Portal) => {
@@ -35,8 +43,14 @@ export const operatorRows = (portal: Portal) => {
   const admitted = <I, R>(session: OperatorSession, request: RequestContext, handle: Handler<I, R>) => ({
     countedBy: session.id,
     failuresOnly: false,
-    handle: (input: I) => handle({ input, operator: session.account, session, request }),
+    handle: (input: I) => handle({ input, operator: session.account, session, request, groups: session.account.groupIds }),
   })
+  const requireScope = async (scope: GroupScope, input: unknown, limit: GroupLimit): Promise<void> => {
+    if (typeof scope === 'string') return
+    const given = input as Readonly<Record<string, unknown>>
+    // As if there were none: whether another group has such a record is its own data.
+    for (const field of scope.ids) if (!(await isRecordWithin(portal.db, scope.of, given[field], limit))) fail('NotFound')
+  }
   const admittedToOwn = async <I, R>(request: RequestContext, needs: 'second factor' | 'confirmation', handle: Handler<I, R>) => {
     const session = await fullStaffSessionOf(operatorSessionKind, server(), request, needs)
     await markStaffInput(portal.db, operatorSessions, session.id, portal.clock.now())
@@ -67,20 +81,29 @@ export const operatorRows = (portal: Portal) => {
       guardRefuses: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'PinPending', 'ConfirmationNeeded'],
       admit: (request) => admittedToOwn(request, 'confirmation', handle),
     }),
-    /** An operator with one of these roles. `isPoll` marks automatic requests, which must not extend the session. */
+    /**
+     * An operator with one of these roles. `scope` decides whose data a role limited to groups opens. `isPoll` marks automatic requests,
+     * which must not extend the session.
+     */
     operator: <I, R>(
-      { roles, isPoll = false, ...guard }: Guard & { roles: readonly OperatorRole[]; isPoll?: boolean },
+      { roles, scope, isPoll = false, ...guard }: Guard & { roles: readonly OperatorRole[]; scope: GroupScope; isPoll?: boolean },
       handle: Handler<I, R>,
     ): RouteRow<I, R> => ({
       ...guard,
+      scope: typeof scope === 'string' ? scope : scope.of,
       who: `operator: ${roles.join(', ')}`,
       credentials: [[operatorCredential]],
-      guardRefuses: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'PinPending', 'FactorRequired', 'RoleMissing'],
+      guardRefuses: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'PinPending', 'FactorRequired', 'RoleMissing', ...scopeRefusals(scope)],
       admit: async (request) => {
         const session = await fullStaffSessionOf(operatorSessionKind, server(), request, 'strong factor')
-        if (!roles.includes(session.account.role)) fail('RoleMissing')
+        const { role, groupIds } = session.account
+        if (!roles.includes(role)) fail('RoleMissing')
+        if (scope === 'every group' && groupIds !== null) fail('EveryGroupNeeded')
         if (!isPoll) await markStaffInput(portal.db, operatorSessions, session.id, portal.clock.now())
-        return admitted(session, request, handle)
+        return admitted<I, R>(session, request, async (ask) => {
+          await requireScope(scope, ask.input, groupIds)
+          return handle(ask)
+        })
       },
     }),
   }

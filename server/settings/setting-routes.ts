@@ -37,7 +37,7 @@ const shownOf = async ({ db, config }: Portal) => {
 /** Console routes for portal-wide settings. */
 export const consoleSettingRoutes = (portal: Portal) => {
   const { operator } = who(portal)
-  const guard = { roles: ['admin'], limit: '120/h', audit: 'admin.setting', refuses: ['Conflict'] } as const
+  const guard = { roles: ['admin'], scope: 'every group', limit: '120/h', audit: 'admin.setting', refuses: ['Conflict'] } as const
   type Edit<N extends SettingName> = { input: { version: number; value: PortalSettings[N] | null }; request: RequestContext }
   const saveAndShow =
     <N extends SettingName>(name: N) =>
@@ -46,7 +46,7 @@ export const consoleSettingRoutes = (portal: Portal) => {
       return { data: (await shownOf(portal))(name) }
     }
   return serve(consoleSettingCalls, {
-    readSettings: operator({ roles: operatorRoles, limit: '600/h', audit: 'none' }, async () => {
+    readSettings: operator({ roles: operatorRoles, scope: 'none', limit: '600/h', audit: 'none' }, async () => {
       const shown = await shownOf(portal)
       return {
         data: {

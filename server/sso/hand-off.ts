@@ -2,14 +2,14 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SsoStatement } from '#platform/gateways/sso-refusal.ts'
-import type { CookieChange } from '#platform/http/cookies.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { bindHandoff, handoffMs } from '#platform/sso/sso-browser.ts'
+import { refuseSso } from '#platform/sso/sso-refused.ts'
+import type { Onward } from '#platform/sso/sso-request.ts'
 import { findPersonsByNumber } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { findLinkedPerson, insertLink } from '#server/sso/linked-identity-store.ts'
 import type { IdentityProvider } from '#server/sso/provider-store.ts'
-import { bindHandoff, handoffMs } from '#server/sso/sso-browser.ts'
-import { refuseSso } from '#server/sso/sso-refused.ts'
 import { insertHandoff } from '#server/sso/sso-store.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 
@@ -44,8 +44,6 @@ const locatePerson = async ({ clock }: Portal, tx: Db, provider: IdentityProvide
   }
   return personId
 }
-
-export type Onward = { url: string; cookies: readonly CookieChange[] }
 
 /**
  * Creates a hand-off code that our own page exchanges for a session. The provider's request is cross-site and lacks our SameSite=Strict

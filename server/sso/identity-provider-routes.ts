@@ -1,6 +1,5 @@
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { mayBePublic } from '#platform/gateways/public-fetch.ts'
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
 import { findGroupCode } from '#server/eligibility/person-store.ts'
@@ -9,7 +8,7 @@ import { who } from '#server/session/who.ts'
 import { isStrongCertificate } from '#server/sso/provider-file.ts'
 import { proposeProvider, proposeRemoval } from '#server/sso/provider-proposal.ts'
 import { type IdentityProvider, listProvidersOf, versionOf } from '#server/sso/provider-store.ts'
-import { columnsToSave } from '#server/sso/save-provider.ts'
+import { columnsToSave, requirePublicAddress } from '#server/sso/save-provider.ts'
 import { oidcCallback, samlParty } from '#server/sso/sso-addresses.ts'
 import { testOidc, testSaml } from '#server/sso/test-provider.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
@@ -43,13 +42,11 @@ const providersOf = async (portal: Portal, id: string): Promise<Providers> => {
 /** The console's routes to set and test a group's identity providers. */
 export const identityProviderRoutes = (portal: Portal) => {
   const { operator } = who(portal)
-  const writer = { roles: ['admin'], limit: '60/h', audit: 'admin.sso_provider' } as const
-  /** Refuses a plain or local address early, at its field; what a name resolves to is checked when the portal connects. */
-  const requirePublic = (value: string, field: string) => {
-    if (!portal.config.localProviders && !mayBePublic(value)) fail('LinkInvalid', { field })
-  }
+  const scope = { of: 'group', ids: ['id'] } as const
+  const writer = { roles: ['admin'], scope, limit: '60/h', audit: 'admin.sso_provider' } as const
+  const requirePublic = (value: string, field: string) => requirePublicAddress(portal.config, value, field)
   return serve(identityProviderCalls, {
-    readProviders: operator({ roles: operatorRoles, limit: '600/h', audit: 'none' }, async ({ input }) => ({
+    readProviders: operator({ roles: operatorRoles, scope, limit: '600/h', audit: 'none' }, async ({ input }) => ({
       data: await providersOf(portal, input.id),
     })),
     saveSamlProvider: operator(

@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
@@ -6,6 +5,8 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { type SealPurpose, seal } from '#platform/auth/keys/sealed-secret.ts'
 import type { Db } from '#platform/db/db.ts'
+import { mayBePublic } from '#platform/gateways/public-fetch.ts'
+import { certificateFingerprint } from '#platform/gateways/saml-metadata.ts'
 import { fail } from '#platform/http/fail.ts'
 import { findGroupId } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -41,6 +42,11 @@ export const providerColumns = z.object({
 })
 export type ProviderColumns = z.infer<typeof providerColumns>
 
+/** Refuses a plain or local address early, at its field; what a name resolves to is checked when the portal connects. */
+export const requirePublicAddress = ({ localProviders }: Pick<Portal['config'], 'localProviders'>, value: string, field: string): void => {
+  if (!localProviders && !mayBePublic(value)) fail('LinkInvalid', { field })
+}
+
 /** A provider as entered; a null secret keeps the stored one. */
 type Entered =
   | Extract<ProviderFile, { kind: 'saml' }>
@@ -62,18 +68,10 @@ const requireSecret = ({ kind, issuer, clientSecret }: ProviderColumns, before: 
   if (before?.issuer !== issuer) fail('SecretNeeded', { field: 'provider.clientSecret' })
 }
 
-const fingerprintOf = (pem: string): string => {
-  try {
-    return new X509Certificate(pem).fingerprint256
-  } catch {
-    return '-'
-  }
-}
-
 const shownOf = ({ issuer, ssoUrl, certificates, clientId, eligibilityAttribute, idpInitiated, ssoSatisfiesMfa }: ProviderColumns) => ({
   issuer,
   ssoUrl,
-  certificates: certificates.length === 0 ? null : certificates.map(fingerprintOf),
+  certificates: certificates.length === 0 ? null : certificates.map(certificateFingerprint),
   clientId,
   eligibilityAttribute,
   idpInitiated,

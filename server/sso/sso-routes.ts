@@ -1,19 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { samlMetadata } from '#platform/gateways/saml.ts'
-import { setCookies } from '#platform/http/cookies.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type RawRoute, serve } from '#platform/http/serve.ts'
+import { ssoStep } from '#platform/sso/sso-refused.ts'
+import type { Onward } from '#platform/sso/sso-request.ts'
 import { findGroupId } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { authenticate } from '#server/sso/authenticate.ts'
-import type { Onward } from '#server/sso/hand-off.ts'
 import { handleOidcResponse, startOidc } from '#server/sso/oidc-sign-on.ts'
 import { handleSamlResponse, startSaml } from '#server/sso/saml-sign-on.ts'
 import { samlParty } from '#server/sso/sso-addresses.ts'
-import { ssoStep } from '#server/sso/sso-refused.ts'
 import { coverageProblems } from '#shared/eligibility/coverage-rules.ts'
+import { paths, withQuery } from '#shared/paths.ts'
 import { ssoCalls } from '#shared/sso/sso-calls.ts'
 
 export const ssoRoutes = (portal: Portal) => {
@@ -34,22 +34,15 @@ export const ssoRoutes = (portal: Portal) => {
 const mostBytes = 256 * 1024
 
 const codeOf = (request: FastifyRequest): string => (request.params as { groupCode: string }).groupCode
-/** The query as Fastify parsed and `refuseUnstorable` checked it: another parser could decode the bytes differently. */
-const queryOf = ({ query }: FastifyRequest): URLSearchParams =>
-  new URLSearchParams(
-    Object.entries(query as Record<string, string | string[]>).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
-  )
-
 type Step = (given: { groupCode: string; query: URLSearchParams; body: unknown; request: RequestContext }) => Promise<Onward>
 
 /** The routes of single sign-on through a provider. They return no JSON envelope and sign nobody in. */
 export const ssoSteps = (portal: Portal): RawRoute[] => {
-  const step = (handle: Step) => (request: FastifyRequest, reply: FastifyReply, context: RequestContext) =>
-    ssoStep(portal, context, reply, async () => {
-      const { url, cookies } = await handle({ groupCode: codeOf(request), query: queryOf(request), body: request.body, request: context })
-      setCookies(request, reply, cookies)
-      return reply.redirect(url, 303)
-    })
+  const errorUrl = (code?: string) => withQuery(paths.ssoError, { error: code })
+  const step = (handle: Step) =>
+    ssoStep(portal, { event: 'authn.sso', errorUrl }, ({ request, query, body, context }) =>
+      handle({ groupCode: codeOf(request), query, body, request: context }),
+    )
   const guard = { who: 'anyone', limit: '600/min', audit: 'authn.sso' } as const
   return [
     {

@@ -19,7 +19,7 @@ const ticketStatusOf = ({ reference, state, createdAt, answeredAt, answer }: Cas
 
 /** A member's own tickets, newest first. */
 export const ownTickets = async (portal: Portal, profileId: string): Promise<Ticket[]> => {
-  const found = await listCases(portal.db, { kind: 'support-ticket', profileId, limit: mostShown })
+  const found = await listCases(portal.db, { kind: 'support-ticket', profileId, groups: null, limit: mostShown })
   return found.map((one) => ({
     ...ticketStatusOf(one),
     category: ticketCategories.find((category) => category === one.about.category) ?? 'question',

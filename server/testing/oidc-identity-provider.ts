@@ -97,9 +97,10 @@ export const openOidcProvider = async (redirectUri: string) => {
   return {
     issuer,
     file: { kind: 'oidc', issuer, clientId: client.client_id, clientSecret: client.client_secret },
-    /** Sets the account for further sign-ins, for a browser that visits the provider's pages itself. */
-    setAnswer: (who: Who) => {
+    /** Sets the account and the token for further sign-ins, for a browser that visits the provider's pages itself. */
+    setAnswer: (who: Who, tells: TokenChange | null = null) => {
       account = { eligibilityId: undefined, ...who }
+      change = tells
     },
     /** The address to which the provider sends the browser after signing `who` in; `tells` changes its next token. */
     answer: (loginUrl: string, who: Who, tells: TokenChange | null = null): Promise<string> => {

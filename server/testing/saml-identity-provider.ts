@@ -13,14 +13,17 @@ export type SamlAnswerOptions = {
   failsWith?: string
 } & Partial<Record<'issuer' | 'audience' | 'recipient' | 'destination' | 'inResponseTo' | 'key' | 'cert' | 'samlStatusCode', string>> & {
     signResponse?: boolean
+    /** Attributes besides the number. */
+    claims?: Readonly<Record<string, string | string[]>>
+    authnContextClassRef?: string
     signAssertion?: boolean
     signatureAlgorithm?: string
     digestAlgorithm?: string
     lifetimeInSeconds?: number
   }
 
-const mapper = ({ nameId, eligibilityId }: Pick<SamlAnswerOptions, 'nameId' | 'eligibilityId'>) => ({
-  getClaims: () => ({ eligibilityId, email: 'ana.rivera@example.com' }),
+const mapper = ({ nameId, eligibilityId, claims }: Pick<SamlAnswerOptions, 'nameId' | 'eligibilityId' | 'claims'>) => ({
+  getClaims: () => ({ eligibilityId, email: 'ana.rivera@example.com', ...claims }),
   getNameIdentifier: () => ({ nameIdentifier: nameId }),
 })
 
@@ -34,7 +37,7 @@ export const openSamlProvider = async ({ acsUrl, entityId }: { acsUrl: string; e
   const issuer = 'urn:test:provider'
   let next: SamlAnswerOptions = {}
   const server = createServer((request, response) => {
-    const { nameId = 'ana@provider', eligibilityId, relayState, failsWith, ...overrides } = next
+    const { nameId = 'ana@provider', eligibilityId, claims, relayState, failsWith, ...overrides } = next
     const query = Object.fromEntries(new URL(request.url ?? '/', 'http://x').searchParams)
     const set = (name: string, value: string) => response.setHeader(name, value)
     const send = (body: string | number) => response.end(String(body))
@@ -59,7 +62,7 @@ export const openSamlProvider = async ({ acsUrl, entityId }: { acsUrl: string; e
       : samlp.auth({
           ...common,
           getPostURL: (_audience: string, _asked: object, _: object, done: PostUrl) => done(null, acsUrl),
-          getUserFromRequest: () => ({ nameId, eligibilityId }),
+          getUserFromRequest: () => ({ nameId, eligibilityId, ...(claims ? { claims } : {}) }),
         })
     answer(Object.assign(request, { query }), Object.assign(response, { set, send }), (error) => send(error?.message ?? ''))
   })

@@ -57,6 +57,7 @@ export const lastSsoEvent = async ({ pool }: TestPortal) =>
 
 const statementOf = (who: { subject?: string; number?: string }): SsoStatement => ({
   subject: who.subject ?? null,
+  authentication: [],
   attributes: new Map(who.number === undefined ? [] : [['eligibilityId', [who.number]]]),
 })
 

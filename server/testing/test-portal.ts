@@ -148,6 +148,7 @@ const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
     publicUrl: portal.publicUrl,
     rateLimits: 1000,
     isDemo: false,
+    localProviders: portal.config.localProviders,
     apiDocs,
     staffStrongFactor,
     programUrl: portal.config.programUrl,

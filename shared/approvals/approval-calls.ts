@@ -12,6 +12,8 @@ export const proposalKinds = [
   'operator.factor.reset',
   'hold.lift',
   'period.shorten',
+  'staff-provider.save',
+  'staff-provider.remove',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 

@@ -7,6 +7,9 @@ export type ErrorTexts = Record<ErrorCode | typeof noAnswer, string>
 export const errorTexts = {
   ...publicErrorTexts,
   RoleMissing: 'Your role doesn’t include this. Ask an administrator.',
+  EveryGroupNeeded: 'Your role is limited to some groups, and this concerns every group.',
+  BreakGlassUnfit: 'Choose an administrator of every group who has a password.',
+  BreakGlassNamed: 'Passwords are off, and this administrator can still sign in with one. Name another in the sign-in settings first.',
   FactorRequired: 'Please set up a passkey or an authenticator app first.',
   StrongFactorNeeded: 'Please sign in with your passkey or a code from your app. A PIN isn’t enough for your account.',
   LastFactor: 'You need at least one passkey or app. Add another one before you remove this one.',

@@ -13,7 +13,8 @@ export const mobileInvoiceCalls = {
     about: 'Invoices by their number, the reference of their visit, or members; the latest first.',
     isBare: true,
     input: z.object({ ...by, words: z.string().check(z.maxLength(80)), member_ids: z.array(z.string()).check(z.maxLength(50)) }),
-    answer: z.object({ invoices: z.array(foundInvoice), has_more: z.boolean() }),
+    // The previous version of the telehealth service does not send whose they are.
+    answer: z.object({ invoices: z.array(z.extend(foundInvoice, { memberId: z.optional(z.string()) })), has_more: z.boolean() }),
   }),
   readMemberInvoice: call({
     method: 'POST',

@@ -5,6 +5,7 @@ export const consolePaths = {
   setPassword: '/console/set-password',
   account: '/console/account',
   operators: '/console/operators',
+  signOn: '/console/sign-on',
   approvals: '/console/approvals',
   members: '/console/members',
   factorResets: '/console/factor-resets',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { waitingChange } from '#shared/approvals/approval-calls.ts'
 import { call } from '#shared/calls.ts'
 import { newPassword } from '#shared/fields/password.ts'
-import { invitationFields, roleField } from '#shared/operators/invitation-fields.ts'
+import { groupIdsField, invitationFields, roleField } from '#shared/operators/invitation-fields.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 import { operatorStates } from '#shared/operators/operator-rules.ts'
 
@@ -11,6 +11,8 @@ const operatorRow = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(operatorRoles),
+  /** The groups that the role is limited to, by name; null for every group. */
+  groups: z.nullable(z.array(z.object({ id: z.string(), name: z.string() }))),
   state: z.enum(operatorStates),
   /** Whether they sign in by a passkey or an authenticator app. */
   hasStrongFactor: z.boolean(),
@@ -43,8 +45,9 @@ export const operatorAdminCalls = {
   changeOperatorRole: call({
     method: 'PUT',
     path: '/api/console/operators/{id}/role',
-    about: 'Proposes another role for an operator; a second administrator approves it.',
-    input: z.extend(id, { role: roleField }),
+    about:
+      'Proposes another role for an operator, or other groups that it is limited to; a second administrator approves it. Without `groupIds` the groups stay as they are.',
+    input: z.extend(id, { role: roleField, groupIds: z.optional(groupIdsField) }),
     answer: z.object({ waiting: waitingChange }),
   }),
   resetOperatorFactors: call({

@@ -6,7 +6,14 @@ import { staffFactorCalls, staffSessionFields } from '#shared/mfa/staff-factor-c
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 
 const operatorSession = z.object({
-  operator: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(operatorRoles) }),
+  operator: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(operatorRoles),
+    /** Whether the role is limited to some groups; calls that concern every group are refused then. */
+    isLimited: z.boolean(),
+  }),
   ...staffSessionFields,
 })
 

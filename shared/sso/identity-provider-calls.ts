@@ -84,6 +84,19 @@ const entered = z.object({
 })
 export type EnteredSaml = z.infer<typeof entered>
 
+/** What the tests of a provider take and answer, for members' providers and for those of staff. */
+export const providerTest = {
+  saml: {
+    input: { metadataUrl: address, provider: entered },
+    answer: z.object({
+      findings: z.array(finding),
+      /** Values of the metadata, to copy into the form. */
+      read: z.nullable(z.object({ issuer: z.string(), ssoUrl: z.string(), certificates: z.array(z.string()) })),
+    }),
+  },
+  oidc: { input: { issuer: address }, answer: z.object({ findings: z.array(finding) }) },
+} as const
+
 const id = z.uuid('NotFound')
 const version = z.nullable(z.string())
 /** The change, which waits for a second administrator. */
@@ -123,18 +136,14 @@ export const identityProviderCalls = {
     method: 'POST',
     path: '/api/console/groups/{id}/providers/saml/test',
     about: "Fetches a SAML provider's metadata and compares it with what is entered; saves nothing.",
-    input: z.object({ id, metadataUrl: address, provider: entered }),
-    answer: z.object({
-      findings: z.array(finding),
-      /** Values of the metadata, to copy into the form. */
-      read: z.nullable(z.object({ issuer: z.string(), ssoUrl: z.string(), certificates: z.array(z.string()) })),
-    }),
+    input: z.object({ id, ...providerTest.saml.input }),
+    answer: providerTest.saml.answer,
   }),
   testOidcProvider: call({
     method: 'POST',
     path: '/api/console/groups/{id}/providers/oidc/test',
     about: "Reads an OpenID Connect provider's discovery document and keys; saves nothing.",
-    input: z.object({ id, issuer: address }),
-    answer: z.object({ findings: z.array(finding) }),
+    input: z.object({ id, ...providerTest.oidc.input }),
+    answer: providerTest.oidc.answer,
   }),
 }

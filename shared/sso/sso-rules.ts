@@ -6,6 +6,9 @@ import type { ssoCalls } from '#shared/sso/sso-calls.ts'
 /** The only entry page that a single sign-on may request (SSO-03). */
 export const visitDoctor = 'VisitDoctor'
 
+/** The only accepted entry page; null for others. */
+export const knownEntryPage = (asked: unknown): string | null => (asked === visitDoctor ? visitDoctor : null)
+
 /** SSO-03, SSO-04: any other value leads to the dashboard, so a URL cannot choose its own target. */
 export const entryPath = (entryPage: string | null): Path => (entryPage === visitDoctor ? paths.requestVisit : paths.dashboard)
 

@@ -10,6 +10,7 @@ import { send } from '#ui/lib/calls/send.ts'
 import { goInstead } from '#ui/lib/page/go-to.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { signInByPasskeyDialog } from '#ui/staff/passkey-dialog.ts'
+import { EnterBySso, SsoButtons, ssoCodeIn } from '#ui/staff/single-sign-on.tsx'
 import type { StaffEntryConfig, StaffSessionState, StaffUser } from '#ui/staff/staff-app-config.ts'
 import { pathAfterSignIn } from '#ui/staff/staff-paths.ts'
 import { submitStaffSignOut, useStaffSession } from '#ui/staff/staff-session.ts'
@@ -64,8 +65,11 @@ export const SignInScreen = ({ config }: { config: Config }) => {
   const session = error === null ? data : undefined
   if (isPending) return <SpinnerOverlay />
   if (session?.level === 'full') return <Navigate to={pathAfterSignIn(paths, search)} replace />
+  const code = ssoCodeIn(search)
+  if (code !== null) return <EnterBySso config={config} code={code} />
   return (
     <EntryFrame config={config} title={textsOf(staffTexts)('signIn')}>
+      {!session && <SsoButtons config={config} search={search} />}
       <SignInSteps
         calls={calls}
         lead={texts().signInLead}

@@ -1,5 +1,6 @@
 import { type ComponentType, type Context, use } from 'react'
 import type { StaffFactorCalls, StaffWay } from '#shared/mfa/staff-factor-calls.ts'
+import type { StaffSsoCalls } from '#shared/sso/staff-sso-calls.ts'
 import type { IconShape } from '#ui/components/icon.tsx'
 
 export type StaffUser = { id: string; email: string }
@@ -28,6 +29,8 @@ export type StaffCalls<User extends StaffUser> = {
   verifyPin: (pin: string) => Promise<StaffSessionState<User>>
   /** Passkeys, authenticator app and recovery codes. */
   factors: StaffFactorCalls
+  /** Single sign-on. */
+  sso: StaffSsoCalls
   signOut: () => Promise<unknown>
   /** Sets the password by the code of an invitation; fails with LinkExpired. */
   setPassword: (values: { code: string; password: string }) => Promise<unknown>

@@ -5,6 +5,7 @@ import { clinicSignInTexts } from '#care/clinic/sign-in/clinic-sign-in-texts.en.
 import type { Answer } from '#shared/calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { clinicianCalls, clinicianFactorCalls } from '#shared/clinicians/clinician-calls.ts'
+import { clinicianSsoCalls } from '#shared/sso/staff-sso-calls.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
@@ -27,6 +28,7 @@ export const clinicConfig: StaffAppConfig<ClinicUser, StaffRoute> = {
     sendPin: () => send(clinicianCalls.sendClinicianPin, {}, quiet),
     verifyPin: async (pin) => sessionOf((await send(clinicianCalls.verifyClinicianPin, { pin }, quiet)).data),
     factors: clinicianFactorCalls,
+    sso: clinicianSsoCalls,
     signOut: () => send(clinicianCalls.signOutClinician, {}, quiet),
     setPassword: (values) => send(clinicianCalls.acceptClinicianInvitation, values, quiet),
   },

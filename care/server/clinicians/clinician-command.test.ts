@@ -17,7 +17,13 @@ afterAll(() => care.close())
 
 const run = async (...words: string[]): Promise<string> => {
   const lines: string[] = []
-  const parts = { db: care.db, clock: care.clock, publicUrl: 'https://portal.example.com', config: care.care.config }
+  const parts = {
+    db: care.db,
+    clock: care.clock,
+    key: () => care.care.secretKey,
+    publicUrl: 'https://portal.example.com',
+    config: care.care.config,
+  }
   await runClinicianCommand(parts, words, terminalAuditContext('clinic'), (line) => lines.push(line))
   return lines.join('\n')
 }

@@ -5,17 +5,25 @@ import { clinicianStaff } from '#care/server/clinicians/clinician-staff.ts'
 import { findClinician, insertClinician, listClinicians, updateClinician } from '#care/server/clinicians/clinician-store.ts'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { forgetStaffFactors, resetStaffFactors } from '#platform/staff/change-staff-factors.ts'
 import { createStaffInvitation } from '#platform/staff/staff-invitation.ts'
+import { runStaffProviderCommand } from '#platform/staff/staff-provider-command.ts'
 import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
 import { type ClinicianFields, clinicianFields } from '#shared/clinicians/clinician-fields.ts'
 import { isErrorCode } from '#shared/errors/error-codes.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { sameEmail } from '#shared/fields/email.ts'
+import { clinicianProvider } from '#shared/sso/staff-provider-calls.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 /** The dependencies of the command; the command line has no full `Care`. */
-type Adding = Pick<Care, 'db' | 'clock'> & { publicUrl: string; config: Pick<Care['config'], 'productName' | 'supportPhone'> }
+type Adding = Pick<Care, 'db' | 'clock'> & {
+  publicUrl: string
+  /** Key ring for the client secret of a provider; read only when it is needed. */
+  key: () => KeyRing
+  config: Pick<Care['config'], 'productName' | 'supportPhone'>
+}
 
 /**
  * Adds a clinician, or resets an existing one to these fields: their password and sessions become invalid.
@@ -40,6 +48,8 @@ export const clinicianUsage = `Commands:
                                 lets somebody answer visits; prints the link that sets their password.
                                 Types: ${visitTypes.join(', ')}
   npm run foyer -- clinic list        who answers visits
+  npm run foyer -- clinic sso --file provider.json | --remove saml|oidc
+                                sets or removes the clinicians' identity provider
   npm run foyer -- clinic end EMAIL   ends somebody's access
   npm run foyer -- clinic reset-factors EMAIL
                                 removes somebody's passkeys and authenticator app; mails them`
@@ -94,9 +104,16 @@ const resetFactors: Act = async (parts, [email = ''], auditContext, print) => {
   print(`${found.email} signs in with the password and a mailed PIN again.`)
 }
 
-const acts: Record<string, Act> = { add, list, end, 'reset-factors': resetFactors }
+const sso: Act = ({ db, clock, publicUrl, key }, words, auditContext, print) =>
+  runStaffProviderCommand({ db, clock, publicUrl, key, event: 'clinician.sso.provider' }, clinicianStaff, clinicianProvider, words, {
+    auditContext,
+    print,
+    usage: clinicianUsage,
+  })
 
-/** `npm run foyer -- clinic add|list|end|reset-factors`: anyone who can log in to this machine may manage clinicians. */
+const acts: Record<string, Act> = { add, list, end, 'reset-factors': resetFactors, sso }
+
+/** `npm run foyer -- clinic add|list|end|reset-factors|sso`: anyone who can log in to this machine may manage clinicians. */
 export const runClinicianCommand: (...given: Parameters<Act>) => Promise<void> = async (
   parts,
   [what = '', ...words],

@@ -77,7 +77,13 @@ test('a change of factors needs a fresh proof, and with a factor more than the p
 test('the command line resets the factors of a clinician, and ending the access deletes them', async () => {
   await browser.open()
   const { device } = await addPasskey(browser)
-  const parts = { db: care.db, clock: care.clock, publicUrl: 'https://portal.example.com', config: care.care.config }
+  const parts = {
+    db: care.db,
+    clock: care.clock,
+    key: () => care.care.secretKey,
+    publicUrl: 'https://portal.example.com',
+    config: care.care.config,
+  }
   const run = (...words: string[]) => runClinicianCommand(parts, words, terminalAuditContext('clinic'), () => {})
   await run('reset-factors', 'dr.okafor@example.com')
   expect((await browser.get('/session')).errors).toEqual(['UNAUTHORIZED'])

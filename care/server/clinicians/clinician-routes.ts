@@ -7,7 +7,9 @@ import { staffFactorRoutes } from '#platform/staff/staff-factor-routes.ts'
 import { acceptStaffInvitation } from '#platform/staff/staff-invitation.ts'
 import { staffSessionAnswer } from '#platform/staff/staff-session.ts'
 import { sendStaffPin, signInStaff, signOutStaff, verifyStaffPin } from '#platform/staff/staff-sign-in.ts'
+import { staffSsoRoutes } from '#platform/staff/staff-sso-routes.ts'
 import { clinicianCalls, clinicianFactorCalls } from '#shared/clinicians/clinician-calls.ts'
+import { clinicianSsoCalls } from '#shared/sso/staff-sso-calls.ts'
 
 export const clinicianRoutes = (care: Care) => {
   const { anyone, pendingClinician: pending, ownClinician: own, confirmedClinician: confirmed } = careWho(care)
@@ -46,5 +48,6 @@ export const clinicianRoutes = (care: Care) => {
       ({ input, request }) => acceptStaffInvitation(clinicianStaff, care, input, request),
     ),
   })
-  return [...signIn, ...factors]
+  const sso = staffSsoRoutes(clinicianSsoCalls, clinicianStaff, () => clinicServerOf(care), anyone)
+  return [...signIn, ...factors, ...sso]
 }

@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { clinicianSso } from '#care/server/clinicians/clinician-sso.ts'
 import {
   type ClinicianRow,
   claimClinicianInvitation,
@@ -53,7 +54,12 @@ export const clinicianStaff: StaffKind<ClinicianRow, Shown> = {
   shown: ({ id, first, last, credentials, email, types, methods, states, timeZone }) => ({
     clinician: { id, first, last, credentials, email, types, methods, states, timeZone },
   }),
+  sso: clinicianSso,
   invitations: { path: clinicPaths.setPassword, save: saveClinicianInvitation, claim: claimClinicianInvitation },
 }
 
-export const clinicServerOf = (care: Care): StaffServer => ({ ...care, publicUrl: care.config.publicUrl })
+export const clinicServerOf = (care: Care): StaffServer => ({
+  ...care,
+  publicUrl: care.config.publicUrl,
+  localProviders: care.config.localProviders,
+})

@@ -67,7 +67,12 @@ export const operatorInvoiceRoutes = (care: Care) => {
     searchInvoices: portal({ limit: '6000/h', audit: 'invoice.search' }, async ({ input, request }) => {
       const rows = await selectInvoices(db, { exact: input.words.toUpperCase(), memberIds: input.member_ids }, mostFound + 1)
       await writeAudit(db, request.auditContext, { event: 'invoice.search', outcome: 'ok', actorId: input.operator_id })
-      return { data: { invoices: rows.slice(0, mostFound).map(foundOf), has_more: rows.length > mostFound } }
+      return {
+        data: {
+          invoices: rows.slice(0, mostFound).map((row) => ({ ...foundOf(row), memberId: row.memberId })),
+          has_more: rows.length > mostFound,
+        },
+      }
     }),
     readMemberInvoice: portal({ limit: '6000/h', audit: 'invoice.read' }, async ({ input, request }) => {
       const invoice = (isUuid(input.invoice_id) ? await findInvoice(db, input.invoice_id) : null) ?? fail('NotFound')

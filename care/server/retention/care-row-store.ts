@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { careSpentChallenges } from '#care/server/schema/clinician-factor-tables.ts'
-import { clinicianSessions } from '#care/server/schema/clinician-tables.ts'
+import {
+  clinicianSessions,
+  clinicianSsoHandoffs,
+  clinicianSsoRequests,
+  clinicianUsedAssertions,
+} from '#care/server/schema/clinician-tables.ts'
 import { earlierOffers, earlierRequests } from '#care/server/schema/earlier-tables.ts'
 import { invoicePayments, invoiceRefunds, invoices, paymentEvents } from '#care/server/schema/invoice-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
@@ -184,6 +189,9 @@ const shareRows: KeptRows[] = [
 
 const draftRows: KeptRows[] = [
   rowsAfter('oneTimeProofs', careSpentChallenges, careSpentChallenges.expiresAt, null),
+  rowsAfter('oneTimeProofs', clinicianSsoRequests, clinicianSsoRequests.expiresAt, null),
+  rowsAfter('oneTimeProofs', clinicianSsoHandoffs, clinicianSsoHandoffs.expiresAt, null),
+  rowsAfter('oneTimeProofs', clinicianUsedAssertions, clinicianUsedAssertions.until, null),
   rowsAfter('visitDrafts', drafts, drafts.updatedAt, isHeldOf(drafts.memberId)),
   rowsAfter('messageDrafts', messageDrafts, messageDrafts.updatedAt, isHeldOf(messageDrafts.ownerId, messageDrafts.patientId)),
   {

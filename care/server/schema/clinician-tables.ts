@@ -1,5 +1,6 @@
 import { integer, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
+import { staffSsoTables } from '#platform/schema/sso-tables.ts'
 import { staffSessionTable } from '#platform/schema/staff-tables.ts'
 import type { Language } from '#shared/languages.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
@@ -33,6 +34,15 @@ export const clinicians = careSchema.table('clinicians', {
 
 /** Signed-in browsers of clinicians. */
 export const clinicianSessions = staffSessionTable(careSchema, 'clinician', () => clinicians.id)
+
+/** The single sign-on of clinicians. */
+export const {
+  providers: clinicianSsoProviders,
+  requests: clinicianSsoRequests,
+  assertions: clinicianUsedAssertions,
+  handoffs: clinicianSsoHandoffs,
+  links: clinicianSsoLinks,
+} = staffSsoTables(careSchema, 'clinician', () => clinicians.id)
 
 /** A clinician's weekly hours, in their own zone. */
 export const weeklyHours = careSchema.table(

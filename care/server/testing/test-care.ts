@@ -88,6 +88,7 @@ export const openTestCare = async ({
     pinMinutes: 15,
     rateLimits: 1000,
     isDemo: false,
+    localProviders: true,
     apiDocs: 'on' as const,
     staffStrongFactor,
     ice: noIce,

@@ -16,7 +16,7 @@ let world: TestPortal
 let groupIds: ReadonlyMap<string, string>
 beforeAll(async () => {
   world = await openTestPortal()
-  groupIds = await listGroupIds(world.db, ['GRPA', 'GRPB'])
+  groupIds = await listGroupIds(world.db, ['GRPA', 'GRPB'], null)
 })
 afterAll(() => world.close())
 

@@ -39,6 +39,10 @@ const orQuarantine = <P>(verdict: EnvelopeVerdict<P>, place: FilePlace): P | nul
 
 const fileStart: FilePlace = { line: 1, segment: '' }
 
+/** The groups that both lists allow; a missing list allows every group. */
+const commonGroups = (one: readonly string[] | undefined, other: readonly string[] | undefined): ReadonlySet<string> | null =>
+  one && other ? new Set(one.filter((id) => other.includes(id))) : one || other ? new Set(one ?? other) : null
+
 const interchangeStart: FilePlace = { line: 1, segment: 'ISA (1)' }
 
 const notesOf = (partner: StoredPartner | null, envelope: FileEnvelope | null, hasPartners: boolean): PartnerReading['notes'] => {
@@ -66,7 +70,7 @@ export const partnerOfFile = async (db: Db, run: ImportRun, file: ReadBytes): Pr
   return {
     partner,
     settings: partner?.settings ?? defaultPartnerSettings,
-    groupIds: partner && new Set(partner.groupIds),
+    groupIds: commonGroups(partner?.groupIds, run.options.groupIds),
     notes: notesOf(partner, first?.envelope ?? null, partners.length > 0),
     check: (envelope, place) => {
       const found = orQuarantine(judgeEnvelope(partners, partner, envelope), place)

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { tradingPartnerChanges, tradingPartners } from '#server/schema/import-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
+import { type GroupLimit, isGroupWithin, isPartnerWithin } from '#server/session/group-limit-store.ts'
 import type { KnownPartner } from '#shared/eligibility/partner-envelope.ts'
 import { readPartnerSettings } from '#shared/eligibility/partner-settings.ts'
 
@@ -41,17 +42,26 @@ export const listPartnerNames = async (db: Db, ids: readonly string[]): Promise<
 
 const pageSize = 50
 
-type Listing = { isArchived: boolean; after?: string | undefined }
+type Listing = { isArchived: boolean; after?: string | undefined; groups: GroupLimit }
 
-/** Partners by name, after the given one, 50 at a time. */
-export const listPartners = async (db: Db, { isArchived, after }: Listing): Promise<{ rows: StoredPartner[]; next: string | null }> => {
+/** Partners that send for the groups alone, by name, after the given one, 50 at a time. */
+export const listPartners = async (
+  db: Db,
+  { isArchived, after, groups: limit }: Listing,
+): Promise<{ rows: StoredPartner[]; next: string | null }> => {
   const behind =
     after &&
     sql`(${tradingPartners.name}, ${tradingPartners.id}) > (select name, id from ${tradingPartners} as last where last.id = ${after})`
   const found = await db
     .select()
     .from(tradingPartners)
-    .where(and(isArchived ? isNotNull(tradingPartners.archivedAt) : isNull(tradingPartners.archivedAt), behind || undefined))
+    .where(
+      and(
+        isArchived ? isNotNull(tradingPartners.archivedAt) : isNull(tradingPartners.archivedAt),
+        behind || undefined,
+        isPartnerWithin(limit),
+      ),
+    )
     .orderBy(asc(tradingPartners.name), asc(tradingPartners.id))
     .limit(pageSize + 1)
   return {
@@ -96,14 +106,14 @@ export const listPartnerChanges = (db: Db, partnerId: string) =>
     .orderBy(desc(tradingPartnerChanges.changedAt), desc(tradingPartnerChanges.id))
     .limit(50)
 
-/** Group ids by code; unknown codes are missing. */
-export const listGroupIds = async (db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+/** The ids of groups within a limit by code; unknown codes are missing. */
+export const listGroupIds = async (db: Db, codes: readonly string[], limit: GroupLimit): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (
       await db
         .select({ id: groups.id, code: groups.code })
         .from(groups)
-        .where(inArray(groups.code, [...codes]))
+        .where(and(inArray(groups.code, [...codes]), isGroupWithin(groups.id, limit)))
     ).map(({ id, code }) => [code, id]),
   )
 

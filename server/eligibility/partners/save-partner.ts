@@ -15,12 +15,14 @@ import {
   updatePartner,
 } from '#server/eligibility/partners/partner-store.ts'
 import type { Portal } from '#server/portal.ts'
+import type { GroupLimit } from '#server/session/group-limit-store.ts'
 import { shareFiles } from '#shared/eligibility/partner-envelope.ts'
 import { blankPartner, type PartnerData, partnerDifferences } from '#shared/eligibility/partner-settings.ts'
 import type { FieldChange } from '#shared/field-change.ts'
 
 type Parts = Pick<Portal, 'db' | 'clock'>
-type Author = { operatorId: string; auditContext: AuditContext }
+/** `groups`: the groups that the author may name. */
+type Author = { operatorId: string; auditContext: AuditContext; groups: GroupLimit }
 
 /** A partner as an operator edits it. */
 export const partnerDataOf = async (db: Db, { name, mode, settings, groupIds }: StoredPartner): Promise<PartnerData> => {
@@ -32,8 +34,8 @@ export const partnerDataOf = async (db: Db, { name, mode, settings, groupIds }: 
  * The groups of these codes.
  * @throws Failure GroupUnknown
  */
-const groupIdsOf = async (tx: Db, codes: readonly string[]): Promise<string[]> => {
-  const ids = await listGroupIds(tx, codes)
+const groupIdsOf = async (tx: Db, codes: readonly string[], { groups }: Author): Promise<string[]> => {
+  const ids = await listGroupIds(tx, codes, groups)
   return codes.map((code) => ids.get(code) ?? fail('GroupUnknown', { field: 'groupCodes' }))
 }
 
@@ -66,7 +68,15 @@ export const createPartner = ({ db, clock }: Parts, data: PartnerData, author: A
     const [id, now] = [uuidv7(), clock.now()]
     const { name, mode, settings, groupCodes } = data
     await requireOwnSender(tx, id, settings)
-    await insertPartner(tx, { id, name, mode, settings, groupIds: await groupIdsOf(tx, groupCodes), createdAt: now, updatedAt: now })
+    await insertPartner(tx, {
+      id,
+      name,
+      mode,
+      settings,
+      groupIds: await groupIdsOf(tx, groupCodes, author),
+      createdAt: now,
+      updatedAt: now,
+    })
     await record(tx, author, { id, action: 'create', changes: partnerDifferences(blankPartner, data), now })
     return id
   })
@@ -85,7 +95,7 @@ export const savePartner = ({ db, clock }: Parts, edited: Edited, data: PartnerD
   db.transaction(async (tx) => {
     const before = await partnerToChange(tx, edited)
     const { name, mode, settings, groupCodes } = data
-    const groupIds = await groupIdsOf(tx, groupCodes)
+    const groupIds = await groupIdsOf(tx, groupCodes, author)
     const changes = partnerDifferences(await partnerDataOf(tx, before), data)
     if (changes.length === 0) fail('NothingChanged')
     if (!before.isArchived) await requireOwnSender(tx, before.id, settings)

@@ -32,7 +32,7 @@ const openImport = ({ connection, file }: ImportOrder) => {
   const parts = { db: drizzleOn(pool), pool, clock, config, log, node: 'worker' }
 
   const findOrStart = async (): Promise<string> => {
-    const begun = (await listRuns(parts.db, { limit: 10, offset: 0 })).find(({ fileName }) => fileName === file.name)
+    const begun = (await listRuns(parts.db, null, { limit: 10, offset: 0 })).find(({ fileName }) => fileName === file.name)
     const options = { groupCode: null, terminateAbsent: file.terminateAbsent, applyWhenClean: false }
     return begun?.id ?? (await startImport(parts, { fileName: file.name, options, source: 'console', operatorId: null }, auditContext))
   }

@@ -31,7 +31,7 @@ const queries: readonly string[] = [
 /** The answers to the sender. The control number of an answer is an id: it is replaced in the segments that have it. */
 const answersOf = async (client: Client): Promise<string[]> => {
   const db = drizzle(client)
-  const runs = await listRuns(db, { limit: 100, offset: 0 })
+  const runs = await listRuns(db, null, { limit: 100, offset: 0 })
   const answers = await listAnswers(db, runs)
   const lines: string[] = []
   for (const run of runs)

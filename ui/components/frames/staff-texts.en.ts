@@ -18,6 +18,8 @@ export const staffTexts = {
   resent: 'We sent a new PIN. The old one no longer works.',
   other: 'Use another account',
   passkey: 'Sign in with a passkey',
+  continueWith: 'Continue with {name}',
+  ssoFailed: 'Your work account didn’t open this app. Please try again, or ask an administrator to check your groups.',
   codeDue: 'Enter a code from your authenticator app or one of your recovery codes.',
   passkeyDue: 'Use your passkey, or enter a code from your authenticator app or one of your recovery codes.',
   code: 'Code from the app or recovery code',

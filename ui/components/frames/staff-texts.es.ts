@@ -20,6 +20,8 @@ export const staffTexts: Translation<typeof en> = {
   resent: 'Enviamos un PIN nuevo. El anterior ya no sirve.',
   other: 'Usar otra cuenta',
   passkey: 'Iniciar sesión con una llave de acceso',
+  continueWith: 'Continuar con {name}',
+  ssoFailed: 'Su cuenta de trabajo no abrió esta aplicación. Inténtelo de nuevo o pida a la administración que revise sus grupos.',
   codeDue: 'Ingrese un código de su aplicación de autenticación o uno de sus códigos de recuperación.',
   passkeyDue: 'Use su llave de acceso o ingrese un código de su aplicación de autenticación o uno de sus códigos de recuperación.',
   code: 'Código de la aplicación o código de recuperación',
