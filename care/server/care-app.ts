@@ -16,6 +16,7 @@ import { medicalInfoRoutes } from '#care/server/medical-info/medical-info-routes
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
+import { pushRoutes } from '#care/server/push/push-routes.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
 import { personHistoryRoutes } from '#care/server/records/person-history-routes.ts'
 import { recordJobs } from '#care/server/records/record-jobs.ts'
@@ -59,6 +60,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...messageScreenRoutes(care),
   ...attachmentRoutes(care),
   ...inboxRoutes(care),
+  ...pushRoutes(care),
   ...medicalInfoRoutes(care),
   ...recordRoutes(care),
   ...mobileRecordRoutes(care),

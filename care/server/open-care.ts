@@ -7,6 +7,7 @@ import type { CareConfig } from '#care/server/care-config.ts'
 import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { openLiveBus } from '#care/server/live/live-bus.ts'
 import { passOn } from '#care/server/live/pass-on.ts'
+import { deliverPush } from '#care/server/push/deliver-push.ts'
 import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { openCareTokens } from '#care/server/session/care-tokens.ts'
 import { keepRooms } from '#care/server/video/keep-rooms.ts'
@@ -38,7 +39,7 @@ export type CareParts = {
   log: Log
   node: string
   keys: CareKeys
-  /** Gateways for e-mails, texts and phone calls. */
+  /** Gateways for e-mails, texts, phone calls and push messages. */
   gateways: (db: Db, now: () => Date) => Gateways
   /** Scanner of uploaded files; without it no file is accepted. */
   fileScan?: FileScan
@@ -84,6 +85,7 @@ export const assembleCare = async (
   const kms = config.kmsUrl === undefined ? undefined : transitKms(config.kmsUrl)
   const isFresh = async (tx: Db) => config.isDemo || hasNoValues(tx, careSealedColumns)
   const opened = await openKeys({ db, now, ring: keys.ownKey, setting: keys.ownKeySetting ?? 'PIN_KEY', kms }, isFresh)
+  const ways = gateways(db, now)
   const care: Care = {
     config,
     log,
@@ -103,7 +105,7 @@ export const assembleCare = async (
     fields: opened.fields,
     fileScan: fileScan ?? fileScanOf(config),
     payments: payments ? { gateway: payments.gateway, test: payments } : paymentsOf(config, now),
-    outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
+    outbox: openOutbox({ db, clock, log, gateways: ways, push: deliverPush({ db, clock, secretKey: opened.ring, gateway: ways.push }) }),
   }
   const feed = await followChanges({
     db,

@@ -50,5 +50,6 @@ export const careSealedColumns: SealedColumns = {
       // Confirming compares the secret that was shown; the row is sealed again once it is confirmed.
       only: 'confirmed_at is not null',
     },
+    { table: 'push_keys', column: 'private_key', id: 'id', purpose: `'push key ' || id` },
   ],
 }

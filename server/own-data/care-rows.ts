@@ -45,6 +45,14 @@ const invoiceRows = ({ invoices }: HeldRecords): Row[] =>
     first: patient.isSelf ? null : patient.first,
   }))
 
+/** Absent in answers of a telehealth server that has no push messages yet. */
+const pushRows = ({ pushDevices = [] }: HeldRecords): Row[] =>
+  pushDevices.map(({ userAgent, addedAt, lastUsedAt }) => ({
+    browser: userAgent,
+    createdAt: new Date(addedAt),
+    lastUsedAt: new Date(lastUsedAt),
+  }))
+
 /** Everything the telehealth side holds about a member except past visits, by subject. Fails with CareUnavailable. */
 export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
   const held = await portal.care.call(careIdentity(portal, session), mobileRecordCalls.readMemberRecords, {})
@@ -53,6 +61,7 @@ export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
     medicalInfo: medicalRows(held.records),
     conversations: conversationRows(held.records),
     invoices: invoiceRows(held),
+    pushDevices: pushRows(held),
   }
 }
 export type CareRows = Awaited<ReturnType<typeof careRowsOf>>

@@ -8,9 +8,14 @@ export const mobileRecordCalls = {
   readMemberRecords: call({
     method: 'GET',
     path: '/mobile/members_records',
-    about: 'All that this side holds about a member: visits, conversations, medical info, invoices. For the download of everything.',
+    about:
+      'All that this side holds about a member: visits, conversations, medical info, invoices, devices for push messages. For the download of everything.',
     isBare: true,
     input: z.object({}),
-    answer: z.object({ records: recordSet, invoices: z.array(invoiceRow) }),
+    answer: z.object({
+      records: recordSet,
+      invoices: z.array(invoiceRow),
+      pushDevices: z.optional(z.array(z.object({ userAgent: z.string(), addedAt: z.string(), lastUsedAt: z.string() }))),
+    }),
   }),
 }

@@ -2,6 +2,7 @@
 export const retentionTexts = {
   sessions: 'Sign-ins of members, after the last use',
   devices: 'Remembered devices of members, after they expire or are removed',
+  pushDevices: 'Devices that show push notifications, after the last use',
   staffSessions: 'Sign-ins of staff and the members they opened, after the last use',
   oneTimeProofs: 'Answers of single sign-on, passkeys and robot checks, after they expire',
   registrationTickets: 'Started registrations, after they expire',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { profileCalls } from '#shared/account/profile-calls.ts'
+import { hasFeature } from '#shared/groups/group-features.ts'
 import { Tabs } from '#ui/components/frames/tabs.tsx'
 import { Loaded } from '#ui/components/states/loaded.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
@@ -19,6 +20,7 @@ import styles from '#web/account/settings-page.module.css'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
 import { SignedInPlaces } from '#web/account/signed-in-places.tsx'
 import { TrustedDevices } from '#web/account/trusted-devices.tsx'
+import { PushSettings } from '#web/push/push-settings.tsx'
 import { useSession } from '#web/session/use-session.tsx'
 
 /** The member's profile; contacts that are waiting for a code are above it. */
@@ -71,6 +73,7 @@ const Settings = () => {
       <h2>{s('aboutYou')}</h2>
       <Profile />
       <Notifications />
+      {hasFeature(useSession().group, 'Telehealth') && <PushSettings />}
       <h2>{t('security')}</h2>
       <SignedInPlaces />
       <TrustedDevices />

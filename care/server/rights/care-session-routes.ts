@@ -16,7 +16,7 @@ export const careSessionRoutes = (care: Care) => {
       data: await putMemberRights(care, input, request),
     })),
     endSession: portal({ limit: '60000/min', audit: 'care.logout' }, async ({ input, request }) => ({
-      data: await endMemberSession(care, input.sid, request),
+      data: await endMemberSession(care, input, request),
     })),
   })
 }
