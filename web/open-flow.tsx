@@ -21,7 +21,7 @@ import { refreshVisits } from '#web/visits/refresh-visits.ts'
 
 const FlowDialog = lazy(async () => ({ default: (await import('#web/flows/flow-dialog.tsx')).FlowDialog }))
 
-const PushOffer = lazy(async () => ({ default: (await import('#web/push/push-offer.tsx')).PushOffer }))
+const PushOffer = lazy(async () => ({ default: (await import('#web/push/push-offer-widget.tsx')).PushOfferWidget }))
 
 const freshSdkToken = async (): Promise<string> => {
   const { teladocSdkToken } = (await send(sdkTokenCalls.refreshSdkToken, {})).data

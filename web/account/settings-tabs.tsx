@@ -20,7 +20,7 @@ import styles from '#web/account/settings-page.module.css'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
 import { SignedInPlaces } from '#web/account/signed-in-places.tsx'
 import { TrustedDevices } from '#web/account/trusted-devices.tsx'
-import { PushSettings } from '#web/push/push-settings.tsx'
+import { PushDevicesWidget } from '#web/push/push-devices-widget.tsx'
 import { useSession } from '#web/session/use-session.tsx'
 
 /** The member's profile; contacts that are waiting for a code are above it. */
@@ -73,7 +73,7 @@ const Settings = () => {
       <h2>{s('aboutYou')}</h2>
       <Profile />
       <Notifications />
-      {hasFeature(useSession().group, 'Telehealth') && <PushSettings />}
+      {hasFeature(useSession().group, 'Telehealth') && <PushDevicesWidget />}
       <h2>{t('security')}</h2>
       <SignedInPlaces />
       <TrustedDevices />

@@ -1,7 +1,7 @@
 import { pushCalls } from '#shared/push/push-calls.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { forgetPush, readPushMark, writePushMark } from '#ui/lib/page/push-mark.ts'
-import { registerWorker } from '#web/shell/register-worker.ts'
+import { registerWorker } from '#ui/lib/page/register-worker.ts'
 
 /**
  * Whether this browser can show push notifications. `unsupported`: such as Safari on an iPhone outside an installed app; `blocked`: the

@@ -3,12 +3,12 @@ import { useAction } from '#ui/lib/calls/use-action.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { turnPushOn } from '#web/push/push-device.ts'
-import { pushTexts } from '#web/push/push-texts.en.ts'
+import { pushDeviceTexts } from '#web/push/push-device-texts.en.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
 /** Turns push notifications on for this browser and says how that went. */
 export const useTurnPushOn = () => {
-  const t = textsOf(pushTexts)
+  const t = textsOf(pushDeviceTexts)
   const { profile } = useSession()
   const { run, isBusy } = useAction(pushCalls.listPushDevices)
   const turnOn = (publicKey: string) =>

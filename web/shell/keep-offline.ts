@@ -10,8 +10,8 @@ import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { forgetKept, type KeptOffline, keepOffline, readKept } from '#ui/lib/page/kept-offline.ts'
 import { readPushMark } from '#ui/lib/page/push-mark.ts'
+import { registerWorker } from '#ui/lib/page/register-worker.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
-import { registerWorker } from '#web/shell/register-worker.ts'
 
 /** Starts the worker and has it cache the offline page in the member's language. */
 const startWorker = async (): Promise<void> => {

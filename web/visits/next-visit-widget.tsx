@@ -22,7 +22,7 @@ import { visitTimeShown } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 import { pollEvery } from '#web/visits/visits-widget.tsx'
 
-const PushOffer = lazy(async () => ({ default: (await import('#web/push/push-offer.tsx')).PushOffer }))
+const PushOffer = lazy(async () => ({ default: (await import('#web/push/push-offer-widget.tsx')).PushOfferWidget }))
 
 /** Whether the browser would ask for permission; otherwise the offer's code is not loaded. */
 const mayOfferPush = (): boolean => 'Notification' in globalThis && Notification.permission === 'default'

@@ -1,5 +1,5 @@
 /** Texts of push notifications: the offer after a visit is booked, and the devices in the settings. */
-export const pushTexts = {
+export const pushDeviceTexts = {
   offerTitle: 'Want a heads-up?',
   offerText: 'We can notify you on this device when your visit is about to start. Notifications never mention your health.',
   turnOn: 'Turn on notifications',
@@ -17,6 +17,9 @@ export const pushTexts = {
   thisDevice: 'This device',
   remove: 'Remove',
   removeDevice: 'Remove {device}',
+  loadFailed: 'This could not be loaded.',
+  deviceOn: '{browser} on {system}',
+  unknownDevice: 'Unknown browser',
   removed: 'Device removed',
 } as const
-export type PushTexts = Record<keyof typeof pushTexts, string>
+export type PushDeviceTexts = Record<keyof typeof pushDeviceTexts, string>

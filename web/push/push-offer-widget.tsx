@@ -5,8 +5,8 @@ import { useCall } from '#ui/lib/calls/use-call.ts'
 import { dismissBanner, isBannerDismissed } from '#ui/lib/page/storage.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { pushAbility } from '#web/push/push-device.ts'
+import { pushDeviceTexts } from '#web/push/push-device-texts.en.ts'
 import styles from '#web/push/push-offer.module.css'
-import { pushTexts } from '#web/push/push-texts.en.ts'
 import { useTurnPushOn } from '#web/push/use-turn-push-on.ts'
 
 const dismissed = 'push-offer'
@@ -15,7 +15,7 @@ const dismissed = 'push-offer'
  * Offers push notifications where they help: beside a booked visit and in the waiting room. It shows until the member answers it on this
  * device, and never where notifications are blocked or already on.
  */
-export const PushOffer = () => {
+export const PushOfferWidget = () => {
   const [isAnswered, setAnswered] = useState(() => isBannerDismissed(dismissed))
   if (isAnswered || pushAbility() !== 'can' || Notification.permission !== 'default') return null
   const answer = () => {
@@ -26,7 +26,7 @@ export const PushOffer = () => {
 }
 
 const Offer = ({ onAnswer }: { onAnswer: () => void }) => {
-  const t = textsOf(pushTexts)
+  const t = textsOf(pushDeviceTexts)
   const heading = useId()
   const { data } = useCall(pushCalls.listPushDevices, {})
   const { turnOn, isBusy } = useTurnPushOn()

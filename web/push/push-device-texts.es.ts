@@ -1,6 +1,6 @@
-import type { PushTexts } from '#web/push/push-texts.en.ts'
+import type { PushDeviceTexts } from '#web/push/push-device-texts.en.ts'
 
-export const pushTexts: PushTexts = {
+export const pushDeviceTexts: PushDeviceTexts = {
   offerTitle: '¿Quiere que le avisemos?',
   offerText: 'Podemos avisarle en este dispositivo cuando su visita esté por empezar. Las notificaciones nunca mencionan su salud.',
   turnOn: 'Activar notificaciones',
@@ -18,5 +18,8 @@ export const pushTexts: PushTexts = {
   thisDevice: 'Este dispositivo',
   remove: 'Quitar',
   removeDevice: 'Quitar {device}',
+  loadFailed: 'No se pudo cargar.',
+  deviceOn: '{browser} en {system}',
+  unknownDevice: 'Navegador desconocido',
   removed: 'Dispositivo quitado',
 }

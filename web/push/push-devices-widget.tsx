@@ -1,5 +1,6 @@
 import type { Answer } from '#shared/calls.ts'
 import { pushCalls } from '#shared/push/push-calls.ts'
+import type { DeviceWords } from '#shared/session/device-words.ts'
 import { AccessList, AccessRow } from '#ui/components/access-list.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { IconDeviceMobile } from '#ui/components/icons.ts'
@@ -10,24 +11,29 @@ import { useCall } from '#ui/lib/calls/use-call.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { accountTexts } from '#web/account/account-texts.en.ts'
-import { deviceName } from '#web/account/device-name.ts'
-import styles from '#web/account/settings-page.module.css'
 import { pushAbility, removePush } from '#web/push/push-device.ts'
-import { pushTexts } from '#web/push/push-texts.en.ts'
+import { pushDeviceTexts } from '#web/push/push-device-texts.en.ts'
+import styles from '#web/push/push-devices-widget.module.css'
 import { useTurnPushOn } from '#web/push/use-turn-push-on.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
 type Devices = Answer<typeof pushCalls.listPushDevices>['devices']
 
+/** `Chrome on Windows`, or the known part of it. */
+const nameOf = ({ browser, system }: DeviceWords): string => {
+  const t = textsOf(pushDeviceTexts)
+  if (browser !== null && system !== null) return t('deviceOn', { browser, system })
+  return browser ?? system ?? t('unknownDevice')
+}
+
 /** The devices that show push notifications: this browser can be added, and each can be removed. */
-export const PushSettings = () => {
-  const t = textsOf(pushTexts)
+export const PushDevicesWidget = () => {
+  const t = textsOf(pushDeviceTexts)
   const answer = useCall(pushCalls.listPushDevices, {})
   if (answer.data?.publicKey === null) return null
   return (
     <SubjectPart title={t('title')} text={t('text')}>
-      <Loaded answer={answer} failure={textsOf(accountTexts)('loadFailed')}>
+      <Loaded answer={answer} failure={t('loadFailed')}>
         {({ publicKey, devices }) => (
           <>
             {devices.length === 0 ? <p className={styles.quiet}>{t('none')}</p> : <DeviceRows devices={devices} />}
@@ -40,7 +46,7 @@ export const PushSettings = () => {
 }
 
 const ThisDevice = ({ publicKey }: { publicKey: string }) => {
-  const t = textsOf(pushTexts)
+  const t = textsOf(pushDeviceTexts)
   const { turnOn, isBusy } = useTurnPushOn()
   const ability = pushAbility()
   if (ability !== 'can') return <p className={styles.quiet}>{t(ability)}</p>
@@ -54,7 +60,7 @@ const ThisDevice = ({ publicKey }: { publicKey: string }) => {
 }
 
 const DeviceRows = ({ devices }: { devices: Devices }) => (
-  <AccessList label={textsOf(pushTexts)('title')}>
+  <AccessList label={textsOf(pushDeviceTexts)('title')}>
     {devices.map((device) => (
       <DeviceRow key={device.id} device={device} />
     ))}
@@ -62,7 +68,7 @@ const DeviceRows = ({ devices }: { devices: Devices }) => (
 )
 
 const DeviceRow = ({ device: { id, device, addedAt, lastUsedAt, isThis } }: { device: Devices[number] }) => {
-  const t = textsOf(pushTexts)
+  const t = textsOf(pushDeviceTexts)
   const { timeZone } = useSession().profile
   const { run, isBusy } = useAction(pushCalls.listPushDevices)
   const shown = (iso: string) => instantShown(iso, timeZone ?? undefined)
@@ -71,7 +77,7 @@ const DeviceRow = ({ device: { id, device, addedAt, lastUsedAt, isThis } }: { de
       await removePush(id)
       toast.success(t('removed'))
     })
-  const name = deviceName(device)
+  const name = nameOf(device)
   return (
     <AccessRow
       icon={IconDeviceMobile}

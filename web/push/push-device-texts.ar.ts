@@ -1,6 +1,6 @@
-import type { PushTexts } from '#web/push/push-texts.en.ts'
+import type { PushDeviceTexts } from '#web/push/push-device-texts.en.ts'
 
-export const pushTexts: PushTexts = {
+export const pushDeviceTexts: PushDeviceTexts = {
   offerTitle: 'هل تودّ أن ننبّهك؟',
   offerText: 'يمكننا إرسال إشعار إلى هذا الجهاز عندما يقترب موعد زيارتك. لا تذكر الإشعارات أي شيء عن صحتك.',
   turnOn: 'تشغيل الإشعارات',
@@ -18,5 +18,8 @@ export const pushTexts: PushTexts = {
   thisDevice: 'هذا الجهاز',
   remove: 'إزالة',
   removeDevice: 'إزالة {device}',
+  loadFailed: 'تعذّر تحميل هذا القسم.',
+  deviceOn: '{browser} على {system}',
+  unknownDevice: 'متصفح غير معروف',
   removed: 'أُزيل الجهاز',
 }
