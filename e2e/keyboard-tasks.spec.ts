@@ -19,7 +19,7 @@ const requestByKeyboard = async (page: Page, name: string, when: Answer[]): Prom
   const radio = (label: string | RegExp) => page.getByRole('radio', { name: label })
   const answers: Answer[] = [
     { to: radio(name), give: chooseRadio },
-    { to: page.getByLabel('State', { exact: true }), give: (on, list) => chooseByTyping(on, list, 'Texas') },
+    { to: page.getByLabel('State', { exact: true }), give: (on, list) => chooseByTyping(on, list, 'TX') },
     { to: radio('General Medical'), give: chooseRadio },
     { to: page.getByLabel('Reason for the visit'), give: (on, field) => typeIn(on, field, 'A cough since Monday') },
     { to: radio(/^Video/), give: chooseRadio },

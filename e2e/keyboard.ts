@@ -6,13 +6,14 @@ type Stop = { words: string; ring: boolean; seen: boolean }
 export const stopOf = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
-    // A card around a radio has the outline in its place.
+    // A card around a radio, and the label around a hidden file input, have the outline in its place.
     const around = element.matches('input') ? element.closest('label') : null
     const ring = [element, ...(around ? [around] : [])].some((one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    const { width, height, top, left, bottom, right } = element.getBoundingClientRect()
+    const isHidden = element.getBoundingClientRect().width <= 1
+    const { width, height, top, left, bottom, right } = (isHidden && around ? around : element).getBoundingClientRect()
     const label = (element as HTMLInputElement).labels?.[0]?.textContent
     return {
       words: (label ?? element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim(),
