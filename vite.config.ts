@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { foldDocumentLists, leanShared } from '#web/prerender-calls.ts'
 import { chunkGroups } from '#web/prerender-chunks.ts'
 import { classNameOf } from '#web/prerender-class-names.ts'
+import { foldDocumentLists, foldPaths, leanRouter, leanShared } from '#web/prerender-lean.ts'
 import { textFiles } from '#web/prerender-texts.ts'
 
 const root = import.meta.dirname
@@ -13,7 +13,9 @@ const root = import.meta.dirname
  */
 export default defineConfig({
   root,
-  plugins: [leanShared(), foldDocumentLists(), textFiles()],
+  plugins: [leanShared(), foldDocumentLists(), foldPaths(), leanRouter(), textFiles()],
+  // React then contains no code for its developer tools. They attach to `npm run dev`, which does not read this.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   publicDir: join(root, 'web/assets'),
   css: { modules: { generateScopedName: classNameOf } },
   build: {

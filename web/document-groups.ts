@@ -1,6 +1,6 @@
 import { type DocumentOf, documentsOf } from '#web/pages.ts'
 
-// The browser build replaces these lists by their values and drops the table (web/prerender-calls.ts).
+// The browser build replaces these lists by their values and drops the table (web/prerender-lean.ts).
 
 /** The documents for creating an account or regaining access to one. */
 export const registrationDocuments = documentsOf('registration')

@@ -1,6 +1,6 @@
 import { pathsOutsideApp } from '#web/pages.ts'
 
-// The browser build replaces these lists by their values and drops the table (web/prerender-calls.ts).
+// The browser build replaces these lists by their values and drops the table (web/prerender-lean.ts).
 
 export const documentPaths = pathsOutsideApp('exact')
 export const documentPrefixes = pathsOutsideApp('prefix')

@@ -1,9 +1,9 @@
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { leanShared } from '#web/prerender-calls.ts'
 import { chunkGroups } from '#web/prerender-chunks.ts'
 import { classNameOf } from '#web/prerender-class-names.ts'
 import { documentOf, scriptHashes, styleHash } from '#web/prerender-document.ts'
+import { leanShared } from '#web/prerender-lean.ts'
 
 const lean = (code: string): string => {
   const { transform } = leanShared()

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { freePort } from '#platform/free-port.ts'
 import { findChromium } from '#tools/setup/chromium.ts'
@@ -73,17 +72,3 @@ export const readPage = (page: Page): Promise<Reading> =>
         .map((request) => request.url),
     }
   })
-
-/**
- * Size of a page's scripts and styles after gzip -9, in kB of 1000 bytes. Includes inline styles and scripts, but no JSON (texts,
- * configuration).
- */
-export const weighPage = async ({ url, cookies = [] }: Page, scripts: readonly string[]): Promise<number> => {
-  const headers = { 'accept-encoding': 'identity', cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
-  const textOf = async (address: string) => (await fetch(address, { headers })).text()
-  const inlined = [...(await textOf(url)).matchAll(/<(style|script)\b(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/\1>/g)]
-    .map(([, , text = '']) => text)
-    .join('')
-  const files = await Promise.all([...new Set(scripts)].map(textOf))
-  return [inlined, ...files].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
-}

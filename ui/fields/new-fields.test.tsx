@@ -15,6 +15,7 @@ import { PasswordInput } from '#ui/fields/password-input.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
+import { refusal } from '#ui/lib/calls/refusal.ts'
 import { startEnglishPage } from '#ui/testing/english-page.ts'
 
 const user = userEvent.setup()
@@ -158,7 +159,7 @@ test('an error of the server stays until its field is corrected [REG-50]', async
   const body = {
     meta: { errors: ['ProfileUserEmailDuplicated'], errorMessages: [{ reason: 'x', code: 'ProfileUserEmailDuplicated', field: 'email' }] },
   }
-  render(<Passwords onSend={() => Promise.reject(new CallError({ name: 'x', code: 'ProfileUserEmailDuplicated', status: 409, body }))} />)
+  render(<Passwords onSend={() => Promise.reject(refusal(409, body, null))} />)
   await fill()
   expect((await screen.findByRole('alert')).textContent).toBe('An account already exists for this email address')
   await user.type(screen.getByLabelText('Verify'), '{Backspace}!')

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { RobotCheck } from '#ui/fields/robot-check.tsx'
-import { networkError } from '#ui/lib/calls/call-error.ts'
+import { networkError } from '#ui/lib/calls/refusal.ts'
 import { startEnglishPage } from '#ui/testing/english-page.ts'
 
 const solve = vi.hoisted(() => vi.fn<(challenge: object, onTried: (keys: number) => void) => Promise<string>>())

@@ -1,8 +1,9 @@
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronDown } from '#ui/components/icons.ts'
-import styles from '#ui/fields/field.module.css'
+import fieldStyles from '#ui/fields/field.module.css'
 import { Field, type FieldProps } from '#ui/fields/field.tsx'
+import styles from '#ui/fields/select-input.module.css'
 
 type Props = FieldProps & {
   options: readonly { value: string; label: string }[]
@@ -22,7 +23,7 @@ export const SelectInput = ({ options, placeholder, autoComplete, value, onChang
         <select
           {...ties}
           {...(value === undefined ? {} : { value })}
-          className={classNames(styles.input, styles.select)}
+          className={classNames(fieldStyles.input, styles.select)}
           autoComplete={autoComplete}
           onChange={(event) => onChange?.(event.target.value)}
         >

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Autosave } from '#ui/lib/autosave.ts'
-import { CallError, networkError } from '#ui/lib/calls/call-error.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { networkError } from '#ui/lib/calls/refusal.ts'
 import { isTransient } from '#ui/lib/transient-error.ts'
 
 beforeEach(() => void vi.useFakeTimers())

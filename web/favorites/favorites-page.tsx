@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { Answer } from '#shared/calls.ts'
 import type { FavoriteElement, favoriteCalls } from '#shared/favorites/favorite-calls.ts'
 import { type FavoriteSection, isSectionShown, sectionNames } from '#shared/favorites/favorite-types.ts'
@@ -41,7 +40,7 @@ const EmptySection = ({ section }: { section: FavoriteSection }) => {
   const { text, link } = empty[section]
   return (
     <p className={styles.line}>
-      {t(text)} {link && hasFeature(group, link.feature) && <Link to={link.path}>{t(link.label)}</Link>}
+      {t(text)} {link && hasFeature(group, link.feature) && <a href={link.path}>{t(link.label)}</a>}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { KnownPrice } from '#shared/prices/known-price.ts'
-import { CallError } from '#ui/lib/calls/call-error.ts'
+import { refusal } from '#ui/lib/calls/refusal.ts'
 import { localToday } from '#ui/lib/local-today.ts'
 import { PriceCardWidget } from '#web/prices/price-card-widget.tsx'
 import { configurePage } from '#web/testing/portal.tsx'
@@ -64,7 +64,7 @@ test('errors show at their fields, and the amount is kept', async () => {
     [figure({})],
     vi.fn(async () => {
       const body = { meta: { errors: ['DateTooOld'], errorMessages: [{ field: 'paidOn', code: 'DateTooOld', reason: 'too old' }] } }
-      throw new CallError({ name: 'DateTooOld', code: 'DateTooOld', status: 422, body })
+      throw refusal(422, body, null)
     }),
   )
   await user.click(screen.getByRole('button', { name: 'Tell us what you paid' }))

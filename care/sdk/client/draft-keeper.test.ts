@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DraftKeeper, type SavedDraft, type UnsavedPatch } from '#care/sdk/client/draft-keeper.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
-import { CallError, networkError } from '#ui/lib/calls/call-error.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { networkError } from '#ui/lib/calls/refusal.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -37,28 +37,13 @@ export const Menu = ({ label, opener, openerClass, children }: Props) => {
 
 const closeAfterChoice = ({ currentTarget }: { currentTarget: HTMLElement }): void => currentTarget.hidePopover?.()
 
-let release: (() => void) | undefined
-
-/**
- * Keeps an open menu in place on the screen while the page above it grows. The browser's scroll anchoring does nothing on a page that is
- * not scrolled, so arriving data would push a menu of the footer out of view. The user's own scrolling still moves it.
- */
+/** The code loads when a menu is first opened: the sign-in page has no byte to spare. Without it the menu works, and may move. */
 const stayInPlace = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
-  release?.()
-  const opener = currentTarget.previousElementSibling
-  if (newState !== 'open' || !opener) return
-  const topOf = () => opener.getBoundingClientRect().top
-  let top = topOf()
-  const remember = () => {
-    top = topOf()
-  }
-  const growth = new ResizeObserver(() => scrollBy({ top: topOf() - top, behavior: 'instant' }))
-  growth.observe(document.body)
-  addEventListener('scroll', remember)
-  release = () => {
-    growth.disconnect()
-    removeEventListener('scroll', remember)
-  }
+  if (newState !== 'open') return
+  import('#ui/components/frames/keep-menu-in-place.ts').then(
+    ({ keepMenuInPlace }) => keepMenuInPlace(currentTarget),
+    () => {},
+  )
 }
 
 type ItemLook = { icon?: IconShape; isCurrent?: boolean; end?: ReactNode }

@@ -10,7 +10,7 @@ import { EmailInput } from '#ui/fields/email-input.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { refusal } from '#ui/lib/calls/call-error.ts'
+import { refusal } from '#ui/lib/calls/refusal.ts'
 import { startEnglishPage } from '#ui/testing/english-page.ts'
 
 const schema = z.object({ email, password: required(128), box: z.optional(z.string()) })

@@ -1,6 +1,7 @@
 import type { Answer, Call, Meta, Sent } from '#shared/calls.ts'
 import { sessionTimes } from '#shared/session-times.ts'
-import { type CallError, networkError, refusal } from '#ui/lib/calls/call-error.ts'
+import type { CallError } from '#ui/lib/calls/call-error.ts'
+import { networkError, refusal } from '#ui/lib/calls/refusal.ts'
 import { syncServerClock } from '#ui/lib/calls/server-clock.ts'
 
 /** A cached answer and its ETag. */

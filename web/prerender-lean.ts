@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { paths } from '#shared/paths.ts'
 
 /** The properties of a call that `send()` reads at run time; the rest is for servers, documentation and the compiler. */
 const read: readonly unknown[] = ['method', 'path', 'isBare']
@@ -93,5 +94,48 @@ export const foldDocumentLists = (): Plugin => ({
       const folded = withEach(code, nodes, (_, node) => JSON.stringify(values[(node as Named).name ?? '']))
       return { code: withoutUnused(folded, this.parse(folded).body as Statement[]), map: null }
     },
+  },
+})
+
+type Member = Node & { object: Named; property: Named; computed: boolean }
+
+/** Returns every `paths.name` below a node. */
+const pathsIn = (value: unknown): Member[] => {
+  if (Array.isArray(value)) return value.flatMap(pathsIn)
+  if (!isNode(value)) return []
+  const isPath = value.type === 'MemberExpression' && (value as Member).object.name === 'paths' && !(value as Member).computed
+  return isPath ? [value as Member] : Object.values(value).flatMap(pathsIn)
+}
+
+/** Replaces `paths.name` by the path itself in the browser build; otherwise the first chunk would contain the paths of every page. */
+export const foldPaths = (): Plugin => ({
+  name: 'fold-paths',
+  enforce: 'post',
+  transform: {
+    filter: { code: /\bimport\s*\{[^}]*\bpaths\b[^}]*\}\s*from\s*"#shared\/paths\.ts"/ },
+    handler(code) {
+      const written = withEach(code, pathsIn(this.parse(code)), (text, node) => {
+        const path = paths[((node as Member).property.name ?? '') as keyof typeof paths]
+        return path === undefined ? text : JSON.stringify(path)
+      })
+      return { code: written, map: null }
+    },
+  },
+})
+
+/**
+ * Marks the router's components as removable if unused. Without this the browser build contains its links and forms, which no page uses:
+ * their `displayName`, and `forwardRef` without a mark, count as side effects.
+ */
+export const leanRouter = (): Plugin => ({
+  name: 'lean-router',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/.*\.js$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replace(/= (React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
   },
 })

@@ -1,0 +1,26 @@
+/**
+ * Keeps an open menu in place on the screen while the page above it grows. The browser's scroll anchoring does nothing on a page that is
+ * not scrolled, so arriving data would push a menu of the footer out of view. The user's own scrolling still moves it. Ends when the menu
+ * closes.
+ */
+export const keepMenuInPlace = (menu: HTMLElement): void => {
+  const opener = menu.previousElementSibling
+  if (!opener || !menu.matches(':popover-open')) return
+  const topOf = () => opener.getBoundingClientRect().top
+  let top = topOf()
+  const remember = () => {
+    top = topOf()
+  }
+  const growth = new ResizeObserver(() => scrollBy({ top: topOf() - top, behavior: 'instant' }))
+  const stop = new AbortController()
+  growth.observe(document.body)
+  addEventListener('scroll', remember, { signal: stop.signal })
+  menu.addEventListener(
+    'toggle',
+    () => {
+      growth.disconnect()
+      stop.abort()
+    },
+    { once: true },
+  )
+}
