@@ -6,6 +6,8 @@ type Stop = { words: string; ring: boolean; seen: boolean }
 export const stopOf = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
+    // From the last control Tab goes to the browser's own and then on from the start of the page.
+    if (element === document.body) return { words: 'the page', ring: true, seen: true }
     // A card around a radio, and the label around a hidden file input, have the outline in its place.
     const around = element.matches('input') ? element.closest('label') : null
     const ring = [element, ...(around ? [around] : [])].some((one) => {

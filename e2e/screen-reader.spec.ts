@@ -111,7 +111,7 @@ const screens: Record<string, Screen> = {
         - combobox "Specialty"
         - combobox "Provider gender"
         - region "List":
-          - status: /providers/
+          - status
           - list:
             - listitem:
               - link /, [A-Z]/

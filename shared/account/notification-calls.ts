@@ -8,7 +8,8 @@ const preferences = z.object({
   channels: z.object({ visits: chosen, messages: chosen, invoices: chosen, programs: chosen, security: chosen }),
   reminderMinutes: z.array(z.literal(reminderChoices, 'InvalidInput')).check(z.maxLength(10, 'InvalidInput')),
 })
-const push = z.array(z.enum(pushKinds, 'InvalidInput')).check(z.maxLength(10, 'InvalidInput'))
+/** Kinds of push notifications. Absent between a page and a server of which one is from before they existed; then they are unchanged. */
+const push = z.optional(z.array(z.enum(pushKinds, 'InvalidInput')).check(z.maxLength(10, 'InvalidInput')))
 
 export const notificationCalls = {
   readNotifications: call({
@@ -22,8 +23,7 @@ export const notificationCalls = {
     method: 'PUT',
     path: '/api/account/notifications',
     about: 'Saves the same. Notices about the security of the account always leave by email.',
-    /** Pages from before push notifications send no `push`: it is then unchanged. */
-    input: z.extend(preferences, { push: z.optional(push) }),
+    input: z.extend(preferences, { push }),
     answer: z.extend(preferences, { push }),
   }),
 }

@@ -4,12 +4,12 @@ import {
   isAlwaysOn,
   type NotificationChannel,
   type NotificationKind,
-  type NotificationPreferences,
   notificationChannels,
   notificationKinds,
   pushKinds,
   reminderChoices,
 } from '#shared/account/notification-rules.ts'
+import type { Answer } from '#shared/calls.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Loaded } from '#ui/components/states/loaded.tsx'
@@ -42,10 +42,10 @@ const channelTexts = { email: 'byEmail', text: 'byText' } as const
 const without = <T,>(list: readonly T[], one: T): T[] => list.filter((other) => other !== one)
 const toggled = <T,>(list: readonly T[], one: T): T[] => (list.includes(one) ? without(list, one) : [...list, one])
 
-const Choice = ({ kept }: { kept: NotificationPreferences }) => {
+const Choice = ({ kept }: { kept: Answer<typeof notificationCalls.readNotifications> }) => {
   const t = textsOf(settingsTexts)
   const [chosen, setChosen] = useState(kept)
-  const { channels, reminderMinutes, push } = chosen
+  const { channels, reminderMinutes, push = pushKinds } = chosen
   const { run, isBusy } = useConfirmedAct(notificationCalls.readNotifications)
   const save = () =>
     run(async () => {

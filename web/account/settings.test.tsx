@@ -163,11 +163,13 @@ test('notifications are saved by kind and channel, with reminders; security emai
   await user.click(screen.getByLabelText('Visits: Email'))
   await user.click(screen.getByLabelText('Invoices: Text message'))
   await user.click(screen.getByLabelText('10 minutes before'))
+  await user.click(screen.getByLabelText('A new message'))
   await press('Save notifications')
   expect(await screen.findByText('Notifications saved')).toBeTruthy()
   expect(bodyOf(server, call)).toEqual({
     channels: { ...preferences.channels, visits: ['text'], invoices: ['email', 'text'] },
     reminderMinutes: [1440, 60, 10],
+    push: ['visitSoon', 'clinicianReady', 'earlierTime'],
   })
 })
 

@@ -41,6 +41,7 @@ export const profile = {
 export const preferences = {
   channels: { visits: ['email', 'text'], messages: ['email'], invoices: ['email'], programs: ['email'], security: ['email'] },
   reminderMinutes: [1440, 60],
+  push: ['visitSoon', 'clinicianReady', 'message', 'earlierTime'],
 }
 
 type Answers = Parameters<typeof fakeServer>[0]
@@ -53,6 +54,7 @@ export const openSettings = async (
   const server = fakeServer({
     'GET /api/profiles/profile-ana': { body: { data: profile } },
     'GET /api/account/notifications': { body: { data: preferences } },
+    'GET /api/account/push-devices': { body: { data: { publicKey: null, devices: [] } } },
     'GET /api/account/sessions': { body: { data: [here] } },
     'GET /api/account/devices': { body: { data: [] } },
     'GET /api/account/passkeys': { body: { data: { isAllowed: true, isEnough: true, passkeys: [] } } },

@@ -2,9 +2,8 @@ import type { Care } from '#care/server/care.ts'
 import { endPushOfSession } from '#care/server/push/change-push-devices.ts'
 import { changeRights } from '#care/server/rights/member-rights.ts'
 import { saveMember } from '#care/server/rights/rights-store.ts'
-import { announceEnded } from '#care/server/session/announce-ended.ts'
 import { mobileTokenMs } from '#care/server/session/care-tokens.ts'
-import { insertEndedSession } from '#care/server/session/member-store.ts'
+import { endSessionTokens } from '#care/server/session/end-session-tokens.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -37,8 +36,7 @@ export const endMemberSession = async (
   request: RequestContext,
 ): Promise<{ ended: true }> => {
   await care.db.transaction(async (tx) => {
-    await insertEndedSession(tx, sid, care.clock.now())
-    await announceEnded(tx, sid)
+    await endSessionTokens(tx, sid, care.clock.now())
     if (!isExpired) await endPushOfSession(care, tx, sid)
     await writeAudit(tx, request.auditContext, { event: 'care.logout', outcome: 'ok' })
   })
