@@ -130,7 +130,6 @@ const screens: Record<string, Screen> = {
           - heading "PCP" [level=3]
           - list "PCP":
             - listitem:
-              - link "(512) 555-0131"
               - button "Remove Maria Estevez, MD"`,
   },
   'the emergency question of a visit request': {
@@ -141,50 +140,7 @@ const screens: Record<string, Screen> = {
         - heading "Request a visit" [level=2]
         - button "Close"
         - heading "Is this an emergency?" [level=3]
-        - link "911"
-        - link "988"
         - button "It is not an emergency"`,
-  },
-  'the records': {
-    path: '/medical-info?view=records',
-    opens: 'dialog',
-    tree: `
-      - dialog:
-        - heading "Your records" [level=3]
-        - region "Download":
-          - button "Download PDF"
-          - button "Download FHIR"
-        - region "Share by link":
-          - heading "Share by link" [level=4]
-          - combobox "The link opens for"
-          - button "Make a link"
-        - region "Links to records"`,
-  },
-  'notification settings': {
-    path: '/account-settings',
-    tree: `
-      - main:
-        - heading "Account Settings" [level=1]
-        - region "Notifications":
-          - heading "Notifications" [level=3]
-          - table:
-            - rowgroup:
-              - row:
-                - columnheader "Email"
-                - columnheader "Text message"
-            - rowgroup:
-              - row:
-                - rowheader "Visits"
-                - cell:
-                  - checkbox "Visits: Email" [checked]
-          - group "Remind me of a visit":
-            - checkbox "1 day before" [checked]
-          - group "Show on my devices":
-            - checkbox "A visit starts soon" [checked]
-            - checkbox "A clinician is ready for me" [checked]
-          - button "Save notifications"
-        - region "Notifications on your devices":
-          - heading "Notifications on your devices" [level=3]`,
   },
 }
 
