@@ -1,27 +1,12 @@
 import type { Page } from '@playwright/test'
+import { stopOf } from '#e2e/keyboard.ts'
 import { memberEmails, signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 
-type Stop = { words: string; ring: boolean; seen: boolean }
-
-/** The focused element, and whether its focus is visible. */
-const stopOf = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    const { width, height, top, left, bottom, right } = element.getBoundingClientRect()
-    const label = (element as HTMLInputElement).labels?.[0]?.textContent
-    return {
-      words: (label ?? element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim(),
-      ring: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-      seen: width > 1 && height > 1 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
-    }
-  })
-
 /** Presses Tab until the element with this text has the focus; fails if the focus is invisible on the way. */
-const tabTo = async (page: Page, words: string | RegExp): Promise<string[]> => {
+const tabToWords = async (page: Page, words: string | RegExp): Promise<string[]> => {
   const passed: string[] = []
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab')
@@ -35,20 +20,20 @@ const tabTo = async (page: Page, words: string | RegExp): Promise<string[]> => {
 
 test('by keyboard alone a member signs in, moves about and signs out', async ({ page }) => {
   await visit(page, '/login')
-  expect(await tabTo(page, 'Skip to content')).toEqual([])
+  expect(await tabToWords(page, 'Skip to content')).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  expect(await tabTo(page, 'Email')).toEqual([])
+  expect(await tabToWords(page, 'Email')).toEqual([])
   await page.keyboard.type(memberEmails.ana)
-  expect(await tabTo(page, 'Password')).toEqual([])
+  expect(await tabToWords(page, 'Password')).toEqual([])
   await page.keyboard.type(demoPassword)
-  expect(await tabTo(page, 'Remember email')).toEqual(['Show password'])
+  expect(await tabToWords(page, 'Remember email')).toEqual(['Show password'])
   await page.keyboard.press('Space')
-  expect(await tabTo(page, 'Login')).toEqual(['Forgot password?'])
+  expect(await tabToWords(page, 'Login')).toEqual(['Forgot password?'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
   // The link also shows the number of unread messages.
-  expect((await tabTo(page, /Ana Rivera/)).map((words) => words.replace(/^Messages.*/s, 'Messages'))).toEqual([
+  expect((await tabToWords(page, /Ana Rivera/)).map((words) => words.replace(/^Messages.*/s, 'Messages'))).toEqual([
     'Skip to content',
     'Foyer',
     'Home',
@@ -60,13 +45,13 @@ test('by keyboard alone a member signs in, moves about and signs out', async ({ 
   ])
   await page.keyboard.press('Enter')
   await expect(page.locator('header [popover]').first()).toBeVisible()
-  expect(await tabTo(page, 'Account Settings')).toEqual([])
-  expect(await tabTo(page, 'Support')).toEqual([])
+  expect(await tabToWords(page, 'Account Settings')).toEqual([])
+  expect(await tabToWords(page, 'Support')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.locator('header [popover]').first()).toBeHidden()
   expect((await stopOf(page)).words).toContain('Ana Rivera')
   await page.keyboard.press('Enter')
-  await tabTo(page, 'Logout')
+  await tabToWords(page, 'Logout')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
 })
@@ -76,7 +61,7 @@ test('every focus stop of the dashboard is visible, in the order of the page', a
   await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
   await expect(page.getByRole('link', { name: 'Past visits' })).toBeVisible()
-  const passed = await tabTo(page, /^Appearance/)
+  const passed = await tabToWords(page, /^Appearance/)
   const order = [/^Dismiss$/, /^Request a visit$/, /^Upcoming \(/, /^Procedure or CPT code$/, /^Terms of Service$/]
   const places = order.map((words) => passed.findIndex((stop) => words.test(stop)))
   expect(places, passed.join(' | ')).toEqual([...places].sort((a, b) => a - b))
@@ -86,7 +71,7 @@ test('every focus stop of the dashboard is visible, in the order of the page', a
 test('after a change of page the heading has the focus', async ({ page }) => {
   await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
-  await tabTo(page, 'Terms of Service')
+  await tabToWords(page, 'Terms of Service')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeFocused()
 })
@@ -97,7 +82,7 @@ test.describe('on a phone', () => {
   test('the drawer keeps the focus inside and returns it to its button', async ({ page }) => {
     await visit(page, '/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
-    await tabTo(page, /^Menu/)
+    await tabToWords(page, /^Menu/)
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog')
     await expect(drawer).toBeVisible()
@@ -111,7 +96,7 @@ test.describe('on a phone', () => {
     await expect(drawer).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Menu/ })).toBeFocused()
     await page.keyboard.press('Enter')
-    await tabTo(page, 'Logout')
+    await tabToWords(page, 'Logout')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
   })

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 
-type Message = { channel: 'email' | 'text' | 'phone_call'; to: string; subject: string | null; text: string; createdAt: string }
+type Message = { channel: 'email' | 'text' | 'phone_call' | 'push'; to: string; subject: string | null; text: string; createdAt: string }
 
 /** Returns the messages that the demo sent to an address or number, newest last. */
 export const readOutbox = async (api: APIRequestContext, to: string): Promise<Message[]> => {

@@ -14,6 +14,18 @@ export const list = z.pipe(
       .filter(Boolean),
   ),
 )
+/** Names of hosts, `*.` in front for all below one; `off` for none. An address or a whole top-level domain is refused. */
+export const pushHosts = z.pipe(
+  list,
+  z.pipe(
+    z.transform((hosts: string[]) => (hosts.join() === 'off' ? [] : hosts)),
+    z.array(
+      z
+        .string()
+        .check(z.regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'names of hosts such as push.example.com or *.push.example.com, or off')),
+    ),
+  ),
+)
 export const tcpUrl = z.url({ protocol: /^tcp$/ })
 /** 43 random letters of base64url have about 31 different ones; fewer than 16 come about once in 10^12 keys. */
 const leastLetters = 16

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { optional, withDefault } from '#platform/env.ts'
-import { iceServers, keyService, paymentPartner, tcpUrl, text, turnUrls, webUrl } from '#platform/env-values.ts'
+import { iceServers, keyService, paymentPartner, pushHosts, tcpUrl, text, turnUrls, webUrl } from '#platform/env-values.ts'
 
 /** Environment variables of the process that runs the telehealth side: the portal's process or its own. */
 export const telehealthVariables = {
@@ -43,6 +43,12 @@ export const telehealthVariables = {
     'A relay for calls that accepts time-limited passwords, as coturn does: `turn:host:3478`, several separated by commas. Requires TURN_SECRET.',
   ),
   turnSecret: optional('TURN_SECRET', text, "The relay's `static-auth-secret`."),
+  pushHosts: withDefault(
+    'PUSH_HOSTS',
+    'fcm.googleapis.com,updates.push.services.mozilla.com,*.notify.windows.com,web.push.apple.com',
+    pushHosts,
+    "Hosts of browsers' push services that may be called, separated by commas; `*.` allows all below. `off` turns push notifications off.",
+  ),
   icePolicy: withDefault(
     'ICE_POLICY',
     'all',

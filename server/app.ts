@@ -58,6 +58,7 @@ import { programJobs } from '#server/programs/program-jobs.ts'
 import { programRoutes, programSteps } from '#server/programs/program-routes.ts'
 import { proposalHandlers } from '#server/proposal-kinds.ts'
 import { providerRoutes } from '#server/providers/provider-routes.ts'
+import { pushDeviceRoutes } from '#server/push/push-routes.ts'
 import { registrationRoutes } from '#server/registration/registration-routes.ts'
 import { reportJobs } from '#server/reports/report-jobs.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
@@ -85,6 +86,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...mfaRoutes(portal),
   ...factorRoutes(portal),
   ...accessRoutes(portal),
+  ...pushDeviceRoutes(portal),
   ...accountRoutes(portal),
   ...ownDataRoutes(portal),
   ...registrationRoutes(portal),

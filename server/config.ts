@@ -21,6 +21,7 @@ import {
   whole,
   zone,
 } from '#platform/env-values.ts'
+import type { Partners } from '#platform/gateways/partner-gateways.ts'
 import { drainSeconds } from '#platform/http/stop-on-signal.ts'
 import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
@@ -237,7 +238,7 @@ export type Config = ReturnType<typeof readCommon> & {
   /** Only in the demo, which has a simulated clinician. */
   demoClinician?: 'on' | 'off'
   /** Null in the demo, whose messages go to its outbox. */
-  partners: { mailUrl: string; mailFrom: string; phoneGatewayUrl: string; phoneGatewayFrom: string } | null
+  partners: Partners | null
   /** Null in the demo, which creates its own keys in the data folder. */
   keys: PortalKeys | null
 }
@@ -275,7 +276,8 @@ export const readProductionConfig = (source?: Source): Config => {
   })
   refusePlaintext({ DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl }, read)
   const { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, ...rest } = read
-  const partners = { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom }
+  const { publicUrl, pushHosts } = read
+  const partners = { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, publicUrl, pushHosts }
   return { ...rest, localProviders: false, partners, keys: portalKeysOf(read) }
 }
 

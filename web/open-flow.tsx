@@ -21,6 +21,8 @@ import { refreshVisits } from '#web/visits/refresh-visits.ts'
 
 const FlowDialog = lazy(async () => ({ default: (await import('#web/flows/flow-dialog.tsx')).FlowDialog }))
 
+const PushOffer = lazy(async () => ({ default: (await import('#web/push/push-offer-widget.tsx')).PushOfferWidget }))
+
 const freshSdkToken = async (): Promise<string> => {
   const { teladocSdkToken } = (await send(sdkTokenCalls.refreshSdkToken, {})).data
   keepSdkToken(teladocSdkToken)
@@ -71,6 +73,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
     whenVisitsChanged: () => refreshVisits(queries),
     onLive,
     staySignedIn: markInput,
+    notifyOffer: <PushOffer />,
     isBackCarePaid: paysBackCare(group),
     backCareLink: async () => (await send(programCalls.readBackCareLink, {})).data.redirect_to_url,
     findDrugs: async (name: string) => {

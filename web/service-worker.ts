@@ -1,12 +1,26 @@
+import { isOwnPath, paths } from '#shared/paths.ts'
+import { type PushPayload, readPushPayload } from '#shared/push/push-payload.ts'
+import { readPushMark } from '#ui/lib/page/push-mark.ts'
+
+type WindowClient = { url: string; focus: () => Promise<unknown> }
+type Clicked = { close: () => void; data: unknown }
+
 /** The parts of the service worker API used here; the project's types cover only pages. */
 type Worker = {
   addEventListener: {
     (type: 'install' | 'activate', act: (event: { waitUntil: (done: Promise<unknown>) => void }) => void): void
     (type: 'message', act: (event: { data: unknown; waitUntil: (done: Promise<unknown>) => void }) => void): void
     (type: 'fetch', act: (event: { request: Request; respondWith: (answer: Promise<Response>) => void }) => void): void
+    (type: 'push', act: (event: { data: { text: () => string } | null; waitUntil: (done: Promise<unknown>) => void }) => void): void
+    (type: 'notificationclick', act: (event: { notification: Clicked; waitUntil: (done: Promise<unknown>) => void }) => void): void
   }
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
+  registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<WindowClient[]>
+    openWindow: (address: string) => Promise<unknown>
+  }
 }
 
 const worker = globalThis as unknown as Worker
@@ -42,4 +56,28 @@ worker.addEventListener('fetch', (event) => {
   const { pathname } = new URL(request.url)
   if (request.mode === 'navigate' && !notMembers.test(pathname)) event.respondWith(fetch(request).catch(() => kept(page)))
   else if (pathname.startsWith('/assets/')) event.respondWith(fetch(request).catch(() => kept(request.url)))
+})
+
+/** Shows a push message, unless nobody is signed up for them in this browser any more, or somebody else is. */
+const show = async (text: string): Promise<void> => {
+  const { device, title, path, topic, language, direction }: PushPayload = readPushPayload(text)
+  if ((await readPushMark())?.deviceId !== device) return
+  await worker.registration.showNotification(title, { tag: topic, lang: language, dir: direction, data: { path } })
+}
+
+worker.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '').catch(() => undefined)))
+
+/** Opens a page of the portal. An open tab is only used if it shows that page: another may hold a call or half a form. */
+const openPage = async (path: string): Promise<void> => {
+  const address = new URL(path, location.origin).href
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = tabs.find(({ url }) => url === address)
+  await (open ? open.focus() : worker.clients.openWindow(address))
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  const { path } = (notification.data ?? {}) as { path?: unknown }
+  event.waitUntil(openPage(typeof path === 'string' && isOwnPath(path) ? path : paths.dashboard))
 })

@@ -45,6 +45,7 @@ const config = {
   apiDocs: 'off' as const,
   staffStrongFactor: 'off' as const,
   ice: noIce,
+  pushHosts: [],
 }
 const keys = { portalKeys: [portalKey], ownKey: ringOf(newSecret()), mobileTokens: ['bench'] }
 const { care, close } = await openCare(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MemberEvent } from '#shared/live/live-events.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 
@@ -36,6 +37,8 @@ export type CareHost = {
   onLive?: (listener: (event: MemberEvent) => void) => () => void
   /** Keeps the session alive while the member waits or speaks without typing. Called once a minute. */
   staySignedIn?: () => void
+  /** The portal's offer to notify the member on this device; the waiting room shows it. It may show nothing. */
+  notifyOffer?: ReactNode
   /** While true, for example during a call, only the flow itself can close the dialog. */
   keepOpen?: (isKept: boolean) => void
   /** Increases whenever an invoice of the member's is created or changes; flows then reload their invoices. */

@@ -19,6 +19,7 @@ import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes
 import { previewsOf } from '#care/server/messages/message-answers.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
+import { pushRoutes } from '#care/server/push/push-routes.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
 import { personHistoryRoutes } from '#care/server/records/person-history-routes.ts'
 import { recordJobs } from '#care/server/records/record-jobs.ts'
@@ -64,6 +65,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...messageScreenRoutes(care),
   ...attachmentRoutes(care),
   ...inboxRoutes(care, (threadIds) => previewsOf(care, threadIds)),
+  ...pushRoutes(care),
   ...medicalInfoRoutes(care),
   ...recordRoutes(care),
   ...mobileRecordRoutes(care),

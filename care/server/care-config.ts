@@ -33,6 +33,8 @@ export type CareConfig = {
   auditStreamSecret?: string | undefined
   /** The chronic-care partner's page; if unset, no program can be started. */
   programUrl?: string | undefined
+  /** Hosts of push services that may be called, as `PUSH_HOSTS`; none turns push messages off. */
+  pushHosts: readonly string[]
   /** ICE configuration of video calls. */
   ice: IceConfig
   /** The payment partner's API, https://secret@host, and its webhook secret. Without them card payment works only in the demo. */
@@ -59,6 +61,7 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo' | 'localPro
     programUrl,
     apiDocs,
     staffStrongFactor,
+    pushHosts,
   } = read
   return {
     productName,
@@ -79,6 +82,7 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo' | 'localPro
     localProviders: isDemo,
     apiDocs,
     staffStrongFactor,
+    pushHosts,
     ice: iceOf(read),
     ...paymentSettings(read),
   }

@@ -7,6 +7,7 @@ import type { CareConfig } from '#care/server/care-config.ts'
 import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { openLiveBus } from '#care/server/live/live-bus.ts'
 import { passOn } from '#care/server/live/pass-on.ts'
+import { deliverPush } from '#care/server/push/deliver-push.ts'
 import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { openCareTokens } from '#care/server/session/care-tokens.ts'
 import { keepRooms } from '#care/server/video/keep-rooms.ts'
@@ -40,7 +41,7 @@ export type CareParts = {
   log: Log
   node: string
   keys: CareKeys
-  /** Gateways for e-mails, texts and phone calls. */
+  /** Gateways for e-mails, texts, phone calls and push messages. */
   gateways: (db: Db, now: () => Date) => Gateways
   /** Scanner of uploaded files; without it no file is accepted. */
   fileScan?: FileScan
@@ -82,6 +83,7 @@ export const assembleCare = async (
   const isFresh = async (tx: Db) => config.isDemo || hasNoValues(tx, careSealedColumns)
   const onUnreadable = reportUnreadable({ db, clock, log, node })
   const opened = await openKeys({ db, now, ring: keys.ownKey, setting: keys.ownKeySetting ?? 'PIN_KEY', kms, onUnreadable }, isFresh)
+  const ways = gateways(db, now)
   const care: Care = {
     config,
     log,
@@ -101,7 +103,7 @@ export const assembleCare = async (
     fields: opened.fields,
     fileScan: fileScan ?? fileScanOf(config),
     payments: payments ? { gateway: payments.gateway, test: payments } : paymentsOf(config, now),
-    outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
+    outbox: openOutbox({ db, clock, log, gateways: ways, push: deliverPush({ db, clock, secretKey: opened.ring, gateway: ways.push }) }),
   }
   const feed = await followChanges({
     db,

@@ -75,5 +75,6 @@ export const careSealedColumns: SealedColumns = {
       purpose: `'${staffSecretPurpose('clinician')}'`,
       only: 'client_secret is not null',
     },
+    { table: 'push_keys', column: 'private_key', id: 'id', purpose: `'push key ' || id` },
   ],
 }

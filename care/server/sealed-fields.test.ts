@@ -17,6 +17,7 @@ import { totpCode } from '#platform/auth/totp.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
+import { offlineWebPush } from '#platform/gateways/web-push.ts'
 import { resealAfterRotation } from '#platform/jobs/key-jobs.ts'
 
 /** Words that no other row has. */
@@ -228,7 +229,12 @@ test('a telehealth side with another key does not start on this database, and it
   const { config, log, clock } = care.care
   const keys = { portalKeys: [care.portalKey], ownKey: ringOf('z'.repeat(43)), ownKeySetting: 'CARE_KEY', mobileTokens: ['mobile-token'] }
   const silent = async () => undefined
-  const gateways = () => ({ email: offlineMail(silent), text: offlineTextMessage(silent), phone_call: offlineVoiceCall(silent) })
+  const gateways = () => ({
+    email: offlineMail(silent),
+    text: offlineTextMessage(silent),
+    phone_call: offlineVoiceCall(silent),
+    push: offlineWebPush(silent),
+  })
   const start = assembleCare({ config, log, node: 'wrong', keys, gateways }, { db: care.db, pool: care.pool, clock })
   await expect(start).rejects.toThrow(/neither CARE_KEY nor CARE_KEY_OTHERS has it/)
   expect(await care.db.select().from(messages)).toEqual(before)

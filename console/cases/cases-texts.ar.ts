@@ -138,6 +138,7 @@ export const casesTexts: Translation<typeof en> = {
   email_channel: 'البريد',
   text_channel: 'رسالة نصية',
   phone_call_channel: 'مكالمة',
+  push_channel: 'إشعار على الجهاز',
   why: 'السبب',
   tries: 'المحاولات',
   written: 'تاريخ الإنشاء',

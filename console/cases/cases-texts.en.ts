@@ -136,6 +136,7 @@ export const casesTexts = {
   email_channel: 'Email',
   text_channel: 'Text message',
   phone_call_channel: 'Phone call',
+  push_channel: 'Push notification',
   why: 'Why',
   tries: 'Attempts',
   written: 'Created',

@@ -139,6 +139,7 @@ export const casesTexts: Translation<typeof en> = {
   email_channel: 'Correo',
   text_channel: 'Mensaje de texto',
   phone_call_channel: 'Llamada',
+  push_channel: 'Notificación',
   why: 'Motivo',
   tries: 'Intentos',
   written: 'Creado',

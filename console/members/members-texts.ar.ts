@@ -139,6 +139,7 @@ export const membersTexts: Translation<typeof en> = {
   email_channel: 'البريد',
   text_channel: 'رسالة نصية',
   phone_call_channel: 'مكالمة',
+  push_channel: 'إشعار على الجهاز',
   status: 'الحالة',
   when: 'الوقت',
   waiting_status: 'جارٍ الإرسال',

@@ -132,6 +132,7 @@ export const membersTexts = {
   email_channel: 'Email',
   text_channel: 'Text message',
   phone_call_channel: 'Phone call',
+  push_channel: 'Push notification',
   status: 'Status',
   when: 'When',
   waiting_status: 'Sending',

@@ -137,6 +137,7 @@ export const membersTexts: Translation<typeof en> = {
   email_channel: 'Correo',
   text_channel: 'Mensaje de texto',
   phone_call_channel: 'Llamada',
+  push_channel: 'Notificación',
   status: 'Estado',
   when: 'Cuándo',
   waiting_status: 'Enviando',

@@ -85,7 +85,8 @@ export const publicFetch = (address: string, init: FetchInit = {}, resolve: Reso
   new Promise((answered, failed) => {
     const url = new URL(address)
     if (!mayBePublic(address)) return failed(refusal())
-    const body = init.body === undefined || init.body === null ? null : String(init.body)
+    const { body: given = null } = init
+    const body = given === null || given instanceof Uint8Array ? given : String(given)
     const headers = new Headers(init.headers)
     if (init.body instanceof URLSearchParams && !headers.has('content-type'))
       headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8')

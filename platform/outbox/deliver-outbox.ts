@@ -5,14 +5,24 @@ import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failur
 import type { MailGateway } from '#platform/gateways/mail.ts'
 import type { TextMessageGateway } from '#platform/gateways/text-message.ts'
 import type { VoiceCallGateway } from '#platform/gateways/voice-call.ts'
+import type { WebPushGateway } from '#platform/gateways/web-push.ts'
 import type { Log } from '#platform/log.ts'
 import { afterFailure, attemptMs, longestAttemptMs } from '#platform/outbox/outbox-rules.ts'
 import { claimDue, claimFirst, expireOverdue, findStatus, retryLater, type StoredMessage, settle } from '#platform/outbox/outbox-store.ts'
 import type { Channel } from '#platform/outbox/post.ts'
 
-export type Gateways = { email: MailGateway; text: TextMessageGateway; phone_call: VoiceCallGateway }
+export type Gateways = { email: MailGateway; text: TextMessageGateway; phone_call: VoiceCallGateway; push: WebPushGateway }
 
-export type OutboxOptions = { db: Db; clock: Clock; log: Log; gateways: Gateways }
+type Hand = (message: StoredMessage, signal: AbortSignal) => Promise<void>
+
+export type OutboxOptions = {
+  db: Db
+  clock: Clock
+  log: Log
+  gateways: Omit<Gateways, 'push'>
+  /** Sends a push message to the device that its recipient names, on the server that keeps the devices. */
+  push?: Hand
+}
 
 export type Outbox = {
   /** Delivers due messages of one channel, so that a slow gateway delays no other channel. @returns the number of attempts made */
@@ -27,18 +37,18 @@ export type Outbox = {
 const batch = 10
 const pollMs = 50
 
-const hand = (
-  { id, channel, recipient: to, subject, text, html, language }: StoredMessage,
-  gateways: Gateways,
-  signal: AbortSignal,
-): Promise<void> => {
-  if (channel === 'email') return gateways.email.send({ id, to, subject: subject ?? '', text, html }, signal)
-  if (channel === 'text') return gateways.text.send({ id, to, text }, signal)
-  return gateways.phone_call.send({ id, to, text, language }, signal)
-}
+const handOf =
+  ({ gateways, push }: OutboxOptions): Hand =>
+  (message, signal) => {
+    const { id, channel, recipient: to, subject, text, html, language } = message
+    if (channel === 'push') return push ? push(message, signal) : Promise.reject(new Undeliverable('no devices on this server'))
+    if (channel === 'email') return gateways.email.send({ id, to, subject: subject ?? '', text, html }, signal)
+    if (channel === 'text') return gateways.text.send({ id, to, text }, signal)
+    return gateways.phone_call.send({ id, to, text, language }, signal)
+  }
 
 /** Makes one attempt of at most `ms`, even if the gateway ignores its signal. */
-const attempt = async (message: StoredMessage, gateways: Gateways, ms: number): Promise<void> => {
+const attempt = async (message: StoredMessage, hand: Hand, ms: number): Promise<void> => {
   const over = new AbortController()
   const timeUp = async () => {
     await sleep(ms, undefined, { signal: over.signal })
@@ -46,7 +56,7 @@ const attempt = async (message: StoredMessage, gateways: Gateways, ms: number): 
   }
   const late = new AbortController()
   try {
-    await Promise.race([hand(message, gateways, late.signal), timeUp()])
+    await Promise.race([hand(message, late.signal), timeUp()])
   } finally {
     late.abort()
     over.abort()
@@ -60,10 +70,12 @@ const reasonOf = (error: unknown): string => (error instanceof GatewayFailure ? 
  * Opens the outbox's delivery. Two workers never claim the same message. If a worker crashes during an attempt, the attempt is repeated
  * with the same id: at-least-once delivery across a crash, once otherwise.
  */
-export const openOutbox = ({ db, clock, log, gateways }: OutboxOptions): Outbox => {
+export const openOutbox = (options: OutboxOptions): Outbox => {
+  const { db, clock, log, gateways } = options
+  const hand = handOf(options)
   const deliver = async (message: StoredMessage, atMost: number): Promise<boolean> => {
     try {
-      await attempt(message, gateways, attemptMs(message.deliverBy, clock.now(), atMost))
+      await attempt(message, hand, attemptMs(message.deliverBy, clock.now(), atMost))
     } catch (error) {
       const now = clock.now()
       const next = error instanceof Undeliverable ? ({ status: 'dead' } as const) : afterFailure(message, now)

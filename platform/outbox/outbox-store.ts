@@ -67,6 +67,14 @@ export const expireOverdue = async (db: Db, now: Date): Promise<void> => {
 export const findStatus = async (db: Db, id: string): Promise<StoredMessage['status'] | undefined> =>
   (await db.select({ status: outboxMessages.status }).from(outboxMessages).where(eq(outboxMessages.id, id)))[0]?.status
 
+/** Voids everything that waits for a device, which will get nothing more. */
+export const voidPushesTo = async (db: Db, deviceIds: readonly string[], now: Date): Promise<void> => {
+  await db
+    .update(outboxMessages)
+    .set(settled('void', now))
+    .where(and(waiting, eq(outboxMessages.channel, 'push'), inArray(outboxMessages.recipient, [...deviceIds])))
+}
+
 /** @returns whether it was still waiting; it will not be tried again */
 export const voidMessage = async (db: Db, id: string, now: Date): Promise<boolean> =>
   (

@@ -4,20 +4,21 @@ import type { Db } from '#platform/db/db.ts'
 import { outboxMessages } from '#platform/schema/platform-tables.ts'
 import type { Language } from '#shared/languages.ts'
 
-export const channels = ['email', 'text', 'phone_call'] as const
+export const channels = ['email', 'text', 'phone_call', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 export type OutboxMessage = {
   channel: Channel
   /** The message's type in one word, for users who may see that it was sent but not its content. */
   kind?: string
+  /** An address, ten digits, or for `push` the id of a device. */
   to: string
   /**
    * The account that the message is for; its owner can see in 'Download my data' that it was sent. Omit it where the recipient may be
    * somebody else, such as an address in a sponsor's file: an address alone does not prove whose message it is.
    */
   accountId?: string
-  /** E-mail only. */
+  /** E-mail, and the title of a push message. */
   subject?: string
   text: string
   html?: string

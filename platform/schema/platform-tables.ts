@@ -33,7 +33,7 @@ const outboxTable = <S extends string | undefined>(schema: Maker<S>) =>
     'outbox_messages',
     {
       id: uuid('id').primaryKey(),
-      channel: text('channel', { enum: ['email', 'text', 'phone_call'] }).notNull(),
+      channel: text('channel', { enum: ['email', 'text', 'phone_call', 'push'] }).notNull(),
       /** The sender's name for the type of message, so that nobody has to read its text. */
       kind: text('kind'),
       recipient: text('recipient').notNull(),

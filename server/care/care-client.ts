@@ -141,9 +141,11 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
     }
   }
 
-  const tellOfEnd = async (sid: string): Promise<void> => {
+  const tellOfEnd = async (sid: string, isExpired: boolean): Promise<void> => {
     known.drop(sid)
-    await ask(tokenCalls.endSession, { sid }, null).catch((error) => log.warn({ err: error }, 'a session was not ended everywhere'))
+    await ask(tokenCalls.endSession, { sid, is_expired: isExpired }, null).catch((error) =>
+      log.warn({ err: error }, 'a session was not ended everywhere'),
+    )
   }
 
   return {
@@ -154,9 +156,9 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
     call: (identity, call, input) =>
       askAs(identity, call, input).catch((error) => (isTrouble(error) ? fail('CareUnavailable') : Promise.reject(error))),
     ask: (call, input) => ask(call, input, null),
-    endSession: tellOfEnd,
+    endSession: (sid) => tellOfEnd(sid, false),
     recordExpired: (sid) => {
-      if (known.find(sid)) void tellOfEnd(sid)
+      if (known.find(sid)) void tellOfEnd(sid, true)
     },
     knownSessions: known.sessionsOf,
   }

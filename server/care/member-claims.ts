@@ -54,5 +54,6 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
     messages: { channels: [...preferences.channels.messages] },
     invoices: { channels: [...preferences.channels.invoices] },
     reminders: { channels: [...preferences.channels.visits], minutesBefore: [...preferences.reminderMinutes] },
+    push: { kinds: [...preferences.push] },
   }
 }

@@ -12,7 +12,7 @@ const asked = (query: unknown): string | undefined => {
   return to.includes('@') ? to.toLowerCase() : (phoneDigits(to) ?? to)
 }
 
-const kinds = { email: 'Email', text: 'Text', phone_call: 'Phone call' }
+const kinds = { email: 'Email', text: 'Text', phone_call: 'Phone call', push: 'Push' }
 
 const rowOf = ({ channel, to, subject, text, createdAt }: DemoMessage): string =>
   `<tr><td>${kinds[channel]}<br><span class="muted">${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</span></td><td>${escaped(to)}</td><td>${subject ? `<strong>${escaped(subject)}</strong><br>` : ''}<pre>${escaped(text)}</pre></td></tr>`

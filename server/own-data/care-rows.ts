@@ -67,6 +67,14 @@ const pharmacyRows = ({ pharmacies }: HeldRecords): Row[] =>
     phone: workNumber && `${workNumber.areaCode}${workNumber.number}`,
   }))
 
+/** Absent in answers of a telehealth server that has no push messages yet. */
+const pushRows = ({ pushDevices = [] }: HeldRecords): Row[] =>
+  pushDevices.map(({ userAgent, addedAt, lastUsedAt }) => ({
+    browser: userAgent,
+    createdAt: new Date(addedAt),
+    lastUsedAt: new Date(lastUsedAt),
+  }))
+
 /** Everything the telehealth side holds about a member except past visits, by subject. Fails with CareUnavailable. */
 export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
   await handOverPharmacies(portal, session)
@@ -77,6 +85,7 @@ export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
     conversations: conversationRows(held.records),
     invoices: invoiceRows(held),
     pharmacies: pharmacyRows(held),
+    pushDevices: pushRows(held),
   }
 }
 export type CareRows = Awaited<ReturnType<typeof careRowsOf>>

@@ -35,6 +35,7 @@ export const ownDataFields: OwnDataFields = {
   programs: 'البرامج',
   security: 'الأمان',
   reminderMinutes: 'التذكيرات، بالدقائق قبل الموعد',
+  push: 'على أجهزتك',
   document: 'المستند',
   version: 'الإصدار',
   acceptedAt: 'تاريخ الموافقة',

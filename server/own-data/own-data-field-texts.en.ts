@@ -34,6 +34,7 @@ export const ownDataFields = {
   programs: 'Programs',
   security: 'Security',
   reminderMinutes: 'Reminders, minutes before',
+  push: 'Shown on your devices',
   document: 'Document',
   version: 'Version',
   acceptedAt: 'Accepted',

@@ -35,6 +35,7 @@ export const ownDataFields: OwnDataFields = {
   programs: 'Programas',
   security: 'Seguridad',
   reminderMinutes: 'Recordatorios, minutos antes',
+  push: 'En sus dispositivos',
   document: 'Documento',
   version: 'Versión',
   acceptedAt: 'Aceptado',

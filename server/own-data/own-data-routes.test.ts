@@ -35,6 +35,7 @@ describe("the download of a member's own data", () => {
       'acceptances',
       'sessions',
       'devices',
+      'pushDevices',
       'passkeys',
       'authenticator',
       'favorites',

@@ -15,6 +15,7 @@ export const ownDataTexts: OwnDataTexts = {
   acceptances: 'المستندات التي وافقت عليها',
   sessions: 'مرات تسجيل الدخول',
   devices: 'الأجهزة الموثوقة',
+  pushDevices: 'الأجهزة التي تعرض الإشعارات',
   passkeys: 'مفاتيح المرور',
   authenticator: 'تطبيق المصادقة',
   favorites: 'المفضلة',

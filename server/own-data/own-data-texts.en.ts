@@ -14,6 +14,7 @@ export const ownDataTexts = {
   acceptances: 'Documents you accepted',
   sessions: 'Sign-ins',
   devices: 'Trusted devices',
+  pushDevices: 'Devices that show notifications',
   passkeys: 'Passkeys',
   authenticator: 'Authenticator app',
   favorites: 'Favorites',

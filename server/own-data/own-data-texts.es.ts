@@ -15,6 +15,7 @@ export const ownDataTexts: OwnDataTexts = {
   acceptances: 'Documentos que aceptó',
   sessions: 'Inicios de sesión',
   devices: 'Dispositivos de confianza',
+  pushDevices: 'Dispositivos que muestran notificaciones',
   passkeys: 'Llaves de acceso',
   authenticator: 'Aplicación de autenticación',
   favorites: 'Favoritos',

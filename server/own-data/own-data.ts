@@ -48,8 +48,8 @@ async function* rowsOf(rows: Promise<readonly OwnRow[]>): AsyncGenerator<OwnRow>
 }
 
 const preferencesOf = async (db: Db, profileId: string): Promise<OwnRow[]> => {
-  const { channels, reminderMinutes } = await findNotificationPreferences(db, profileId)
-  return [{ ...channels, reminderMinutes }]
+  const { channels, reminderMinutes, push } = await findNotificationPreferences(db, profileId)
+  return [{ ...channels, reminderMinutes, push }]
 }
 
 const visitRow = (visit: PastConsultation): OwnRow => ({
@@ -84,6 +84,7 @@ export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastC
     acceptances: all(() => listOwnAcceptances(db, id)),
     sessions: all(() => listOwnSessions(db, id)),
     devices: all(() => listOwnDevices(db, id)),
+    pushDevices: all(async () => care.pushDevices),
     passkeys: all(() => listOwnPasskeys(db, id)),
     authenticator: all(() => findOwnAuthenticator(db, id)),
     favorites: all(() => listOwnFavorites(db, id)),

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { persons } from '#server/schema/eligibility-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
-import type { NotificationChannels, ReminderMinutes } from '#shared/account/notification-rules.ts'
+import type { NotificationChannels, PushKind, ReminderMinutes } from '#shared/account/notification-rules.ts'
 import type { SubmittedPlatform } from '#shared/registration/submitted-platform.ts'
 
 /** Members' own account data. */
@@ -45,6 +45,8 @@ export const notificationPreferences = portalSchema.table('notification_preferen
   channels: jsonb('channels').$type<NotificationChannels>().notNull(),
   /** How long before a visit reminders are sent; one reminder for each. */
   reminderMinutes: jsonb('reminder_minutes').$type<ReminderMinutes[]>().notNull(),
+  /** Kinds shown on the member's devices; null in rows from before there were any, which means all. */
+  push: jsonb('push_kinds').$type<PushKind[]>(),
 })
 
 /** A new e-mail address awaiting verification; until then the one in the profile stays valid. */

@@ -93,7 +93,7 @@ export const openTestPortal = async ({
   const http = await buildApp(portal, { isReady: async () => true, dist: null })
   const checkRefusals = watchRefusals(http)
   if (!care) portal.care.connect(emptyCare)
-  const carried = care ? await carryCare(portal, { keys: parts.keys, http, clock }) : null
+  const carried = care ? await carryCare(portal, { keys: parts.keys, gateways: parts.gateways, http, clock }) : null
   const close = async () => {
     await http.close()
     await carried?.close()
@@ -134,10 +134,10 @@ const emptyCare: CareLink = async ({ url }) => {
   throw new Error('this test portal has no telehealth side')
 }
 
-type Carried = { keys: PortalKeys; http: FastifyInstance; clock: Clock }
+type Carried = { keys: PortalKeys; gateways: (...given: Parameters<typeof demoGateways>) => Gateways; http: FastifyInstance; clock: Clock }
 
 /** Mounts care as main does, without the jobs. */
-const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
+const carryCare = async (portal: Portal, { keys, gateways, http, clock }: Carried) => {
   const database = await openTestDb({ schemaName: 'care', migrationsFolder: 'care/server/schema/migrations' })
   const { productName, supportPhone, timeZone, pinMinutes, apiDocs, staffStrongFactor } = portal.config
   const config = {
@@ -152,12 +152,19 @@ const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
     apiDocs,
     staffStrongFactor,
     programUrl: portal.config.programUrl,
+    pushHosts: portal.config.pushHosts,
     ice: noIce,
   }
-  const gateways = () => demoGateways(portal.db, () => clock.now())
   // Sends no webhooks by itself: a test that needs one sends it.
   const payments = testPayments({ now: () => clock.now(), pagePath: testPaymentPath, delays: { soon: 3_600_000, late: 3_600_000 } })
-  const parts = { config, log: portal.log, node: 'test', keys: careKeysOf(keys, []), gateways, payments }
+  const parts = {
+    config,
+    log: portal.log,
+    node: 'test',
+    keys: careKeysOf(keys, []),
+    gateways: () => gateways(portal.db, () => clock.now()),
+    payments,
+  }
   const { care, stop } = await assembleCare(parts, { db: database.db, pool: database.pool, clock })
   mountCare(http, care)
   portal.care.connect(linkWithin(http))

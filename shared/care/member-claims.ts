@@ -51,5 +51,7 @@ export const memberClaims = z.object({
   invoices: z.object({ channels: z.array(z.enum(['email', 'text'])) }),
   /** Channels for visit reminders, and how many minutes before the visit each is sent. */
   reminders: z.object({ channels: z.array(z.enum(['email', 'text'])), minutesBefore: z.array(z.number()) }),
+  /** Kinds of push messages, as `pushKinds`; absent in claims of a portal that has none yet. */
+  push: z.optional(z.object({ kinds: z.array(z.string()) })),
 })
 export type MemberClaims = z.infer<typeof memberClaims>

@@ -37,7 +37,8 @@ export const tokenCalls = {
     path: '/mobile/authentication/end_session',
     about: 'Says that a session of the portal is over, so that tokens which name it open nothing more.',
     isBare: true,
-    input: z.object({ sid: z.string() }),
+    /** `is_expired`: it ended by itself. Devices of such a session keep getting push messages; those of any other are removed. */
+    input: z.object({ sid: z.string(), is_expired: z.optional(z.boolean()) }),
     answer: z.object({ ended: z.literal(true) }),
   }),
 }

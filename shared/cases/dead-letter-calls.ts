@@ -14,7 +14,7 @@ export const deadLetterCalls = {
     answer: z.array(
       z.object({
         id: z.string(),
-        channel: z.enum(['email', 'text', 'phone_call']),
+        channel: z.enum(['email', 'text', 'phone_call', 'push']),
         kind: z.nullable(z.string()),
         /** The recipient, masked. */
         to: z.string(),

@@ -36,7 +36,7 @@ const device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.
 
 const messageShown = z.object({
   id: z.string(),
-  channel: z.enum(['email', 'text', 'phone_call']),
+  channel: z.enum(['email', 'text', 'phone_call', 'push']),
   /** Kind of the message; never its content. */
   kind: z.nullable(z.string()),
   status: z.enum(['waiting', 'delivered', 'expired', 'dead', 'void']),

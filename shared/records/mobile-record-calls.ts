@@ -10,9 +10,14 @@ export const mobileRecordCalls = {
     method: 'GET',
     path: '/mobile/members_records',
     about:
-      'All that this side holds about a member: visits, conversations, medical info, invoices, saved pharmacies. For the download of everything.',
+      'All that this side holds about a member: visits, conversations, medical info, invoices, saved pharmacies, devices for push messages. For the download of everything.',
     isBare: true,
     input: z.object({}),
-    answer: z.object({ records: recordSet, invoices: z.array(invoiceRow), pharmacies: z._default(z.array(savedPharmacy), []) }),
+    answer: z.object({
+      records: recordSet,
+      invoices: z.array(invoiceRow),
+      pharmacies: z._default(z.array(savedPharmacy), []),
+      pushDevices: z.optional(z.array(z.object({ userAgent: z.string(), addedAt: z.string(), lastUsedAt: z.string() }))),
+    }),
   }),
 }

@@ -43,6 +43,7 @@ const clinicalSource = '42 CFR 422.504(d); Cal. Health & Safety Code 123145'
 export const retentionKinds = {
   sessions: { period: { days: 30, least: 1, most: 90 }, why: 'security', portal: ['sessions'] },
   devices: { period: { days: 30, least: 1, most: 365 }, why: 'security', portal: ['devices'] },
+  pushDevices: { period: { days: 180, least: 30, most: 365 }, why: 'task', care: ['push_devices'] },
   staffSessions: {
     period: { days: 90, least: 30, most: years(6) },
     why: 'security',
@@ -206,5 +207,5 @@ export const tablesWithoutPersons = {
     'audit_stream_positions',
     'wrapped_keys',
   ],
-  care: ['clinician_sso_providers', 'clinician_sso_links', 'retention_state', 'audit_stream_positions', 'wrapped_keys'],
+  care: ['clinician_sso_providers', 'clinician_sso_links', 'retention_state', 'audit_stream_positions', 'wrapped_keys', 'push_keys'],
 } as const

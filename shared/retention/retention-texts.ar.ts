@@ -3,6 +3,7 @@ import type { retentionTexts as en } from '#shared/retention/retention-texts.en.
 export const retentionTexts = {
   sessions: 'عمليات دخول الأعضاء، بعد آخر استخدام',
   devices: 'الأجهزة الموثوقة للأعضاء، بعد انتهاء صلاحيتها أو إزالتها',
+  pushDevices: 'الأجهزة التي تعرض الإشعارات، بعد آخر استخدام',
   staffSessions: 'عمليات دخول الموظفين والسجلات التي فتحوها، بعد آخر استخدام',
   oneTimeProofs: 'ردود الدخول الموحد ومفاتيح المرور وفحوص الروبوت، بعد انتهاء صلاحيتها',
   registrationTickets: 'عمليات التسجيل التي بدأت، بعد انتهاء صلاحيتها',

@@ -2,6 +2,7 @@
 export const retentionTexts = {
   sessions: 'Member sign-ins, after last use',
   devices: 'Members’ trusted devices, after they expire or are removed',
+  pushDevices: 'Devices that show push notifications, after the last use',
   staffSessions: 'Staff sign-ins and opened records, after last use',
   oneTimeProofs: 'Single sign-on responses, passkey and robot checks, after they expire',
   registrationTickets: 'Started registrations, after they expire',

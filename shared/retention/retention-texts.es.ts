@@ -3,6 +3,7 @@ import type { retentionTexts as en } from '#shared/retention/retention-texts.en.
 export const retentionTexts = {
   sessions: 'Inicios de sesión de los miembros, desde el último uso',
   devices: 'Dispositivos de confianza de los miembros, desde que vencen o se quitan',
+  pushDevices: 'Dispositivos que muestran notificaciones, tras el último uso',
   staffSessions: 'Inicios de sesión del personal y expedientes abiertos, desde el último uso',
   oneTimeProofs: 'Respuestas de inicio de sesión único y verificaciones de llaves de acceso y de robot, desde que vencen',
   registrationTickets: 'Registros empezados, desde que vencen',

@@ -58,6 +58,7 @@ export const areas: readonly string[] = [
   'medical-info',
   'records',
   'rights',
+  'push',
   'video',
   'waiting-room',
   'live',

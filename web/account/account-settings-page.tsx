@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { profileCalls } from '#shared/account/profile-calls.ts'
+import { hasFeature } from '#shared/groups/group-features.ts'
 import { paths } from '#shared/paths.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Tabs } from '#ui/components/frames/tabs.tsx'
@@ -23,6 +24,7 @@ import { SettingsFrame } from '#web/account/settings-frame.tsx'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
 import { SignedInPlaces } from '#web/account/signed-in-places.tsx'
 import { TrustedDevices } from '#web/account/trusted-devices.tsx'
+import { PushDevicesWidget } from '#web/push/push-devices-widget.tsx'
 import { useSession } from '#web/session/use-session.tsx'
 
 /** Loaded when it opens: the sentences of all events come with it. */
@@ -82,8 +84,15 @@ const Security = () => {
   )
 }
 
+const NotificationSettings = () => (
+  <>
+    <Notifications />
+    {hasFeature(useSession().group, 'Telehealth') && <PushDevicesWidget />}
+  </>
+)
+
 const contents: Readonly<Record<string, ReactNode>> = {
-  [paths.notifications]: <Notifications />,
+  [paths.notifications]: <NotificationSettings />,
   [paths.security]: <Security />,
   [paths.dataAccess]: <DataAccess />,
   [paths.ownData]: (

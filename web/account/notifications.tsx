@@ -4,11 +4,13 @@ import {
   isAlwaysOn,
   type NotificationChannel,
   type NotificationKind,
-  type NotificationPreferences,
   notificationChannels,
   notificationKinds,
+  pushKinds,
   reminderChoices,
 } from '#shared/account/notification-rules.ts'
+import type { Answer } from '#shared/calls.ts'
+import { hasFeature } from '#shared/groups/group-features.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Loaded } from '#ui/components/states/loaded.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
@@ -21,6 +23,7 @@ import styles from '#web/account/notifications.module.css'
 import parts from '#web/account/settings-page.module.css'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
 import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
+import { useSession } from '#web/session/use-session.tsx'
 
 /** The notification settings by topic and channel; changes apply on saving. */
 export const Notifications = () => {
@@ -36,17 +39,18 @@ const channelTexts = { email: 'byEmail', text: 'byText' } as const
 const without = <T,>(list: readonly T[], one: T): T[] => list.filter((other) => other !== one)
 const toggled = <T,>(list: readonly T[], one: T): T[] => (list.includes(one) ? without(list, one) : [...list, one])
 
-const Choice = ({ kept }: { kept: NotificationPreferences }) => {
+const Choice = ({ kept }: { kept: Answer<typeof notificationCalls.readNotifications> }) => {
   const t = textsOf(settingsTexts)
-  const [{ channels, reminderMinutes }, setChosen] = useState(kept)
+  const [chosen, setChosen] = useState(kept)
+  const { channels, reminderMinutes, push = pushKinds } = chosen
   const { run, isBusy } = useConfirmedAct(notificationCalls.readNotifications)
   const save = () =>
     run(async () => {
-      await send(notificationCalls.saveNotifications, { channels, reminderMinutes })
+      await send(notificationCalls.saveNotifications, chosen)
       toast.success(t('notificationsSaved'))
     })
   const toggle = (kind: NotificationKind, channel: NotificationChannel) =>
-    setChosen({ channels: { ...channels, [kind]: toggled(channels[kind], channel) }, reminderMinutes })
+    setChosen({ ...chosen, channels: { ...channels, [kind]: toggled(channels[kind], channel) } })
   return (
     <>
       <SubjectPart heading="h2" title={t('topics')} text={t('notificationsText')}>
@@ -94,18 +98,31 @@ const Choice = ({ kept }: { kept: NotificationPreferences }) => {
               <input
                 type="checkbox"
                 checked={reminderMinutes.includes(minutes)}
-                onChange={() => setChosen({ channels, reminderMinutes: toggled(reminderMinutes, minutes) })}
+                onChange={() => setChosen({ ...chosen, reminderMinutes: toggled(reminderMinutes, minutes) })}
               />
               <span>{t(`before${minutes}`)}</span>
             </label>
           ))}
         </fieldset>
-        <div className={parts.actions}>
-          <Button kind="secondary" isBusy={isBusy} onClick={save}>
-            {t('saveNotifications')}
-          </Button>
-        </div>
       </SubjectPart>
+      {hasFeature(useSession().group, 'Telehealth') && (
+        <SubjectPart heading="h2" title={t('pushKinds')} text={t('pushKindsHint')}>
+          <fieldset className={styles.reminders}>
+            <legend className="visually-hidden">{t('pushKinds')}</legend>
+            {pushKinds.map((kind) => (
+              <label key={kind} className={parts.choice}>
+                <input type="checkbox" checked={push.includes(kind)} onChange={() => setChosen({ ...chosen, push: toggled(push, kind) })} />
+                <span>{t(kind)}</span>
+              </label>
+            ))}
+          </fieldset>
+        </SubjectPart>
+      )}
+      <div className={parts.actions}>
+        <Button kind="secondary" isBusy={isBusy} onClick={save}>
+          {t('saveNotifications')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -74,6 +74,12 @@ export const settingsTexts: Translation<typeof en> = {
   before1440: 'قبلها بيوم',
   before60: 'قبلها بساعة',
   before10: 'قبلها بعشر دقائق',
+  pushKinds: 'اعرض على أجهزتي',
+  pushKindsHint: 'للأجهزة التي تضيفها أدناه.',
+  visitSoon: 'اقتراب موعد زيارة',
+  clinicianReady: 'مقدم الرعاية جاهز لاستقبالي',
+  message: 'رسالة جديدة',
+  earlierTime: 'توفّر موعد أبكر',
   saveNotifications: 'حفظ الإشعارات',
   notificationsSaved: 'تم حفظ الإشعارات',
 

@@ -72,6 +72,12 @@ export const settingsTexts = {
   before1440: '1 day before',
   before60: '1 hour before',
   before10: '10 minutes before',
+  pushKinds: 'Show on my devices',
+  pushKindsHint: 'For the devices that you add below.',
+  visitSoon: 'A visit starts soon',
+  clinicianReady: 'A clinician is ready for me',
+  message: 'A new message',
+  earlierTime: 'An earlier time is open',
   saveNotifications: 'Save notifications',
   notificationsSaved: 'Notifications saved',
 

@@ -75,6 +75,12 @@ export const settingsTexts: Translation<typeof en> = {
   before1440: '1 día antes',
   before60: '1 hora antes',
   before10: '10 minutos antes',
+  pushKinds: 'Mostrar en mis dispositivos',
+  pushKindsHint: 'Para los dispositivos que agregue abajo.',
+  visitSoon: 'Una visita empieza pronto',
+  clinicianReady: 'Un profesional de salud ya puede atenderme',
+  message: 'Un mensaje nuevo',
+  earlierTime: 'Hay un horario más temprano',
   saveNotifications: 'Guardar notificaciones',
   notificationsSaved: 'Notificaciones guardadas',
 

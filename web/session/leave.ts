@@ -4,6 +4,7 @@ import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
 import { type SessionEnd, send } from '#ui/lib/calls/send.ts'
 import { goInstead } from '#ui/lib/page/go-to.ts'
 import { forgetKept } from '#ui/lib/page/kept-offline.ts'
+import { forgetPush } from '#ui/lib/page/push-mark.ts'
 import { clearTab } from '#ui/lib/page/tab-state.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toastInNextDocument } from '#ui/lib/toast.ts'
@@ -49,7 +50,7 @@ export const signOut = (to: typeof paths.signIn | typeof paths.logout): void =>
   leaveOnce(async () => {
     returnOrigin.clear()
     notifyTabs({ kind: 'ending' })
-    await send(sessionCalls.signOut, {}, { quiet: true }).catch(() => undefined)
+    await Promise.allSettled([forgetPush(), send(sessionCalls.signOut, {}, { quiet: true })])
     openInAllTabs(to)
   })
 

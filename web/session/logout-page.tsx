@@ -9,6 +9,7 @@ import { CallError } from '#ui/lib/calls/call-error.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { errorSentence } from '#ui/lib/calls/show-error.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
+import { forgetPush } from '#ui/lib/page/push-mark.ts'
 import { clearTab } from '#ui/lib/page/tab-state.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { sessionPageTexts } from '#web/session/session-page-texts.en.ts'
@@ -17,6 +18,7 @@ import { notifyTabs } from '#web/session/tab-channel.ts'
 /** Signs out. A session that has already ended counts as success. */
 const signOut = async (): Promise<true> => {
   notifyTabs({ kind: 'ending' })
+  void forgetPush().catch(() => undefined)
   try {
     await send(sessionCalls.signOut, {}, { quiet: true })
   } catch (error) {

@@ -9,13 +9,13 @@ import { send } from '#ui/lib/calls/send.ts'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { forgetKept, type KeptOffline, keepOffline, readKept } from '#ui/lib/page/kept-offline.ts'
-import { trustedScriptUrl } from '#ui/lib/page/trusted-types.ts'
+import { readPushMark } from '#ui/lib/page/push-mark.ts'
+import { registerWorker } from '#ui/lib/page/register-worker.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
 
 /** Starts the worker and has it cache the offline page in the member's language. */
 const startWorker = async (): Promise<void> => {
-  await navigator.serviceWorker.register(trustedScriptUrl('service-worker', '/service-worker.js'))
-  const { active } = await navigator.serviceWorker.ready
+  const { active } = await registerWorker()
   active?.postMessage(currentLanguage())
 }
 
@@ -57,4 +57,5 @@ export const keepForOffline = async (session: FullSession, queries: QueryClient)
   const until = before?.until ?? new Date(serverNow() + sessionTimes.absolute).toISOString()
   await keepOffline({ profileId: session.profile.id, until, nextVisit: visit, card, phone: session.group.supportPhone })
   await startWorker()
+  if (await readPushMark()) await (await import('#web/push/push-device.ts')).renewPush(session.profile.id)
 }

@@ -42,6 +42,7 @@ export const profile = {
 export const preferences = {
   channels: { visits: ['email', 'text'], messages: ['email'], invoices: ['email'], programs: ['email'], security: ['email'] },
   reminderMinutes: [1440, 60],
+  push: ['visitSoon', 'clinicianReady', 'message', 'earlierTime'],
 }
 
 type Answers = Parameters<typeof fakeServer>[0]
@@ -56,6 +57,7 @@ export const openSettings = async (
   const server = fakeServer({
     'GET /api/profiles/profile-ana': { body: { data: profile } },
     'GET /api/account/notifications': { body: { data: preferences } },
+    'GET /api/account/push-devices': { body: { data: { publicKey: null, devices: [] } } },
     'GET /api/account/sessions': { body: { data: [here] } },
     'GET /api/account/devices': { body: { data: [] } },
     'GET /api/account/passkeys': { body: { data: { isAllowed: true, isEnough: true, passkeys: [] } } },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
 import { reschedulePath } from '#shared/visits/visit-rules.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -21,6 +21,11 @@ import { useVisits } from '#web/visits/use-visits.ts'
 import { visitTimeShown } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 import { pollEvery } from '#web/visits/visits-widget.tsx'
+
+const PushOffer = lazy(async () => ({ default: (await import('#web/push/push-offer-widget.tsx')).PushOfferWidget }))
+
+/** Whether the browser would ask for permission; otherwise the offer's code is not loaded. */
+const mayOfferPush = (): boolean => 'Notification' in globalThis && Notification.permission === 'default'
 
 const minute = 60_000
 
@@ -53,6 +58,11 @@ export const NextVisitWidget = ({ waiting, children }: Place) => {
         <ErrorBoundary key={visit.id}>
           <div className={styles.place}>
             <NextVisit visit={visit} now={now} />
+            {mayOfferPush() && (
+              <Suspense>
+                <PushOffer />
+              </Suspense>
+            )}
           </div>
         </ErrorBoundary>
       ))}

@@ -14,6 +14,7 @@ import {
   type MessageRow,
   type Thread,
 } from '#care/server/messages/thread-store.ts'
+import { postPush } from '#care/server/push/post-push.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -32,10 +33,11 @@ const texts = await translationsOf(messageNoticeTexts, '#care/server/messages/me
 
 const newMessage = defineMessage(texts, { subject: 'title', body: ['text'], action: 'read', short: 'short' })
 
-type MessageNotice = { member: CareMember; messageId: string; now: Date }
+type MessageNotice = { member: CareMember; threadId: string; messageId: string; now: Date }
 
 /** Notifies a member of a new message without its content or patient: other people may read e-mails and texts. */
-const postMessageNotice = async ({ config }: Care, tx: Db, { member, messageId, now }: MessageNotice): Promise<void> => {
+const postMessageNotice = async (care: Care, tx: Db, { member, threadId, messageId, now }: MessageNotice): Promise<void> => {
+  const { config } = care
   const { email, phone, language } = member.claims.member
   const params = { product: config.productName, phone: config.supportPhone }
   const values = { language, params, url: `${config.publicUrl}${paths.messages}` }
@@ -54,6 +56,13 @@ const postMessageNotice = async ({ config }: Care, tx: Db, { member, messageId, 
       to: phone,
       dedupeKey: `${messageId} ${member.id} text`,
     })
+  await postPush(care, tx, member, {
+    push: 'message',
+    kind: common.kind,
+    path: paths.messages,
+    about: threadId,
+    keyOf: (deviceId) => `${messageId} ${member.id} push/${deviceId}`,
+  })
 }
 
 type SentMessage = { thread: Thread; message: MessageRow; now: Date }
@@ -63,7 +72,7 @@ const notifyMembers = async (care: Care, tx: Db, { thread, message, now }: SentM
   const watchers = await listWatchers(tx, thread.patientId, 'messages')
   const subject = (await subjectOf(care, thread)) ?? ''
   const members = await recordMessageNews({ ...care, db: tx }, { thread: { ...thread, subject }, author: message.author, watchers, now })
-  for (const member of members) await postMessageNotice(care, tx, { member, messageId: message.id, now })
+  for (const member of members) await postMessageNotice(care, tx, { member, threadId: thread.id, messageId: message.id, now })
 }
 
 type Asked = {

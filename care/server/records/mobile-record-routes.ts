@@ -2,6 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import { listPharmaciesByName } from '#care/server/favorites/pharmacy-store.ts'
 import { invoiceRowOf } from '#care/server/invoices/invoice-answers.ts'
 import { listInvoicesOf } from '#care/server/invoices/invoice-store.ts'
+import { listPushDevices } from '#care/server/push/push-device-store.ts'
 import { collectRecords } from '#care/server/records/collect-records.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -21,7 +22,13 @@ export const mobileRecordRoutes = (care: Care) => {
       await writeAudit(care.db, request.auditContext, { event: 'records.download', outcome: 'ok', subjectId: member.id })
       const own = invoices.filter(({ patientId, memberId }) => patientId === member.id || memberId === member.id)
       const pharmacies = await listPharmaciesByName(care.db, member.id)
-      return { data: { records, invoices: own.map((invoice) => invoiceRowOf(invoice, member.id)), pharmacies } }
+      const devices = await listPushDevices(care.db, member.id)
+      const pushDevices = devices.map(({ userAgent, createdAt, lastUsedAt }) => ({
+        userAgent,
+        addedAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+      }))
+      return { data: { records, invoices: own.map((invoice) => invoiceRowOf(invoice, member.id)), pharmacies, pushDevices } }
     }),
   })
 }

@@ -13,6 +13,7 @@ import { medicalEntries, medicalListStates } from '#care/server/schema/medical-t
 import { memberPharmacies, members } from '#care/server/schema/member-tables.ts'
 import { inboxItems, messageAttachments, messageDrafts, messages, messageThreads } from '#care/server/schema/message-tables.ts'
 import { noteDrafts } from '#care/server/schema/note-tables.ts'
+import { pushDevices } from '#care/server/schema/push-tables.ts'
 import { recordOpenings, recordShares } from '#care/server/schema/record-tables.ts'
 import { heldPersons } from '#care/server/schema/retention-tables.ts'
 import { roomInvitations, roomPeers, roomTickets, waitingMembers } from '#care/server/schema/room-tables.ts'
@@ -218,6 +219,7 @@ export const careRows: readonly KeptRows[] = [
   ...platformRows(isHeldPatient),
   rowsAfter('staffSessions', clinicianSessions, sql`coalesce(${clinicianSessions.endedAt}, ${clinicianSessions.lastInputAt})`, null),
   ...draftRows,
+  rowsAfter('pushDevices', pushDevices, pushDevices.lastUsedAt, null),
   rowsAfter('inbox', inboxItems, inboxItems.createdAt, isHeldOf(inboxItems.memberId, inboxItems.patientId)),
   ...shareRows,
   ...invoiceRows,

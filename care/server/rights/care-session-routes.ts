@@ -1,8 +1,7 @@
 import type { Care } from '#care/server/care.ts'
 import { putMemberRights } from '#care/server/rights/member-rights.ts'
-import { logInMember } from '#care/server/rights/member-session.ts'
+import { endMemberSession, logInMember } from '#care/server/rights/member-session.ts'
 import { careWho } from '#care/server/session/care-who.ts'
-import { endMemberSession } from '#care/server/session/end-member-session.ts'
 import { serve } from '#platform/http/serve.ts'
 import { tokenCalls } from '#shared/care/token-calls.ts'
 
@@ -16,7 +15,7 @@ export const careSessionRoutes = (care: Care) => {
       data: await putMemberRights(care, input, request),
     })),
     endSession: portal({ limit: '60000/min', audit: 'care.logout' }, async ({ input, request }) => ({
-      data: await endMemberSession(care, input.sid, request),
+      data: await endMemberSession(care, input, request),
     })),
   })
 }

@@ -1,5 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { announceLostRights } from '#care/server/live/announce.ts'
+import { endPushOfMember } from '#care/server/push/change-push-devices.ts'
 import { endLostShares } from '#care/server/records/share-records.ts'
 import { saveMemberRights } from '#care/server/rights/rights-store.ts'
 import { holdMembers } from '#care/server/session/hold-members.ts'
@@ -30,6 +31,7 @@ export const changeRights = async (care: Care, tx: Db, id: string, change: () =>
   const kept = new Set(rightsOf(after))
   const isLess = rightsOf(before).some((right) => !kept.has(right))
   if (before && (!after || isLess)) await endLost(care, tx, id, after)
+  if (!after) await endPushOfMember(care, tx, id)
 }
 
 /** Stores for whom a person may act. Unlike a login it needs no session: a delegate may have signed out long ago. */

@@ -15,6 +15,7 @@ import { connectionOf, drizzleOn, openPool } from '#platform/db/open-db.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
+import { offlineWebPush } from '#platform/gateways/web-push.ts'
 import { failuresOf } from '#platform/http/error-handler.ts'
 import { Failure } from '#platform/http/fail.ts'
 
@@ -32,7 +33,12 @@ beforeAll(async () => {
       log: first.care.log,
       node: 'second',
       keys: { portalKeys: [portalKey], ownKey: ringOf('k'.repeat(43)), mobileTokens: ['mobile-token'] },
-      gateways: () => ({ email: offlineMail(silent), text: offlineTextMessage(silent), phone_call: offlineVoiceCall(silent) }),
+      gateways: () => ({
+        email: offlineMail(silent),
+        text: offlineTextMessage(silent),
+        phone_call: offlineVoiceCall(silent),
+        push: offlineWebPush(silent),
+      }),
     },
     { db: drizzleOn(pool), pool, clock: first.clock },
   )

@@ -13,6 +13,7 @@ import { offlineMail } from '#platform/gateways/mail.ts'
 import { testPayments } from '#platform/gateways/test-payments.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
+import { offlineWebPush, type WebPushGateway } from '#platform/gateways/web-push.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { openLog } from '#platform/log.ts'
 import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
@@ -20,6 +21,7 @@ import { cheapestCost } from '#platform/testing/cheapest-cost.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb } from '#platform/testing/test-database.ts'
 import { watchRefusals } from '#platform/testing/watch-refusals.ts'
+import { type PushKind, pushKinds } from '#shared/account/notification-rules.ts'
 import type { MemberClaims } from '#shared/care/member-claims.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -31,7 +33,12 @@ const careSchema = { schemaName: 'care', migrationsFolder: 'care/server/schema/m
 
 /** The portal's claims about a member; override any field. */
 export const testClaims = (
-  change: { member?: Partial<MemberClaims['member']>; group?: Partial<MemberClaims['group']>; managed?: MemberClaims['managed'] } = {},
+  change: {
+    member?: Partial<MemberClaims['member']>
+    group?: Partial<MemberClaims['group']>
+    managed?: MemberClaims['managed']
+    push?: readonly PushKind[]
+  } = {},
 ): MemberClaims => ({
   member: {
     telehealthId: 'th-ana',
@@ -57,15 +64,19 @@ export const testClaims = (
   messages: { channels: ['email'] },
   invoices: { channels: ['email'] },
   reminders: { channels: ['email'], minutesBefore: [60] },
+  push: { kinds: [...(change.push ?? pushKinds)] },
 })
 
 /** Opens care with its own database and a settable clock; no jobs run. */
 export const openTestCare = async ({
   startsAt = '2026-11-20T15:00:00Z',
   staffStrongFactor = 'off',
+  push,
 }: {
   startsAt?: string
   staffStrongFactor?: 'on' | 'off'
+  /** Sends push messages, such as to a stand-in of a push service; by default they are kept in `sent`. */
+  push?: WebPushGateway
 } = {}) => {
   setPasswordCost(cheapestCost)
   const database = await openTestDb(careSchema)
@@ -79,7 +90,12 @@ export const openTestCare = async ({
   const keep = async (message: Sent) => {
     sent.push(message)
   }
-  const gateways = (): Gateways => ({ email: offlineMail(keep), text: offlineTextMessage(keep), phone_call: offlineVoiceCall(keep) })
+  const gateways = (): Gateways => ({
+    email: offlineMail(keep),
+    text: offlineTextMessage(keep),
+    phone_call: offlineVoiceCall(keep),
+    push: push ?? offlineWebPush(({ device, payload }) => keep({ to: device.endpoint, text: payload })),
+  })
   const config = {
     productName: 'Foyer',
     supportPhone: '1-800-555-0142',
@@ -91,6 +107,7 @@ export const openTestCare = async ({
     localProviders: true,
     apiDocs: 'on' as const,
     staffStrongFactor,
+    pushHosts: ['push.example.com', '*.push.example.net'],
     ice: noIce,
     programUrl: 'https://programs.example/start',
   }

@@ -12,6 +12,7 @@ import { connectionOf, drizzleOn, openPool } from '#platform/db/open-db.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
+import { offlineWebPush } from '#platform/gateways/web-push.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { managedScopes } from '#shared/care/member-claims.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
@@ -25,7 +26,12 @@ let visitId: string
 const openSecond = async (): Promise<typeof second> => {
   const pool = openPool({ ...connectionOf(first.pool), max: 10 }, 'care', first.care.log)
   const silent = async () => undefined
-  const gateways = () => ({ email: offlineMail(silent), text: offlineTextMessage(silent), phone_call: offlineVoiceCall(silent) })
+  const gateways = () => ({
+    email: offlineMail(silent),
+    text: offlineTextMessage(silent),
+    phone_call: offlineVoiceCall(silent),
+    push: offlineWebPush(silent),
+  })
   const keys = { portalKeys: [first.portalKey], ownKey: ringOf('k'.repeat(43)), mobileTokens: ['mobile-token'] }
   const { config, log } = first.care
   const { care, stop } = await assembleCare(

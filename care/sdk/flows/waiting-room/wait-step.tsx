@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { ChosenMedia } from '#care/sdk/call/media/chosen-media.ts'
 import { playTestSound } from '#care/sdk/call/media/play-test-sound.ts'
 import { RoomGuests } from '#care/sdk/call/room-guests.tsx'
@@ -83,6 +83,7 @@ export const WaitStep = ({ host, room, goTo, media, isStale }: Props) => {
       </div>
       <Ready media={media} onAgain={() => goTo('check')} />
       <p className={styles.note}>{t('keepOpen')}</p>
+      <Suspense>{host.notifyOffer}</Suspense>
       <VisitGuests host={host} consultId={room.consultId} />
     </PlainView>
   )

@@ -2,6 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { advanceVisit } from '#care/server/visits/advance-visit.ts'
 import { lockClinicVisit } from '#care/server/visits/clinic/clinic-visit.ts'
+import { postStartPush } from '#care/server/visits/notices/post-visit-notice.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
@@ -12,5 +13,7 @@ export const startVisit = (care: Care, { clinician, visitId, request: { auditCon
   care.db.transaction(async (tx) => {
     const visit = await lockClinicVisit(tx, clinician, visitId)
     const move = { kind: 'start', clinicianId: clinician.id } as const
-    return advanceVisit({ ...care, db: tx }, visit, { move, now: care.clock.now(), event: 'consult.start', auditContext })
+    const started = await advanceVisit({ ...care, db: tx }, visit, { move, now: care.clock.now(), event: 'consult.start', auditContext })
+    await postStartPush(care, tx, started)
+    return started
   })

@@ -1,9 +1,12 @@
 import type { Care } from '#care/server/care.ts'
+import { postPush } from '#care/server/push/post-push.ts'
 import { type CareMember, findCareMember } from '#care/server/session/member-store.ts'
 import { type VisitNotice, visitNoticeWords } from '#care/server/visits/notices/visit-notice-words.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { postMessage } from '#platform/outbox/post.ts'
+import type { PushKind } from '#shared/account/notification-rules.ts'
+import { paths, withQuery } from '#shared/paths.ts'
 
 type VisitNoticeInput = {
   visit: Visit
@@ -11,15 +14,25 @@ type VisitNoticeInput = {
   kind: string
   keyOf: (memberId: string, channel: string) => string
   deliverBy?: Date
+  /** The kind of push message, if the notice is also one. */
+  push?: PushKind
 }
 
-/** Queues a visit notice in the caller's transaction, by each channel the member chose; a text only if they have a phone number. */
+/** A clinician who is ready waits in the room; all else is on the dashboard. */
+const pathOf = (visit: Visit, push: PushKind): string =>
+  push === 'clinicianReady' ? withQuery(paths.waitingRoom, { consultId: visit.id }) : paths.dashboard
+
+/**
+ * Queues a visit notice in the caller's transaction, by each channel the member chose; a text only if they have a phone number, a push
+ * message for each of their devices.
+ */
 export const postToMember = async (
   care: Care,
   tx: Db,
-  { id, claims }: CareMember,
-  { visit, what, kind, keyOf, deliverBy }: VisitNoticeInput,
+  member: CareMember,
+  { visit, what, kind, keyOf, deliverBy, push }: VisitNoticeInput,
 ): Promise<void> => {
+  const { id, claims } = member
   const { mail, text } = visitNoticeWords(care, visit, claims, what)
   const { email, phone } = claims.member
   const until = deliverBy ? { deliverBy } : {}
@@ -28,6 +41,19 @@ export const postToMember = async (
     const common = { kind, dedupeKey: keyOf(id, channel), ...until }
     if (channel === 'email') await postMessage(tx, now, { channel, to: email, ...mail, ...common })
     else if (phone !== null) await postMessage(tx, now, { channel, to: phone, text, ...common })
+  }
+  if (push === undefined) return
+  const ofDevice = (deviceId: string) => keyOf(id, `push/${deviceId}`)
+  await postPush(care, tx, member, { push, kind, path: pathOf(visit, push), about: visit.id, keyOf: ofDevice, ...until })
+}
+
+/** Pushes to the requester and the patient that the clinician has started the visit. Members in an open tab see it there as well. */
+export const postStartPush = async (care: Care, tx: Db, visit: Visit): Promise<void> => {
+  const push = 'clinicianReady'
+  for (const id of new Set([visit.memberId, visit.patientId])) {
+    const member = await findCareMember(tx, id)
+    const keyOf = (deviceId: string) => ['visit-notice', visit.id, visit.version, 'started', id, 'push', deviceId].join('/')
+    if (member) await postPush(care, tx, member, { push, kind: 'visit-notice', path: pathOf(visit, push), about: visit.id, keyOf })
   }
 }
 
@@ -41,6 +67,7 @@ export const postVisitNotice = async (
   const keyOf = (memberId: string, channel: string) => ['visit-notice', visit.id, visit.version, what, memberId, channel].join('/')
   for (const id of new Set([visit.memberId, visit.patientId])) {
     const member = await findCareMember(tx, id)
-    if (member) await postToMember(care, tx, member, { visit, what, kind: 'visit-notice', keyOf })
+    const ready = what === 'taken' ? ({ push: 'clinicianReady' } as const) : {}
+    if (member) await postToMember(care, tx, member, { visit, what, kind: 'visit-notice', keyOf, ...ready })
   }
 }

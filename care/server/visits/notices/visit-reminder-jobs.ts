@@ -4,6 +4,7 @@ import { listObsoleteReminders, listRemindable, reminderKey, reminderKind } from
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { voidMessage } from '#platform/outbox/outbox-store.ts'
+import { soonestReminder } from '#shared/push/push-rules.ts'
 import { dueReminders } from '#shared/visits/visit-reminder-rules.ts'
 
 /** Queues every due reminder once, and voids undelivered ones whose visit has changed. */
@@ -13,7 +14,8 @@ export const remindOfVisits = async (care: Care, db: Db): Promise<void> => {
   for (const { visit, member } of await listRemindable(db, now)) {
     for (const before of dueReminders(visit, member.claims.reminders.minutesBefore, now)) {
       const keyOf = (memberId: string, channel: string) => reminderKey(visit, [before, memberId, channel])
-      const notice = { visit, what: 'reminder', kind: reminderKind, keyOf, deliverBy: visit.requestedAt } as const
+      const soon = before <= soonestReminder ? ({ push: 'visitSoon' } as const) : {}
+      const notice = { visit, what: 'reminder', kind: reminderKind, keyOf, deliverBy: visit.requestedAt, ...soon } as const
       await db.transaction((tx) => postToMember(care, tx, member, notice))
     }
   }

@@ -46,7 +46,14 @@ const notifyOfOffer = async (
   await announceVisit(tx, watchers, { consultId: visit.id, status: visit.status })
   await recordVisitNews({ ...care, db: tx }, { before: visit, visit, watchers, actorId: null, now: care.clock.now(), news: 'Earlier' })
   const keyOf = (memberId: string, channel: string) => ['earlier-offer', offerId, memberId, channel].join('/')
-  const notice = { visit: { ...visit, requestedAt: startsAt }, what: 'earlier', kind: 'visit-notice', keyOf, deliverBy: until } as const
+  const notice = {
+    visit: { ...visit, requestedAt: startsAt },
+    what: 'earlier',
+    kind: 'visit-notice',
+    keyOf,
+    deliverBy: until,
+    push: 'earlierTime',
+  } as const
   for (const id of new Set([visit.memberId, visit.patientId])) {
     const member = await findCareMember(tx, id)
     if (member) await postToMember(care, tx, member, notice)

@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."notification_preferences" ADD COLUMN "push_kinds" jsonb;

@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import { pushCalls } from '#shared/push/push-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { dismissBanner, isBannerDismissed } from '#ui/lib/page/storage.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { pushAbility } from '#web/push/push-device.ts'
+import { pushDeviceTexts } from '#web/push/push-device-texts.en.ts'
+import styles from '#web/push/push-offer.module.css'
+import { useTurnPushOn } from '#web/push/use-turn-push-on.ts'
+
+const dismissed = 'push-offer'
+
+/**
+ * Offers push notifications where they help: beside a booked visit and in the waiting room. It shows until the member answers it on this
+ * device, and never where notifications are blocked or already on.
+ */
+export const PushOfferWidget = () => {
+  const [isAnswered, setAnswered] = useState(() => isBannerDismissed(dismissed))
+  if (isAnswered || pushAbility() !== 'can' || Notification.permission !== 'default') return null
+  const answer = () => {
+    dismissBanner(dismissed)
+    setAnswered(true)
+  }
+  return <Offer onAnswer={answer} />
+}
+
+const Offer = ({ onAnswer }: { onAnswer: () => void }) => {
+  const t = textsOf(pushDeviceTexts)
+  const heading = useId()
+  const { data } = useCall(pushCalls.listPushDevices, {})
+  const { turnOn, isBusy } = useTurnPushOn()
+  const { publicKey = null } = data ?? {}
+  if (publicKey === null) return null
+  return (
+    <section className={styles.offer} aria-labelledby={heading}>
+      <div>
+        <h2 id={heading}>{t('offerTitle')}</h2>
+        <p>{t('offerText')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button kind="tinted" isBusy={isBusy} onClick={() => turnOn(publicKey).then((isDone) => isDone && onAnswer())}>
+          {t('turnOn')}
+        </Button>
+        <Button kind="quiet" onClick={onAnswer}>
+          {t('notNow')}
+        </Button>
+      </div>
+    </section>
+  )
+}
