@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pinsOf } from '#e2e/finder.ts'
+import { pinsOf, singlePins } from '#e2e/finder.ts'
 import type { Screen } from '#e2e/screens.ts'
 import { signInByCalls } from '#e2e/sign-in.ts'
 import { visit } from '#e2e/visit.ts'
@@ -33,7 +33,7 @@ export const finderScreens: readonly Screen[] = [
     ...finder('providers-map', '/providers?zip=78704', async (page) => {
       await withRows(page)
       await page.locator('main [role=group] button').last().click()
-      await pinsOf(page).first().click()
+      await singlePins(page).first().click()
       await expect(page.locator('.leaflet-marker-icon[data-on]')).toHaveCount(1)
     }),
     width: 390,

@@ -28,7 +28,7 @@ const requestByKeyboard = async (page: Page, name: string, when: Answer[]): Prom
     { to: page.getByRole('checkbox', { name: /I agree to receive care/ }), give: (on, box) => pressOn(on, box, 'Space') },
   ]
   const given = new Set<Answer>()
-  const goOn = page.getByRole('button', { name: /^(This is not an emergency|Continue|This is right|Request this visit)$/ })
+  const goOn = page.getByRole('button', { name: /^(This is not an emergency|Continue|Looks right|Request this visit)$/ })
   const end = page.getByRole('heading', { name: /^(Your visit is booked|Request sent)$/ })
   const title = dialog(page, 'Request a visit').getByRole('heading', { level: 3 }).first()
   for (let screen = 0; screen < 14; screen += 1) {

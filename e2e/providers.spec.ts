@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerOf, expectToast, openFilters, pinsOf, rowsOf, searchParamsOf } from '#e2e/finder.ts'
+import { answerOf, expectToast, openFilters, rowsOf, searchParamsOf, singlePins } from '#e2e/finder.ts'
 import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
@@ -201,7 +201,7 @@ test("'Find and filter' opens the filters on a phone, where list and map alterna
   await toggle.click()
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(rowsOf(page).first()).toBeHidden()
-  await pinsOf(page).first().click()
+  await singlePins(page).first().click()
   await expect(page.getByRole('region', { name: 'Map of results' }).locator('..').getByRole('link', { name: /^Call/ })).toBeVisible()
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(rowsOf(page).first()).toBeVisible()

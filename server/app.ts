@@ -36,6 +36,7 @@ import { groupJobs } from '#server/groups/group-jobs.ts'
 import { groupRoutes } from '#server/groups/group-routes.ts'
 import { consoleInvoiceRoutes } from '#server/invoices/console-invoice-routes.ts'
 import { maintenanceRoutes, noticeRoutes } from '#server/maintenance/maintenance-routes.ts'
+import { mapFileRoutes } from '#server/map-file-routes.ts'
 import { duplicateRoutes } from '#server/members/duplicate-routes.ts'
 import { factorResetRoutes } from '#server/members/factor-reset-routes.ts'
 import { legalHoldRoutes } from '#server/members/legal-hold-routes.ts'
@@ -178,6 +179,7 @@ export const buildApp = async (portal: Portal, { isReady, dist, extra = [] }: Ap
     ...staffSsoSteps(operatorStaff, () => staffServerOf(portal)),
     ...programSteps(portal),
     ...policyReportRoutes(portal),
+    ...(await mapFileRoutes(config)),
     ...extra,
   ]
   const about =

@@ -104,6 +104,9 @@ describe('production', () => {
     ['MAP_TILES_URL', 'https://tiles.example.com/{z}.png'],
     ['MAP_TILES_URL', 'https://tiles.example.com; script-src */{z}/{x}/{y}'],
     ['MAP_TILES_URL', 'https://{z}.example.com/{x}/{y}'],
+    ['MAP_PMTILES', '/srv/maps/streets.mbtiles'],
+    ['MAP_PMTILES', 'https://maps.example.com; script-src *'],
+    ['MAP_PMTILES', 'ftp://maps.example.com/streets'],
   ])('reports a wrong %s without its value', (name, value) => {
     expect(() => readProductionConfig({ ...complete, [name]: value })).toThrow(`${name} is wrong`)
     expect(() => readProductionConfig({ ...complete, [name]: value })).not.toThrow(value)

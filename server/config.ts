@@ -32,6 +32,11 @@ const tiles = z.string().check(
   z.regex(/^https?:\/\/(\{s\}\.)?[^/{}\s;,'"*]+\/[^\s'"]*$/, 'an address with {z}, {x} and {y}'),
   z.refine((value) => ['{z}', '{x}', '{y}'].every((gap) => value.includes(gap)), 'an address with {z}, {x} and {y}'),
 )
+/** A PMTiles file: an address, or a path on this machine. */
+const mapFile = z.union(
+  [webUrl.check(z.refine((value) => !/[\s;,'"*]/.test(value), '')), z.string().check(z.regex(/^(?!https?:).*\.pmtiles$/s))],
+  'an address, or a path that ends in .pmtiles',
+)
 const flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value: 'true' | 'false') => value === 'true'),
@@ -114,7 +119,12 @@ const common = {
   mapTilesUrl: optional(
     'MAP_TILES_URL',
     tiles,
-    'Map tiles, such as https://tiles.example.com/{z}/{x}/{y}.png; if unset, pins are shown on a plain background.',
+    'Map tiles, such as https://tiles.example.com/{z}/{x}/{y}.png; without tiles the map shows states, counties, water and towns.',
+  ),
+  mapPmtiles: optional(
+    'MAP_PMTILES',
+    mapFile,
+    'A PMTiles file of map tiles, images or vectors in the layers of Protomaps: a path ending in .pmtiles, or an address. It takes the place of MAP_TILES_URL.',
   ),
   mapTilesAttribution: withDefault(
     'MAP_TILES_ATTRIBUTION',

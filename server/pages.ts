@@ -5,11 +5,18 @@ import type { Portal } from '#server/portal.ts'
 import { findCaller } from '#server/session/who.ts'
 import { ownCovidBanner } from '#server/settings/live-settings.ts'
 import { type Language, languageOfProfile } from '#shared/languages.ts'
-import { tileHost } from '#shared/map-tiles.ts'
+import { type MapTiles, mapFilePath, tileHost } from '#shared/map-tiles.ts'
 import type { PageConfig } from '#shared/page-config.ts'
 import { fillPage } from '#shared/page-tokens.ts'
 import { paths } from '#shared/paths.ts'
 import { legalNames, type PortalSettings } from '#shared/settings/portal-settings.ts'
+
+const isAddress = (place: string): boolean => /^https?:/.test(place)
+
+const mapTilesOf = ({ mapPmtiles, mapTilesUrl, mapTilesAttribution: attribution }: Config): MapTiles | null => {
+  if (mapPmtiles !== undefined) return { kind: 'pmtiles', url: isAddress(mapPmtiles) ? mapPmtiles : mapFilePath, attribution }
+  return mapTilesUrl === undefined ? null : { kind: 'images', url: mapTilesUrl, attribution }
+}
 
 const pageConfig = (config: Config, settings: PortalSettings, language: Language, year: number): PageConfig => ({
   language,
@@ -19,7 +26,7 @@ const pageConfig = (config: Config, settings: PortalSettings, language: Language
   maintenanceUrl: config.maintenanceUrl,
   appLinks: { ios: config.iosAppUrl ?? null, android: config.androidAppUrl ?? null },
   partnerLinks: settings.partnerLinks,
-  mapTiles: config.mapTilesUrl ? { url: config.mapTilesUrl, attribution: config.mapTilesAttribution } : null,
+  mapTiles: mapTilesOf(config),
   furtherHelp: {
     crisis: config.crisisUrl,
     treatment: config.treatmentUrl,
@@ -34,6 +41,10 @@ const imageHostsOf = ({ mapTilesUrl, imageHost }: Config): string[] => [
   ...(mapTilesUrl ? [tileHost(mapTilesUrl)] : []),
   ...(imageHost ? [new URL(imageHost).origin] : []),
 ]
+
+/** External hosts of requests: the map file. */
+const requestHostsOf = ({ mapPmtiles }: Config): string[] =>
+  mapPmtiles !== undefined && isAddress(mapPmtiles) ? [new URL(mapPmtiles).origin] : []
 
 /** Serves pages by session. Each page's guard is checked before it is sent, and the calls it makes check again. */
 export const mountPages = (portal: Portal, http: FastifyInstance, dist: string): Promise<void> => {
@@ -59,6 +70,6 @@ export const mountPages = (portal: Portal, http: FastifyInstance, dist: string):
         elsewhere: (path) => legalNames.flatMap((name) => (paths[name] === path ? [settings.legalLinks[name]] : []))[0] ?? null,
       }
     },
-    imageHosts: imageHostsOf(portal.config),
+    hosts: { images: imageHostsOf(portal.config), requests: requestHostsOf(portal.config) },
   })
 }

@@ -1,5 +1,11 @@
-/** A map tile source: a URL with {z}, {x}, {y} and optionally {s}, and the owner's attribution, with links as `[words](https://…)`. */
-export type MapTiles = { url: string; attribution: string }
+/** The path at which the portal serves the operator's own PMTiles file. */
+export const mapFilePath = '/map.pmtiles'
+
+/**
+ * A source of map tiles: images at a URL with {z}, {x}, {y} and optionally {s}, or one PMTiles file of images or vectors. The owner's
+ * attribution has links as `[words](https://…)`.
+ */
+export type MapTiles = { kind: 'images' | 'pmtiles'; url: string; attribution: string }
 
 /** Returns the tile host for the Content-Security-Policy; {s} becomes a wildcard subdomain. */
 export const tileHost = (url: string): string => {

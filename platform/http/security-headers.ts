@@ -36,13 +36,18 @@ export type DocumentPolicies = {
 
 const quotedList = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('')
 
-const documentPolicy = ({ csp }: DocumentPolicies, document: string, imageHosts: readonly string[]): string =>
+/** Other servers that documents may load from: images, and what scripts request. */
+export type ExternalHosts = { images: readonly string[]; requests: readonly string[] }
+
+const hostList = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('')
+
+const documentPolicy = ({ csp }: DocumentPolicies, document: string, hosts: ExternalHosts): string =>
   [
     "default-src 'self'",
     `script-src 'self'${quotedList(csp.scriptHashes)}`,
     `style-src 'self'${quotedList(csp.styleHashes[document] ?? [])}`,
-    `img-src 'self' data: blob:${imageHosts.map((host) => ` ${host}`).join('')}`,
-    "connect-src 'self'",
+    `img-src 'self' data: blob:${hostList(hosts.images)}`,
+    `connect-src 'self'${hostList(hosts.requests)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -54,10 +59,10 @@ const documentPolicy = ({ csp }: DocumentPolicies, document: string, imageHosts:
   ].join('; ')
 
 /** The headers of a built document. Only documents that make calls may use camera and microphone; no document captures the screen. */
-export const documentHeaders = (policies: DocumentPolicies, document: string, imageHosts: readonly string[]): Record<string, string> => {
+export const documentHeaders = (policies: DocumentPolicies, document: string, hosts: ExternalHosts): Record<string, string> => {
   const devices = policies.callDocuments.includes(document) ? '(self)' : '()'
   return {
-    'content-security-policy': documentPolicy(policies, document, imageHosts),
+    'content-security-policy': documentPolicy(policies, document, hosts),
     'reporting-endpoints': `policy="${policyReportPath}"`,
     'permissions-policy': `camera=${devices}, microphone=${devices}, display-capture=()`,
   }

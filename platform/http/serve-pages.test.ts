@@ -87,7 +87,7 @@ describe('serving pages', () => {
       dist,
       viewerOf: async () => ({ level, language: null }),
       contentOf,
-      imageHosts: ['https://images.example.com'],
+      hosts: { images: ['https://images.example.com'], requests: ['https://maps.example.com'] },
     })
   })
   afterAll(() => http.close())
@@ -119,6 +119,7 @@ describe('serving pages', () => {
     expect(policy).toContain("script-src 'self' 'sha256-start';")
     expect(policy).toContain("style-src 'self' 'sha256-support';")
     expect(policy).toContain("img-src 'self' data: blob: https://images.example.com;")
+    expect(policy).toContain("connect-src 'self' https://maps.example.com;")
     expect(policy).toContain('trusted-types default robot-check service-worker; report-uri /api/policy-reports; report-to policy')
     expect(answer.headers['reporting-endpoints']).toBe('policy="/api/policy-reports"')
     expect(policy).not.toContain('unsafe')
@@ -163,7 +164,7 @@ test('a server without a current build says how to build it', async () => {
       dist,
       viewerOf: async () => ({ level: 'none', language: null }),
       contentOf: async () => ({ version: '', fill: (html) => html, elsewhere: () => null }),
-      imageHosts: [],
+      hosts: { images: [], requests: [] },
     })
   await expect(serve()).rejects.toThrow(`No pages are in ${dist}. Run npm run build first.`)
   writeFileSync(join(dist, 'pages.json'), '{}')

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
-import { documentHeaders, serviceWorkerHeaders } from '#platform/http/security-headers.ts'
+import { documentHeaders, type ExternalHosts, serviceWorkerHeaders } from '#platform/http/security-headers.ts'
 import { isLanguage, type Language, preferredLanguage } from '#shared/languages.ts'
 import { isOwnPath, paths } from '#shared/paths.ts'
 import { redirectOf, type SessionLevel } from '#shared/session/guard-rules.ts'
@@ -44,7 +44,7 @@ export type PagesOptions = {
   dist: string
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
   contentOf: () => Promise<DocumentContent>
-  imageHosts: readonly string[]
+  hosts: ExternalHosts
 }
 
 /**
@@ -124,7 +124,7 @@ const readManifest = (dist: string): PageManifest => {
 }
 
 /** Serves the built documents and assets: the page by path, the document by session, the language by choice. */
-export const servePages = async ({ http, dist, viewerOf, contentOf, imageHosts }: PagesOptions): Promise<void> => {
+export const servePages = async ({ http, dist, viewerOf, contentOf, hosts }: PagesOptions): Promise<void> => {
   const built = readManifest(dist)
   const bodies = new Map<string, Body>()
   let filledWith = ''
@@ -161,7 +161,7 @@ export const servePages = async ({ http, dist, viewerOf, contentOf, imageHosts }
     const to = pageRedirect(found, viewer.level, { path, url: request.url, crossSite })
     if (to !== null || !found) return reply.header('cache-control', 'no-store').redirect(to ?? paths.signIn, 302)
     const document = viewer.level === 'full' || found.guard === 'guarded' ? found.signedIn : found.signedOut
-    const securityHeaders = documentHeaders(built, document, imageHosts)
+    const securityHeaders = documentHeaders(built, document, hosts)
     return send(request, reply, documentBody(document, languageOf(request, viewer), content), securityHeaders)
   })
 }

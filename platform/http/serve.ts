@@ -81,7 +81,14 @@ export type RawRoute = Guard & {
   path: `/${string}`
   about: string
   /** The media type of its response, or a redirect. */
-  sends: 'nothing' | 'application/json' | 'application/manifest+json' | 'application/samlmetadata+xml' | 'text/html' | 'redirect'
+  sends:
+    | 'nothing'
+    | 'application/json'
+    | 'application/manifest+json'
+    | 'application/samlmetadata+xml'
+    | 'application/vnd.pmtiles'
+    | 'text/html'
+    | 'redirect'
   answer: (request: FastifyRequest, reply: FastifyReply, context: RequestContext) => Promise<FastifyReply>
 } & (
     | { method: 'GET' }

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import { seedCardPrices } from '#server/demo/demo-card-prices.ts'
 import { demoDrugList } from '#server/demo/demo-drug-list.ts'
 import type { ProductName } from '#server/prescriptions/load/drug-grammar.ts'
 import { insertProducts, productOf, upsertPackages, upsertUnitPrices, weighProducts } from '#server/prescriptions/load/drug-load-store.ts'
@@ -96,4 +97,5 @@ export const seedDrugs = async (tx: Db, now: Date): Promise<void> => {
   await tx.insert(pharmacyPriceRules).values(rules.map((rule, at) => ({ ...rule, position: at + 1, minimumCents: 400 })))
   const counts = { drugs: new Set(products.map(({ name }) => name.drug)).size, prices: packages.length }
   await savePriceSource(tx, { source: sampleSource, kind: 'drugs', label: 'Invented sample prices', dataDate, loadedAt: now, counts })
+  await seedCardPrices(tx, now)
 }

@@ -56,6 +56,23 @@ test("a vendor's card price is shown next to the cash price", async () => {
   expect(figures[1]).toMatchObject({ isEstimated: false, source: 'Pharmacy prices', date: '2026-11-01' })
 })
 
+test('a card price that saves nothing is not offered', async () => {
+  const row = await dearest({ name: 'losartan', dosage: '25 MG' })
+  const retail = Math.round((row.RetailPrice ?? 0) * 100)
+  const own = { pharmacyId: row.PharmacyId, productId: 'losartan~~oral-tablet~25-mg', quantity: 30, effectiveDate: '2026-11-01' }
+  await portal.db.insert(pharmacyPrices).values({ ...own, source: 'vendor', cents: retail })
+  const { figures } = await cardOf({ name: 'losartan', dosage: '25 MG', pharmacyId: row.PharmacyId })
+  expect(figures.map(({ how, cents }) => [how, cents])).toEqual([['cash', retail]])
+})
+
+test('every row of the list has the price without the card, also where a vendor has one with it', async () => {
+  const rows = await rowsOf({ name: 'atorvastatin' })
+  const withCard = rows.filter(({ IsEstimated }) => !IsEstimated)
+  expect(withCard.length).toBeGreaterThan(0)
+  expect(withCard.length).toBeLessThan(rows.length)
+  for (const { Price, RetailPrice } of rows) expect(RetailPrice).toBeGreaterThanOrEqual(Price)
+})
+
 test("a brand's cheaper alternative is its generic", async () => {
   const asked = { name: 'concerta', manufacturer: 'brand' }
   const row = await dearest(asked)

@@ -8,6 +8,7 @@ import { listPriceSources } from '#server/prices/price-source-store.ts'
 import type { Figure } from '#server/prices/with-confidence.ts'
 import type { Input } from '#shared/calls.ts'
 import { defaultRadius } from '#shared/directory/search-area.ts'
+import { isCardOffered } from '#shared/prescriptions/card-saving.ts'
 import type { drugCardCalls } from '#shared/prescriptions/drug-card-calls.ts'
 import { rangeOf, type WayPaid } from '#shared/prices/known-price.ts'
 
@@ -37,11 +38,14 @@ export const drugThere = async (portal: Portal, asked: Asked): Promise<DrugThere
 
 /**
  * The drug's prices at the pharmacy, each with the range over the pharmacies in reach: the estimated cash price, and the discount card
- * price if a vendor has one.
+ * price if a vendor has one that may save something.
  */
 export const drugFigures = async (portal: Portal, { here, inReach }: DrugThere): Promise<Figure[]> => {
   const labels = new Map((await listPriceSources(portal.db, 'drugs')).map(({ source, label }) => [source, label]))
-  const cardOf = (quote: Quote) => (quote.asked.length > 0 ? listedOf(quote) : null)
+  const cardOf = (quote: Quote) => {
+    const price = quote.asked.length > 0 ? listedOf(quote) : null
+    return isCardOffered({ card: price?.cents ?? null, retail: quote.estimate?.cents ?? null }) ? price : null
+  }
   const ways = { cash: ({ estimate }: Quote) => estimate, card: cardOf }
   return (['cash', 'card'] as const).flatMap((how): Figure[] => {
     const price = ways[how](here)

@@ -30,16 +30,17 @@ export const pharmaciesAround = async (
 type Price = Pick<PharmacyPrice, 'cents' | 'source' | 'effectiveDate'>
 
 /** One pharmacy's prices: the estimated cash price, and the prices of discount card vendors. */
-export type Quote = NearPharmacyRow & { estimate: Price | null; asked: readonly Price[] }
+export type Quote = NearPharmacyRow & Prices
+type Prices = { estimate: Price | null; asked: readonly Price[] }
 
 type Bought = { product: { id: string }; quantity: number; manufacturer: Manufacturer }
 
 /** The prices of a product at the given pharmacies. Without a published unit price, there is no estimate. */
-export const quotesAt = async (
+export const quotesAt = async <Near extends { row: Pick<FacilityRow, 'id' | 'company'> }>(
   db: Db,
   { product, quantity, manufacturer }: Bought,
-  pharmacies: readonly NearPharmacyRow[],
-): Promise<Quote[]> => {
+  pharmacies: readonly Near[],
+): Promise<(Near & Prices)[]> => {
   const unit = unitPriceOf(await listUnitPrices(db, product.id))
   const rules = await listPriceRules(db)
   const ids = pharmacies.map(({ row }) => row.id)
@@ -52,5 +53,5 @@ export const quotesAt = async (
 }
 
 /** The listed price of a pharmacy: the lowest vendor price, else the estimate. */
-export const listedOf = ({ asked, estimate }: Quote): Price | null =>
+export const listedOf = ({ asked, estimate }: Prices): Price | null =>
   asked.reduce<Price | null>((lowest, one) => (lowest && lowest.cents <= one.cents ? lowest : one), null) ?? estimate

@@ -47,6 +47,7 @@ export const priceDrug = async (portal: Portal, input: Input<Call>): Promise<{ d
       Name: drug.name,
       Price: cents / 100,
       IsEstimated: isEstimated,
+      RetailPrice: estimate && estimate.cents / 100,
       PriceSource: labels.get(source) ?? source,
       PriceDate: effectiveDate,
     }))

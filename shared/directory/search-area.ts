@@ -3,6 +3,10 @@ import { z } from 'zod/mini'
 /** PROV-04, FAC-03: choices of the radius filter, in miles. */
 export const radiusOptions = [5, 10, 25, 50, 100, 250] as const
 export const defaultRadius = 25
+
+/** Distances in miles that a map shows around the middle of a search: the radius and the two next smaller ones. */
+export const ringsOf = (radius: number): number[] =>
+  [1, ...radiusOptions, radius].filter((miles, at, all) => miles <= radius && all.indexOf(miles) === at).slice(-3)
 const widestRadius = 250
 
 /** Limits of a search: nobody reads further, and each page costs more than the one before. */

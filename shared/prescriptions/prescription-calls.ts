@@ -12,7 +12,7 @@ const slug = z.pipe(drugName, z.transform(drugSlug))
 const optionalText = z.optional(z.string().check(z.trim(), z.maxLength(200, 'InvalidInput')))
 const degrees = (most: number) => z.optional(z.coerce.number().check(z.minimum(-most, 'InvalidInput'), z.maximum(most, 'InvalidInput')))
 
-/** RX-50, with the field names of the API; the last three give the kind, source and date of the price. */
+/** RX-50, with the field names of the API; the last four give the kind, source and date of the price and the price without the card. */
 const drugPrice = z.object({
   Name: z.string(),
   /** Dollars. */
@@ -29,6 +29,8 @@ const drugPrice = z.object({
   Longitude: z.number(),
   Phone: z.string(),
   IsEstimated: z.boolean(),
+  /** Dollars without card and plan, by the estimate; null if it is unknown. */
+  RetailPrice: z.nullable(z.number()),
   PriceSource: z.string(),
   PriceDate: z.string(),
 })

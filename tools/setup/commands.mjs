@@ -62,6 +62,7 @@ export const commands = {
     does: 'the same for the telehealth side',
   },
   zips: { needs: [], run: ['node tools/zips.ts'], does: 'writes the tables of zips anew; --add FILE adds rows' },
+  map: { needs: [], run: ['node tools/base-map.ts'], does: 'writes the base map of the finders anew; --roads FILE adds roads' },
 
   'bench web': { needs: tests, run: ['node bench/web.ts'], does: 'bytes and Lighthouse figures of the pages' },
   'bench polling': { needs: pages, run: ['node bench/polling.ts'], does: 'what the polls of open pages cost' },

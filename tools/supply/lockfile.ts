@@ -47,6 +47,7 @@ const knownScripts: Record<string, string> = {
 /** Packages outside build and tests that are there in several versions. */
 const knownVersions: Record<string, string> = {
   'fast-uri': 'ajv, inside fastify, needs version 3 and fastify itself version 4',
+  pmtiles: 'protomaps-leaflet needs version 3, whose code is inside its own file',
   tslib: 'pdf-lib needs version 1',
   xmlbuilder: 'xml2js needs version 11 and node-saml version 15',
   xpath: 'xml-crypto and xml-encryption, inside node-saml, each pin their own',

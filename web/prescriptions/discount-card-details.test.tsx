@@ -24,6 +24,7 @@ const row: DrugPrice = {
   Longitude: -97.7,
   Phone: '5125550144',
   IsEstimated: false,
+  RetailPrice: 9.8,
   PriceSource: 'made up',
   PriceDate: '2026-11-01',
 }

@@ -1,3 +1,4 @@
+import type { CardPrices } from '#shared/prescriptions/card-saving.ts'
 import type { DrugPrice } from '#shared/prescriptions/prescription-calls.ts'
 import type { PostalAddress } from '#ui/lib/directions.ts'
 import { leftToRight } from '#ui/lib/format.ts'
@@ -26,3 +27,9 @@ export const addressOf = ({ Street1, City, State, ZipCode }: DrugPrice): PostalA
 })
 
 export const centsOf = ({ Price }: DrugPrice): number => Math.round(Price * 100)
+
+/** The prices with and without the discount card. An estimated price is the one without. */
+export const cardPricesOf = (row: DrugPrice): CardPrices => ({
+  card: row.IsEstimated ? null : centsOf(row),
+  retail: row.RetailPrice === null ? null : Math.round(row.RetailPrice * 100),
+})

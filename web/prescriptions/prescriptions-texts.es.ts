@@ -28,6 +28,9 @@ export const prescriptionsTexts: Translation<typeof en> = {
   locations: 'Ubicaciones',
   discountDetails: 'Detalles del descuento',
   showCard: 'Muestre esta tarjeta al farmacéutico para obtener el mejor precio.',
+  youSave: 'Ahorre {saving} con la tarjeta',
+  retailPrice: 'Precio sin la tarjeta:',
+  noSaving: 'La tarjeta de descuento no baja este precio, así que aquí no la necesita.',
   memberId: 'N.º de miembro',
   group: 'Grupo',
   pcn: 'PCN',
@@ -47,6 +50,7 @@ export const prescriptionsTexts: Translation<typeof en> = {
   cheaperStrength:
     '{quantity} de {strength} contienen la misma cantidad y cuestan {price} aquí. Usted ahorra {saves}. Pregunte a su médico.',
   sideBySide: 'Comparar precios',
+  nearbyPrices: 'Precios en farmacias cercanas',
   disclaimer: 'Aviso legal',
   notInsurance: 'La tarjeta de descuento no es un seguro ni lo sustituye.',
   mustShow: 'Debe mostrar la tarjeta en la farmacia para obtener el descuento.',

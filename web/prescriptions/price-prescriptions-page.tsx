@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { defaultRadius } from '#shared/directory/search-area.ts'
+import { cardSaving } from '#shared/prescriptions/card-saving.ts'
 import type { DrugPrice } from '#shared/prescriptions/prescription-calls.ts'
 import { FoundCount } from '#ui/components/finder/found-count.tsx'
 import { MapWithList } from '#ui/components/finder/map-with-list.tsx'
@@ -19,7 +20,7 @@ import {
   readPrescriptionFilters,
 } from '#web/prescriptions/prescription-filters.ts'
 import { PrescriptionListState } from '#web/prescriptions/prescription-list-state.tsx'
-import { addressOf, centsOf } from '#web/prescriptions/prescription-words.ts'
+import { addressOf, cardPricesOf, centsOf } from '#web/prescriptions/prescription-words.ts'
 import styles from '#web/prescriptions/prescriptions.module.css'
 import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
 import { usePrescriptions } from '#web/prescriptions/use-prescriptions.ts'
@@ -42,6 +43,14 @@ const usePrescriptionFilters = () => {
   }
 }
 
+/** What the discount card saves at this pharmacy. */
+const RowSaving = ({ row }: { row: DrugPrice }) => {
+  const saving = cardSaving(cardPricesOf(row))
+  return saving === null ? null : (
+    <span className={styles.rowSaving}>{textsOf(prescriptionsTexts)('youSave', { saving: moneyShown(saving) })}</span>
+  )
+}
+
 /** A pharmacy in the list and its price (RX-12..15). */
 const PharmacyItem = ({ row, number, href }: { row: DrugPrice; number: number; href: string }) => (
   <PlaceItem
@@ -53,6 +62,7 @@ const PharmacyItem = ({ row, number, href }: { row: DrugPrice; number: number; h
       <>
         <strong className={styles.rowPrice}>{moneyShown(centsOf(row))}</strong>
         {row.IsEstimated && ` ${textsOf(prescriptionsTexts)('estimated')}`}
+        <RowSaving row={row} />
       </>
     }
     address={addressOf(row)}
@@ -82,12 +92,15 @@ export const PricePrescriptionsPage = () => {
       }
       order={t('lowestFirst')}
       places={places}
+      area={found.isAsking ? null : { zip: filters.zip, radius: defaultRadius }}
       renderItem={(at, number) => {
         const row = rows[at]
         return row && <PharmacyItem row={row} number={number} href={hrefOf({ ...filters, open: row.PharmacyId })} />
       }}
       instead={(rows.length === 0 || found.isFailed) && <PrescriptionListState found={found} filters={filters} hrefOf={hrefOf} />}
-      details={open && chosen && asked && <PrescriptionDetails row={open} chosen={chosen} asked={asked} onBack={closeDetails} />}
+      details={
+        open && chosen && asked && <PrescriptionDetails row={open} rows={rows} chosen={chosen} asked={asked} onBack={closeDetails} />
+      }
       openId={open?.PharmacyId ?? null}
       onOpen={(id) => change({ ...filters, open: id })}
     />

@@ -11,8 +11,9 @@ import { useOnTimestamp } from '#ui/lib/use-on-timestamp.ts'
 import { isEnabled, type PrescriptionFilters, searchOfPrescriptions } from '#web/prescriptions/prescription-filters.ts'
 import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
 
-const placeOf = ({ PharmacyId, City, Latitude, Longitude, Price }: DrugPrice): MapPlace => ({
+const placeOf = ({ PharmacyId, PharmacyName, City, Latitude, Longitude, Price }: DrugPrice): MapPlace => ({
   id: PharmacyId,
+  name: PharmacyName,
   city: City,
   latitude: Latitude,
   longitude: Longitude,

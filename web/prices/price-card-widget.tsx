@@ -5,6 +5,7 @@ import type { Confidence, KnownPrice, WayPaid } from '#shared/prices/known-price
 import type { paidReport } from '#shared/prices/paid-fields.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { type Bar, BarChart } from '#ui/components/charts/bar-chart.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -25,17 +26,20 @@ type Props = {
 
 /** The known prices of one item, side by side, and a button to report the price actually paid. */
 export const PriceCardWidget = ({ figures, ways, about, onReport, children }: Props) => {
+  return (
+    <>
+      {figures.length > 0 && <BarChart label={about} bars={figures.map(barOfFigure)} />}
+      {children}
+      <ReportPaid ways={ways} about={about} onReport={onReport} />
+    </>
+  )
+}
+
+/** The button to report the price actually paid, and its dialog. */
+export const ReportPaid = ({ ways, about, onReport }: Pick<Props, 'ways' | 'about' | 'onReport'>) => {
   const [isReporting, setReporting] = useState(false)
   return (
     <>
-      {figures.length > 0 && (
-        <dl className={styles.figures}>
-          {figures.map((figure) => (
-            <Figure key={figure.how} figure={figure} />
-          ))}
-        </dl>
-      )}
-      {children}
       <div className={styles.report}>
         <Button kind="secondary" onClick={() => setReporting(true)}>
           {textsOf(priceCardTexts)('reportPaid')}
@@ -46,28 +50,37 @@ export const PriceCardWidget = ({ figures, ways, about, onReport, children }: Pr
   )
 }
 
-const Figure = ({ figure }: { figure: KnownPrice }) => {
+/** A known price as a bar of a chart, with its range, source, date and confirmation. */
+export const barOfFigure = (figure: KnownPrice): Bar => {
   const t = textsOf(priceCardTexts)
-  const { how, cents, isEstimated, source, date, confidence } = figure
+  const { how, cents, isEstimated } = figure
+  return {
+    key: how,
+    label: t(how),
+    hint: t(`${how}Means`),
+    value: cents,
+    shown: (
+      <>
+        <bdi>{moneyShown(cents)}</bdi>
+        {isEstimated && <span className={styles.estimated}>{t('estimated')}</span>}
+      </>
+    ),
+    children: <FigureNotes figure={figure} />,
+  }
+}
+
+const FigureNotes = ({ figure }: { figure: KnownPrice }) => {
+  const t = textsOf(priceCardTexts)
+  const { how, source, date, confidence } = figure
   return (
-    <div>
-      <dt>
-        {t(how)}
-        <span className={styles.means}>{t(`${how}Means`)}</span>
-      </dt>
-      <dd>
-        <span className={styles.price}>
-          <bdi>{moneyShown(cents)}</bdi>
-          {isEstimated && <span className={styles.estimated}>{t('estimated')}</span>}
-        </span>
-        <span>{rangeShown(figure)}</span>
-        <Mark confidence={confidence} />
-        <span className={styles.source}>
-          <Sentence parts={t.parts('source', { source: <bdi key="source">{source}</bdi>, date: dateShown(date) })} />
-        </span>
-        {how === 'visit' && <ActionLink href={paths.requestVisit}>{t('requestVisit')}</ActionLink>}
-      </dd>
-    </div>
+    <>
+      <span>{rangeShown(figure)}</span>
+      <Mark confidence={confidence} />
+      <span className={styles.source}>
+        <Sentence parts={t.parts('source', { source: <bdi key="source">{source}</bdi>, date: dateShown(date) })} />
+      </span>
+      {how === 'visit' && <ActionLink href={paths.requestVisit}>{t('requestVisit')}</ActionLink>}
+    </>
   )
 }
 

@@ -68,7 +68,7 @@ test('a suggestion fills in name and code, and is priced once there is a zip [PR
   expect(box().value).toBe('Follow-up visit, standard - 99213')
   expect(server.count(details)).toBe(0)
   await user.type(screen.getByRole('textbox', { name: 'Zip' }), '60601{Enter}')
-  await screen.findByRole('heading', { level: 3, name: 'Cash' })
+  await screen.findByText('Cash')
   expect(server.asked.find(({ call }) => call === details)?.query).toEqual({ zip: '60601', cpt: '99213' })
 })
 
@@ -122,11 +122,40 @@ test('cash and insurance show billed and paid averages, area and source [PROC-11
   await open('/procedures?zip=60601&code=73721&name=Knee+MRI')
   const figures = within(await screen.findByRole('region', { name: 'Knee MRI - 73721' }))
   await figures.findByText('$527.44')
-  expect(figures.getAllByText('$1,255.80')).toHaveLength(2)
-  expect(figures.getAllByText('Typically billed')).toHaveLength(2)
-  expect(figures.getByText('Unknown')).toBeDefined()
+  expect(figures.getAllByText('$1,255.80')).toHaveLength(1)
+  expect(figures.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Typically billedThe list price, before any discount',
+    'CashTypically paid',
+    'InsuranceTypically paid',
+    'Your share with insuranceIt depends on your deductible, copay and coinsurance',
+  ])
+  expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$1,255.80',
+    'Unknown',
+    '$527.44',
+    'Ask your plan',
+  ])
   expect(figures.getByText(/Averages for IL\..*Data from Invented sample prices, 11\/20\/2026\..*CPT codes ©/)).toBeDefined()
   expect(screen.queryByText('Popular procedures')).toBeNull()
+})
+
+test('different bills of both payers show each, and a virtual visit joins the same chart [PROC-11 PROC-12]', async () => {
+  const both = { cash: [{ type: 'submitted', average: 300 }], insurance: [{ type: 'submitted', average: 400 }] }
+  const visit = { how: 'visit', cents: 0, isEstimated: false, range: null, source: 'Lakeside', date: '2026-11-20', confidence: 'none' }
+  await open('/procedures?zip=60601&code=99213', {
+    [details]: { body: { ...prices.body, data: both } },
+    [card]: { body: { data: { figures: [visit], ways: ['cash'] } } },
+  })
+  const figures = within(await screen.findByRole('region', { name: 'Knee MRI - 99213' }))
+  await figures.findByText('Virtual visit')
+  expect(figures.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Typically billedCash',
+    'Typically billedInsurance',
+    'CashTypically paid',
+    'InsuranceTypically paid',
+    'Virtual visitWhat a visit from home costs you',
+    'Your share with insuranceIt depends on your deductible, copay and coinsurance',
+  ])
 })
 
 test('a name from the dashboard is searched at once [PROC-08 PROC-13]', async () => {

@@ -1,23 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { procedureCalls } from '#shared/procedures/procedure-calls.ts'
-import { procedureCardCalls } from '#shared/procedures/procedure-card-calls.ts'
 import { isRealZip } from '#shared/zip/zip-table.ts'
 import { Card } from '#ui/components/card.tsx'
-import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 import { FormContext } from '#ui/fields/forms/form-state.ts'
 import { SuggestInput } from '#ui/fields/suggest-input.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
-import { send } from '#ui/lib/calls/send.ts'
-import { useAction } from '#ui/lib/calls/use-action.ts'
-import { useCall } from '#ui/lib/calls/use-call.ts'
 import { useRested } from '#ui/lib/calls/use-rested.ts'
 import { useSearch } from '#ui/lib/calls/use-search.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
-import { PriceCardWidget } from '#web/prices/price-card-widget.tsx'
 import { ProcedurePrices } from '#web/procedures/procedure-prices.tsx'
 import { codeTyped, optionLabel, type ProcedureQuery, queryOfProcedure, readProcedureQuery } from '#web/procedures/procedure-query.ts'
 import styles from '#web/procedures/procedures-page.module.css'
@@ -25,34 +19,6 @@ import { proceduresTexts } from '#web/procedures/procedures-texts.en.ts'
 import { Suggestions } from '#web/procedures/suggestions.tsx'
 import { useSession } from '#web/session/use-session.tsx'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
-
-type ProcedureCardProps = { zip: string; code: string; title: string }
-
-/** The known prices of a procedure, side by side. */
-const ProcedureCard = ({ zip, code, title }: ProcedureCardProps) => {
-  const answer = useCall(procedureCardCalls.readProcedureCard, { zip, cpt: code })
-  const { refresh } = useAction(procedureCardCalls.readProcedureCard)
-  return (
-    <section className={styles.result} aria-labelledby="side-by-side">
-      <h2 id="side-by-side">{textsOf(proceduresTexts)('sideBySide')}</h2>
-      <Card>
-        <PanelLoaded answer={answer}>
-          {({ figures, ways }) => (
-            <PriceCardWidget
-              figures={figures}
-              ways={ways}
-              about={title ? `${title} - ${code}` : code}
-              onReport={async (said) => {
-                await send(procedureCardCalls.reportProcedurePaid, { zip, cpt: code, ...said })
-                await refresh()
-              }}
-            />
-          )}
-        </PanelLoaded>
-      </Card>
-    </section>
-  )
-}
 
 /** Delay in milliseconds (PROC-04). */
 const debounce = 100
@@ -77,9 +43,6 @@ export const PriceProceduresPage = () => {
         <Question key={`${asked.code} ${asked.name}`} asked={asked} onChange={change} />
       </Card>
       {canAsk && <ProcedurePrices asked={asked} prices={prices} />}
-      {canAsk && prices.data && !prices.isPlaceholderData && !isEmpty(prices.data.data) && (
-        <ProcedureCard zip={asked.zip} code={asked.code} title={prices.data.meta.name || asked.name} />
-      )}
       {(!canAsk || prices.error || isEmpty(prices.data?.data)) && <Suggestions asked={asked} onChoose={change} />}
     </div>
   )

@@ -100,6 +100,7 @@ export const FindProvidersPage = () => {
       }
       places={places}
       numberFrom={page * size + 1}
+      area={found.isAsking ? null : { zip, radius }}
       renderItem={(at, number) => {
         const doctor = doctors[at]
         return doctor && <ProviderItem doctor={doctor} number={number} href={hrefOf({ ...filters, open: doctor.id })} />

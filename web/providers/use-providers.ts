@@ -8,13 +8,18 @@ import { toast } from '#ui/lib/toast.ts'
 import { useOnTimestamp } from '#ui/lib/use-on-timestamp.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
 import { type ProviderFilters, searchOfProviders } from '#web/providers/provider-filters.ts'
+import { doctorName } from '#web/providers/provider-words.ts'
 
-const placeOf = ({ id, practices: [{ visitAddress, lat, lon }] }: Doctor): MapPlace => ({
-  id,
-  city: visitAddress.city,
-  latitude: lat,
-  longitude: lon,
-})
+const placeOf = (doctor: Doctor): MapPlace => {
+  const [{ visitAddress, lat, lon }] = doctor.practices
+  return {
+    id: doctor.id,
+    name: doctorName(doctor),
+    city: visitAddress.city,
+    latitude: lat,
+    longitude: lon,
+  }
+}
 
 /** Loads the doctors of one page of a search. Shows a toast for each search that is empty or fails (PROV-25, PROV-26). */
 export const useProviders = (filters: ProviderFilters) => {

@@ -5,17 +5,18 @@ import { type DeductibleShown, type SavingsEntry, savingsCalls } from '#shared/s
 import { urgentCareHours } from '#shared/savings/savings-rules.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { ColumnChart } from '#ui/components/charts/column-chart.tsx'
+import { Meter } from '#ui/components/charts/meter.tsx'
 import { JarScene } from '#ui/components/scenes.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { Skeleton } from '#ui/components/states/skeleton.tsx'
-import { hourShown } from '#ui/lib/calendar-format.ts'
+import { calendarMonthShown, hourShown, monthOfYearShown } from '#ui/lib/calendar-format.ts'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { type SearchResult, useSearch } from '#ui/lib/calls/use-search.ts'
 import { dateShown, instantShown, listShown, moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import deductibleCardStyles from '#web/savings/deductible-card.module.css'
-import { MonthChart } from '#web/savings/month-chart.tsx'
 import { savedByMonth } from '#web/savings/saved-by-month.ts'
 import { SavingsFailed } from '#web/savings/savings-failed.tsx'
 import { dollarsShown, SavingsFigures } from '#web/savings/savings-figures.tsx'
@@ -81,12 +82,13 @@ const SavedVisit = ({ consultationTimestamp, alternative, alternativeCost, youPa
 /** How much visits here have added toward the deductible; payments elsewhere are unknown. */
 const DeductibleCard = ({ amount, paid, yearStartsOn, types }: DeductibleShown) => {
   const t = textsOf(savingsPageTexts)
+  const reached = t('deductiblePaid', { paid: dollarsShown(paid), amount: dollarsShown(amount) })
   return (
     <Card>
       <section className={deductibleCardStyles.deductible} aria-labelledby="deductible">
         <h2 id="deductible">{t('deductible')}</h2>
-        <p className={deductibleCardStyles.paid}>{t('deductiblePaid', { paid: dollarsShown(paid), amount: dollarsShown(amount) })}</p>
-        <progress className={deductibleCardStyles.bar} value={Math.min(paid, amount)} max={amount} aria-labelledby="deductible" />
+        <p className={deductibleCardStyles.paid}>{reached}</p>
+        <Meter value={paid} most={amount} labelledBy="deductible" shown={reached} />
         <p className={deductibleCardStyles.note}>
           {types.length === 0
             ? t('deductibleNone')
@@ -161,11 +163,24 @@ const ByMonth = ({ list }: Pick<SearchResult<typeof savingsCalls.readSavingsHist
   const zone = useOwnZone()
   const months = savedByMonth(list, { today: dayIn(zone, new Date(serverNow())), zone })
   if (months.every(({ cents }) => cents === 0)) return null
+  const t = textsOf(savingsPageTexts)
   return (
     <Card>
       <section aria-labelledby="by-month">
-        <h2 id="by-month">{textsOf(savingsPageTexts)('byMonth')}</h2>
-        <MonthChart months={months} />
+        <h2 id="by-month">{t('byMonth')}</h2>
+        <ColumnChart
+          columns={months.map(({ month, cents }, at) => ({
+            key: month,
+            value: cents,
+            shown: moneyShown(cents),
+            label: calendarMonthShown(month),
+            longLabel: monthOfYearShown(month),
+            isMain: at % 3 === 1,
+          }))}
+          caption={t('byMonth')}
+          labelHeading={t('month')}
+          valueHeading={t('saved')}
+        />
       </section>
     </Card>
   )

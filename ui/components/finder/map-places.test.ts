@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { cityLabels, isLocated, scaleOf, spreadOf } from '#ui/components/finder/map-places.ts'
 
-const at = (id: string, latitude: number, longitude: number, city = 'Austin') => ({ id, city, latitude, longitude })
+const at = (id: string, latitude: number, longitude: number, city = 'Austin') => ({ id, name: id, city, latitude, longitude })
 
 test('a row without coordinates is not on the map', () => {
-  expect([at('a', 30, -97), { id: 'b', city: 'Austin', latitude: null, longitude: null }].filter(isLocated).map(({ id }) => id)).toEqual([
-    'a',
-  ])
+  expect(
+    [at('a', 30, -97), { id: 'b', name: 'b', city: 'Austin', latitude: null, longitude: null }].filter(isLocated).map(({ id }) => id),
+  ).toEqual(['a'])
 })
 
 test('the label of a city is at the center of its places', () => {

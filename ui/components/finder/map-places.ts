@@ -1,6 +1,8 @@
 /** A row of the list as the map needs it. A row without coordinates appears only in the list. */
 export type MapPlace = {
   id: string
+  /** What a screen reader calls its pin. */
+  name: string
   city: string
   latitude: number | null
   longitude: number | null

@@ -12,7 +12,7 @@ vi.mock('#ui/components/finder/map-panel.tsx', () => ({
   },
 }))
 
-const places = ['north', 'south'].map((id, at) => ({ id, city: 'Austin', latitude: 30 + at, longitude: -97 }))
+const places = ['north', 'south'].map((id, at) => ({ id, name: id, city: 'Austin', latitude: 30 + at, longitude: -97 }))
 const opened = vi.fn()
 
 const Finder = () => {
@@ -22,6 +22,7 @@ const Finder = () => {
       bar={null}
       count="2 pharmacies"
       places={places}
+      area={null}
       renderItem={(at) => <button type="button">{places[at]?.id}</button>}
       details={openId && <h2>Details of {openId}</h2>}
       openId={openId}

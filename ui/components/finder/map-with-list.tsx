@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/components/class-names.ts'
 import { finderTexts } from '#ui/components/finder/finder-texts.en.ts'
-import { MapPanel } from '#ui/components/finder/map-panel.tsx'
+import { MapPanel, type SearchedArea } from '#ui/components/finder/map-panel.tsx'
 import type { MapPlace } from '#ui/components/finder/map-places.ts'
 import styles from '#ui/components/finder/map-with-list.module.css'
 import viewSwitchStyles from '#ui/components/finder/view-switch.module.css'
@@ -43,6 +43,8 @@ type Props = {
   places: readonly MapPlace[]
   /** Number of the first row and its pin. */
   numberFrom?: number
+  /** Where the search is, for the map; null while none is made. */
+  area: SearchedArea | null
   renderItem: (at: number, number: number) => ReactNode
   /** Shown instead of the rows: a skeleton, no results, or an error. */
   instead?: ReactNode
@@ -66,6 +68,7 @@ export const MapWithList = ({
   order,
   places,
   numberFrom = 1,
+  area,
   renderItem,
   instead,
   end,
@@ -132,7 +135,15 @@ export const MapWithList = ({
       </section>
       {showsMap && (
         <div className={styles.map}>
-          <MapPanel places={places} numberFrom={numberFrom} litId={litId} centreId={centreId} onHover={setHovered} onPick={pick} />
+          <MapPanel
+            places={places}
+            numberFrom={numberFrom}
+            area={area}
+            litId={litId}
+            centreId={centreId}
+            onHover={setHovered}
+            onPick={pick}
+          />
           {!isWide && pickedAt >= 0 && (
             <div className={classNames(styles.card, styles.on)}>{renderItem(pickedAt, numberFrom + pickedAt)}</div>
           )}

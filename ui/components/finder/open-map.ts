@@ -1,12 +1,21 @@
 import '#ui/components/leaflet.css'
-import { DivIcon, type LatLngTuple, LayerGroup, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
+import { Circle, DivIcon, type LatLngTuple, type Layer, LayerGroup, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
+import { ringsOf } from '#shared/directory/search-area.ts'
 import type { MapTiles } from '#shared/map-tiles.ts'
-import { cityLabels, type Located, scaleOf, spreadOf } from '#ui/components/finder/map-places.ts'
+import { baseMapTiles } from '#ui/components/finder/base-map/base-map-layer.ts'
+import { chooseLabels, overlaps, type PlacedName, type Rectangle } from '#ui/components/finder/base-map/choose-labels.ts'
+import { loadBaseMap, type MapName } from '#ui/components/finder/base-map/read-base-map.ts'
+import { cityLabels, type Located, scaleOf } from '#ui/components/finder/map-places.ts'
 import styles from '#ui/components/finder/open-map.module.css'
+import { pinLayer } from '#ui/components/finder/pin-layer.ts'
+import { svgElement } from '#ui/components/finder/svg-element.ts'
+import { currentLanguage } from '#ui/lib/texts.ts'
 
+/** The middle of the search and its radius in miles. */
+export type Home = { latitude: number; longitude: number; radius: number }
 export type MapView = {
   /** Shows a pin per place, with its number in `numbers`, and fits the view to them. Places added after known ones do not move the view. */
-  show: (places: readonly Located[], numbers: ReadonlyMap<string, number>) => void
+  show: (places: readonly Located[], numbers: ReadonlyMap<string, number>, home: Home | null) => void
   /** Highlights one pin and moves it into view. */
   light: (id: string | null) => void
   /** Centers the map on one place. */
@@ -14,74 +23,109 @@ export type MapView = {
   zoom: (steps: 1 | -1) => void
   close: () => void
 }
+/** What the panel around the map shows: the scale bar, and whether zooming shows anything. */
+export type MapState = { scale: { miles: number; width: number }; canZoomIn: boolean; canZoomOut: boolean; isDrawn: boolean }
 
 type Options = {
-  /** Map tiles; null shows the cities' names on a plain background. */
+  /** Map tiles; null draws the base map. */
   tiles: MapTiles | null
   onHover: (id: string | null) => void
   onPick: (id: string) => void
-  onScale: (scale: { miles: number; width: number }) => void
+  onChange: (state: MapState) => void
+  nameOf: (places: readonly Located[], shown: Located) => string
+  milesShown: (miles: number) => string
 }
 
 /** The specification's zoom (section 9): 12 by default, 18 at most. */
 const defaultZoom = 12
 const nearestZoom = 18
-const farthestZoom = 3
+const farthestZoom = 4
 const middleOfCountry: LatLngTuple = [39.8, -98.6]
-
-const svg = (name: string, attributes: Record<string, string>): Element => {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  return element
-}
-
-/**
- * A pin in the shape of an inverted arch, with its number. Built from elements because the content security policy forbids HTML strings.
- */
-const pinShape = (number: number): HTMLElement => {
-  const pin = document.createElement('div')
-  const text = svg('text', { x: '0', y: '-23', ...(number > 99 ? { 'data-long': '' } : {}) })
-  text.textContent = String(number)
-  const shape = svg('svg', { width: '36', height: '48', viewBox: '-18 -46 36 48' })
-  shape.append(svg('path', { d: 'M0 0C-5 -9 -16 -15 -16 -28a16 16 0 0 1 32 0C16 -15 5 -9 0 0Z' }), text)
-  pin.append(shape)
-  return pin
-}
-
-/** A label as wide as its text, with a point at the bottom. `half` is half its width, which puts the point on the place. */
-const tagShape = (label: string): { shape: HTMLElement; half: number } => {
-  const half = Math.round(label.length * 4.2 + 15)
-  const tag = document.createElement('div')
-  const text = svg('text', { x: '0', y: '-18' })
-  text.textContent = label
-  const shape = svg('svg', { width: String(half * 2), height: '42', viewBox: `${-half} -40 ${half * 2} 42` })
-  const bar = half - 15
-  shape.append(svg('path', { d: `M0 0L-7 -9H${-bar}a14 14 0 0 1 0 -28H${bar}a14 14 0 0 1 0 28H7Z` }), text)
-  tag.append(shape)
-  return { shape: tag, half }
-}
-
-const iconOf = (label: string | undefined, number: number, { x, y }: { x: number; y: number }): DivIcon => {
-  const className = styles.pin ?? ''
-  if (label === undefined) return new DivIcon({ html: pinShape(number), className, iconSize: [36, 48], iconAnchor: [18 - x, 46 - y] })
-  const { shape, half } = tagShape(label)
-  return new DivIcon({ html: shape, className, iconSize: [half * 2, 42], iconAnchor: [half - x, 40 - y] })
-}
-
-const cityMarker = ({ name, latitude, longitude }: { name: string; latitude: number; longitude: number }): Marker => {
-  const html = document.createElement('span')
-  html.textContent = name
-  const icon = new DivIcon({ html, className: styles.city ?? '', iconSize: [0, 0] })
-  return new Marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -10_000 })
-}
+const metersOfMile = 1609.344
+const milesOfDegree = 69.05
+/** Degrees: names of a town are farther apart only if two towns share a name. */
+const sameTown = 0.5
 
 const metersPerPixel = (map: LeafletMap): number => {
   const middle = map.getSize().y / 2
   return map.distance(map.containerPointToLatLng([0, middle]), map.containerPointToLatLng([100, middle])) / 100
 }
 
-/** Opens a Leaflet map in an element. Pins react to pointers only; keyboard users have the list, which contains everything. */
-export const openMap = (ground: HTMLElement, { tiles, onHover, onPick, onScale }: Options): MapView => {
+/** A marker that neither pointers nor keys reach. */
+const plainMarker = (at: LatLngTuple, html: Element, className: string | undefined): Marker =>
+  new Marker(at, {
+    icon: new DivIcon({ html: html as HTMLElement, className: className ?? '', iconSize: [0, 0] }),
+    interactive: false,
+    keyboard: false,
+    pane: 'names',
+  })
+
+const words = (text: string): HTMLElement => {
+  const element = document.createElement('bdi')
+  element.textContent = text
+  return element
+}
+
+const nameMarker = ({ name, latitude, longitude, side, isState }: PlacedName): Marker =>
+  plainMarker([latitude, longitude], words(name), `${isState ? styles.state : styles.town} ${styles[side]}`)
+
+/** Cities of the list that the base map does not name nearby, before the names of the base map. */
+const withListed = (known: readonly MapName[], places: readonly Located[]): MapName[] => {
+  const isNear = (city: Omit<MapName, 'zips'>) => (one: MapName) =>
+    one.name === city.name && Math.hypot(one.latitude - city.latitude, one.longitude - city.longitude) < sameTown
+  const missing = cityLabels(places).filter((city) => !known.some(isNear(city)))
+  return [...missing.map((city) => ({ ...city, zips: Number.MAX_SAFE_INTEGER })), ...known]
+}
+
+const houseMark = (): Element => {
+  const drawing = svgElement('svg', { width: '36', height: '36', viewBox: '-18 -18 36 36' })
+  drawing.append(svgElement('circle', { r: '14' }), svgElement('path', { d: 'M-7.5 0L0 -7L7.5 0M-5 -2V6.5H5V-2M-1.6 6.5V2.4H1.6V6.5' }))
+  return drawing
+}
+
+const houseAt = (map: LeafletMap, { latitude, longitude }: Home): Rectangle => {
+  const { x, y } = map.latLngToContainerPoint([latitude, longitude])
+  return { left: x - 16, right: x + 16, top: y - 16, bottom: y + 16 }
+}
+
+/** Half the width and height of a ring's label in pixels, with some room. */
+const ringLabel = { x: 26, y: 13 }
+/** Radius in pixels below which a ring has no label. */
+const smallestRing = 36
+
+/** Where a ring can show its miles without covering a pin: at its top, bottom, east or west, if that is in view. */
+const ringSpot = (
+  map: LeafletMap,
+  { latitude, longitude }: Home,
+  miles: number,
+  taken: readonly Rectangle[],
+): { at: LatLngTuple; rectangle: Rectangle } | undefined => {
+  const north = miles / milesOfDegree
+  const east = north / Math.cos((latitude * Math.PI) / 180)
+  const pixels = map.latLngToContainerPoint([latitude, longitude]).distanceTo(map.latLngToContainerPoint([latitude + north, longitude]))
+  if (pixels < smallestRing) return
+  const spots: LatLngTuple[] = [
+    [latitude + north, longitude],
+    [latitude - north, longitude],
+    [latitude, longitude + east],
+    [latitude, longitude - east],
+  ]
+  return spots
+    .map((at) => {
+      const { x, y } = map.latLngToContainerPoint(at)
+      return { at, rectangle: { left: x - ringLabel.x, right: x + ringLabel.x, top: y - ringLabel.y, bottom: y + ringLabel.y } }
+    })
+    .find(({ at, rectangle }) => map.getBounds().contains(at) && !taken.some((one) => overlaps(one, rectangle)))
+}
+
+/** The lower corners, where the scale bar is; one of them also has the buttons. */
+const cornersOf = ({ x, y }: { x: number; y: number }): Rectangle[] => [
+  { left: 0, right: 150, top: y - 56, bottom: y },
+  { left: x - 150, right: x, top: y - 56, bottom: y },
+]
+
+/** Opens a Leaflet map in an element. */
+export const openMap = (ground: HTMLElement, { tiles, onHover, onPick, onChange, nameOf, milesShown }: Options): MapView => {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(ground, {
     attributionControl: false,
@@ -95,55 +139,123 @@ export const openMap = (ground: HTMLElement, { tiles, onHover, onPick, onScale }
     markerZoomAnimation: moves,
     inertia: moves,
   })
-  map.setView(middleOfCountry, 4)
-  map.on('moveend zoomend resize', () => onScale(scaleOf(metersPerPixel(map))))
-  if (tiles) new TileLayer(tiles.url, { maxZoom: nearestZoom }).addTo(map)
-  const layer = new LayerGroup().addTo(map)
-  const pins = new Map<string, Marker>()
-  let lit: string | null = null
+  map.createPane('names').setAttribute('aria-hidden', 'true')
+  map.getPane('tilePane')?.setAttribute('aria-hidden', 'true')
+  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true')
+  map.setView(middleOfCountry, farthestZoom)
+  const pins = pinLayer(map, { moves, onHover, onPick, nameOf })
+  const names = new LayerGroup().addTo(map)
+  const around = new LayerGroup().addTo(map)
+  let known: readonly MapName[] = []
+  let places: readonly Located[] = []
+  let home: Home | null = null
+  let drawn: Layer | null = null
+  let isOpen = true
+  /** Tiles bring names of their own. */
+  let hasStreets = tiles?.kind === 'images'
 
-  const pinOf = ({ id, latitude, longitude, label }: Located, number: number, offset: { x: number; y: number }): Marker =>
-    new Marker([latitude, longitude], { icon: iconOf(label, number, offset), keyboard: false })
-      .on('mouseover', () => onHover(id))
-      .on('mouseout', () => onHover(null))
-      .on('click', () => onPick(id))
-  const mark = (id: string | null, isOn: boolean) => {
-    const pin = id === null ? undefined : pins.get(id)
-    pin?.setZIndexOffset(isOn ? 10_000 : 0)
-    pin?.getElement()?.toggleAttribute('data-on', isOn)
+  const report = (): void => {
+    const zoom = map.getZoom()
+    onChange({
+      scale: scaleOf(metersPerPixel(map)),
+      canZoomIn: zoom < nearestZoom,
+      canZoomOut: zoom > farthestZoom,
+      isDrawn: drawn !== null || places.length > 0,
+    })
   }
+  const drawNames = (): void => {
+    names.clearLayers()
+    const taken = [...pins.rectangles(), ...(home ? [houseAt(map, home)] : [])]
+    for (const miles of home ? ringsOf(home.radius) : []) {
+      const spot = home && ringSpot(map, home, miles, taken)
+      if (!spot) continue
+      taken.push(spot.rectangle)
+      names.addLayer(plainMarker(spot.at, words(milesShown(miles)), styles.miles))
+    }
+    if (hasStreets) return
+    const chosen = chooseLabels(withListed(known, places), {
+      zoom: map.getZoom(),
+      size: { width: map.getSize().x, height: map.getSize().y },
+      pixelOf: ({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude]),
+      taken: [...taken, ...cornersOf(map.getSize())],
+    })
+    for (const name of chosen) names.addLayer(nameMarker(name))
+  }
+  const settle = (): void => {
+    drawNames()
+    report()
+  }
+  map.on('moveend resize', settle)
+  const drawBaseMap = () =>
+    loadBaseMap().then(
+      (baseMap) => {
+        if (!isOpen) return
+        known = baseMap.names
+        drawn = baseMapTiles(baseMap).addTo(map)
+        ground.toggleAttribute('data-drawn', true)
+        settle()
+      },
+      // Without the base map the pins and the names of the list's cities show on a plain background.
+      () => {},
+    )
+  if (tiles?.kind === 'images') drawn = new TileLayer(tiles.url, { maxZoom: nearestZoom }).addTo(map)
+  else if (tiles) {
+    hasStreets = true
+    // The code for PMTiles is for portals that have a file. Without the file the base map shows.
+    import('#ui/components/finder/street-layer.ts')
+      .then(({ openStreets }) => openStreets(tiles.url, currentLanguage()))
+      .then(
+        (streets) => {
+          if (!isOpen) return
+          drawn = streets.addTo(map)
+          settle()
+        },
+        () => {
+          hasStreets = false
+          return drawBaseMap()
+        },
+      )
+  } else void drawBaseMap()
   const size = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   size.observe(ground)
 
+  const drawHome = (): void => {
+    around.clearLayers()
+    if (!home) return
+    const { latitude, longitude, radius } = home
+    for (const miles of ringsOf(radius)) {
+      const className = miles === radius ? `${styles.ring} ${styles.edge}` : (styles.ring ?? '')
+      around.addLayer(new Circle([latitude, longitude], { radius: miles * metersOfMile, className, interactive: false }))
+    }
+    around.addLayer(plainMarker([latitude, longitude], houseMark(), styles.home))
+  }
+
   return {
-    show: (places, numbers) => {
-      const isMore = pins.size > 0 && places.length > pins.size && [...pins.keys()].every((id, at) => places[at]?.id === id)
-      layer.clearLayers()
-      pins.clear()
-      const spread = spreadOf(places)
-      for (const place of places) pins.set(place.id, pinOf(place, numbers.get(place.id) ?? 0, spread.get(place.id) ?? { x: 0, y: 0 }))
-      for (const pin of pins.values()) layer.addLayer(pin)
-      if (!tiles) for (const label of cityLabels(places)) layer.addLayer(cityMarker(label))
-      mark(lit, true)
-      if (isMore || places.length === 0) return
-      map.fitBounds(
-        places.map(({ latitude, longitude }): LatLngTuple => [latitude, longitude]),
-        { maxZoom: defaultZoom, padding: [56, 56], animate: false },
-      )
+    show: (next, numbers, nextHome) => {
+      const isMore = pins.isContinuedBy(next)
+      places = next
+      home = nextHome
+      drawHome()
+      pins.show(next, numbers)
+      const points = next.map(({ latitude, longitude }): LatLngTuple => [latitude, longitude])
+      // One place shows at the default zoom (RX-19), wherever the search is.
+      if (home && points.length !== 1) points.push([home.latitude, home.longitude])
+      if (isMore || points.length === 0) return settle()
+      map.fitBounds(points, { maxZoom: defaultZoom, padding: [56, 56], animate: false })
+      settle()
     },
     light: (id) => {
-      mark(lit, false)
-      lit = id
-      mark(id, true)
-      const pin = id === null ? undefined : pins.get(id)
-      if (pin && !map.getBounds().contains(pin.getLatLng())) map.panTo(pin.getLatLng(), { animate: moves })
+      pins.light(id)
+      const at = pins.positionOf(id)
+      if (at && !map.getBounds().contains([...at])) map.panTo([...at], { animate: moves })
     },
     centre: (id) => {
-      const pin = pins.get(id)
-      if (pin) map.panTo(pin.getLatLng(), { animate: moves })
+      const at = pins.positionOf(id)
+      if (at) map.panTo([...at], { animate: moves })
     },
     zoom: (steps) => void map.zoomIn(steps),
     close: () => {
+      isOpen = false
       size.disconnect()
       map.remove()
       // A pending move event would still fire.
