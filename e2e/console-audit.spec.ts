@@ -82,6 +82,6 @@ test('a member sees who opened the record, and why', { tag: '@phone-matrix' }, a
   )
   await expect(seen).not.toContainText('Sue')
   await expect(seen.getByRole('listitem').filter({ hasText: 'Signed in with a password' })).toHaveCount(0)
-  await seen.getByRole('checkbox', { name: 'Show what I did, too' }).check()
+  await seen.getByRole('checkbox', { name: 'Show what I did, too' }).click()
   await expect(seen.getByRole('listitem').filter({ hasText: 'Signed in with a password' }).first()).toContainText('You')
 })

@@ -78,7 +78,7 @@ test('an admin creates a group, corrects errors, reviews changes, plans one for 
   await approveAsSecond(browser, 'Settings of Riverbend Schools')
   await page.reload()
   await page.getByRole('tab', { name: 'Changes' }).click()
-  await expect(page.getByRole('row', { name: /PIN at sign-in Olga Admin Waits/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /PIN at sign-in Olga Admin Scheduled/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Provider finder.* Olga Admin Applied/ })).toBeVisible()
   await expectAccessible(page, 'planned and past changes')
   await shot(page, 'planned-1440')

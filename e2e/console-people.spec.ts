@@ -70,7 +70,7 @@ test('a second factor is reset only after another operator approves', async ({ p
   await other.goto(consolePaths.factorResets)
   await button(other, `Approve for ${rita.name}`).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(toastWithText(other, 'Second factor reset')).toBeVisible()
+  await expect(toastWithText(other, 'The second factor was reset')).toBeVisible()
   await expect
     .poll(async () => (await readOutbox(page.request, rita.email)).at(-1)?.subject)
     .toBe('The second factor of your Foyer account was reset')

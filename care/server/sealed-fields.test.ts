@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assembleCare } from '#care/server/open-care.ts'
+import { vapidKey } from '#care/server/push/vapid-key.ts'
+import { clinicianSsoProviders } from '#care/server/schema/clinician-tables.ts'
 import { medicalEntries } from '#care/server/schema/medical-tables.ts'
 import { messages } from '#care/server/schema/message-tables.ts'
 import { careSealedColumns, places } from '#care/server/sealed-columns.ts'
@@ -12,6 +14,7 @@ import { ringOf } from '#platform/auth/keys/key-ring.ts'
 import { rotateKeys } from '#platform/auth/keys/open-keys.ts'
 import { countOlder } from '#platform/auth/keys/reseal-rows.ts'
 import { stored } from '#platform/auth/keys/sealed-fields.ts'
+import { seal } from '#platform/auth/keys/sealed-secret.ts'
 import { dataKeyOf, findActiveDataKey } from '#platform/auth/keys/wrapped-key-store.ts'
 import { totpCode } from '#platform/auth/totp.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
@@ -19,6 +22,7 @@ import { offlineTextMessage } from '#platform/gateways/text-message.ts'
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
 import { offlineWebPush } from '#platform/gateways/web-push.ts'
 import { resealAfterRotation } from '#platform/jobs/key-jobs.ts'
+import { staffSecretPurpose } from '#platform/staff/staff-sso-routes.ts'
 
 /** Words that no other row has. */
 const words = {
@@ -151,7 +155,20 @@ describe('after members and clinicians have written', () => {
 
   test('every encrypted column has a value, and each is sealed', async () => {
     await writeEverything()
-    const { keys } = care.care
+    const { keys, secretKey } = care.care
+    await vapidKey(care.care, care.db)
+    const at = care.clock.now()
+    const names = {
+      kind: 'oidc',
+      name: 'Clinic',
+      issuer: 'https://id.example.com',
+      emailAttribute: 'email',
+      groupsAttribute: 'groups',
+    } as const
+    const clientSecret = seal(secretKey, staffSecretPurpose('clinician'), 'a secret of the provider')
+    await care.db
+      .insert(clinicianSsoProviders)
+      .values({ id: randomUUID(), ...names, clientSecret, roles: [], createdAt: at, updatedAt: at })
     const active = await findActiveDataKey(care.db)
     const dataKey = active && dataKeyOf(active)
     for (const { table, column, older, all } of await countOlder(care.db, careSealedColumns, { ...keys, dataKey })) {

@@ -19,10 +19,10 @@ export const staffSignOnTexts: Translation<typeof en> = {
   createsAccounts: 'Crear una cuenta para quien tenga un grupo asignado',
   passwordsOff: 'Desactivar contraseñas y llaves de acceso, salvo para una persona de administración',
   breakGlassId: 'Persona de administración para emergencias',
-  breakGlassHint: 'Puede usar su contraseña si el proveedor no funciona. Cada uso queda en el registro de auditoría.',
+  breakGlassHint: 'Aún puede iniciar sesión con contraseña si el proveedor no funciona. Cada uso queda en el registro de auditoría.',
   choose: 'Elija a una persona de administración',
   remove: 'Quitar el proveedor',
   removeTitle: '¿Quitar {name}?',
-  removeText: 'Los operadores vuelven a usar sus contraseñas. Quien no tenga contraseña necesita una nueva invitación.',
+  removeText: 'Los operadores vuelven a iniciar sesión con sus contraseñas. Quien no tenga contraseña necesita una nueva invitación.',
   keep: 'Conservarlo',
 }

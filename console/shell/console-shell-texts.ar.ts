@@ -14,7 +14,7 @@ export const consoleShellTexts: Translation<typeof en> = {
   notYours: 'دورك لا يتيح الوصول إلى هذه الصفحة',
   notYoursText: 'سجّلت الدخول بدور {role}، ويمكن لأحد المسؤولين تغييره.',
   notEveryGroup: 'هذه الصفحة تخص جميع المجموعات',
-  notEveryGroupText: 'دورك مقصور على بعض المجموعات، ويمكن للإدارة تغيير ذلك.',
+  notEveryGroupText: 'دورك مقصور على بعض المجموعات، ويمكن لمسؤول تغيير ذلك.',
   loadMore: 'تحميل المزيد',
   loading: 'جارٍ التحميل',
   shown: {

@@ -185,7 +185,11 @@ describe('notifications', () => {
       [1440, 60],
     ])
     const chosen = { channels: { visits: ['text'], messages: [], invoices: [], programs: [], security: [] }, reminderMinutes: [10, 1440] }
-    const kept = { channels: { ...chosen.channels, security: ['email'] }, reminderMinutes: [1440, 10] }
+    const kept = {
+      channels: { ...chosen.channels, security: ['email'] },
+      reminderMinutes: [1440, 10],
+      push: ['visitSoon', 'clinicianReady', 'message', 'earlierTime'],
+    }
     expect((await browser.put('/api/account/notifications', chosen)).json().data).toEqual(kept)
     expect((await browser.get('/api/account/notifications')).json().data).toEqual(kept)
     expect((await browser.put('/api/account/notifications', { ...chosen, reminderMinutes: [7] })).statusCode).toBe(422)

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { operatorInvitations, operators } from '#server/schema/operator-tables.ts'
 import { operatorSsoLinks } from '#server/schema/sso-tables.ts'
@@ -7,6 +7,25 @@ import { approvesFrom } from '#shared/approvals/approval-rules.ts'
 /** The ids of all operators, locked, so that concurrent changes cannot remove the last administrator. */
 export const listOperatorsLocked = (tx: Db): Promise<{ id: string }[]> =>
   tx.select({ id: operators.id }).from(operators).orderBy(asc(operators.id)).for('update')
+
+/** Whether anybody but this operator is an administrator or was one when their access ended. */
+const hasHadOtherAdmin = async (db: Db, id: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: operators.id })
+      .from(operators)
+      .where(and(eq(operators.role, 'admin'), ne(operators.id, id)))
+      .limit(1)
+  ).length > 0
+
+/**
+ * Whether the change needs no approval, because a new deployment has one administrator and nobody to ask. Not so once another
+ * administrator existed: otherwise one could end the other and be alone. Locks the operators.
+ */
+export const isFirstAdmin = async (tx: Db, { operator }: { operator: { id: string } }): Promise<boolean> => {
+  await listOperatorsLocked(tx)
+  return !(await hasHadOtherAdmin(tx, operator.id))
+}
 
 /** When an operator may approve what others made; null if they may now, or are unknown. */
 export const findApprovesFrom = async (db: Db, id: string, now: Date): Promise<Date | null> => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, max } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { isLinkedOperator } from '#server/approvals/approver-store.ts'
 import { operatorInvitations, operatorSessions, operators } from '#server/schema/operator-tables.ts'
@@ -73,13 +73,3 @@ type Change = Partial<
 export const updateOperator = async (tx: Db, id: string, change: Change): Promise<void> => {
   await tx.update(operators).set(change).where(eq(operators.id, id))
 }
-
-/** Whether anybody but this operator is an administrator or was one when their access ended. */
-export const hasHadOtherAdmin = async (db: Db, id: string): Promise<boolean> =>
-  (
-    await db
-      .select({ id: operators.id })
-      .from(operators)
-      .where(and(eq(operators.role, 'admin'), ne(operators.id, id)))
-      .limit(1)
-  ).length > 0

@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { languageOfRequest } from '#platform/http/request-language.ts'
-import { listOperatorsLocked } from '#server/approvals/approver-store.ts'
+import { isFirstAdmin } from '#server/approvals/approver-store.ts'
 import { handlerOf } from '#server/approvals/proposal-kind.ts'
 import { type Maker, proposeChange } from '#server/approvals/propose-change.ts'
 import { listGroupNames } from '#server/groups/group-store.ts'
 import { changeRole, holdOperator, resetOperatorFactors } from '#server/operators/change-operator.ts'
 import { inviteOperator } from '#server/operators/invite-operator.ts'
-import { findOperator, findOperatorById, hasHadOtherAdmin } from '#server/operators/operator-store.ts'
+import { findOperator, findOperatorById } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { GroupLimit } from '#server/session/group-limit-store.ts'
 import type { WaitingChange } from '#shared/approvals/approval-calls.ts'
@@ -76,15 +76,6 @@ const resetting = handlerOf<z.infer<typeof reset>>({
 })
 
 export const operatorProposals = { 'operator.invite': inviting, 'operator.role': giving, 'operator.factor.reset': resetting } as const
-
-/**
- * Whether the change needs no approval, because a new deployment has one administrator and nobody to ask. Not so once another
- * administrator existed: otherwise one could end the other and be alone. Locks the operators.
- */
-export const isFirstAdmin = async (tx: Db, { operator }: Maker): Promise<boolean> => {
-  await listOperatorsLocked(tx)
-  return !(await hasHadOtherAdmin(tx, operator.id))
-}
 
 /** Invites an operator, once a second administrator approves. */
 export const proposeInvitation = (portal: Portal, input: Input<typeof operatorAdminCalls.inviteOperator>, by: Maker) =>

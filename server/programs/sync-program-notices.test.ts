@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markEnrolled, saveReferral } from '#server/programs/referral-store.ts'
 import { syncProgramNotices } from '#server/programs/sync-program-notices.ts'
+import { inboxContentsOf } from '#server/testing/care-side.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -18,10 +19,7 @@ const refer = async (program: 'diabetes' | 'weight', isEnrolled: boolean) => {
   if (isEnrolled) await markEnrolled(portal.db, id, now)
 }
 const turn = () => syncProgramNotices(portal.portal, portal.db, new AbortController().signal)
-const inboxEntries = async () => {
-  const found = await portal.care?.pool.query("select data from inbox_items where kind = 'program'")
-  return found?.rows.map(({ data }) => data.program)
-}
+const inboxEntries = async () => (await inboxContentsOf(portal.care, 'program')).map(({ program }) => program)
 
 test('an enrolled member gets one inbox entry, even after a failed try; one who only opened the page gets none', async () => {
   await refer('diabetes', true)

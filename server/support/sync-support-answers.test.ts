@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { syncSupportAnswers } from '#server/support/sync-support-answers.ts'
+import { inboxContentsOf } from '#server/testing/care-side.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -20,8 +21,7 @@ const answer = async (reference: string) => {
   const { id } = rows.find((one: { reference: string }) => one.reference === reference)
   expect((await sue.post(`/api/console/cases/${id}/answer`, { answer: 'Try now.' })).statusCode).toBe(200)
 }
-const inboxEntries = async () =>
-  (await portal.care?.pool.query("select member_id, data from inbox_items where kind = 'ticket' order by created_at"))?.rows ?? []
+const inboxEntries = () => inboxContentsOf(portal.care, 'ticket')
 const turn = () => syncSupportAnswers(portal.portal, portal.portal.db, new AbortController().signal)
 
 test('an answered member ticket becomes one inbox entry; open and anonymous tickets do not', async () => {
@@ -29,7 +29,7 @@ test('an answered member ticket becomes one inbox entry; open and anonymous tick
   await answer(mine)
   await turn()
   await turn()
-  expect(await inboxEntries()).toMatchObject([{ data: { reference: mine, subject: 'My card' } }])
+  expect(await inboxEntries()).toMatchObject([{ reference: mine, subject: 'My card' }])
 })
 
 test('an answer that could not be delivered is sent again, without a duplicate', async () => {
@@ -47,5 +47,5 @@ test('an answer that could not be delivered is sent again, without a duplicate',
   await turn()
   portal.portal.care.ask = ask
   await turn()
-  expect((await inboxEntries()).map(({ data }) => data.reference)).toEqual([reference])
+  expect((await inboxEntries()).map(({ reference: shown }) => shown)).toEqual([reference])
 })

@@ -214,6 +214,7 @@ test('pharmacies are listed by distance, and an invalid zip is refused', async (
     address: expect.stringMatching(/, [A-Z]{2} \d{5}$/),
     phone: expect.toSatisfy((phone: unknown) => phone === null || /^\d{10}$/.test(String(phone))),
     distance: expect.any(Number),
+    place: { address1: expect.any(String), city: expect.any(String), state: expect.any(String), zip: expect.stringMatching(/^\d{5}$/) },
   })
   const miles = data.map(({ distance }: { distance: number }) => distance)
   expect(miles).toEqual(miles.toSorted((a: number, b: number) => a - b))

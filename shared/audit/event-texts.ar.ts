@@ -135,7 +135,7 @@ export const eventTexts = {
   'operator.sso.handoff': 'عاد مشغّل من موفّر الهوية',
   'operator.sso.create': 'أنشأ موفّر الهوية حساب مشغّل',
   'operator.sso.lost': 'فقد مشغّل كل مجموعاته المعيّنة وصلاحية دخوله',
-  'operator.break_glass': 'استخدم مشغّل كلمة مرور الطوارئ',
+  'operator.break_glass': 'سجّل مشغّل الدخول بكلمة مرور الطوارئ',
   'operator.logout': 'سجّل مشغّل الخروج',
   'operator.pin.send': 'أُرسل رمز PIN إلى مشغّل',
   'operator.verify': 'أدخل مشغّل رمز PIN',

@@ -135,7 +135,7 @@ export const eventTexts = {
   'operator.sso.handoff': 'Un operador volvió del proveedor de identidad',
   'operator.sso.create': 'El proveedor de identidad creó un operador',
   'operator.sso.lost': 'Un operador perdió todos sus grupos asignados y su acceso',
-  'operator.break_glass': 'Un operador usó la contraseña de emergencia',
+  'operator.break_glass': 'Un operador inició sesión con la contraseña de emergencia',
   'operator.logout': 'Un operador cerró sesión',
   'operator.pin.send': 'Se envió un PIN a un operador',
   'operator.verify': 'Un operador ingresó un PIN',

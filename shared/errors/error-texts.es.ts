@@ -7,7 +7,7 @@ export const errorTexts = {
   EveryGroupNeeded: 'Su función se limita a algunos grupos, y esto afecta a todos.',
   BreakGlassUnfit: 'Elija a una persona de administración de todos los grupos que tenga contraseña.',
   BreakGlassNamed:
-    'Las contraseñas están desactivadas y esta persona aún puede usar la suya. Nombre antes a otra en los ajustes de inicio de sesión.',
+    'Las contraseñas están desactivadas y esta persona de administración aún puede iniciar sesión con la suya. Nombre antes a otra en los ajustes de inicio de sesión.',
   FactorRequired: 'Configure primero una llave de acceso o una aplicación de autenticación.',
   StrongFactorNeeded: 'Inicie sesión con su llave de acceso o con un código de su aplicación. Un PIN no basta para su cuenta.',
   LastFactor: 'Necesita al menos una llave de acceso o una aplicación. Agregue otra antes de quitar esta.',

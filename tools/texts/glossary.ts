@@ -87,6 +87,8 @@ export const glossary: readonly Term[] = [
 export const exceptions: Readonly<Record<string, string>> = {
   'console/groups/group-word-texts BeatTheDeductible': 'the name of a feature',
   'care/sdk/medical-info/medical-texts commonAllergies': 'a sulfa drug is not a medication of a price list',
+  'console/operators/staff-sign-on-texts verifiedHint': 'a claim of a token, not of a plan',
+  'console/operators/staff-sign-on-texts groupsAttribute': 'a claim of a token, not of a plan',
   'shared/settings/covid-banner-texts sentence': '“visit” is a verb here',
 }
 

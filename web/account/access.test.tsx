@@ -16,7 +16,7 @@ afterEach(() => {
 
 test.each([
   [paths.accountSettings, 'Account Settings', ['Ana Rivera', 'Profile']],
-  [paths.notifications, 'Notifications', ['Topics', 'Remind me about visits']],
+  [paths.notifications, 'Notifications', ['Topics', 'Remind me about visits', 'Show on my devices']],
   [paths.security, 'Sign-in and security', ['Password', 'Where you’re signed in', 'Trusted devices', 'Passkeys', 'Authenticator app']],
   [paths.dataAccess, 'Who has seen my data', ['No one else']],
   [paths.ownData, 'Your data', ['Download my data', 'Close my account']],

@@ -77,7 +77,7 @@ export const settingsTexts: Translation<typeof en> = {
   pushKinds: 'اعرض على أجهزتي',
   pushKindsHint: 'للأجهزة التي تضيفها أدناه.',
   visitSoon: 'اقتراب موعد زيارة',
-  clinicianReady: 'مقدم الرعاية جاهز لاستقبالي',
+  clinicianReady: 'الطبيب جاهز لاستقبالي',
   message: 'رسالة جديدة',
   earlierTime: 'توفّر موعد أبكر',
   saveNotifications: 'حفظ الإشعارات',

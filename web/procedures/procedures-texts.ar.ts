@@ -15,7 +15,7 @@ export const proceduresTexts: Translation<typeof en> = {
   allowed: 'ما يُدفع عادةً',
   submittedMeans: 'السعر المعلن قبل أي خصم',
   share: 'حصتك مع التأمين',
-  shareMeans: 'تعتمد على مبلغ التحمل والمشاركة في الدفع والتأمين المشترك',
+  shareMeans: 'تعتمد على مبلغ المقتطع ومشاركة في الدفع وتأمين مشترك',
   shareUnknown: 'اسأل خطتك',
   findProviders: 'البحث عن مقدمي رعاية قرب {zip}',
   findFacilities: 'البحث عن منشآت قرب {zip}',

@@ -58,6 +58,8 @@ test('every clinic route is open, for a pending PIN or for a full session', () =
     'POST /mobile/clinic/invitations/password',
     'GET /mobile/clinic/passkey',
     'POST /mobile/clinic/passkey',
+    'GET /mobile/clinic/sso',
+    'POST /mobile/clinic/sso/authenticate',
   ])
 })
 

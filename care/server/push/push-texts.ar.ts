@@ -2,7 +2,7 @@ import type { PushTexts } from '#care/server/push/push-texts.en.ts'
 
 export const pushTexts: PushTexts = {
   visitSoon: 'موعد زيارتك يقترب',
-  clinicianReady: 'مقدّم الرعاية جاهز لاستقبالك',
+  clinicianReady: 'طبيبك جاهز لاستقبالك',
   message: 'لديك رسالة جديدة',
   earlierTime: 'يتوفر موعد أبكر لزيارتك',
 }

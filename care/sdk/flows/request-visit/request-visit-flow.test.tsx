@@ -259,7 +259,7 @@ test('pharmacy: those of earlier requests are offered without a search, and each
   await screen.findByRole('radio', { name: /Second Pharmacy/ })
   expect(names()).toEqual(['Corner Pharmacy', 'Second Pharmacy', 'No pharmacy'])
   await press('Continue')
-  await step('What should the clinician know?')
+  await step('Review your request')
   expect(state.content.pharmacy).toEqual(saved)
 })
 
