@@ -203,7 +203,7 @@ test('the finder searches lead to their pages with zip and choice, and so do the
 test('a group without the facility finder sees only the search for providers, without tabs [DASH-32]', async ({ page }) => {
   await open(page, 'rita')
   await expect(page.getByLabel('Specialty')).toBeVisible()
-  await expect(page.getByLabel('Kind of facility')).toHaveCount(0)
+  await expect(page.getByLabel('Type of facility')).toHaveCount(0)
   await expect(page.getByRole('tablist', { name: 'Find care' })).toHaveCount(0)
 })
 

@@ -118,7 +118,7 @@ test('errors show at their fields, and the form survives a reload [FAM-07 FAM-08
   await button(page, 'Add a family member').click()
   const form = page.getByRole('dialog')
   const field = (label: string) => form.getByLabel(label, { exact: true })
-  await field('Relation').selectOption('')
+  await field('Relationship').selectOption('')
   await field('Phone').clear()
   await button(page, 'Add family member').click()
   for (const label of ['Relationship', 'First name', 'Last name', 'Gender', 'Date of birth', 'Phone'])

@@ -41,7 +41,7 @@ test.describe('Ana', () => {
     await page.getByRole('button', { name: 'Remove Albuterol inhaler' }).click()
     await expect(page.getByText('Albuterol inhaler was removed.')).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('list', { name: 'RX' })).toHaveText('Lisinopril 10 mg tablet')
+    await expect(page.getByRole('list', { name: 'RX' }).getByText(/mg tablet|inhaler/)).toHaveText(['Lisinopril 10 mg tablet'])
   })
 })
 

@@ -121,7 +121,7 @@ test.describe('a new invoice', () => {
     await expect(page.getByText('Partly refunded')).toBeVisible({ timeout: 30_000 })
     await expect(row(page, 'Net paid $36.50')).toBeVisible()
     await operator.reload()
-    await expect(operator.getByRole('row', { name: /Done.*\$12\.50.*Billed in error/ })).toBeVisible()
+    await expect(operator.getByRole('row', { name: /Completed.*\$12\.50.*Billed in error/ })).toBeVisible()
     await give('36.50', 'All of it')
     await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
     await expect(row(page, 'Net paid $0.00')).toBeVisible({ timeout: 30_000 })

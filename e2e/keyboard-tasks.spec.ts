@@ -19,7 +19,7 @@ const requestByKeyboard = async (page: Page, name: string, when: Answer[]): Prom
   const radio = (label: string | RegExp) => page.getByRole('radio', { name: label })
   const answers: Answer[] = [
     { to: radio(name), give: chooseRadio },
-    { to: page.getByLabel('State', { exact: true }), give: (on, list) => chooseByTyping(on, list, 'TX') },
+    { to: page.getByLabel('State', { exact: true }), give: (on, list) => chooseByTyping(on, list, 'Texas') },
     { to: radio('General Medical'), give: chooseRadio },
     { to: page.getByLabel('Reason for the visit'), give: (on, field) => typeIn(on, field, 'A cough since Monday') },
     { to: radio(/^Video/), give: chooseRadio },
@@ -121,8 +121,8 @@ test.describe('Ana', () => {
     await expect(page.getByRole('heading', { name: 'Knee MRI - 73721' })).toBeVisible()
 
     await visit(page, '/prescriptions?zip=60601')
-    await typeIn(page, page.getByRole('combobox', { name: 'Prescriptions' }), 'metfor')
-    await expect(page.getByRole('option', { name: 'Metformin', exact: true })).toBeVisible()
+    await typeIn(page, page.getByRole('combobox', { name: 'Prescriptions' }), 'atorva')
+    await expect(page.getByRole('option', { name: 'Atorvastatin', exact: true })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(rowsOf(page).first()).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('Ana', () => {
     await visit(page, '/my-family')
     await pressOn(page, button(page, 'Add a family member'))
     const form = dialog(page, 'Add a family member')
-    await chooseByTyping(page, form.getByLabel('Relation'), 'Dependent')
+    await chooseByTyping(page, form.getByLabel('Relationship'), 'Dependent')
     await typeIn(page, form.getByLabel('First name'), 'Zoe')
     await typeIn(page, form.getByLabel('Last name'), "O'Rivera")
     await chooseByTyping(page, form.getByLabel('Gender'), 'Female')
@@ -158,7 +158,7 @@ test.describe('Ana', () => {
   })
 
   test('by keyboard alone a member changes notifications and the password', async ({ page }) => {
-    await visit(page, '/account-settings')
+    await visit(page, '/account-settings/notifications')
     await expect(page.getByRole('checkbox', { name: 'A new message', exact: true })).toBeVisible()
     await pressOn(page, page.getByRole('checkbox', { name: 'Messages: Text message' }), 'Space')
     await pressOn(page, page.getByRole('checkbox', { name: 'A new message', exact: true }), 'Space')
@@ -192,7 +192,7 @@ test.describe('Ana', () => {
       await chooseRadio(on, choice)
       await pressOn(on, day)
       await pressOn(on, time)
-      await expect(on.getByText('is held for you')).toBeVisible()
+      await expect(on.getByText(/We’re holding .+ for you/)).toBeVisible()
     }
     await requestByKeyboard(page, me.name, [{ to: page.getByRole('radio', { name: /^Pick a time/ }), give: pickTime }])
     await expect(page.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible()

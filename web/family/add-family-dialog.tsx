@@ -61,7 +61,6 @@ export const AddFamilyDialog = ({ family: { membership, changes }, onAdded, onCl
     onAdded(data.changes)
   }
   const hasSpouse = membership.spouse !== null || changes.some(({ type, state }) => type === 'Spouse' && state === 'pending')
-  const types = allowedTypes(hasSpouse)
   const { fields, initial, setType, isDependent } = usePrefill(hasSpouse)
   return (
     <Dialog title={t('add')} onClose={onClose}>
@@ -72,8 +71,8 @@ export const AddFamilyDialog = ({ family: { membership, changes }, onAdded, onCl
               name="type"
               label={t('type')}
               {...(hasSpouse ? { hint: t('spouseListed') } : {})}
-              {...(types.length > 1 ? { placeholder: t('choose') } : {})}
-              options={types.map((value) => ({ value, label: t(value) }))}
+              placeholder={t('choose')}
+              options={allowedTypes(hasSpouse).map((value) => ({ value, label: t(value) }))}
               onChange={setType}
             />
             <TextInput name="first" label={t('first')} autoComplete="off" maxLength={60} />
