@@ -32,7 +32,7 @@ test(
     for (const name of ['Cash', 'Insurance']) {
       const shown = figure(page, name)
       await expect(shown).toContainText(/\$[\d,.]+/)
-      await expect(shown).toContainText(/From \$[\d,.]+ to \$[\d,.]+ in 2 averages/)
+      await expect(shown).toContainText(/\$[\d,.]+ to \$[\d,.]+ across 2 sources/)
       await expect(shown).toContainText('Invented sample prices, ')
     }
     const home = figure(page, 'Virtual visit')
@@ -57,9 +57,9 @@ test(
     await visit(page, '/prescriptions?zip=60601&term=Metformin')
     await rowsOf(page).last().getByRole('link').first().click()
     const panel = page.getByRole('region', { name: 'Prescription details' })
-    await expect(figure(page, 'Cash', panel)).toContainText(/From \$[\d.]+ to \$[\d.]+ in \d+ pharmacies nearby/)
+    await expect(figure(page, 'Cash', panel)).toContainText(/\$[\d.]+ to \$[\d.]+ at \d+ pharmacies nearby/)
     await expect(figure(page, 'Cash', panel)).toContainText('Estimate')
-    await expect(panel.getByText(/\$[\d.]+ less\.$/)).toBeVisible()
+    await expect(panel.getByText(/You save \$[\d.]+\.$/)).toBeVisible()
     await expectAccessible(page, 'prices of a drug side by side')
     await panel.getByRole('button', { name: 'Tell us what you paid' }).scrollIntoViewIfNeeded()
     await page.screenshot({ path: `test-results/price-card-drug-${project.name}.png` })

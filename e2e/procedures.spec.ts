@@ -16,7 +16,7 @@ test('by keyboard alone a misspelled procedure is found and priced [PROC-01 PROC
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Knee MRI - 73721' })).toBeVisible()
   await expect(page.getByText('$1,255.80')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Knee MRI - 73721' }).getByText('$527.44')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Knee MRI - 73721' }).getByText('$527.44', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/procedures?zip=60601&code=73721&name=Knee+MRI')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Popular procedures' })).toBeVisible()
