@@ -82,7 +82,7 @@ test.describe('Ana', () => {
     await page.reload()
     const made = page.getByRole('region', { name: 'Shared links' }).getByRole('listitem').filter({ hasText: 'Works until' }).first()
     await expect(made).toContainText(/Opened .*PDF downloaded .*FHIR downloaded/)
-    await made.getByRole('button', { name: /^Withdraw/ }).click()
+    await made.getByRole('button', { name: /^Stop sharing/ }).click()
     await page.getByRole('dialog', { name: 'Stop sharing this link?' }).getByRole('button', { name: 'Stop sharing' }).click()
     await expect(page.getByText('The link no longer works.')).toBeVisible()
     await guest.getByRole('button', { name: 'Download PDF' }).click()

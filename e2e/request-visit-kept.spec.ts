@@ -62,7 +62,7 @@ test('without a network the member can fill in all steps, and the request is sen
   await context.setOffline(true)
   await fillReason(page, 'Typed in a tunnel')
   await expectStep(page, 'How and when?')
-  await expect(page.getByText('There is no connection right now. What you enter is kept here')).toBeVisible()
+  await expect(page.getByText('You’re offline right now. We’ll keep what you enter here')).toBeVisible()
   await page.getByRole('radio', { name: 'Video' }).check()
   await page.getByRole('radio', { name: 'As soon as possible' }).check()
   await continueFlow(page)
