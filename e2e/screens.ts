@@ -209,7 +209,7 @@ export const screens: readonly Screen[] = [
   ...finderScreens,
   signedIn('procedures', 'ana', '/procedures', async (page) => expect(page.locator('main section li').first()).toBeVisible()),
   signedIn('procedures-prices', 'ana', '/procedures?zip=60601&code=73721', async (page) =>
-    expect(page.locator('main h3').first()).toBeVisible(),
+    expect(page.locator('main dl').first()).toBeVisible(),
   ),
   ...(['who', 'reason', 'when', 'confirm'] as const).map((step) =>
     signedInAsCopy(`request-visit-${step}`, 'ana', '/request-a-visit', (page) => openRequestStep(page, step)),
