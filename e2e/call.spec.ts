@@ -163,7 +163,7 @@ test('a second tab takes the call over, and withdrawing the invitation removes t
   await press(second, 'Continue')
   await expect(guest.page.getByRole('heading', { name: 'You’re in this call in another tab or on another device' })).toBeVisible()
   await expect(leaveButton(second)).toBeVisible()
-  await press(clinic.page, 'Cancel the invitation for Maria Lopez')
+  await press(clinic.page, 'Cancel invitation for Maria Lopez')
   await expect(second.getByRole('heading', { name: 'The invitation was canceled' })).toBeVisible()
   await closeParticipants(clinic, guest)
 })

@@ -36,7 +36,7 @@ test('a visit as soon as possible is requested and waited for in nine clicks, on
   await continueFlow(page)
   await expectStep(page, 'Review your request')
   await expect(page.getByText('Step 5 of 5')).toBeVisible()
-  await expect(page.getByText('Corner Pharmacy')).toBeVisible()
+  await expect(page.getByText('Southgate Pharmacy')).toBeVisible()
   await page.getByRole('checkbox', { name: /I agree to receive care/ }).check()
   await continueFlow(page, 'Request this visit')
   await expectStep(page, 'Request sent')

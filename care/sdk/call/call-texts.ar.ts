@@ -105,6 +105,6 @@ export const callTexts: Translation<typeof en> = {
   copyLink: 'نسخ الرابط',
   copied: 'تم النسخ',
   withdraw: 'إلغاء الدعوة',
-  withdrawOf: 'إلغاء دعوة {name}',
+  withdrawOf: 'إلغاء الدعوة: {name}',
   full: 'في هذه المكالمة ستة أشخاص بالفعل. ستنضم فور مغادرة أحدهم.',
 }

@@ -105,6 +105,6 @@ export const callTexts = {
   copyLink: 'Copy link',
   copied: 'Copied',
   withdraw: 'Cancel invitation',
-  withdrawOf: 'Cancel the invitation for {name}',
+  withdrawOf: 'Cancel invitation for {name}',
   full: 'This call already has six people. You’ll join as soon as someone leaves.',
 } as const

@@ -107,6 +107,6 @@ export const callTexts: Translation<typeof en> = {
   copyLink: 'Copiar el enlace',
   copied: 'Copiado',
   withdraw: 'Cancelar invitación',
-  withdrawOf: 'Cancelar la invitación de {name}',
+  withdrawOf: 'Cancelar invitación de {name}',
   full: 'Ya hay seis personas en esta llamada. Usted entrará en cuanto alguien salga.',
 }
