@@ -197,7 +197,7 @@ test('on a phone the navigation is a menu, and table rows are cards', { tag: '@p
   await expect(heading(page)).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Operator console' })
-  await menu.getByRole('link', { name: 'Operators' }).click()
+  await menu.getByRole('link', { name: 'Operators', exact: true }).click()
   await expect(menu).toHaveCount(0)
   await expect(heading(page)).toHaveText('Operators')
   await expect(page.getByRole('list', { name: 'Operators' }).getByText('olga.admin@example.com')).toBeVisible()

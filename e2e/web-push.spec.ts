@@ -109,7 +109,7 @@ test('a member turns notifications on beside a booked visit, a clinician who is 
   await expect(page.getByText('Notifications are on for this device')).toBeVisible()
   await expect(offer).toHaveCount(0)
 
-  await visit(page, '/account-settings')
+  await visit(page, '/account-settings/notifications')
   const devices = page.getByRole('list', { name: 'Notifications on your devices' })
   await expect(devices.getByRole('listitem')).toContainText('This device')
   await expect(page.getByRole('checkbox', { name: 'A clinician is ready for me' })).toBeChecked()
@@ -174,7 +174,7 @@ test('a browser that blocks notifications is told where to allow them, and nothi
   })
   await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await visit(page, '/account-settings')
+  await visit(page, '/account-settings/notifications')
   await expect(page.getByText('Your browser blocks notifications from this portal.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on for this device' })).toHaveCount(0)
   expect(asked).toEqual([])
