@@ -41,7 +41,7 @@ test(
     await expect(home.getByRole('link', { name: 'Request a visit' })).toHaveAttribute('href', '/request-a-visit')
     await expectAccessible(page, 'prices of a procedure side by side')
     await card(page).scrollIntoViewIfNeeded()
-    await page.screenshot({ path: `test-results/price-card-procedure-${project.name}.png`, fullPage: true })
+    await page.screenshot({ path: `artifacts/screens/price-card-procedure-${project.name}.png`, fullPage: true })
     await visit(page, '/procedures?zip=60601&code=73721')
     await expect(figure(page, 'Cash')).toBeVisible()
     await expect(figure(page, 'Virtual visit')).toHaveCount(0)
@@ -62,7 +62,7 @@ test(
     await expect(panel.getByText(/You save \$[\d.]+/)).toBeVisible()
     await expectAccessible(page, 'prices of a drug side by side')
     await panel.getByRole('button', { name: 'Tell us what you paid' }).scrollIntoViewIfNeeded()
-    await page.screenshot({ path: `test-results/price-card-drug-${project.name}.png` })
+    await page.screenshot({ path: `artifacts/screens/price-card-drug-${project.name}.png` })
   },
 )
 
@@ -82,7 +82,7 @@ test.describe("a member's report of a paid price", () => {
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Enter an amount, such as 12.50').first()).toBeVisible()
     await expectAccessible(page, 'the dialog of what was paid')
-    await page.screenshot({ path: `test-results/price-card-dialog-${project.name}.png` })
+    await page.screenshot({ path: `artifacts/screens/price-card-dialog-${project.name}.png` })
     await dialog.getByLabel('Amount in dollars').fill(paid)
     await page.keyboard.press('Tab')
     await page.keyboard.press('c')
@@ -109,7 +109,7 @@ test.describe("a member's report of a paid price", () => {
     await expect(facts).toContainText('$9,999.00')
     await expect(desk.getByText(me.last)).toHaveCount(0)
     await expectAccessible(desk, 'a case about a price')
-    await desk.screenshot({ path: 'test-results/price-card-case.png' })
+    await desk.screenshot({ path: 'artifacts/screens/price-card-case.png' })
   })
 })
 
@@ -137,7 +137,7 @@ test(
     // 30 tablets at $0.10: $3.00, plus 15%, plus $7.00.
     await expect(row).toContainText('$10.45')
     await expectAccessible(desk, 'price rules')
-    await desk.screenshot({ path: `test-results/price-rules-${project.name}.png`, fullPage: true })
+    await desk.screenshot({ path: `artifacts/screens/price-rules-${project.name}.png`, fullPage: true })
     await row.getByRole('button', { name: /^Actions for .+ rule/ }).click()
     await row.getByRole('button', { name: 'Change' }).click()
     await desk.getByRole('dialog').getByLabel('Dispensing fee, $').fill('8')
@@ -164,6 +164,6 @@ test.describe('prices side by side', () => {
     await expectAccessible(page, 'prices side by side in Arabic')
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    await page.screenshot({ path: `test-results/price-card-ar-${project.name}.png`, fullPage: true })
+    await page.screenshot({ path: `artifacts/screens/price-card-ar-${project.name}.png`, fullPage: true })
   })
 })
