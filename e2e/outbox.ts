@@ -8,10 +8,11 @@ export const readOutbox = async (api: APIRequestContext, to: string): Promise<Me
   return (await answer.json()).data.messages
 }
 
-/** Returns the PIN of the newest message; voice messages list the digits one by one. */
+const pinIn = (text: string): string | undefined => /(?:\d, ){5}\d|\b\d{6}\b/.exec(text)?.[0].replaceAll(', ', '')
+
+/** Returns the newest PIN; voice messages list the digits one by one. Another message, such as a notice, may come after it. */
 export const readPin = async (api: APIRequestContext, to: string): Promise<string> => {
-  const newest = (await readOutbox(api, to)).at(-1)
-  const pin = /(?:\d, ){5}\d|\b\d{6}\b/.exec(newest?.text ?? '')?.[0].replaceAll(', ', '')
+  const pin = (await readOutbox(api, to)).flatMap(({ text }) => pinIn(text) ?? []).at(-1)
   if (!pin) throw new Error(`No message to ${to} carries a PIN.`)
   return pin
 }

@@ -93,7 +93,9 @@ const cancelSpans = (spans: readonly LineSpan[], said: CoverageStatement, today:
   const from = said.startsOn ?? last?.startsOn
   const end = said.endsOn ?? (said.isVoid && from !== undefined ? nextIsoDay(from, -1) : null)
   if (last === null || end === null) return [...spans]
-  if (said.isVoid || last.endsOn === null || last.endsOn >= end) return [...others, ...cutSpans(ours, end)]
+  // Not only the last one: a span that began earlier may reach further.
+  const reachesEnd = live(ours).some(({ endsOn }) => endsOn === null || endsOn >= end)
+  if (said.isVoid || reachesEnd || last.endsOn === null) return [...others, ...cutSpans(ours, end)]
   const behind = nextIsoDay(last.endsOn, 1)
   if (said.startsOn === null || said.startsOn > end || said.startsOn <= behind) {
     // Another plan may have begun since.
