@@ -2,15 +2,16 @@
  * Keeps an open menu in place on the screen while the page above it grows. The browser's scroll anchoring does nothing on a page that is
  * not scrolled, so arriving data would push a menu of the footer out of view. The user's own scrolling still moves it. Ends when the menu
  * closes.
+ * @param topAtOpening where the opener was in the window when the menu opened, in pixels
  */
-export const keepMenuInPlace = (menu: HTMLElement): void => {
-  const opener = menu.previousElementSibling
-  if (!opener || !menu.matches(':popover-open')) return
+export const keepMenuInPlace = (menu: HTMLElement, opener: Element, topAtOpening: number): void => {
+  if (!menu.matches(':popover-open')) return
   const topOf = () => opener.getBoundingClientRect().top
-  let top = topOf()
+  let top = topAtOpening
   const remember = () => {
     top = topOf()
   }
+  // Called once at first, too.
   const growth = new ResizeObserver(() => scrollBy({ top: topOf() - top, behavior: 'instant' }))
   const stop = new AbortController()
   growth.observe(document.body)

@@ -39,9 +39,12 @@ const closeAfterChoice = ({ currentTarget }: { currentTarget: HTMLElement }): vo
 
 /** The code loads when a menu is first opened: the sign-in page has no byte to spare. Without it the menu works, and may move. */
 const stayInPlace = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
-  if (newState !== 'open') return
+  const opener = currentTarget.previousElementSibling
+  if (newState !== 'open' || !opener) return
+  // The page may grow while the code loads.
+  const { top } = opener.getBoundingClientRect()
   import('#ui/components/frames/keep-menu-in-place.ts').then(
-    ({ keepMenuInPlace }) => keepMenuInPlace(currentTarget),
+    ({ keepMenuInPlace }) => keepMenuInPlace(currentTarget, opener, top),
     () => {},
   )
 }
