@@ -10,6 +10,7 @@ import { groupCalls } from '#shared/groups/group-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { cutText } from '#shared/storable-text.ts'
 import { Button } from '#ui/components/button.tsx'
+import { classNames } from '#ui/components/class-names.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import fieldStyles from '#ui/fields/field.module.css'
 import { Field } from '#ui/fields/field.tsx'
@@ -82,7 +83,7 @@ export const NewImport = () => {
           {(ties) => (
             <input
               {...ties}
-              className={fieldStyles.input}
+              className={classNames(fieldStyles.input, styles.file)}
               type="file"
               accept=".834,.edi,.x12,.txt,.csv,.zip,.gz,.pgp,.gpg,.asc"
               onChange={() => setMissing(false)}

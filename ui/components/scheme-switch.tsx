@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Menu, MenuButton } from '#ui/components/frames/menu.tsx'
+import { Menu } from '#ui/components/frames/menu.tsx'
+import { MenuButton } from '#ui/components/frames/menu-button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconSunMoon } from '#ui/components/icons.ts'
 import { chooseScheme, currentScheme, type Scheme, schemes } from '#ui/lib/page/scheme.ts'

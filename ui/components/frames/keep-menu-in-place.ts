@@ -4,8 +4,9 @@
  * closes.
  * @param topAtOpening where the opener was in the window when the menu opened, in pixels
  */
-export const keepMenuInPlace = (menu: HTMLElement, opener: Element, topAtOpening: number): void => {
-  if (!menu.matches(':popover-open')) return
+export const keepMenuInPlace = (menu: HTMLElement, topAtOpening: number | undefined): void => {
+  const opener = menu.previousElementSibling
+  if (!opener || topAtOpening === undefined || !menu.matches(':popover-open')) return
   const topOf = () => opener.getBoundingClientRect().top
   let top = topAtOpening
   const remember = () => {

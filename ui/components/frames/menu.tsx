@@ -1,5 +1,4 @@
-import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type ToggleEvent, useId } from 'react'
-import { classNames } from '#ui/components/class-names.ts'
+import { type AnchorHTMLAttributes, type ReactNode, type ToggleEvent, useId } from 'react'
 import styles from '#ui/components/frames/menu.module.css'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
 import { IconChevronDown } from '#ui/components/icons.ts'
@@ -39,19 +38,19 @@ const closeAfterChoice = ({ currentTarget }: { currentTarget: HTMLElement }): vo
 
 /** The code loads when a menu is first opened: the sign-in page has no byte to spare. Without it the menu works, and may move. */
 const stayInPlace = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
-  const opener = currentTarget.previousElementSibling
-  if (newState !== 'open' || !opener) return
+  if (newState !== 'open') return
   // The page may grow while the code loads.
-  const { top } = opener.getBoundingClientRect()
+  const top = currentTarget.previousElementSibling?.getBoundingClientRect().top
   import('#ui/components/frames/keep-menu-in-place.ts').then(
-    ({ keepMenuInPlace }) => keepMenuInPlace(currentTarget, opener, top),
+    ({ keepMenuInPlace }) => keepMenuInPlace(currentTarget, top),
     () => {},
   )
 }
 
-type ItemLook = { icon?: IconShape; isCurrent?: boolean; end?: ReactNode }
+export type ItemLook = { icon?: IconShape; isCurrent?: boolean; end?: ReactNode }
 
-const itemContent = (icon: IconShape | undefined, children: ReactNode, end: ReactNode) => (
+/** What a link or button of a menu shows: icon, words, end. */
+export const itemContent = (icon: IconShape | undefined, children: ReactNode, end: ReactNode) => (
   <>
     {icon && <Icon of={icon} size={22} />}
     <span className={styles.words}>{children}</span>
@@ -69,16 +68,4 @@ export const MenuLink = ({
   <a {...rest} className={styles.item} aria-current={isCurrent || undefined}>
     {itemContent(icon, children, end)}
   </a>
-)
-
-export const MenuButton = ({
-  icon,
-  isCurrent,
-  end,
-  children,
-  ...rest
-}: ItemLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) => (
-  <button type="button" {...rest} className={classNames(styles.item)} aria-current={isCurrent || undefined}>
-    {itemContent(icon, children, end)}
-  </button>
 )
