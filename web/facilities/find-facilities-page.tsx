@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Facility } from '#shared/facilities/facility-calls.ts'
 import type { FacilityKind } from '#shared/facilities/facility-kinds.ts'
 import { typeOfFacility } from '#shared/favorites/favorite-types.ts'
@@ -12,6 +10,7 @@ import { MoreRows } from '#ui/components/finder/more-rows.tsx'
 import { PlaceHead, PlaceItem, PlaceLines } from '#ui/components/finder/place-item.tsx'
 import { PlaceMark } from '#ui/components/finder/place-mark.tsx'
 import { SourceNote } from '#ui/components/finder/source-note.tsx'
+import { useFinderFilters } from '#ui/components/finder/use-finder-filters.ts'
 import type { IconShape } from '#ui/components/icon.tsx'
 import { IconAmbulance, IconBuildingHospital, IconPaw, IconPill } from '#ui/components/icons.ts'
 import type { PostalAddress } from '#ui/lib/directions.ts'
@@ -43,23 +42,10 @@ const FacilityMark = ({ kind }: { kind: FacilityKind }) => <PlaceMark icon={icon
 
 const addressOf = ({ address1, city, state, zip }: Facility): PostalAddress => ({ street: address1, city, state, zip })
 
-/** Returns the filters in the address, and functions that change it. */
-const useFacilityFilters = () => {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const wasOpenedHere = useNavigationType() === 'PUSH'
-  const ownZip = useSession().profile.zip ?? ''
-  const filters = useMemo(() => readFacilityFilters(new URLSearchParams(search), ownZip), [search, ownZip])
-  const hrefOf = (next: FacilityFilters) => pathname + queryOfFacilities(next)
-  return {
-    filters,
-    hrefOf,
-    /** Adds a history entry, unless the current address has no search to return to. */
-    change: (next: FacilityFilters) => navigate(hrefOf(next), { replace: searchOfFacilities(filters) === null }),
-    /** Stores the number of pages shown, without a history entry. */
-    goDown: (page: number) => navigate(hrefOf({ ...filters, page }), { replace: true }),
-    closeDetails: () => (wasOpenedHere ? navigate(-1) : navigate(hrefOf({ ...filters, open: null }), { replace: true })),
-  }
+const filterRules = {
+  read: readFacilityFilters,
+  queryOf: queryOfFacilities,
+  isSearch: (filters: FacilityFilters) => searchOfFacilities(filters) !== null,
 }
 
 type FacilityListStateProps = {
@@ -128,14 +114,14 @@ const FacilityDetails = ({ facility, source, onBack }: Props) => {
 /** /facilities */
 export const FindFacilitiesPage = () => {
   const t = textsOf(findFacilitiesTexts)
-  const { filters, hrefOf, change, goDown, closeDetails } = useFacilityFilters()
+  const { filters, hrefOf, change, replace, closeDetails } = useFinderFilters(filterRules, useSession().profile.zip ?? '')
   const found = useFacilities(filters)
   const { facilities, places, count, next, isFetching, isFailed } = found
   const { zip, radius } = filters
   const open = facilities.find(({ id }) => id === filters.open)
   const more = () => {
     if (isFailed) void found.retry()
-    else if (next !== null) goDown(next)
+    else if (next !== null) replace({ ...filters, page: next })
   }
   const goesOn = facilities.length > 0 && (next !== null || isFetching || isFailed)
   return (

@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { defaultRadius } from '#shared/directory/search-area.ts'
 import { cardSaving } from '#shared/prescriptions/card-saving.ts'
 import type { DrugPrice } from '#shared/prescriptions/prescription-calls.ts'
@@ -7,18 +5,14 @@ import { FoundCount } from '#ui/components/finder/found-count.tsx'
 import { MapWithList } from '#ui/components/finder/map-with-list.tsx'
 import { PlaceItem } from '#ui/components/finder/place-item.tsx'
 import { PlaceMark } from '#ui/components/finder/place-mark.tsx'
+import { useFinderFilters } from '#ui/components/finder/use-finder-filters.ts'
 import { IconPill } from '#ui/components/icons.ts'
 import { moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { PrescriptionDetails } from '#web/prescriptions/prescription-details.tsx'
 import { PrescriptionFilterBar } from '#web/prescriptions/prescription-filter-bar.tsx'
-import {
-  isEnabled,
-  type PrescriptionFilters,
-  queryOfPrescriptions,
-  readPrescriptionFilters,
-} from '#web/prescriptions/prescription-filters.ts'
+import { isEnabled, queryOfPrescriptions, readPrescriptionFilters } from '#web/prescriptions/prescription-filters.ts'
 import { PrescriptionListState } from '#web/prescriptions/prescription-list-state.tsx'
 import { addressOf, cardPricesOf, centsOf } from '#web/prescriptions/prescription-words.ts'
 import styles from '#web/prescriptions/prescriptions.module.css'
@@ -26,22 +20,7 @@ import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts
 import { usePrescriptions } from '#web/prescriptions/use-prescriptions.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
-/** Returns the filters in the address, and functions that change it. */
-const usePrescriptionFilters = () => {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const wasOpenedHere = useNavigationType() === 'PUSH'
-  const ownZip = useSession().profile.zip ?? ''
-  const filters = useMemo(() => readPrescriptionFilters(new URLSearchParams(search), ownZip), [search, ownZip])
-  const hrefOf = (next: PrescriptionFilters) => pathname + queryOfPrescriptions(next)
-  return {
-    filters,
-    hrefOf,
-    /** Adds a history entry, unless the current address has no search to return to. */
-    change: (next: PrescriptionFilters) => navigate(hrefOf(next), { replace: !isEnabled(filters) }),
-    closeDetails: () => (wasOpenedHere ? navigate(-1) : navigate(hrefOf({ ...filters, open: null }), { replace: true })),
-  }
-}
+const filterRules = { read: readPrescriptionFilters, queryOf: queryOfPrescriptions, isSearch: isEnabled }
 
 /** What the discount card saves at this pharmacy. */
 const RowSaving = ({ row }: { row: DrugPrice }) => {
@@ -75,7 +54,7 @@ const PharmacyItem = ({ row, number, href }: { row: DrugPrice; number: number; h
 /** /prescriptions */
 export const PricePrescriptionsPage = () => {
   const t = textsOf(prescriptionsTexts)
-  const { filters, hrefOf, change, closeDetails } = usePrescriptionFilters()
+  const { filters, hrefOf, change, closeDetails } = useFinderFilters(filterRules, useSession().profile.zip ?? '')
   const found = usePrescriptions(filters)
   const { rows, places, chosen, asked } = found
   const open = rows.find(({ PharmacyId }) => PharmacyId === filters.open)

@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useEffect } from 'react'
 import { typeOfDoctor } from '#shared/favorites/favorite-types.ts'
 import type { Doctor } from '#shared/providers/provider-calls.ts'
 import { pageSizes } from '#shared/providers/provider-rules.ts'
@@ -8,6 +7,7 @@ import { finderTexts } from '#ui/components/finder/finder-texts.en.ts'
 import { FoundCount } from '#ui/components/finder/found-count.tsx'
 import { MapWithList } from '#ui/components/finder/map-with-list.tsx'
 import { PlaceItem } from '#ui/components/finder/place-item.tsx'
+import { useFinderFilters } from '#ui/components/finder/use-finder-filters.ts'
 import { Pager } from '#ui/components/pager.tsx'
 import { milesShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -27,18 +27,10 @@ import { descriptionOf, doctorName } from '#web/providers/provider-words.ts'
 import { useProviders } from '#web/providers/use-providers.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
-/** Returns the filters in the address, and functions that change it. */
-const useProviderFilters = () => {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const wasOpenedHere = useNavigationType() === 'PUSH'
-  const ownZip = useSession().profile.zip ?? ''
-  const filters = useMemo(() => readProviderFilters(new URLSearchParams(search), ownZip), [search, ownZip])
-  const hrefOf = (next: ProviderFilters) => pathname + queryOfProviders(next)
-  /** Adds a history entry, unless the current address has no search to return to. */
-  const change = (next: ProviderFilters) => navigate(hrefOf(next), { replace: searchOfProviders(filters) === null })
-  const closeDetails = () => (wasOpenedHere ? navigate(-1) : navigate(hrefOf({ ...filters, open: null }), { replace: true }))
-  return { filters, hrefOf, change, closeDetails }
+const filterRules = {
+  read: readProviderFilters,
+  queryOf: queryOfProviders,
+  isSearch: (filters: ProviderFilters) => searchOfProviders(filters) !== null,
 }
 
 type Props = {
@@ -83,7 +75,7 @@ const ProviderItem = ({ doctor, number, href }: { doctor: Doctor; number: number
 /** /providers */
 export const FindProvidersPage = () => {
   const t = textsOf(findProvidersTexts)
-  const { filters, hrefOf, change, closeDetails } = useProviderFilters()
+  const { filters, hrefOf, change, closeDetails } = useFinderFilters(filterRules, useSession().profile.zip ?? '')
   const found = useProviders(filters)
   const { doctors, places, count, pages, isSettled, source } = found
   const { zip, radius, page, size } = filters
