@@ -1,0 +1,54 @@
+import { z } from 'zod/mini'
+import { networkSides, serviceTypes } from '#shared/benefits/plan-words.ts'
+
+/** $10,000,000: above every real term; catches misplaced decimal points. */
+export const mostTermCents = 1_000_000_000
+
+const cents = z.int().check(z.minimum(0), z.maximum(mostTermCents))
+
+/**
+ * A deductible or an out-of-pocket maximum, in cents. `embedded`: each member of a family has the individual amount, within the family's.
+ * `aggregate`: the family shares one amount. `familyCents` null: the plan has no family amount.
+ */
+const spendLimit = z.object({ individualCents: cents, familyCents: z.nullable(cents), method: z.enum(['embedded', 'aggregate']) })
+export type SpendLimit = z.infer<typeof spendLimit>
+
+/**
+ * What a plan's terms say of one service type. A copay that `isCopayFirst` is owed before the deductible, otherwise after it.
+ * `coinsurance`: the member's share in hundredths of a percent, 2000 for 20 %. `limit`: how many visits or days a plan year covers.
+ */
+const serviceRule = z.object({
+  isCovered: z.boolean(),
+  copayCents: z.nullable(cents),
+  isCopayFirst: z.boolean(),
+  deductibleApplies: z.boolean(),
+  coinsurance: z.int().check(z.minimum(0), z.maximum(10_000)),
+  limit: z.nullable(z.object({ unit: z.enum(['visits', 'days']), count: z.int().check(z.minimum(0), z.maximum(366)) })),
+  priorAuthorization: z.boolean(),
+})
+export type ServiceRule = z.infer<typeof serviceRule>
+
+/** Terms on one side of the network. A limit that is null is none: no deductible, or no maximum. */
+const networkTerms = z.object({
+  deductible: z.nullable(spendLimit),
+  maximum: z.nullable(spendLimit),
+  services: z.partialRecord(z.enum(serviceTypes), serviceRule),
+})
+export type NetworkTerms = z.infer<typeof networkTerms>
+
+/** All terms of a plan from a day on. `out` null: nothing is covered out of network but emergencies. */
+export const planTerms = z.object({ in: networkTerms, out: z.nullable(networkTerms) })
+export type PlanTerms = z.infer<typeof planTerms>
+
+/** A place in the terms, for lists of changes: `in.deductible`, `out.service.98`. */
+export const termPlaces = (terms: PlanTerms): Map<string, string> => {
+  const places = new Map<string, string>()
+  for (const side of networkSides) {
+    const half = terms[side]
+    if (!half) continue
+    if (half.deductible) places.set(`${side}.deductible`, JSON.stringify(half.deductible))
+    if (half.maximum) places.set(`${side}.maximum`, JSON.stringify(half.maximum))
+    for (const [code, rule] of Object.entries(half.services)) places.set(`${side}.service.${code}`, JSON.stringify(rule))
+  }
+  return places
+}
