@@ -16,6 +16,7 @@ import { runStaffProviderCommand } from '#platform/staff/staff-provider-command.
 import { portalRoutes } from '#server/app.ts'
 import { approvalUsage, runApprovalCommand } from '#server/approvals/approval-command.ts'
 import { auditUsage, runAuditCommand } from '#server/audit/audit-command.ts'
+import { benefitUsage, runAccumulatorCommand, runPlanCommand } from '#server/benefits/benefit-command.ts'
 import { type Config, readCareDatabase, readDemoConfig, readPinKey } from '#server/config.ts'
 import { directoryUsage, runDirectoryCommand } from '#server/directory/load/directory-command.ts'
 import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
@@ -51,6 +52,7 @@ ${directoryUsage}
 ${procedureUsage}
 ${drugUsage}
 ${savingsUsage}
+${benefitUsage}
 ${operatorUsage}
 ${approvalUsage}
 ${keyUsage}
@@ -209,6 +211,9 @@ const imports: Record<string, (words: readonly string[]) => Promise<ImportExitCo
   procedures: (words) =>
     withDatabase(readDemoConfig(), (parts) => runProcedureCommand(parts, words, terminalAuditContext('import procedures'))),
   savings: (words) => withDatabase(readDemoConfig(), (parts) => runSavingsCommand(parts, words, terminalAuditContext('import savings'))),
+  plans: (words) => withDatabase(readDemoConfig(), (parts) => runPlanCommand(parts, words, terminalAuditContext('import plans'))),
+  accumulators: (words) =>
+    withDatabase(readDemoConfig(), (parts) => runAccumulatorCommand(parts, words, terminalAuditContext('import accumulators'))),
 }
 
 const load = async ([what = '', ...words]: readonly string[]): Promise<void> => {

@@ -63,7 +63,7 @@ const hmo: PlanTerms = { in: { deductible: null, maximum: null, services: { '98'
 /** Dollars spent so far: deductible and out of pocket of the member, then of the family; null without a family. */
 type Before = readonly [
   own: readonly [number | null, number | null],
-  family?: readonly [number | null, number | null],
+  family?: readonly [number | null, number | null] | undefined,
   units?: number | null,
 ]
 const cents = (dollars: number | null): number | null => (dollars === null ? null : Math.round(dollars * 100))

@@ -40,15 +40,18 @@ export type NetworkTerms = z.infer<typeof networkTerms>
 export const planTerms = z.object({ in: networkTerms, out: z.nullable(networkTerms) })
 export type PlanTerms = z.infer<typeof planTerms>
 
-/** A place in the terms, for lists of changes: `in.deductible`, `out.service.98`. */
+/**
+ * Every term by its place, `in.deductible` or `out.service.98`, as text to compare. Parsing puts the fields in one order, which JSON from
+ * the database does not have.
+ */
 export const termPlaces = (terms: PlanTerms): Map<string, string> => {
   const places = new Map<string, string>()
   for (const side of networkSides) {
     const half = terms[side]
     if (!half) continue
-    if (half.deductible) places.set(`${side}.deductible`, JSON.stringify(half.deductible))
-    if (half.maximum) places.set(`${side}.maximum`, JSON.stringify(half.maximum))
-    for (const [code, rule] of Object.entries(half.services)) places.set(`${side}.service.${code}`, JSON.stringify(rule))
+    if (half.deductible) places.set(`${side}.deductible`, JSON.stringify(spendLimit.parse(half.deductible)))
+    if (half.maximum) places.set(`${side}.maximum`, JSON.stringify(spendLimit.parse(half.maximum)))
+    for (const [code, rule] of Object.entries(half.services)) places.set(`${side}.service.${code}`, JSON.stringify(serviceRule.parse(rule)))
   }
   return places
 }

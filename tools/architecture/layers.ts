@@ -30,6 +30,7 @@ export const areas: readonly string[] = [
   'prescriptions',
   'prices',
   'savings',
+  'benefits',
   'providers',
   'facilities',
   'zip',

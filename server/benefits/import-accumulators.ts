@@ -1,0 +1,93 @@
+import { basename } from 'node:path'
+import type { PoolClient } from 'pg'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import { pgpDecryption } from '#platform/gateways/pgp.ts'
+import { copyRows } from '#platform/import/copy-rows.ts'
+import { type NotApplied, nothingToApply } from '#platform/import/import-outcome.ts'
+import type { RejectedRow } from '#platform/import/import-report.ts'
+import { openImportFile } from '#platform/import/open-container.ts'
+import { readAccumulatorFile } from '#server/benefits/accumulator-file-reader.ts'
+import { createStaging, mergeStaged, resolveStaged, stagedColumns, stagedFields } from '#server/benefits/staged-accumulator-store.ts'
+import { dbOn } from '#server/directory/load/load-note-store.ts'
+import type { Portal } from '#server/portal.ts'
+
+/**
+ * `older` counts rows that a newer value outdoes, stored or later in the file. `rejected` has the first 1,000 rows, `reasons` counts all.
+ * `notApplied` is set if the file changed nothing.
+ */
+export type AccumulatorImport = {
+  file: string
+  read: number
+  added: number
+  changed: number
+  unchanged: number
+  older: number
+  rejected: RejectedRow[]
+  reasons: Record<string, number>
+  notApplied?: NotApplied
+}
+
+const mostListed = 1_000
+
+/** Reads the file into the staging table, batch by batch. */
+const stage = async (client: PoolClient, file: AsyncIterable<Uint8Array>, now: Date, report: AccumulatorImport): Promise<void> => {
+  for await (const { good, rejected } of readAccumulatorFile(file, { now })) {
+    report.read += good.length + rejected.length
+    for (const row of rejected) reject(report, row)
+    await copyRows(
+      client,
+      'staged_accumulators',
+      stagedColumns,
+      good.map((row) => stagedFields.map((field) => row[field])),
+    )
+  }
+}
+
+const reject = (report: AccumulatorImport, row: RejectedRow): void => {
+  report.reasons[row.reason] = (report.reasons[row.reason] ?? 0) + 1
+  if (report.rejected.length < mostListed) report.rejected.push(row)
+}
+
+/**
+ * Loads accumulators. A value that is older than the stored one changes nothing, and nothing is removed. Everything is one transaction: a
+ * load that is interrupted changes nothing, and repeating a load changes nothing either.
+ * @throws ImportFileError for a file that is cut or changes while it is read
+ * @throws CsvHeaderError for a file of another kind
+ */
+export const importAccumulators = async (
+  { pool, clock, config }: Pick<Portal, 'pool' | 'clock' | 'config'>,
+  file: string,
+  { isDryRun }: { isDryRun: boolean },
+  auditContext: AuditContext,
+): Promise<AccumulatorImport> => {
+  const bytes = await openImportFile(file, pgpDecryption({ home: config.importGpgHome }))
+  const report: AccumulatorImport = {
+    file: basename(file),
+    read: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    older: 0,
+    rejected: [],
+    reasons: {},
+  }
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await createStaging(client)
+    await stage(client, bytes(), clock.now(), report)
+    for (const row of await resolveStaged(client, config.timeZone)) reject(report, row)
+    Object.assign(report, await mergeStaged(client))
+    const isUsable = report.added + report.changed + report.unchanged + report.older > 0
+    if (isUsable && !isDryRun) await writeAudit(dbOn(client), auditContext, { event: 'accumulators.import', outcome: 'ok' })
+    await client.query(isDryRun ? 'rollback' : 'commit')
+    report.rejected.sort((one, other) => one.line - other.line)
+    return isUsable ? report : { ...report, notApplied: nothingToApply }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

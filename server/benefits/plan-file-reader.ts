@@ -1,0 +1,118 @@
+import { readCsv } from '#platform/import/csv-reader.ts'
+import type { RejectedRow } from '#platform/import/import-report.ts'
+import { type PlanFacts, type PlanRow, planColumns, readPlanRow, type Term } from '#server/benefits/plan-row.ts'
+import type { GivenPlan } from '#server/benefits/plan-store.ts'
+import { type NetworkTerms, type PlanTerms, planTerms } from '#shared/benefits/plan-terms.ts'
+
+/** A plan of a file with its terms by the day on which they begin. `group` is a group's code; `line` is its first row's. */
+export type ReadPlan = { line: number; group: string; plan: Omit<GivenPlan, 'groupId'>; terms: Map<string, PlanTerms> }
+
+export type ReadPlans = { read: number; rejected: RejectedRow[]; plans: ReadPlan[] }
+
+type Draft = { line: number; group: string; key: string; facts: PlanFacts; terms: Term[]; lines: number[]; isDamaged: boolean }
+
+const emptyFacts: PlanFacts = { name: null, type: null, hasHsa: null, yearMonth: null, ids: null, startsOn: null, endsOn: null }
+
+/** Whether a later row of a plan gives another value than an earlier one. */
+const differs = (known: PlanFacts, given: PlanFacts): boolean =>
+  Object.entries(given).some(([name, value]) => {
+    const former = known[name as keyof PlanFacts]
+    return value !== null && former !== null && JSON.stringify(value) !== JSON.stringify(former)
+  })
+
+const withFacts = (known: PlanFacts, given: PlanFacts): PlanFacts => ({
+  ...known,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)),
+})
+
+const placeOf = (term: Term): string => `${term.termsFrom ?? ''} ${term.network} ${'limit' in term ? term.limit : term.service}`
+
+/** What a plan lacks as a whole; null if it is complete. */
+const lackOf = ({ facts, terms }: Draft): string | null => {
+  const { name, type, startsOn, endsOn } = facts
+  if (name === null) return 'NameMissing'
+  if (type === null) return 'TypeMissing'
+  if (startsOn === null) return 'DateMissing'
+  if (endsOn !== null && endsOn < startsOn) return 'EndBeforeStart'
+  return terms.some(({ network }) => network === 'in') ? null : 'NoTerms'
+}
+
+const emptyHalf = (): NetworkTerms => ({ deductible: null, maximum: null, services: {} })
+
+/** The terms of a plan, by the day on which they begin. Each day's rows are a complete statement; `out` without a row is null. */
+const versionsOf = (terms: readonly Term[], planStart: string): Map<string, PlanTerms> => {
+  const versions = new Map<string, PlanTerms>()
+  for (const term of terms) {
+    const day = term.termsFrom ?? planStart
+    const version = versions.get(day) ?? { in: emptyHalf(), out: null }
+    const half = version[term.network] ?? emptyHalf()
+    if ('limit' in term) half[term.limit] = term.value
+    else half.services[term.service] = term.value
+    version[term.network] = half
+    versions.set(day, version)
+  }
+  return versions
+}
+
+const planOf = ({ line, group, key, facts, terms }: Draft): ReadPlan => {
+  const { name, type, startsOn, endsOn, hasHsa, yearMonth, ids } = facts as PlanFacts & {
+    name: string
+    type: GivenPlan['type']
+    startsOn: string
+  }
+  const plan = { key, name, type, hasHsa: hasHsa ?? false, yearMonth: yearMonth ?? 1, ids: ids ?? [], startsOn, endsOn }
+  return { line, group, plan, terms: versionsOf(terms, startsOn) }
+}
+
+/** Adds a row to its plan, or says why it is rejected. */
+const addRow = (row: PlanRow, draft: Draft): string | null => {
+  if (row.problem) return row.problem
+  const given = readPlanRow(row)
+  if (typeof given === 'string') return given
+  if (differs(draft.facts, given.facts)) return 'PlanDiffers'
+  if (draft.terms.some((term) => placeOf(term) === placeOf(given.term))) return 'Duplicate'
+  draft.facts = withFacts(draft.facts, given.facts)
+  draft.terms.push(given.term)
+  draft.lines.push(row.line)
+  return null
+}
+
+/** A plan, or why it is left out as a whole. */
+const finished = (draft: Draft): ReadPlan | string => {
+  const lack = draft.isDamaged ? 'PlanIncomplete' : lackOf(draft)
+  if (lack !== null) return lack
+  const plan = planOf(draft)
+  return [...plan.terms.values()].every((terms) => planTerms.safeParse(terms).success) ? plan : 'AmountInvalid'
+}
+
+/**
+ * Reads plans and their terms, one row for each term. A plan with a rejected row is left out as a whole, because terms without a part of
+ * them would say something else; its good rows are rejected as `PlanIncomplete`.
+ */
+export const readPlanFile = async (file: AsyncIterable<Uint8Array>): Promise<ReadPlans> => {
+  const rejected: RejectedRow[] = []
+  const drafts = new Map<string, Draft>()
+  let read = 0
+  for await (const row of readCsv(file, { columns: planColumns, refuseCut: true, required: ['group', 'plan', 'network', 'term'] })) {
+    read += 1
+    const [group, key] = [row.cell('group'), row.cell('plan')]
+    const reject = (reason: string) => rejected.push({ line: row.line, id: `${group} ${key}`.trim(), reason })
+    if (group === '' || key === '' || key.length > 60) {
+      reject(row.problem ?? 'PlanMissing')
+      continue
+    }
+    const id = `${group}\n${key.toLowerCase()}`
+    const draft = drafts.get(id) ?? { line: row.line, group, key, facts: emptyFacts, terms: [], lines: [], isDamaged: false }
+    drafts.set(id, draft)
+    const reason = addRow(row, draft)
+    if (reason !== null) reject(reason)
+    draft.isDamaged ||= reason !== null
+  }
+  const plans: ReadPlan[] = []
+  for (const draft of drafts.values()) {
+    const plan = finished(draft)
+    if (typeof plan !== 'string') plans.push(plan)
+    else for (const line of draft.lines) rejected.push({ line, id: `${draft.group} ${draft.key}`, reason: plan })
+  }
+  return { read, rejected: rejected.toSorted((one, other) => one.line - other.line), plans }
+}
