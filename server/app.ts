@@ -16,6 +16,7 @@ import { approvalRoutes } from '#server/approvals/approval-routes.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
 import { policyReportRoutes } from '#server/audit/policy-report-routes.ts'
+import { benefitRoutes } from '#server/benefits/benefit-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
 import { careRightsJobs } from '#server/care/send-changed-rights.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
@@ -129,6 +130,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...drugCardRoutes(portal),
   ...priceRuleRoutes(portal),
   ...savingsRoutes(portal),
+  ...benefitRoutes(portal),
   ...visitRoutes(portal),
   ...supportRoutes(portal),
   ...programRoutes(portal),

@@ -29,7 +29,7 @@ const serviceRule = z.object({
 export type ServiceRule = z.infer<typeof serviceRule>
 
 /** Terms on one side of the network. A limit that is null is none: no deductible, or no maximum. */
-const networkTerms = z.object({
+export const networkTerms = z.object({
   deductible: z.nullable(spendLimit),
   maximum: z.nullable(spendLimit),
   services: z.partialRecord(z.enum(serviceTypes), serviceRule),

@@ -109,7 +109,7 @@ export const retentionKinds = {
     period: sixYears,
     why: 'plan',
     source: '29 U.S.C. 1027 (ERISA section 107)',
-    portal: ['persons', 'memberships', 'coverage_spans', 'linked_identities', 'family_grants', 'family_changes'],
+    portal: ['persons', 'memberships', 'coverage_spans', 'accumulators', 'linked_identities', 'family_grants', 'family_changes'],
   },
   importFiles: { period: { days: 14, least: 1, most: 30 }, why: 'task', portal: ['import_chunks', 'import_rows'] },
   importDetails: {
@@ -195,6 +195,9 @@ export const tablesWithoutPersons = {
     'group_features',
     'group_prices',
     'group_plans',
+    'plans',
+    'plan_ids',
+    'plan_terms',
     'group_logos',
     'group_import_rules',
     'trading_partners',

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { moveAccumulators } from '#server/benefits/accumulator-store.ts'
 import { replaceSpans } from '#server/eligibility/span-store.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
@@ -82,6 +83,7 @@ export const repointPerson = async (tx: Db, from: string, to: string): Promise<v
   await tx.update(linkedIdentities).set({ personId: to }).where(eq(linkedIdentities.personId, from))
   await tx.update(familyGrants).set({ grantorId: to }).where(eq(familyGrants.grantorId, from))
   await tx.update(familyGrants).set({ delegateId: to }).where(eq(familyGrants.delegateId, from))
+  await moveAccumulators(tx, from, to)
   await tx.update(profiles).set({ formerPersonId: to }).where(eq(profiles.formerPersonId, from))
   await tx.delete(ssoHandoffs).where(eq(ssoHandoffs.personId, from))
   await tx.delete(registrationTickets).where(eq(registrationTickets.personId, from))

@@ -26,7 +26,7 @@ const columns: Readonly<Record<Column, readonly string[]>> = {
   startsOn: ['effective_date', 'start_date', 'coverage_start', 'eligibility_begin', 'begin_date'],
   endsOn: ['termination_date', 'term_date', 'end_date', 'coverage_end', 'eligibility_end'],
   studentId: ['student_id', 'student_number'],
-  plan: ['plan', 'plan_name', 'plan_code'],
+  plan: ['plan', 'plan_name', 'plan_code', 'plan_id'],
   tier: ['tier', 'coverage_tier', 'coverage_level'],
 }
 
