@@ -41,6 +41,7 @@ export const paths = {
   prescriptions: '/prescriptions',
   providers: '/providers',
   facilities: '/facilities',
+  myPlan: '/my-plan',
   savings: '/beat-the-deductible',
   programs: '/livongo-registration',
   expertServices: '/expert-medical-services',

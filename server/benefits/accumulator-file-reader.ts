@@ -1,7 +1,7 @@
 import { readCsv } from '#platform/import/csv-reader.ts'
 import type { CsvProblem, CsvRow } from '#platform/import/csv-rows.ts'
 import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
-import { centsIn, wholeIn, wordIn } from '#server/benefits/plan-cells.ts'
+import { centsOfCell, wholeIn, wordIn } from '#server/benefits/plan-cells.ts'
 import { planIdKey } from '#shared/benefits/plan-link.ts'
 import {
   type AccumulatorKind,
@@ -55,7 +55,7 @@ const mostUnits = 366
 
 const isMoney = (kind: AccumulatorKind): boolean => kind === 'deductible' || kind === 'out-of-pocket'
 
-const countIn = (text: string, kind: AccumulatorKind) => (isMoney(kind) ? centsIn(text) : wholeIn(text, 0, mostUnits))
+const countIn = (text: string, kind: AccumulatorKind) => (isMoney(kind) ? centsOfCell(text) : wholeIn(text, 0, mostUnits))
 
 /**
  * The instant of `2026-11-01` or `2026-11-01T09:30:00Z`; null if it is none or lies ahead. A day is taken as its noon in UTC, which is the

@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { accumulators } from '#server/schema/benefit-tables.ts'
+import type { AccumulatorFact } from '#shared/benefits/accumulator-rules.ts'
 
 export type StoredAccumulator = typeof accumulators.$inferSelect
 
@@ -19,14 +20,32 @@ export const listAccumulators = (db: Db, { planId, yearStartsOn, personIds, memb
       ),
     )
 
-/** Whether two rows of the table, named `a` and `b`, are about the same amount of two persons. */
-const samePlace: SQL = sql`a.plan_id = b.plan_id and a.year_starts_on = b.year_starts_on and a.kind = b.kind and a.network = b.network
-  and a.service = b.service`
+type Owner = { personId: string; membershipId: string }
 
-/** Moves a person's amounts to another record of the same person; of two about the same, the newer one stays. */
-export const moveAccumulators = async (tx: Db, from: string, to: string): Promise<void> => {
-  const pair = sql`a.person_id = ${from} and b.person_id = ${to} and ${samePlace}`
-  await tx.execute(sql`delete from ${accumulators} a using ${accumulators} b where ${pair} and b.as_of >= a.as_of`)
-  await tx.execute(sql`delete from ${accumulators} b using ${accumulators} a where ${pair}`)
-  await tx.update(accumulators).set({ personId: to }).where(eq(accumulators.personId, from))
+/**
+ * Writes facts, one for each place. Where a place already has a value, a newer source wins, and of two with the same time the later write
+ * (`replacesStored`). A limit that the newer source does not name stays.
+ */
+export const saveAccumulators = async (db: Db, { personId, membershipId }: Owner, facts: readonly AccumulatorFact[]): Promise<void> => {
+  const rows = facts.map(({ level, planId, yearStartsOn, kind, network, service, used, most, asOf, source }) => ({
+    person: level === 'individual' ? personId : null,
+    membership: level === 'family' ? membershipId : null,
+    plan: planId,
+    year: yearStartsOn,
+    kind,
+    network,
+    service,
+    used,
+    most,
+    at: asOf.toISOString(),
+    source,
+  }))
+  await db.execute(sql`insert into ${accumulators}
+      (person_id, membership_id, plan_id, year_starts_on, kind, network, service, used, most, as_of, source)
+    select person, membership, plan, year, kind, network, service, used, most, at, source
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(person uuid, membership uuid, plan uuid, year date, kind text, network text,
+      service text, used int, most int, at timestamptz, source text)
+    on conflict on constraint accumulators_place do update
+      set used = excluded.used, most = coalesce(excluded.most, ${accumulators}.most), as_of = excluded.as_of, source = excluded.source
+      where excluded.as_of >= ${accumulators}.as_of`)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { moveAccumulators } from '#server/benefits/accumulator-store.ts'
+import { repointPerson } from '#server/eligibility/plan/duplicate-store.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import type { MemberPlan } from '#shared/benefits/benefit-calls.ts'
 
@@ -100,7 +100,7 @@ test('each reading is audited', async () => {
 test('when two records of a person are merged, the newer of two amounts stays', async () => {
   const [ana, ben] = [await idOf('Ana'), await idOf('Ben')]
   await portal.pool.query(`update accumulators set as_of = as_of + interval '1 day' where person_id = $1 and kind = 'deductible'`, [ben])
-  await moveAccumulators(portal.db, ben, ana)
+  await repointPerson(portal.db, ben, ana)
   const { rows } = await portal.pool.query<{ kind: string; used: number }>(
     `select kind, used from accumulators where person_id = $1 and network = 'in' order by kind`,
     [ana],

@@ -8,8 +8,14 @@ import { type NotApplied, nothingToApply } from '#platform/import/import-outcome
 import type { RejectedRow } from '#platform/import/import-report.ts'
 import { openImportFile } from '#platform/import/open-container.ts'
 import { readAccumulatorFile } from '#server/benefits/accumulator-file-reader.ts'
-import { createStaging, mergeStaged, resolveStaged, stagedColumns, stagedFields } from '#server/benefits/staged-accumulator-store.ts'
-import { dbOn } from '#server/directory/load/load-note-store.ts'
+import {
+  accumulatorColumns,
+  accumulatorFields,
+  createStaging,
+  dbOfLoad,
+  mergeAccumulators,
+  resolveStaged,
+} from '#server/benefits/staged-accumulator-store.ts'
 import type { Portal } from '#server/portal.ts'
 
 /**
@@ -38,8 +44,8 @@ const stage = async (client: PoolClient, file: AsyncIterable<Uint8Array>, now: D
     await copyRows(
       client,
       'staged_accumulators',
-      stagedColumns,
-      good.map((row) => stagedFields.map((field) => row[field])),
+      accumulatorColumns,
+      good.map((row) => accumulatorFields.map((field) => row[field])),
     )
   }
 }
@@ -78,9 +84,9 @@ export const importAccumulators = async (
     await createStaging(client)
     await stage(client, bytes(), clock.now(), report)
     for (const row of await resolveStaged(client, config.timeZone)) reject(report, row)
-    Object.assign(report, await mergeStaged(client))
+    Object.assign(report, await mergeAccumulators(client))
     const isUsable = report.added + report.changed + report.unchanged + report.older > 0
-    if (isUsable && !isDryRun) await writeAudit(dbOn(client), auditContext, { event: 'accumulators.import', outcome: 'ok' })
+    if (isUsable && !isDryRun) await writeAudit(dbOfLoad(client), auditContext, { event: 'accumulators.import', outcome: 'ok' })
     await client.query(isDryRun ? 'rollback' : 'commit')
     report.rejected.sort((one, other) => one.line - other.line)
     return isUsable ? report : { ...report, notApplied: nothingToApply }

@@ -4,7 +4,7 @@ import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
 export type Cell<Value> = Value | null | 'bad'
 
 /** Whole cents of an amount in dollars such as `1500`, `$1,500.00`; at most $10,000,000. */
-export const centsIn = (text: string): Cell<number> => {
+export const centsOfCell = (text: string): Cell<number> => {
   if (text === '') return null
   if (!/^\$?(\d{1,3}(,\d{3})+|\d{1,8})(\.\d{1,2})?$/.test(text)) return 'bad'
   const cents = Math.round(Number(text.replace(/[$,]/g, '')) * 100)
@@ -34,5 +34,5 @@ export const wholeIn = (text: string, least: number, most: number): Cell<number>
 }
 
 /** One of the known words, whatever its case. */
-export const wordIn = <Word extends string>(text: string, words: readonly Word[]): Cell<Word> =>
+export const wordIn = <const Word extends string>(text: string, words: readonly Word[]): Cell<Word> =>
   text === '' ? null : (words.find((word) => word.toLowerCase() === text.toLowerCase()) ?? 'bad')

@@ -1,6 +1,6 @@
 import type { CsvRow } from '#platform/import/csv-rows.ts'
 import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
-import { centsIn, shareIn, wholeIn, wordIn, yesNoIn } from '#server/benefits/plan-cells.ts'
+import { centsOfCell, shareIn, wholeIn, wordIn, yesNoIn } from '#server/benefits/plan-cells.ts'
 import { planIdKey } from '#shared/benefits/plan-link.ts'
 import type { ServiceRule, SpendLimit } from '#shared/benefits/plan-terms.ts'
 import { type NetworkSide, networkSides, type PlanType, planTypes, type ServiceType, serviceTypes } from '#shared/benefits/plan-words.ts'
@@ -104,8 +104,8 @@ const factsOf = ({ cell }: PlanRow): PlanFacts => {
 }
 
 const limitOfRow = ({ cell }: PlanRow): SpendLimit => {
-  const individualCents = given(centsIn(cell('individual')), 'AmountInvalid')
-  const familyCents = good(centsIn(cell('family')), 'AmountInvalid')
+  const individualCents = given(centsOfCell(cell('individual')), 'AmountInvalid')
+  const familyCents = good(centsOfCell(cell('family')), 'AmountInvalid')
   if (familyCents !== null && familyCents < individualCents) throw new RowProblem('FamilyBelowIndividual')
   const method = good(wordIn(cell('method'), ['embedded', 'aggregate']), 'MethodUnknown') ?? 'embedded'
   return { individualCents, familyCents, method }
@@ -119,7 +119,7 @@ const ruleOfRow = ({ cell }: PlanRow): ServiceRule => {
   if ((count === null) !== (unit === null)) throw new RowProblem('LimitInvalid')
   return {
     isCovered: yesNo('covered') ?? true,
-    copayCents: good(centsIn(cell('copay')), 'AmountInvalid'),
+    copayCents: good(centsOfCell(cell('copay')), 'AmountInvalid'),
     isCopayFirst: yesNo('copayFirst') ?? false,
     deductibleApplies: yesNo('deductibleApplies') ?? false,
     coinsurance: good(shareIn(cell('coinsurance')), 'PercentInvalid') ?? 0,

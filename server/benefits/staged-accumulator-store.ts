@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
+import type { Db } from '#platform/db/db.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
 import type { ReadAccumulator } from '#server/benefits/accumulator-file-reader.ts'
 
@@ -23,6 +25,9 @@ const fields = Object.keys(columnTypes) as (keyof ReadAccumulator)[]
 /** The staging table's columns, quoted: their names are those of `ReadAccumulator`. */
 const quoted = (field: keyof ReadAccumulator): string => `"${field}"`
 
+/** The load's transaction, for what is written with it. */
+export const dbOfLoad = (client: PoolClient): Db => drizzle(client)
+
 /** Creates the table of one load; it ends with the transaction. */
 export const createStaging = async (client: PoolClient): Promise<void> => {
   await client.query(
@@ -31,8 +36,8 @@ export const createStaging = async (client: PoolClient): Promise<void> => {
 }
 
 /** Fields and columns for COPY, in the same order. */
-export const stagedFields = fields
-export const stagedColumns = fields.map(quoted)
+export const accumulatorFields = fields
+export const accumulatorColumns = fields.map(quoted)
 
 const key = (text: string): string => `lower(regexp_replace(trim(${text}), '\\s+', ' ', 'g'))`
 
@@ -98,7 +103,9 @@ const newest = `
   order by person, membership, plan_id, year_starts_on, kind, network, service, "asOf" desc, line desc`
 
 /** Writes the newest value of each place, and counts what it did. */
-export const mergeStaged = async (client: PoolClient): Promise<{ added: number; changed: number; unchanged: number; older: number }> => {
+export const mergeAccumulators = async (
+  client: PoolClient,
+): Promise<{ added: number; changed: number; unchanged: number; older: number }> => {
   await client.query(`create temp table newest_accumulators on commit drop as ${newest}`)
   const counted = await client.query<{ added: number; changed: number; unchanged: number; older: number }>(`
     select count(*) filter (where a.used is null)::int as added,

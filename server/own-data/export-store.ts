@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents, outboxMessages } from '#platform/schema/platform-tables.ts'
 import { acceptances, emailChanges, profilePhones, profiles } from '#server/schema/account-tables.ts'
+import { accumulators, plans } from '#server/schema/benefit-tables.ts'
 import { cases } from '#server/schema/case-tables.ts'
 import { spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
@@ -60,6 +61,30 @@ export const findOwnPerson = (db: Db, personId: string) =>
 export const listOwnCoverage = async (db: Db, personId: string) => {
   const [found] = await db.select({ spans: spansOfPerson }).from(persons).where(eq(persons.id, personId))
   return (found?.spans ?? []).map(({ line, plan, startsOn, endsOn, isVoid }) => ({ line, plan, startsOn, endsOn, isVoid }))
+}
+
+/** The member's own amounts toward the limits of their plans; never those of others or of the family. */
+export const listOwnAccumulators = async (db: Db, personId: string) => {
+  const rows = await db
+    .select({
+      plan: plans.name,
+      planYear: accumulators.yearStartsOn,
+      kind: accumulators.kind,
+      network: accumulators.network,
+      service: accumulators.service,
+      used: accumulators.used,
+      most: accumulators.most,
+      asOf: accumulators.asOf,
+      source: accumulators.source,
+    })
+    .from(accumulators)
+    .innerJoin(plans, eq(plans.id, accumulators.planId))
+    .where(eq(accumulators.personId, personId))
+    .orderBy(asc(accumulators.yearStartsOn), asc(plans.name), asc(accumulators.network), asc(accumulators.kind), asc(accumulators.service))
+  return rows.map(({ used, most, service, ...row }) => {
+    const amounts = service === '' ? { usedCents: used, limitCents: most } : { usedUnits: used, limitUnits: most }
+    return { ...row, service, ...amounts }
+  })
 }
 
 export const listOwnPhones = (db: Db, id: string) =>

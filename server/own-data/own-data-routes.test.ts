@@ -29,6 +29,7 @@ describe("the download of a member's own data", () => {
       'account',
       'person',
       'coverage',
+      'planAmounts',
       'phones',
       'newEmail',
       'notifications',
@@ -55,6 +56,19 @@ describe("the download of a member's own data", () => {
     expect(data.account).toEqual([expect.objectContaining({ email: 'ana.rivera@example.com' })])
     expect(data.person[0]).toMatchObject({ first: 'Ana', dob: expect.any(String), group: expect.any(String) })
     expect(data.coverage).toEqual([{ line: 'HLT', plan: 'Family care', startsOn: '2026-01-01', endsOn: null, isVoid: false }])
+    expect(data.planAmounts).toHaveLength(4)
+    expect(data.planAmounts).toContainEqual(
+      expect.objectContaining({
+        plan: 'Lakeside PPO',
+        kind: 'out-of-pocket',
+        network: 'in',
+        usedCents: 121_840,
+        limitCents: null,
+        source: 'csv',
+      }),
+    )
+    expect(data.planAmounts).toContainEqual(expect.objectContaining({ kind: 'visits', service: 'MH', usedUnits: 6, limitUnits: 40 }))
+    expect(JSON.stringify(data.planAmounts)).not.toContain('61425')
     expect(data.favorites.length).toBeGreaterThan(0)
     expect(data.visits[0]).toMatchObject({
       type: 'General Medical',

@@ -9,6 +9,7 @@ export const ownDataTexts: OwnDataTexts = {
   account: 'حسابك',
   person: 'ما أخبرتنا به الجهة الراعية',
   coverage: 'تغطيتك',
+  planAmounts: 'ما يُحتسب ضمن حدود خطتك',
   phones: 'الهواتف',
   newEmail: 'بريد إلكتروني بانتظار التأكيد',
   notifications: 'الإشعارات',

@@ -8,6 +8,7 @@ export const ownDataTexts = {
   account: 'Your account',
   person: 'What your sponsor told us',
   coverage: 'Your coverage',
+  planAmounts: 'What counts toward your plan’s limits',
   phones: 'Phones',
   newEmail: 'Email address waiting to be confirmed',
   notifications: 'Notifications',

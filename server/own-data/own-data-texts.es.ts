@@ -9,6 +9,7 @@ export const ownDataTexts: OwnDataTexts = {
   account: 'Su cuenta',
   person: 'Lo que nos informó su patrocinador',
   coverage: 'Su cobertura',
+  planAmounts: 'Lo que cuenta para los límites de su plan',
   phones: 'Teléfonos',
   newEmail: 'Correo electrónico por confirmar',
   notifications: 'Notificaciones',

@@ -41,8 +41,19 @@ test('the history has every visit with an alternative, newest first, ignoring li
   expect(meta).toEqual({
     sources: [sampleAverages],
     deductible: { amount: 1500, paid: 350, yearStartsOn: '2026-01-01', types: ['GeneralMedical', 'MentalHealth'] },
+    planDeductible: { amount: 1500, paid: 783.4, asOf: '2026-11-18T15:00:00.000Z' },
   })
   expect((await browser.get(`${history}?limit=1&skip=2`)).json()).toEqual({ data, meta })
+})
+
+test('without an amount from the plan only visits here are counted toward the deductible', async () => {
+  await portal.pool.query(`update accumulators set kind = 'days' where kind = 'deductible'`)
+  const { browser, history } = await open('ana.rivera@example.com')
+  expect((await browser.get(history)).json().meta).toEqual({
+    sources: [sampleAverages],
+    deductible: expect.objectContaining({ paid: 350 }),
+  })
+  await portal.pool.query(`update accumulators set kind = 'deductible' where kind = 'days'`)
 })
 
 test('the summary has the savings of the newest visit and the lifetime total [PROG-26 CALL-38 CALL-57]', async () => {

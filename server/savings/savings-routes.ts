@@ -1,9 +1,11 @@
 import { serve } from '#platform/http/serve.ts'
+import { readOwnPlans } from '#server/benefits/read-own-plans.ts'
 import { careRefusals } from '#server/care/care-client.ts'
 import type { Portal } from '#server/portal.ts'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { findDeductibleTerms, listAlternativeCosts } from '#server/savings/savings-store.ts'
 import { ownProfileOnly } from '#server/session/own-profile.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
 import { who } from '#server/session/who.ts'
 import { completedOf, readOwnVisits } from '#server/visits/read-own-visits.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
@@ -23,6 +25,14 @@ const findDeductible = async ({ db, clock, config }: Portal, groupId: string, vi
   if (!terms) return null
   const { amountCents, paidCents, yearStartsOn, types } = deductibleOf(terms, visits, dayIn(config.timeZone, clock.now()))
   return { amount: amountCents / 100, paid: paidCents / 100, yearStartsOn, types: [...types] }
+}
+
+/** The member's own deductible in network by the plan's accumulators, in dollars; nothing if no source gives it with its limit. */
+const findPlanDeductible = async (portal: Portal, session: SessionRecord) => {
+  const [plan] = await readOwnPlans(portal, session)
+  const found = plan?.meters.find(({ whose, kind, network }) => whose === 'mine' && kind === 'deductible' && network === 'in')
+  if (!found || found.most === null) return {}
+  return { planDeductible: { amount: found.most / 100, paid: found.used / 100, asOf: found.asOf } }
 }
 
 const entryOf = ({ startedAt, alternative, alternativeCents, savedCents, paidCents }: Saving): SavingsEntry => ({
@@ -59,6 +69,7 @@ export const savingsRoutes = (portal: Portal) => {
           meta: {
             sources: known.filter(({ source }) => sources.includes(source)).map(({ label, dataDate }) => ({ name: label, date: dataDate })),
             deductible: await findDeductible(portal, caller.session.group.id, visits),
+            ...(await findPlanDeductible(portal, caller.session)),
           },
         }
       },

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
-import { alternativeCosts } from '#server/schema/savings-tables.ts'
+import { alternativeCosts } from '#server/schema/price-tables.ts'
 import type { DeductibleTerms } from '#shared/savings/deductible-rules.ts'
 
 /** A group's deductible terms; null if it has none. */

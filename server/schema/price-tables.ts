@@ -3,6 +3,7 @@ import { profiles } from '#server/schema/account-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { PricedKind, WayPaid } from '#shared/prices/known-price.ts'
 import type { Payer, PriceType } from '#shared/procedures/procedure-rules.ts'
+import type { Alternative } from '#shared/savings/savings-rules.ts'
 
 /** Procedures that can be priced. Names are ours, the operator's, or public domain; never the copyrighted wording of a CPT code. */
 export const procedures = portalSchema.table('procedures', {
@@ -65,4 +66,17 @@ export const priceFeedback = portalSchema.table(
     index('price_feedback_item').on(table.kind, table.item, table.zip3),
     index('price_feedback_paid').on(table.paidOn),
   ],
+)
+
+/** Average cost of a visit elsewhere, in a state or nationwide (`US`). */
+export const alternativeCosts = portalSchema.table(
+  'alternative_costs',
+  {
+    alternative: text('alternative').$type<Alternative>().notNull(),
+    area: text('area').notNull(),
+    cents: integer('cents').notNull(),
+    /** Refers to a row of `price_sources`. */
+    source: text('source').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.alternative, table.area] })],
 )

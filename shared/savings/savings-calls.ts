@@ -19,6 +19,10 @@ export type SavingsEntry = z.infer<typeof entry>
 const deductible = z.object({ amount: z.number(), paid: z.number(), yearStartsOn: z.string(), types: z.array(z.enum(visitTypes)) })
 export type DeductibleShown = z.infer<typeof deductible>
 
+/** The caller's own deductible in network, as the plan's source gives it, in dollars. `asOf`: ISO 8601. */
+const planDeductible = z.object({ amount: z.number(), paid: z.number(), asOf: z.string() })
+export type PlanDeductible = z.infer<typeof planDeductible>
+
 /** PROG-28: other parameters, such as limit or skip, are ignored. */
 const input = z.object({ profileId: z.string() })
 
@@ -38,7 +42,11 @@ export const savingsCalls = {
     about: "What the caller's visits saved, the newest first, and all of it together. Always the whole list.",
     input,
     answer: z.object({ lifetime: z.number(), list: z.array(entry), totalItems: z.number() }),
-    /** Source and date of the average prices, and the deductible, if the group has one. */
-    meta: z.object({ sources: z.array(z.object({ name: z.string(), date: z.string() })), deductible: z.nullable(deductible) }),
+    /** Source and date of the average prices; the deductible, if the group has one; and the plan's own, which includes care elsewhere. */
+    meta: z.object({
+      sources: z.array(z.object({ name: z.string(), date: z.string() })),
+      deductible: z.nullable(deductible),
+      planDeductible: z.optional(planDeductible),
+    }),
   }),
 }

@@ -4,6 +4,7 @@ import type { moreForYouTexts as en } from '#web/dashboard/more-for-you-texts.en
 export const moreForYouTexts: Translation<typeof en> = {
   title: 'Más para usted',
   medicalInfo: 'Medicamentos, alergias y afecciones para su equipo de atención',
+  myPlan: 'Lo que paga y lo que cuenta para sus límites',
   myFamily: 'Quién tiene cobertura y quién puede actuar por quién',
   favorites: 'Médicos, farmacias y medicamentos que guardó',
   support: 'Respuestas a preguntas frecuentes y personas que le ayudan',

@@ -3,17 +3,23 @@ import { entriesOf } from '#shared/groups/portal-rules.ts'
 import { type Path, paths } from '#shared/paths.ts'
 import { Card } from '#ui/components/card.tsx'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
-import { IconChevronRight, IconClipboardHeart, IconHeart, IconHelpCircle, IconUsers } from '#ui/components/icons.ts'
+import { IconChevronRight, IconClipboardHeart, IconHeart, IconHelpCircle, IconShieldCheck, IconUsers } from '#ui/components/icons.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/dashboard/more-for-you.module.css'
 import { moreForYouTexts } from '#web/dashboard/more-for-you-texts.en.ts'
 import { useSession } from '#web/session/use-session.tsx'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
 
-type Entry = { name: 'medicalInfo' | 'myFamily' | 'favorites' | 'support'; path: Path; icon: IconShape; anyOf?: readonly GroupFeature[] }
+type Entry = {
+  name: 'medicalInfo' | 'myPlan' | 'myFamily' | 'favorites' | 'support'
+  path: Path
+  icon: IconShape
+  anyOf?: readonly GroupFeature[]
+}
 
 const entries: readonly Entry[] = [
   { name: 'medicalInfo', path: paths.medicalInfo, icon: IconClipboardHeart },
+  { name: 'myPlan', path: paths.myPlan, icon: IconShieldCheck },
   { name: 'myFamily', path: paths.myFamily, icon: IconUsers },
   { name: 'favorites', path: paths.favorites, icon: IconHeart, anyOf: ['Wellness', 'RX', 'Providers'] },
   { name: 'support', path: paths.support, icon: IconHelpCircle },

@@ -17,6 +17,9 @@ import { VisitsWidget } from '#web/visits/visits-widget.tsx'
 /** Loaded only for the few plans that show it. */
 const MoreForYou = lazy(async () => ({ default: (await import('#web/dashboard/more-for-you.tsx')).MoreForYou }))
 
+/** Loaded after the other widgets: members without a known plan do not see it. */
+const PlanWidget = lazy(async () => ({ default: (await import('#web/benefits/plan-widget.tsx')).PlanWidget }))
+
 const two = '(min-width: 768px)'
 const wide = '(min-width: 1100px)'
 
@@ -53,26 +56,35 @@ const drawn: Record<GridWidget, ComponentType> = {
 export const WidgetGrid = ({ widgets }: { widgets: readonly WidgetName[] }) => {
   const columns = useColumns()
   return (
-    <div className={styles.columns} data-columns={columns}>
-      {columnsOf(widgets, columns).map((column) => (
-        <div key={column.join()} className={styles.column}>
-          {column.map((name) => {
-            const Widget = drawn[name]
-            return (
-              <ErrorBoundary key={name}>
-                <Widget />
-              </ErrorBoundary>
-            )
-          })}
-        </div>
-      ))}
-      {isSmall(widgets) && (
+    <>
+      <div className={styles.columns} data-columns={columns}>
+        {columnsOf(widgets, columns).map((column) => (
+          <div key={column.join()} className={styles.column}>
+            {column.map((name) => {
+              const Widget = drawn[name]
+              return (
+                <ErrorBoundary key={name}>
+                  <Widget />
+                </ErrorBoundary>
+              )
+            })}
+          </div>
+        ))}
+        {isSmall(widgets) && (
+          <ErrorBoundary instead={null}>
+            <Suspense>
+              <MoreForYou />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+      {widgets.length > 0 && (
         <ErrorBoundary instead={null}>
           <Suspense>
-            <MoreForYou />
+            <PlanWidget />
           </Suspense>
         </ErrorBoundary>
       )}
-    </div>
+    </>
   )
 }

@@ -110,6 +110,19 @@ test('the deductible card shows progress and what counts, even before the first 
   expect(screen.getByRole('heading', { name: 'No savings yet' })).toBeTruthy()
 })
 
+test('the plan’s own deductible takes the place of what visits here have paid', async () => {
+  const deductible = { amount: 1500, paid: 350, yearStartsOn: '2026-01-01', types: ['GeneralMedical'] as const }
+  const { body } = history()
+  await open({
+    body: { ...body, meta: { ...body.meta, deductible, planDeductible: { amount: 1500, paid: 783.4, asOf: '2026-11-18T15:00:00.000Z' } } },
+  })
+  const card = within(await screen.findByRole('region', { name: 'Your deductible' }))
+  expect(card.getByText('$783.40 of $1,500.00')).toBeTruthy()
+  expect(card.getByText(/From your plan, as of 11\/18\/2026\. It includes care elsewhere\./)).toBeTruthy()
+  expect(card.getByRole('link', { name: 'See my plan' }).getAttribute('href')).toBe('/my-plan')
+  expect(screen.queryByRole('region', { name: 'Your deductible from visits here' })).toBeNull()
+})
+
 test('a group without a deductible has no progress bar', async () => {
   await open(history(newest))
   await screen.findByRole('list', { name: 'Your visits' })

@@ -1,7 +1,7 @@
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { paths } from '#shared/paths.ts'
-import { type DeductibleShown, type SavingsEntry, savingsCalls } from '#shared/savings/savings-calls.ts'
+import { type DeductibleShown, type PlanDeductible, type SavingsEntry, savingsCalls } from '#shared/savings/savings-calls.ts'
 import { urgentCareHours } from '#shared/savings/savings-rules.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
@@ -100,6 +100,24 @@ const DeductibleCard = ({ amount, paid, yearStartsOn, types }: DeductibleShown) 
   )
 }
 
+/** The deductible as the plan's source gives it, care elsewhere included. */
+const PlanDeductibleCard = ({ amount, paid, asOf }: PlanDeductible) => {
+  const t = textsOf(savingsPageTexts)
+  const reached = t('deductiblePaid', { paid: dollarsShown(paid), amount: dollarsShown(amount) })
+  return (
+    <Card>
+      <section className={deductibleCardStyles.deductible} aria-labelledby="deductible">
+        <h2 id="deductible">{t('planDeductible')}</h2>
+        <p className={deductibleCardStyles.paid}>{reached}</p>
+        {amount > 0 && <Meter value={paid} most={amount} labelledBy="deductible" shown={reached} />}
+        <p className={deductibleCardStyles.note}>
+          {t('planDeductibleFrom', { date: dateShown(dayIn(useOwnZone(), new Date(asOf))) })} <a href={paths.myPlan}>{t('seePlan')}</a>
+        </p>
+      </section>
+    </Card>
+  )
+}
+
 /** /beat-the-deductible (PROG-24) */
 export const SavingsPage = () => {
   const { id } = useSession().profile
@@ -127,7 +145,12 @@ const Coming = () => (
 const Savings = ({ data: { lifetime, list, totalItems }, meta }: SearchResult<typeof savingsCalls.readSavingsHistory>) => {
   const t = textsOf(savingsPageTexts)
   const [newest] = list
-  const deductible = meta.deductible && <DeductibleCard {...meta.deductible} />
+  // The plan's own figure includes the visits here.
+  const deductible = meta.planDeductible ? (
+    <PlanDeductibleCard {...meta.planDeductible} />
+  ) : (
+    meta.deductible && <DeductibleCard {...meta.deductible} />
+  )
   if (!newest)
     return (
       <div className={styles.parts}>

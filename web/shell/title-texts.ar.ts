@@ -24,6 +24,7 @@ export const titleTexts: Translation<typeof en> = {
   prescriptions: 'أسعار الأدوية',
   providers: 'البحث عن مقدّمي الرعاية',
   facilities: 'البحث عن منشآت',
+  myPlan: 'خطتي',
   savings: 'تغلّب على المبلغ المقتطع',
   programs: 'رعاية الأمراض المزمنة',
   expertServices: 'الخدمات الطبية المتخصصة',

@@ -23,6 +23,7 @@ export const titleTexts = {
   prescriptions: 'Price prescriptions',
   providers: 'Find providers',
   facilities: 'Find facilities',
+  myPlan: 'My plan',
   savings: 'Beat the deductible',
   programs: 'Chronic care',
   expertServices: 'Expert medical services',

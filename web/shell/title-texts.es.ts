@@ -24,6 +24,7 @@ export const titleTexts: Translation<typeof en> = {
   prescriptions: 'Precios de medicamentos',
   providers: 'Encontrar profesionales',
   facilities: 'Encontrar centros',
+  myPlan: 'Mi plan',
   savings: 'Gane al deducible',
   programs: 'Cuidado de enfermedades crónicas',
   expertServices: 'Servicios médicos especializados',

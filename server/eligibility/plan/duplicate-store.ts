@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { moveAccumulators } from '#server/benefits/accumulator-store.ts'
 import { replaceSpans } from '#server/eligibility/span-store.ts'
 import { profiles } from '#server/schema/account-tables.ts'
+import { accumulators } from '#server/schema/benefit-tables.ts'
 import { spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { familyGrants } from '#server/schema/family-tables.ts'
@@ -75,6 +75,15 @@ export const saveMembershipAs = async (
     .insert(memberships)
     .values({ id, groupId, createdAt, ...facts })
     .onConflictDoUpdate({ target: memberships.id, set: facts })
+}
+
+/** Moves what counts toward the limits of a person's plan to the kept record; of two amounts for one place, the newer one stays. */
+const moveAccumulators = async (tx: Db, from: string, to: string): Promise<void> => {
+  const pair = sql`a.person_id = ${from} and b.person_id = ${to} and a.plan_id = b.plan_id and a.year_starts_on = b.year_starts_on
+    and a.kind = b.kind and a.network = b.network and a.service = b.service`
+  await tx.execute(sql`delete from ${accumulators} a using ${accumulators} b where ${pair} and b.as_of >= a.as_of`)
+  await tx.execute(sql`delete from ${accumulators} b using ${accumulators} a where ${pair}`)
+  await tx.update(accumulators).set({ personId: to }).where(eq(accumulators.personId, from))
 }
 
 /** Moves the references from one person to another, and deletes pending handoffs and registration tickets. */

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { benefitCalls, type MemberPlan, type PlanPerson } from '#shared/benefits/benefit-calls.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { ShieldScene } from '#ui/components/scenes.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { Loaded } from '#ui/components/states/loaded.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { dateShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import styles from '#web/benefits/my-plan-page.module.css'
+import { PlanApprovals, PlanCosts } from '#web/benefits/plan-costs.tsx'
+import { PlanLimits } from '#web/benefits/plan-limits.tsx'
+import { myPlanTexts } from '#web/benefits/plan-texts.en.ts'
+import { titleTexts } from '#web/shell/title-texts.en.ts'
+
+/** /my-plan */
+export const MyPlanPage = () => (
+  <div className={styles.page}>
+    <h1>{textsOf(titleTexts)('myPlan')}</h1>
+    <Loaded answer={useCall(benefitCalls.readOwnPlans, {})} failure={textsOf(myPlanTexts)('failed')}>
+      {({ plans }) => (plans.length === 0 ? <NoPlan /> : plans.map((plan) => <Plan key={plan.id} plan={plan} />))}
+    </Loaded>
+  </div>
+)
+
+const NoPlan = () => {
+  const t = textsOf(myPlanTexts)
+  return (
+    <EmptyState scene={<ShieldScene />} title={t('none')} action={<ButtonLink href={paths.support}>{t('getHelp')}</ButtonLink>}>
+      {t('noneMore')}
+    </EmptyState>
+  )
+}
+
+const Plan = ({ plan }: { plan: MemberPlan }) => (
+  <div className={styles.parts}>
+    <PlanSummary plan={plan} />
+    <PlanLimits plan={plan} side="in" terms={plan.terms?.in ?? null} />
+    <PlanLimits plan={plan} side="out" terms={plan.terms?.out ?? null} />
+    {plan.terms && <PlanCosts terms={plan.terms} />}
+    {plan.terms && <PlanApprovals terms={plan.terms} />}
+    <CoveredPeople people={plan.people} />
+  </div>
+)
+
+const PlanSummary = ({ plan: { name, type, hasHsa, yearStartsOn, yearEndsOn } }: { plan: MemberPlan }) => {
+  const t = textsOf(myPlanTexts)
+  const heading = useId()
+  return (
+    <Card>
+      <section aria-labelledby={heading}>
+        <h2 id={heading}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.note}>
+          <bdi>{type}</bdi> · {t('year', { from: dateShown(yearStartsOn), to: dateShown(yearEndsOn) })}
+        </p>
+        <p>
+          {t(type)} {hasHsa && t('hsa')}
+        </p>
+      </section>
+    </Card>
+  )
+}
+
+const CoveredPeople = ({ people }: { people: readonly PlanPerson[] }) => {
+  const t = textsOf(myPlanTexts)
+  const heading = useId()
+  return (
+    <Card>
+      <section aria-labelledby={heading}>
+        <h2 id={heading}>{t('people')}</h2>
+        <ul className={styles.people}>
+          {people.map(({ first, last, isYou, startsOn, endsOn }) => (
+            <li key={`${first} ${last} ${startsOn}`}>
+              <span className={styles.name}>
+                <bdi>
+                  {first} {last}
+                </bdi>
+                {isYou && <span className={styles.note}> ({t('you')})</span>}
+              </span>
+              <span className={styles.note}>
+                {endsOn === null
+                  ? t('coveredSince', { date: dateShown(startsOn) })
+                  : t('coveredUntil', { from: dateShown(startsOn), to: dateShown(endsOn) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}
