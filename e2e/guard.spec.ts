@@ -20,6 +20,7 @@ const guarded = [
   '/providers',
   '/facilities',
   '/beat-the-deductible',
+  '/my-plan',
   '/livongo-registration',
   '/expert-medical-services',
   '/waiting-room',

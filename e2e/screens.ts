@@ -233,6 +233,8 @@ export const screens: readonly Screen[] = [
     await press(page, 'main li a')
     await expect(page.locator('[data-details]')).toBeVisible()
   }),
+  signedIn('my-plan', 'ana', '/my-plan', async (page) => expect(page.locator('main progress').first()).toBeVisible()),
+  signedIn('my-plan-none', 'sam', '/my-plan', async (page) => expect(page.locator('main h2')).toHaveCount(1)),
   signedIn('savings', 'ana', '/beat-the-deductible', async (page) => expect(page.locator('main svg rect').first()).toBeVisible()),
   signedIn('savings-none', 'sam', '/beat-the-deductible', async (page) => expect(page.locator('main h2')).toHaveCount(1)),
   signedIn('support-signed-in', 'ana', '/support', async (page) => expect(page.locator('main [aria-busy]')).toHaveCount(0)),
