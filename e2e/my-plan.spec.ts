@@ -10,6 +10,7 @@ test.describe('a member with a plan', () => {
   }) => {
     await visit(page, '/dashboard')
     const card = page.getByRole('region', { name: 'My plan' })
+    await page.keyboard.press('End')
     await expect(card.getByRole('progressbar')).toHaveCount(2)
     await expect(card).toContainText('$783.40 of $1,500.00')
     await card.getByRole('link', { name: 'See my plan' }).focus()
@@ -40,6 +41,7 @@ test.describe('a member with a plan', () => {
       await page.screenshot({ path: 'artifacts/my-plan-ar.png', fullPage: true })
       await page.setViewportSize({ width: 1440, height: 900 })
       await visit(page, '/dashboard')
+      await page.keyboard.press('End')
       await expect(page.getByRole('progressbar')).toHaveCount(2)
       await page.screenshot({ path: 'artifacts/plan-widget.png', fullPage: true })
     }
@@ -56,6 +58,7 @@ test.describe('a member without a plan', () => {
     if (process.env.E2E_PICTURES) await page.screenshot({ path: 'artifacts/my-plan-none.png', fullPage: true })
     const answered = page.waitForResponse('**/api/benefits/plans')
     await visit(page, '/dashboard')
+    await page.keyboard.press('End')
     await answered
     await expect(page.getByRole('region', { name: 'My plan' })).toHaveCount(0)
   })

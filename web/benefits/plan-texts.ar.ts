@@ -31,7 +31,7 @@ export const myPlanTexts: Translation<typeof en> = {
   noDeductible: 'لا يوجد مبلغ مقتطع',
   noMaximum: 'لا يوجد حد',
   sharedByFamily: 'تتشارك العائلة هذا المبلغ.',
-  asOf: 'حتى {date}، وفقًا لـ{source}.',
+  asOf: 'حتى {date}. المصدر: {source}.',
   'source 271': 'رد خطتك علينا',
   'source csv': 'ملف خطتك',
   'source fhir': 'سجلات خطتك',

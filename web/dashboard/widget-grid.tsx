@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import styles from '#web/dashboard/dashboard-page.module.css'
@@ -17,7 +17,7 @@ import { VisitsWidget } from '#web/visits/visits-widget.tsx'
 /** Loaded only for the few plans that show it. */
 const MoreForYou = lazy(async () => ({ default: (await import('#web/dashboard/more-for-you.tsx')).MoreForYou }))
 
-/** Loaded after the other widgets: members without a known plan do not see it. */
+/** Loaded when the end of the page comes near: members without a known plan do not see it. */
 const PlanWidget = lazy(async () => ({ default: (await import('#web/benefits/plan-widget.tsx')).PlanWidget }))
 
 const two = '(min-width: 768px)'
@@ -52,6 +52,28 @@ const drawn: Record<GridWidget, ComponentType> = {
   covidAssessment: CovidAssessmentWidget,
 }
 
+/** The end of the page, where the plan's card appears once it comes near. */
+const PlanPlace = () => {
+  const end = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true))
+    if (end.current) watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={end}>
+      {isNear && (
+        <ErrorBoundary instead={null}>
+          <Suspense>
+            <PlanWidget />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  )
+}
+
 /** The widgets in one column below 768 px, else two (DASH-01). An error in one widget does not affect the others. */
 export const WidgetGrid = ({ widgets }: { widgets: readonly WidgetName[] }) => {
   const columns = useColumns()
@@ -78,13 +100,7 @@ export const WidgetGrid = ({ widgets }: { widgets: readonly WidgetName[] }) => {
           </ErrorBoundary>
         )}
       </div>
-      {widgets.length > 0 && (
-        <ErrorBoundary instead={null}>
-          <Suspense>
-            <PlanWidget />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {widgets.length > 0 && <PlanPlace />}
     </>
   )
 }
