@@ -10,6 +10,7 @@ test.describe('a member with a plan', () => {
   }) => {
     await visit(page, '/dashboard')
     const card = page.getByRole('region', { name: 'My plan' })
+    await expect(page.getByRole('region', { name: 'Beat the deductible' })).toBeVisible()
     await page.keyboard.press('End')
     await expect(card.getByRole('progressbar')).toHaveCount(2)
     await expect(card).toContainText('$783.40 of $1,500.00')
@@ -41,6 +42,7 @@ test.describe('a member with a plan', () => {
       await page.screenshot({ path: 'artifacts/my-plan-ar.png', fullPage: true })
       await page.setViewportSize({ width: 1440, height: 900 })
       await visit(page, '/dashboard')
+      await expect(page.locator('main a[href="/beat-the-deductible"]')).toBeVisible()
       await page.keyboard.press('End')
       await expect(page.getByRole('progressbar')).toHaveCount(2)
       await page.screenshot({ path: 'artifacts/plan-widget.png', fullPage: true })

@@ -28,8 +28,9 @@ const quoted = (field: keyof ReadAccumulator): string => `"${field}"`
 /** The load's transaction, for what is written with it. */
 export const dbOfLoad = (client: PoolClient): Db => drizzle(client)
 
-/** Creates the table of one load; it ends with the transaction. */
+/** Creates the table of one load; it ends with the transaction. A statement over a million rows may take longer than others are allowed. */
 export const createStaging = async (client: PoolClient): Promise<void> => {
+  await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
   await client.query(
     `create temp table staged_accumulators (${fields.map((field) => `${quoted(field)} ${columnTypes[field]}`).join(', ')}) on commit drop`,
   )
@@ -102,19 +103,27 @@ const newest = `
     from resolved_accumulators where reason is null) f
   order by person, membership, plan_id, year_starts_on, kind, network, service, "asOf" desc, line desc`
 
+/** Whether a stored row and a row of the file count the same. The owner is compared apart: by one column each, so that indexes serve. */
+const samePlace = (stored: string): string =>
+  ['plan_id', 'year_starts_on', 'kind', 'network', 'service'].map((column) => `${stored}.${column} = n.${column}`).join(' and ')
+
 /** Writes the newest value of each place, and counts what it did. */
 export const mergeAccumulators = async (
   client: PoolClient,
 ): Promise<{ added: number; changed: number; unchanged: number; older: number }> => {
   await client.query(`create temp table newest_accumulators on commit drop as ${newest}`)
+  await client.query('analyze newest_accumulators')
   const counted = await client.query<{ added: number; changed: number; unchanged: number; older: number }>(`
-    select count(*) filter (where a.used is null)::int as added,
-      count(*) filter (where a.as_of <= n."asOf" and (a.used, a.most, a.as_of, a.source) is distinct from (n.used, coalesce(n.most, a.most), n."asOf", 'csv'))::int as changed,
-      count(*) filter (where (a.used, a.most, a.as_of, a.source) is not distinct from (n.used, coalesce(n.most, a.most), n."asOf", 'csv'))::int as unchanged,
-      (count(*) filter (where a.as_of > n."asOf") + (select count(*) from resolved_accumulators where reason is null) - count(*))::int as older
-    from newest_accumulators n left join portal.accumulators a
-      on (a.person_id = n.person or a.membership_id = n.membership) and a.plan_id = n.plan_id and a.year_starts_on = n.year_starts_on
-        and a.kind = n.kind and a.network = n.network and a.service = n.service`)
+    select count(*) filter (where stored is null)::int as added,
+      count(*) filter (where stored <= given and is_other)::int as changed,
+      count(*) filter (where not is_other)::int as unchanged,
+      (count(*) filter (where stored > given) + (select count(*) from resolved_accumulators where reason is null) - count(*))::int as older
+    from (select n."asOf" as given, coalesce(p.as_of, f.as_of) as stored,
+        (coalesce(p.used, f.used), coalesce(p.as_of, f.as_of), coalesce(p.source, f.source), coalesce(p.most, f.most))
+          is distinct from (n.used, n."asOf", 'csv', coalesce(n.most, p.most, f.most)) as is_other
+      from newest_accumulators n
+      left join portal.accumulators p on p.person_id = n.person and ${samePlace('p')}
+      left join portal.accumulators f on f.membership_id = n.membership and ${samePlace('f')}) c`)
   await client.query(`
     insert into portal.accumulators (person_id, membership_id, plan_id, year_starts_on, kind, network, service, used, most, as_of, source)
     select person, membership, plan_id, year_starts_on, kind, network, service, used, most, "asOf", 'csv' from newest_accumulators
