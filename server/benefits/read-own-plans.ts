@@ -7,7 +7,6 @@ import type { MemberPlan, PlanMeter, PlanPerson } from '#shared/benefits/benefit
 import type { PlanTerms } from '#shared/benefits/plan-terms.ts'
 import { currentOf } from '#shared/eligibility/coverage-spans.ts'
 import { managedBy } from '#shared/family/managed-rules.ts'
-import { isAdult } from '#shared/fields/date-of-birth.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
@@ -15,14 +14,10 @@ type Session = Pick<SessionRecord, 'person'>
 
 /**
  * Whose own amounts a member may see: their own, and those of children under 18 for whom they act. An adult's amounts are that adult's
- * alone; no grant of today includes them.
+ * alone: grants are not counted, because none of today names benefits.
  */
 const visibleTo = (caller: PlannedPerson, family: readonly PlannedPerson[], today: string): PlannedPerson[] =>
-  family.filter(
-    (one) =>
-      one.id === caller.id ||
-      (!isAdult(one.dob, today) && managedBy(caller, { ...one, isCovered: true }, [], today).includes('see-records')),
-  )
+  family.filter((one) => one.id === caller.id || managedBy(caller, { ...one, isCovered: true }, [], today).includes('see-records'))
 
 const meterOf = (row: StoredAccumulator, caller: PlannedPerson, visible: readonly PlannedPerson[], terms: PlanTerms | null): PlanMeter => {
   const { personId, kind, network, service, used, most, asOf, source } = row

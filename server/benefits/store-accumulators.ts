@@ -1,13 +1,17 @@
 import type { Db } from '#platform/db/db.ts'
 import { saveAccumulators } from '#server/benefits/accumulator-store.ts'
-import type { AccumulatorFact } from '#shared/benefits/accumulator-rules.ts'
+import { type AccumulatorFact, replacesStored } from '#shared/benefits/accumulator-rules.ts'
 
 /** Of several facts about one place, the one that counts last. */
 const newestOf = (facts: readonly AccumulatorFact[]): AccumulatorFact[] => {
   const placeOf = ({ level, planId, yearStartsOn, kind, network, service }: AccumulatorFact) =>
     [level, planId, yearStartsOn, kind, network, service].join('|')
-  const inOrder = facts.toSorted((one, other) => one.asOf.getTime() - other.asOf.getTime())
-  return [...new Map(inOrder.map((fact) => [placeOf(fact), fact])).values()]
+  const newest = new Map<string, AccumulatorFact>()
+  for (const fact of facts) {
+    const known = newest.get(placeOf(fact))
+    if (!known || replacesStored(fact, known)) newest.set(placeOf(fact), fact)
+  }
+  return [...newest.values()]
 }
 
 /**

@@ -4,7 +4,7 @@ import type { AccumulatorKind, AccumulatorLevel, AccumulatorSource, NetworkSide 
 import { planYearStart } from '#shared/savings/deductible-rules.ts'
 
 /** What an accumulator counts, and for whom. `service` is an X12 service type code for visits and days, '' for money. */
-export type AccumulatorPlace = {
+type AccumulatorPlace = {
   level: AccumulatorLevel
   planId: string
   /** First day of the plan year. */
@@ -16,9 +16,6 @@ export type AccumulatorPlace = {
 
 /** An accumulator as a source gives it. `used` and `most` are cents for money, otherwise numbers; `most` null: the terms' limit holds. */
 export type AccumulatorFact = AccumulatorPlace & { used: number; most: number | null; asOf: Date; source: AccumulatorSource }
-
-/** Above every real amount, in cents; also the database's limit of an integer divided by two. */
-export const mostUsed = 1_000_000_000
 
 /** Whether a fact replaces a stored one: a newer source wins, and of two with the same time the one that comes later. */
 export const replacesStored = (fact: { asOf: Date }, stored: { asOf: Date }): boolean => fact.asOf.getTime() >= stored.asOf.getTime()

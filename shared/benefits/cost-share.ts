@@ -39,11 +39,11 @@ export type CostShareResult = CostShare | { missing: MissingFact[] }
  * The side whose rule holds for a charge. Emergency services out of network are shared as in network, and count there
  * (No Surprises Act, 45 CFR 149.110(b)(3)).
  */
-export const sharedSide = ({ service, network }: Pick<Charge, 'service' | 'network'>): NetworkSide =>
+const sharedSide = ({ service, network }: Pick<Charge, 'service' | 'network'>): NetworkSide =>
   service === emergencyService ? 'in' : network
 
 /** The rule of a service; without one, that of all services (X12 service type 30); null if there is neither. */
-export const ruleOf = (terms: NetworkTerms, service: ServiceType): ServiceRule | null =>
+const ruleOf = (terms: NetworkTerms, service: ServiceType): ServiceRule | null =>
   terms.services[service] ?? terms.services[anyService] ?? null
 
 const left = (most: number, used: number): number => Math.max(0, most - used)

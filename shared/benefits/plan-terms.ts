@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { networkSides, serviceTypes } from '#shared/benefits/plan-words.ts'
 
 /** $10,000,000: above every real term; catches misplaced decimal points. */
-export const mostTermCents = 1_000_000_000
+const mostTermCents = 1_000_000_000
 
 const cents = z.int().check(z.minimum(0), z.maximum(mostTermCents))
 
