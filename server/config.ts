@@ -261,6 +261,8 @@ export const readDemoConfig = (source?: Source): Config => {
     backCareUrl: read.backCareUrl ?? partner('back-care'),
     betterHelpUrl: read.betterHelpUrl ?? partner('counselling'),
     programUrl: read.programUrl ?? partner('program'),
+    iosAppUrl: read.iosAppUrl ?? partner('ios-app'),
+    androidAppUrl: read.androidAppUrl ?? partner('android-app'),
   }
   // Unassigned numbers, which a pharmacy's system rejects.
   const card = { discountCardBin: read.discountCardBin ?? '000000', discountCardPcn: read.discountCardPcn ?? 'DEMO' }
