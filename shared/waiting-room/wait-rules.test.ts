@@ -69,6 +69,8 @@ test('once a clinician has accepted, the elapsed time is subtracted', () => {
   const begun = [2, 4, 6, 8, 10, 12, 14, 16].map((toStart, at) => served(200 - at * 20, 5, toStart))
   expect(waitOf({ kind: 'clinician', acceptedAt: now }, asked(begun))).toEqual({ low: 5, high: 15 })
   expect(waitOf({ kind: 'clinician', acceptedAt: minutes(-8) }, asked(begun))).toEqual({ low: 3, high: 7 })
+  // Only three of these took longer than ten minutes: one of exactly ten has nothing left.
+  expect(waitOf({ kind: 'clinician', acceptedAt: minutes(-10) }, asked(begun.filter((_, at) => at > 2)))).toBeNull()
   // Longer than nearly all earlier waits: no estimate.
   expect(waitOf({ kind: 'clinician', acceptedAt: minutes(-15) }, asked(begun))).toBeNull()
 })
