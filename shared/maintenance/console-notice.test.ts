@@ -20,6 +20,11 @@ test('an announced closure begins at its time only if it begins by itself', () =
   expect(noticeAt(setting({ upcoming: announced }), at)).toEqual({ upcoming: announced })
 })
 
+test('an announced time needs its zone', () => {
+  expect(problems({ upcoming: { ...later, startsAt: '2026-11-20T09:00:00-06:00' } })).toEqual([])
+  expect(problems({ upcoming: { ...later, startsAt: '2026-11-20T09:00:00' } })).toEqual(['DateInvalid'])
+})
+
 test('a message that closes the portal now goes before an announced one, and closed tools are listed', () => {
   const closed = [{ tool: 'prices', message: 'No prices today' }]
   expect(noticeAt(setting({ message: 'Now', upcoming: later, closed }), at)).toEqual({ message: 'Now', closed })

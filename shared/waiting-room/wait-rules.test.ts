@@ -47,6 +47,10 @@ const served = (askedAgo: number, toAccept: number, toStart: number, change: Par
 const quiet = [served(240, 4, 2), served(200, 6, 2), served(160, 8, 4), served(120, 10, 4)]
 const asked = (list: readonly Served[], state = 'TX') => ({ state, served: list, now })
 
+test('an estimate looks back six hours, and is four hours at most', () => {
+  expect(waitRules).toMatchObject({ hours: 6, mostMinutes: 240 })
+})
+
 test('there is no estimate with fewer than four visits', () => {
   expect(waitOf({ kind: 'turn', place: 1 }, asked([]))).toBeNull()
   expect(waitOf({ kind: 'turn', place: 1 }, asked(quiet.slice(1)))).toBeNull()
