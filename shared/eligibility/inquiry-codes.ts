@@ -1,5 +1,6 @@
-/** Why there is no usable 271 in reply to a 270: what the partner's server did, or what is wrong with its answer. */
+/** Why there is no usable 271: the 270 cannot be written, the partner's server failed, or something is wrong with its answer. */
 export const inquiryProblems = [
+  'unwritable',
   'paused',
   'timeout',
   'unreachable',
