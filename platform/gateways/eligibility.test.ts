@@ -167,7 +167,9 @@ describe('bad answers', () => {
     [
       'two messages',
       'soap',
-      soapReply('<Payload>A</Payload></c:COREEnvelopeRealTimeResponse><c:COREEnvelopeRealTimeResponse xmlns:c="http://www.caqh.org/SOAP/WSDL/CORERule2.2.0.xsd"><Payload>B</Payload>'),
+      soapReply(
+        '<Payload>A</Payload></c:COREEnvelopeRealTimeResponse><c:COREEnvelopeRealTimeResponse xmlns:c="http://www.caqh.org/SOAP/WSDL/CORERule2.2.0.xsd"><Payload>B</Payload>',
+      ),
       '',
       'badEnvelope',
     ],

@@ -102,6 +102,9 @@ export const followUpCodes = {
 
 export type FollowUp = (typeof followUpCodes)[keyof typeof followUpCodes] | 'otherFollowUp'
 
+/** The keys of the catalogue `inquiryTexts`. */
+export type InquiryWord = InquiryProblem | RejectionReason | FollowUp
+
 /** The loop of a 271 in which the payer rejected the request. */
 export type RejectionLevel = 'source' | 'receiver' | 'subscriber' | 'dependent' | 'benefit'
 
