@@ -10,8 +10,8 @@ const plain = /^[\x20-\x7e]*$/
 /** Whether a text can be written as it is: printable ASCII without our separators. */
 export const isWritable = (value: string): boolean => plain.test(value) && !reserved.test(value)
 
-/** Text for a place that must be filled: what cannot be written is left out, and the rest is cut. */
-export const filled = (value: string, least: number, most: number): string =>
+/** Text for a place that must be filledText: what cannot be written is left out, and the rest is cut. */
+export const filledText = (value: string, least: number, most: number): string =>
   [...value].filter(isWritable).join('').slice(0, most).padEnd(least)
 
 export type X12Component = string | number | null
@@ -54,7 +54,7 @@ export const isaSegment = ({ sender, receiver, at, number, isTest }: X12Intercha
   const [day, time] = x12Time(at)
   const values = [
     ['00', ' '.repeat(10), '00', ' '.repeat(10)],
-    [sender.qualifier, filled(sender.id, 15, 15), receiver.qualifier, filled(receiver.id, 15, 15)],
+    [sender.qualifier, filledText(sender.id, 15, 15), receiver.qualifier, filledText(receiver.id, 15, 15)],
     [day.slice(2), time, repetition, '00501', number, '0', isTest ? 'T' : 'P', component],
   ].flat()
   // Nothing is left off: ISA has a fixed length.

@@ -1,4 +1,4 @@
-import { filled, isaSegment, isWritable, x12Segment } from '#server/eligibility/x12-writer.ts'
+import { filledText, isaSegment, isWritable, x12Segment } from '#server/eligibility/x12-writer.ts'
 import type { InterchangeFacts } from '#server/schema/import-tables.ts'
 
 /** A value of the file, as an answer may repeat it: '' if it has characters of our syntax or others that an answer must not have. */
@@ -19,4 +19,4 @@ export const closeAnswer = (groups: number, { number }: Pick<AnswerEnvelope, 'nu
 
 /** An identifier of the file's GS, or of ISA if GS has none. */
 export const partyCode = (code: string | undefined, fallback: string | undefined): string =>
-  filled((code ?? '').trim() || (fallback ?? '').trim(), 2, 15)
+  filledText((code ?? '').trim() || (fallback ?? '').trim(), 2, 15)

@@ -1,5 +1,12 @@
-import { placeOf } from '#server/eligibility/inquiry/answer-envelope.ts'
-import type { AnswerDate, AnswerParty, Benefit, Delivery, Rejection, UnreadValue } from '#server/eligibility/inquiry/benefit-answer.ts'
+import { segmentPlace } from '#server/eligibility/inquiry/answer-envelope.ts'
+import type {
+  AnswerDate,
+  AnswerParty,
+  Benefit,
+  BenefitDelivery,
+  Rejection,
+  UnreadValue,
+} from '#server/eligibility/inquiry/benefit-answer.ts'
 import type { Segment } from '#server/eligibility/read/x12-segments.ts'
 import { followUpOf, type RejectionLevel, rejectionReasonOf } from '#shared/eligibility/inquiry-codes.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
@@ -42,7 +49,7 @@ const isoDayOf: Parse<string> = (text) => {
 const parsed = <Value>({ unread }: ValueReading, segment: Segment, element: number, parse: Parse<Value>): Value | null => {
   const text = valueAt(segment, element)
   const value = text === '' ? null : parse(text)
-  if (text !== '' && value === null) unread.push({ segment: placeOf(segment), element })
+  if (text !== '' && value === null) unread.push({ segment: segmentPlace(segment), element })
   return value
 }
 
@@ -76,7 +83,7 @@ export const readEb = (reading: ValueReading, segment: Segment): Benefit => ({
   related: [],
 })
 
-export const readHsd = (reading: ValueReading, segment: Segment): Delivery => ({
+export const readHsd = (reading: ValueReading, segment: Segment): BenefitDelivery => ({
   kind: valueAt(segment, 1),
   quantity: parsed(reading, segment, 2, quantityOf),
   unit: valueAt(segment, 3),
@@ -97,7 +104,7 @@ export const readDtp = ({ unread }: ValueReading, segment: Segment): AnswerDate 
   if (from !== null && format === 'D8') return { qualifier, from, to: null, isPeriod: false }
   const isPeriod = format === 'RD8' && (isOpenEnd(second) || (to !== null && from !== null && to >= from))
   if (from !== null && isPeriod) return { qualifier, from, to, isPeriod }
-  unread.push({ segment: placeOf(segment), element: 3 })
+  unread.push({ segment: segmentPlace(segment), element: 3 })
   return null
 }
 

@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { EligibilityFailure, type EligibilityGateway, offlineEligibility, partnerEligibility } from '#platform/gateways/eligibility.ts'
+import {
+  EligibilityFailure,
+  type EligibilityGateway,
+  offlineEligibility,
+  partnerEligibility,
+} from '#platform/gateways/eligibility/eligibility-gateway.ts'
 import type { Config } from '#server/config.ts'
 import { AnswerDamage, personAsked, type Rejection, rejectionsOf } from '#server/eligibility/inquiry/benefit-answer.ts'
 import { type EligibilityFacts, factsOf } from '#server/eligibility/inquiry/eligibility-facts.ts'

@@ -40,7 +40,7 @@ export type AnswerParty = {
 }
 
 /** HSD: a quantity, and for how many periods it holds. Codes as sent; '' and null if absent. */
-export type Delivery = {
+export type BenefitDelivery = {
   kind: string
   quantity: number | null
   unit: string
@@ -81,7 +81,7 @@ export type Benefit = {
   network: 'in' | 'out' | 'both' | 'unknown'
   /** EB13: qualifier, code, modifiers. */
   procedure: string[]
-  deliveries: Delivery[]
+  deliveries: BenefitDelivery[]
   dates: AnswerDate[]
   references: AnswerReference[]
   rejections: Rejection[]

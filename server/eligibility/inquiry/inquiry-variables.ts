@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { optional, withDefault } from '#platform/env.ts'
 import { isPrivate, text, webUrl, whole } from '#platform/env-values.ts'
-import { inquiryEnvelopes } from '#platform/gateways/eligibility.ts'
+import { inquiryEnvelopes } from '#platform/gateways/eligibility/eligibility-gateway.ts'
 
 /** `ZZ:FOYER`: an id of an interchange and its qualifier. */
 const party = z.pipe(

@@ -36,7 +36,7 @@ const segmentsOf = (inquiry: BenefitInquiry): string[] => {
   return (sets[0] ?? []).slice(1, -1).map((segment) => segment.join('*'))
 }
 
-/** Loops of a 270 in the guide's order; `1` for one, `?` for at most one. */
+/** The segments of a 270 about a subscriber, and about a dependent, in the guide's order. */
 const shapes = [/^BHT HL NM1 HL NM1 HL TRN NM1 DMG DTP EQ$/, /^BHT HL NM1 HL NM1 HL NM1 DMG HL TRN NM1 DMG (INS )?DTP EQ$/]
 
 test('a subscriber is asked about with trace, number, name, birthday, day and service types', () => {
@@ -77,7 +77,18 @@ test('a dependent is asked about in a loop below the subscriber, with the trace 
 test('the envelope has our ids, one number throughout, and nothing else', () => {
   const [interchange] = strictInterchanges(writeInquiry(envelope, ofSubscriber))
   expect(interchange?.isa.slice(5)).toEqual([
-    ...['ZZ', 'FOYER'.padEnd(15), '30', 'LAKESIDE'.padEnd(15), '261123', '2305', '^', '00501', '000000042', '0', 'T', ':'],
+    'ZZ',
+    'FOYER          ',
+    '30',
+    'LAKESIDE       ',
+    '261123',
+    '2305',
+    '^',
+    '00501',
+    '000000042',
+    '0',
+    'T',
+    ':',
   ])
   expect(interchange?.groups[0]?.gs).toEqual(['GS', 'HS', 'FOYER', 'LAKESIDE', '20261123', '2305', '42', 'X', '005010X279A1'])
   const [live] = strictInterchanges(writeInquiry({ ...envelope, isTest: false }, ofSubscriber))

@@ -1,4 +1,4 @@
-import { openAnswerEnvelope, placeOf } from '#server/eligibility/inquiry/answer-envelope.ts'
+import { openAnswerEnvelope, segmentPlace } from '#server/eligibility/inquiry/answer-envelope.ts'
 import {
   readAaa,
   readBirthDay,
@@ -51,7 +51,7 @@ const personOf = (role: AnswerPerson['role']): AnswerPerson => ({
 })
 
 const misplaced = (segment: Segment): never => {
-  throw new AnswerDamage('misplacedSegment', placeOf(segment))
+  throw new AnswerDamage('misplacedSegment', segmentPlace(segment))
 }
 
 /** HL: a loop within the one that HL02 names. */

@@ -187,6 +187,7 @@ test('every line format and other separators give the same answer', () => {
     good.replaceAll('\n', '\r\n'),
     oneLine.replace(/(.{80})/g, '$1\r\n'),
     `\n${good}\n\u001a`,
+    `\uFEFF${good}`,
     good.replaceAll('*', '|'),
     good.replaceAll('~\n', '\u001c'),
     good.replaceAll('*', '\u001d').replaceAll(':', '\u001f').replaceAll('^', '\u001e'),

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBreaker } from '#platform/gateways/breaker.ts'
+import { openBreaker } from '#platform/gateways/eligibility/breaker.ts'
 import {
   EligibilityFailure,
   type EligibilityPartner,
   type InquiryEnvelopeKind,
   offlineEligibility,
   partnerEligibility,
-} from '#platform/gateways/eligibility.ts'
+} from '#platform/gateways/eligibility/eligibility-gateway.ts'
 
 const question = { request: 'ISA*00*A & B <x>~\nST*270~\n', trace: 'T-1', memberId: 'W100', dependent: null }
 const answer271 = 'ISA*00*Ñ & <b>~\nST*271~'
@@ -134,6 +134,17 @@ describe('the envelopes', () => {
     )
     expect([sent.get('UserName'), sent.get('Password'), sent.get('Payload')]).toEqual(['foyer', 's:cret', 'ISA*00*A & B <x>~ST*270~'])
   })
+})
+
+test('without credentials in the address none are sent', async () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  moods = [says(200, 'ISA')]
+  for (const envelope of ['plain', 'soap', 'mime'] as const) await problemOf(gateway(envelope, { url }).ask(question))
+  expect(heard.map(({ request, body }) => `${request.headers.authorization} ${/Username|UserName|Password|Header/.test(body)}`)).toEqual([
+    'undefined false',
+    'undefined false',
+    'undefined false',
+  ])
 })
 
 describe('bad answers', () => {

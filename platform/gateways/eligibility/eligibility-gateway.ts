@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openBreaker } from '#platform/gateways/breaker.ts'
-import { type CoreMessage, type CoreReply, mimeMessage, readMime, readSoap, soapMessage } from '#platform/gateways/core-envelope.ts'
+import { openBreaker } from '#platform/gateways/eligibility/breaker.ts'
+import {
+  type CoreMessage,
+  type CoreReply,
+  mimeMessage,
+  readMime,
+  readSoap,
+  soapMessage,
+} from '#platform/gateways/eligibility/core-envelope.ts'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
 import { decodeBytes } from '#platform/import/decode-text.ts'
 import type { InquiryProblem } from '#shared/eligibility/inquiry-codes.ts'

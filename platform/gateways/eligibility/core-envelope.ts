@@ -8,6 +8,7 @@ export type CoreMessage = {
   at: Date
   senderId: string
   receiverId: string
+  /** '' for a partner that knows us by a certificate or our address. */
   user: string
   password: string
   payload: string
@@ -40,27 +41,32 @@ const fieldsOf = ({ payloadType, payloadId, at, senderId, receiverId, payload }:
   ['Payload', payload],
 ]
 
+const userNameToken = ({ user, password }: CoreMessage): string =>
+  user === ''
+    ? ''
+    : `<soap:Header><wsse:Security soap:mustUnderstand="true" xmlns:wsse="${security}"><wsse:UsernameToken>` +
+      `<wsse:Username>${xmlText(user)}</wsse:Username><wsse:Password Type="${passwordText}">${xmlText(password)}</wsse:Password>` +
+      '</wsse:UsernameToken></wsse:Security></soap:Header>'
+
 /** A SOAP 1.2 message with the user name token of WS-Security. */
 export const soapMessage = (message: CoreMessage): string => {
   const fields = fieldsOf(message).map(([name, value]) => `<${name}>${xmlText(value)}</${name}>`)
   return (
-    `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="${soap}"><soap:Header>` +
-    `<wsse:Security soap:mustUnderstand="true" xmlns:wsse="${security}"><wsse:UsernameToken>` +
-    `<wsse:Username>${xmlText(message.user)}</wsse:Username><wsse:Password Type="${passwordText}">${xmlText(message.password)}</wsse:Password>` +
-    `</wsse:UsernameToken></wsse:Security></soap:Header><soap:Body><core:COREEnvelopeRealTimeRequest xmlns:core="${space}">` +
-    `${fields.join('')}</core:COREEnvelopeRealTimeRequest></soap:Body></soap:Envelope>`
+    `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="${soap}">${userNameToken(message)}<soap:Body>` +
+    `<core:COREEnvelopeRealTimeRequest xmlns:core="${space}">${fields.join('')}</core:COREEnvelopeRealTimeRequest></soap:Body></soap:Envelope>`
   )
 }
 
-/** A multipart/form-data body. */
+/** A multipart/form-data body; user and password follow the time stamp. */
 export const mimeMessage = (message: CoreMessage): FormData => {
+  const { user, password } = message
   const form = new FormData()
-  const [type, mode, id, time, ...rest] = fieldsOf(message)
-  const credentials: [string, string][] = [
-    ['UserName', message.user],
-    ['Password', message.password],
-  ]
-  for (const field of [type, mode, id, time, ...credentials, ...rest]) if (field) form.append(...field)
+  for (const [name, value] of fieldsOf(message)) {
+    form.append(name, value)
+    if (name !== 'TimeStamp' || user === '') continue
+    form.append('UserName', user)
+    form.append('Password', password)
+  }
   return form
 }
 
