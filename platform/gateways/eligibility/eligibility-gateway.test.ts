@@ -168,6 +168,7 @@ describe('bad answers', () => {
     ['a page', 'soap', '<html><body>Sorry</p></html>', '', 'badEnvelope'],
     ['no XML', 'soap', '\0\u0001garbage', '', 'badEnvelope'],
     ['nothing', 'soap', '', '', 'badEnvelope'],
+    ['a document type', 'soap', `<!DOCTYPE a>${soapReply('<Payload>ISA</Payload>')}`, '', 'badEnvelope'],
     [
       'an entity',
       'soap',
