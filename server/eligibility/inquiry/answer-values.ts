@@ -56,8 +56,16 @@ const parsed = <Value>({ unread }: ValueReading, segment: Segment, element: numb
 const repeatsOf = (text: string, separator: string): string[] =>
   (separator === '' ? [text] : text.split(separator)).map((part) => part.trim()).filter((part) => part !== '')
 
-const authorizations: Readonly<Record<string, Benefit['authorization']>> = { Y: 'yes', N: 'no' }
-const networks: Readonly<Record<string, Benefit['network']>> = { Y: 'in', N: 'out', W: 'both' }
+// Maps, because codes are as sent: an object has 'constructor' too.
+const authorizations: ReadonlyMap<string, Benefit['authorization']> = new Map([
+  ['Y', 'yes'],
+  ['N', 'no'],
+])
+const networks: ReadonlyMap<string, Benefit['network']> = new Map([
+  ['Y', 'in'],
+  ['N', 'out'],
+  ['W', 'both'],
+])
 
 /** Reads EB: the start of loop 2110. */
 export const readEb = (reading: ValueReading, segment: Segment): Benefit => ({
@@ -71,8 +79,8 @@ export const readEb = (reading: ValueReading, segment: Segment): Benefit => ({
   percent: parsed(reading, segment, 8, percentOf),
   quantityKind: valueAt(segment, 9),
   quantity: parsed(reading, segment, 10, quantityOf),
-  authorization: authorizations[valueAt(segment, 11)] ?? 'unknown',
-  network: networks[valueAt(segment, 12)] ?? 'unknown',
+  authorization: authorizations.get(valueAt(segment, 11)) ?? 'unknown',
+  network: networks.get(valueAt(segment, 12)) ?? 'unknown',
   procedure: repeatsOf(valueAt(segment, 13), reading.component),
   deliveries: [],
   dates: [],

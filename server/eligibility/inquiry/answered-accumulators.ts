@@ -1,4 +1,10 @@
-import type { AnswerDate, Benefit } from '#server/eligibility/inquiry/benefit-answer.ts'
+import {
+  type AnswerDate,
+  type Benefit,
+  type BenefitLevel,
+  benefitLevel,
+  benefitServices,
+} from '#server/eligibility/inquiry/benefit-answer.ts'
 
 /** EB06 and HSD05 of periods that a limit can have. */
 const limitPeriods = {
@@ -21,8 +27,7 @@ export type LimitPeriod = (typeof limitPeriods)[keyof typeof limitPeriods]
  */
 export type AnsweredAccumulator = {
   kind: 'deductible' | 'out-of-pocket' | 'visits' | 'days'
-  /** `unknown` also for tiers between one person and the family, such as employee and spouse. */
-  level: 'individual' | 'family' | 'unknown'
+  level: BenefitLevel
   network: Benefit['network']
   /** Service type codes, sorted; empty for the whole plan. */
   serviceTypes: string[]
@@ -50,9 +55,15 @@ type Row = Place &
     isLifetime: boolean
   }
 
-const moneyKinds: Readonly<Record<string, 'deductible' | 'out-of-pocket'>> = { C: 'deductible', G: 'out-of-pocket' }
-const countedKinds: Readonly<Record<string, 'visits' | 'days'>> = { VS: 'visits', DY: 'days' }
-const levels: Readonly<Record<string, 'individual' | 'family'>> = { IND: 'individual', FAM: 'family' }
+// Maps, because codes are as sent: an object has 'constructor' too.
+const moneyKinds: ReadonlyMap<string, 'deductible' | 'out-of-pocket'> = new Map([
+  ['C', 'deductible'],
+  ['G', 'out-of-pocket'],
+])
+const countedKinds: ReadonlyMap<string, 'visits' | 'days'> = new Map([
+  ['VS', 'visits'],
+  ['DY', 'days'],
+])
 
 /** The quantity of EB, or of a single HSD that says no more than a quantity in one period. */
 const quantityOf = ({ quantityKind, quantity, period, deliveries }: Benefit): { kind: string; value: number; period: string } | null => {
@@ -63,10 +74,10 @@ const quantityOf = ({ quantityKind, quantity, period, deliveries }: Benefit): { 
 }
 
 const measureOf = (benefit: Benefit): (Pick<Row, 'kind' | 'value'> & { period: string }) | null => {
-  const money = moneyKinds[benefit.code]
+  const money = moneyKinds.get(benefit.code)
   if (money !== undefined) return benefit.amountCents === null ? null : { kind: money, value: benefit.amountCents, period: benefit.period }
   const counted = benefit.code === 'F' ? quantityOf(benefit) : null
-  const kind = countedKinds[counted?.kind ?? '']
+  const kind = countedKinds.get(counted?.kind ?? '')
   return counted && kind !== undefined ? { ...counted, kind } : null
 }
 
@@ -91,9 +102,9 @@ const rowOf = (benefit: Benefit): Row | null => {
   if (!measure || !figure || measure.value < 0 || benefit.procedure.length > 0 || benefit.conditions.length > 0) return null
   return {
     kind: measure.kind,
-    level: levels[benefit.level] ?? 'unknown',
+    level: benefitLevel(benefit),
     network: benefit.network,
-    serviceTypes: benefit.serviceTypes.filter((code) => code !== '30').sort(),
+    serviceTypes: benefitServices(benefit),
     period: isLimitPeriod(measure.period) ? limitPeriods[measure.period] : null,
     days: daysOf(benefit.dates),
     notes: benefit.messages,

@@ -91,6 +91,14 @@ export type Benefit = {
   related: AnswerParty[]
 }
 
+/** Whom a limit or a share is for; `unknown` also for tiers between one person and the family, such as employee and spouse. */
+export type BenefitLevel = 'individual' | 'family' | 'unknown'
+
+export const benefitLevel = ({ level }: Benefit): BenefitLevel => (level === 'IND' ? 'individual' : level === 'FAM' ? 'family' : 'unknown')
+
+/** The service types, sorted; empty for the whole plan, which is service type 30, also beside others, or none. */
+export const benefitServices = ({ serviceTypes }: Benefit): string[] => (serviceTypes.includes('30') ? [] : [...serviceTypes].sort())
+
 /** TRN02 and TRN03. `isOurs`: TRN01 is 2, so the number repeats that of the 270. */
 export type AnswerTrace = { number: string; originator: string; isOurs: boolean }
 

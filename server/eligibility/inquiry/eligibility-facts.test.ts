@@ -186,6 +186,21 @@ describe('accumulators', () => {
   })
 })
 
+test('codes that are also names of JavaScript properties are unknown codes', () => {
+  const odd = facts('EB*constructor*toString*30***23*5*****valueOf', 'EB*C*constructor*30***23*5*****toString', 'EB*F**MH***23***valueOf*5')
+  expect(odd.accumulators.map(line)).toEqual(['deductible unknown unknown [] calendar year: 500 used ? left ?'])
+  expect(facts('EB*B*toString*98***27*5****constructor*valueOf')).toMatchObject({
+    shares: [{ level: 'unknown', network: 'unknown' }],
+    authorizations: [],
+  })
+})
+
+test('service type 30 beside others is the whole plan', () => {
+  const both = facts('EB*1**30^98', 'EB*C*IND*98^30***23*100*****Y')
+  expect(both.status).toBe('active')
+  expect(both.accumulators.map(line)).toEqual(['deductible individual in [] calendar year: 10000 used ? left ?'])
+})
+
 const statuses: [name: string, benefits: string[], expected: Partial<EligibilityFacts>][] = [
   [
     'active, with the dates of the person',

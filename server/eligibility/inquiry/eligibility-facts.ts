@@ -1,5 +1,14 @@
 import { type AnsweredAccumulator, accumulatorsIn } from '#server/eligibility/inquiry/answered-accumulators.ts'
-import type { AnswerDate, AnswerParty, AnswerPerson, Benefit, BenefitCondition } from '#server/eligibility/inquiry/benefit-answer.ts'
+import {
+  type AnswerDate,
+  type AnswerParty,
+  type AnswerPerson,
+  type Benefit,
+  type BenefitCondition,
+  type BenefitLevel,
+  benefitLevel,
+  benefitServices,
+} from '#server/eligibility/inquiry/benefit-answer.ts'
 
 export type AnsweredCoverage = {
   status: 'active' | 'inactive'
@@ -18,7 +27,7 @@ export type AnsweredShare = {
   kind: 'copay' | 'coinsurance'
   /** Empty for the whole plan. */
   serviceTypes: string[]
-  level: 'individual' | 'family' | 'unknown'
+  level: BenefitLevel
   network: Benefit['network']
   /** EB06, such as 27 for a visit; null if absent. */
   per: string | null
@@ -62,8 +71,6 @@ export type EligibilityFacts = {
   primaryCareProviders: AnswerParty[]
 }
 
-/** Service type 30 is the whole plan, and so is no service type. */
-const servicesOf = ({ serviceTypes }: Benefit): string[] => serviceTypes.filter((code) => code !== '30')
 const orNull = (text: string): string | null => text || null
 
 const starts = ['356', '346', '348', '539']
@@ -93,7 +100,7 @@ const coveragesOf = ({ benefits, dates }: AnswerPerson, askedDay: string): Answe
     return {
       status,
       code: benefit.code,
-      serviceTypes: servicesOf(benefit),
+      serviceTypes: benefitServices(benefit),
       plan: orNull(benefit.plan),
       insuranceType: orNull(benefit.insuranceType),
       startsOn: startsOn ?? own.startsOn,
@@ -120,18 +127,16 @@ const decidingOf = (
   return ended ? { status: 'inactive', by: ended } : { status: 'unknown', by: null }
 }
 
-const levels: Readonly<Record<string, AnsweredShare['level']>> = { IND: 'individual', FAM: 'family' }
-
 const shareOf = (benefit: Benefit): AnsweredShare[] => {
-  const { code, amountCents, percent, level, network, period, procedure, conditions, messages } = benefit
+  const { code, amountCents, percent, network, period, procedure, conditions, messages } = benefit
   const isCopay = code === 'B'
   const value = isCopay ? amountCents : percent
   if ((code !== 'A' && code !== 'B') || value === null || value < 0) return []
   return [
     {
       kind: isCopay ? 'copay' : 'coinsurance',
-      serviceTypes: servicesOf(benefit),
-      level: levels[level] ?? 'unknown',
+      serviceTypes: benefitServices(benefit),
+      level: benefitLevel(benefit),
       network,
       per: orNull(period),
       amountCents: isCopay ? value : null,
@@ -149,7 +154,7 @@ const authorizationsIn = (benefits: readonly Benefit[]): AuthorizationRule[] => 
   for (const benefit of benefits) {
     const { authorization, network, procedure } = benefit
     if (authorization === 'unknown') continue
-    const serviceTypes = servicesOf(benefit).sort()
+    const serviceTypes = benefitServices(benefit)
     const key = JSON.stringify([serviceTypes, network, procedure])
     const isRequired = authorization === 'yes' || rules.get(key)?.isRequired === true
     rules.set(key, { serviceTypes, network, isRequired, procedure })
@@ -184,8 +189,8 @@ export const factsOf = (person: AnswerPerson, { day, asOf }: { day: string; asOf
     accumulators: accumulatorsIn(benefits),
     shares: benefits.flatMap(shareOf),
     authorizations: authorizationsIn(benefits),
-    notCovered: of('I').map((benefit) => ({ serviceTypes: servicesOf(benefit), network: benefit.network })),
-    notAnswered: of('U', 'V').map((benefit) => ({ serviceTypes: servicesOf(benefit), ask: benefit.related })),
+    notCovered: of('I').map((benefit) => ({ serviceTypes: benefitServices(benefit), network: benefit.network })),
+    notAnswered: of('U', 'V').map((benefit) => ({ serviceTypes: benefitServices(benefit), ask: benefit.related })),
     otherPayers: relatedIn(benefits, 'R'),
     primaryCareProviders: relatedIn(benefits, 'L'),
   }
