@@ -90,6 +90,10 @@ describe('production', () => {
     expect(() => readProductionConfig({ ...complete, [name]: value })).toThrow(`${name} may not be set in production`)
   })
 
+  test('refuses a folder of made-up answers of payers', () => {
+    expect(() => readProductionConfig({ ...complete, ELIGIBILITY_ANSWERS: '/srv/answers' })).toThrow('ELIGIBILITY_ANSWERS may not be set')
+  })
+
   test.each([
     ['MEMBER_TOKEN_KEY', 'short'],
     ['PARTNER_TOKEN_KEY', '{"kty":"RSA"}'],

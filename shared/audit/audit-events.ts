@@ -183,6 +183,7 @@ export const portalEvents = {
   'eligibility.import.answer': 'operator',
   'eligibility.rules.save': 'operator',
   'eligibility.partner.save': 'operator',
+  'eligibility.inquiry': 'member',
   'card.read': 'member',
   'card.email': 'member',
   'price.feedback': 'member',
