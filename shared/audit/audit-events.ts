@@ -206,6 +206,7 @@ export const careEvents = {
   'care.retention': 'log',
   'clinician.add': 'log',
   'clinician.end': 'log',
+  'clinician.license': 'log',
   'clinician.login': 'log',
   'clinician.sso': 'log',
   'clinician.sso.handoff': 'log',
