@@ -122,9 +122,9 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
   const log = openLog({ level: config.logLevel })
   await checkBreachedFile(config.breachedPasswordsFile)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
-  const { databaseUrl, migrationDatabaseUrl, dataDir } = config
+  const { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, dataDir } = config
   const auditKey = auditKeyOf(parts.keys.pinKey.current.secret)
-  const where = { databaseUrl, migrationDatabaseUrl, dataDir }
+  const where = { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, dataDir }
   const opened = await openDb({ ...where, migrationsFolder, schemaName: 'portal', auditKey, log })
   try {
     const { db, pool } = opened

@@ -25,7 +25,7 @@ import { findActiveDataKey } from '#platform/auth/keys/wrapped-key-store.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
 import type { Db } from '#platform/db/db.ts'
-import { openDb } from '#platform/db/open-db.ts'
+import { type OpenDbOptions, openDb } from '#platform/db/open-db.ts'
 import { type FileScan, fileScanOf } from '#platform/gateways/file-scan.ts'
 import { transitKms } from '#platform/gateways/kms.ts'
 import { checkoutPayments } from '#platform/gateways/payment.ts'
@@ -121,7 +121,7 @@ export const assembleCare = async (
   return { care, stop }
 }
 
-type Where = { databaseUrl: string | undefined; migrationDatabaseUrl?: string | undefined; dataDir: string; clockOffsetMs: number }
+type Where = Pick<OpenDbOptions, 'databaseUrl' | 'migrationDatabaseUrl' | 'directDatabaseUrl' | 'dataDir'> & { clockOffsetMs: number }
 
 /** Opens care's own database schema and starts its jobs. */
 export const openCare = async (

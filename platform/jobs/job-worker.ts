@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Db } from '#platform/db/db.ts'
-import { drizzleOn } from '#platform/db/open-db.ts'
+import { drizzleOn, sessionPoolOf } from '#platform/db/open-db.ts'
 import type { Log } from '#platform/log.ts'
 
 export type Job = {
@@ -16,7 +16,7 @@ export type Job = {
 
 /** Runs a job under its lock, on the connection that holds it, so that the work never waits for a second connection. */
 const runAlone = async (pool: Pool, { name, run }: Job, signal: AbortSignal): Promise<void> => {
-  const client = await pool.connect()
+  const client = await sessionPoolOf(pool).connect()
   let broken = true
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtext($1)) as mine', [`job ${name}`])

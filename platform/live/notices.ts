@@ -1,4 +1,5 @@
-import { Client, type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
+import { DbClient } from '#platform/db/db-client.ts'
 import { connectionOf } from '#platform/db/open-db.ts'
 
 type Options = { pool: Pool; channel: string; onNotice: (text: string) => void }
@@ -10,7 +11,7 @@ type Options = { pool: Pool; channel: string; onNotice: (text: string) => void }
 export const openNotices = ({ pool, channel, onNotice }: Options) => {
   let listening: Client | null = null
   const listen = async () => {
-    const client = new Client(connectionOf(pool))
+    const client = new DbClient(connectionOf(pool))
     listening = client
     const drop = () => {
       if (listening === client) listening = null

@@ -24,6 +24,11 @@ export const commands = {
     run: ['node tools/run-tests.ts --only faults'],
     does: 'kills the server in the middle of writes, many times',
   },
+  'test:upgrade': {
+    needs: [],
+    run: ['node tools/test-upgrade.ts'],
+    does: "runs the previous release's API tests on this version's tables",
+  },
   check: { needs: [], run: ['tsc --noEmit', 'biome check .', 'knip'], does: 'types, format and lint, unused code' },
   format: { needs: [], run: ['biome check --write .'], does: 'formats the sources and fixes what lint can fix' },
   screenshots: { needs: tests, run: ['playwright test --grep @screens'], does: 'a picture of every page at three widths' },

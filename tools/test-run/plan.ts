@@ -29,6 +29,7 @@ export function planOf(options: Options): PlannedStep[] {
   if (has('faults')) steps.push(faultStep())
   if (has('postgres')) steps.push({ name: "Debian's PostgreSQL", command: 'node', args: ['run.mjs', 'setup', '--packages', '--postgres'] })
   if (has('postgres')) steps.push({ ...unitStep('postgres', options), name: "unit on Debian's PostgreSQL", onDebianPostgres: true })
+  if (has('upgrade')) steps.push(upgradeStep())
   // Last, because it depends on the world outside: what it finds hides no test.
   if (has('vulnerabilities')) steps.push({ name: 'known vulnerabilities', command: 'node', args: ['tools/audit-packages.ts'] })
   return steps
@@ -71,6 +72,11 @@ function browserStep(part: 'browser' | 'browser-rest', options: Options): Planne
 function faultStep(): PlannedStep {
   const report = partReports.faults
   return { name: 'fault rounds', command: 'node', args: ['tools/fault-rounds.ts', '--report', report.file], report }
+}
+
+function upgradeStep(): PlannedStep {
+  const report = partReports.upgrade
+  return { name: 'upgrade from the previous release', command: 'node', args: ['tools/test-upgrade.ts', '--report', report.file], report }
 }
 
 /** A run of some files does not replace the whole part's report, which `npm run ledger` reads. */
