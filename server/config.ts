@@ -136,6 +136,12 @@ const common = {
   covidBanner: withDefault('COVID_BANNER', 'true', flag, 'Whether the sign-in page shows the COVID line.'),
   covidBannerText: optional('COVID_BANNER_TEXT', text, 'Custom wording for the COVID line.'),
   covidBannerUrl: withDefault('COVID_BANNER_URL', '/support', text, "Target of the COVID line's link."),
+  sessionMemorySeconds: withDefault(
+    'SESSION_MEMORY_SECONDS',
+    '60',
+    whole(0, 300),
+    'Seconds for which sessions are checked from memory while the database does not answer; writes are refused meanwhile.',
+  ),
   careUrl: optional(
     'CARE_URL',
     webUrl.check(z.refine(isPrivate, 'https, or this machine')),

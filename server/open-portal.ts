@@ -64,6 +64,7 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     find: (secretHash, today) => findSession(db, secretHash, today),
     feedReadAt: () => feed?.freshAt() ?? 0,
     today: openCalendar(config.timeZone, now),
+    memoryMs: config.sessionMemorySeconds * 1000,
   })
   const settings = openLiveSettings({ db, config, log })
   const directory = openDirectory({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DbClient, PoolerClient } from '#platform/db/db-client.ts'
+import { DbClient, TransactionModeClient } from '#platform/db/db-client.ts'
 import { type Embedded, startEmbedded } from '#platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
 import { openPool } from '#platform/db/open-db.ts'
@@ -143,7 +143,7 @@ test.runIf(onLinux)('a client with a callback learns that no server accepts writ
 
 test('through a pooler no statement has a name', async () => {
   const { connection } = await start('first')
-  const client = new PoolerClient(connection)
+  const client = new TransactionModeClient(connection)
   await client.connect()
   expect((await client.query({ name: 'kept', text: 'select $1::int as n', values: [4] })).rows).toEqual([{ n: 4 }])
   expect((await client.query('select name from pg_prepared_statements')).rows).toEqual([])

@@ -108,8 +108,11 @@ export class DbClient extends Client {
   }
 }
 
-/** Leaves statements unnamed: a name is known to one server connection, and a pooler gives each transaction another one. */
-export class PoolerClient extends DbClient {
+/**
+ * For a pooler in transaction mode: leaves statements unnamed, because a name is known to one server connection only. drizzle takes every
+ * client whose class has `Pool` in its name for a pool.
+ */
+export class TransactionModeClient extends DbClient {
   constructor(config: string | ClientConfig = {}) {
     super(config)
     const run = this.query.bind(this) as (...given: unknown[]) => unknown

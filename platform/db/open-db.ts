@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type ClientConfig, Pool, type PoolConfig } from 'pg'
-import { DbClient, PoolerClient } from '#platform/db/db-client.ts'
+import { DbClient, TransactionModeClient } from '#platform/db/db-client.ts'
 import { startEmbedded } from '#platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
 import { watchPool } from '#platform/db/watch-pool.ts'
@@ -72,10 +72,17 @@ const sessionPools = new WeakMap<Pool, Pool>()
 /** The pool whose connections keep their session, for locks, settings and LISTEN: beside a pooler a pool of its own, else the same one. */
 export const sessionPoolOf = (pool: Pool): Pool => sessionPools.get(pool) ?? pool
 
-/** A pool through a pooler, which refuses settings in the start of a connection; `checkPooler` tests that it makes them itself. */
-const openPoolThroughPooler = (connectionString: string, max: number, log: Log): Pool => {
+type ThroughPooler = { url: string; max: number; sessions: Pool; log: Log }
+
+/**
+ * A pool through a pooler in transaction mode, and `sessions` beside it. A pooler refuses settings at the start of a connection;
+ * `checkPooler` tests that it makes them itself.
+ */
+export const openPoolThroughPooler = ({ url, max, sessions, log }: ThroughPooler): Pool => {
   const { connectionTimeoutMillis, keepAlive } = limits
-  return openAnyPool({ connectionTimeoutMillis, keepAlive, connectionString, max, Client: PoolerClient }, log)
+  const pool = openAnyPool({ connectionTimeoutMillis, keepAlive, connectionString: url, max, Client: TransactionModeClient }, log)
+  sessionPools.set(pool, sessions)
+  return pool
 }
 
 /**
@@ -154,11 +161,10 @@ export const openDb = async (options: OpenDbOptions): Promise<OpenDatabase> => {
     pools.push({ pool, stopWatch: watch.stop })
     return pool
   }
-  const openBoth = (throughPooler: string, direct: string): Pool => {
-    const pool = watched(openPoolThroughPooler(throughPooler, maxConnections, log), { connectionString: throughPooler })
-    const sessions = { connectionString: direct }
-    sessionPools.set(pool, watched(openPool({ ...sessions, max: sessionConnections }, schemaName, log), sessions))
-    return pool
+  const openBoth = (url: string, direct: string): Pool => {
+    const to = { connectionString: direct }
+    const sessions = watched(openPool({ ...to, max: sessionConnections }, schemaName, log), to)
+    return watched(openPoolThroughPooler({ url, max: maxConnections, sessions, log }), { connectionString: url })
   }
   const pool =
     databaseUrl !== undefined && directDatabaseUrl !== undefined

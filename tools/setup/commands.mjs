@@ -29,6 +29,7 @@ export const commands = {
     run: ['node tools/test-upgrade.ts'],
     does: "runs the previous release's API tests on this version's tables",
   },
+  'test:pooler': { needs: pages, run: ['node tools/test-pooler.ts'], does: 'a portal and its API tests behind PgBouncer' },
   check: { needs: [], run: ['tsc --noEmit', 'biome check .', 'knip'], does: 'types, format and lint, unused code' },
   format: { needs: [], run: ['biome check --write .'], does: 'formats the sources and fixes what lint can fix' },
   screenshots: { needs: tests, run: ['playwright test --grep @screens'], does: 'a picture of every page at three widths' },
