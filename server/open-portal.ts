@@ -16,6 +16,7 @@ import { transitKms } from '#platform/gateways/kms.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { startJobs } from '#platform/jobs/job-worker.ts'
 import { type ChangeFeed, followChanges } from '#platform/live/change-feed.ts'
+import { openRowNotices, type RowNotices } from '#platform/live/row-notices.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
 import { portalJobs } from '#server/app.ts'
@@ -53,8 +54,14 @@ const openCalendar = (zone: string, now: () => Date) => {
 
 type Base = { config: Config; log: Log; db: Db; pool: Pool; clock: Clock }
 
+/** Without notices, as in tests, the change feed is read each second. */
+type Noticing = { notices?: RowNotices }
+
 /** Assembles the portal's parts. The session cache is used only while the change feed is up to date. */
-export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Promise<{ portal: Portal; stop: () => Promise<void> }> => {
+export const assemblePortal = async (
+  base: Base,
+  { keys, gateways, notices }: Parts & Noticing,
+): Promise<{ portal: Portal; stop: () => Promise<void> }> => {
   const { config, log, db, clock } = base
   const now = () => clock.now()
   let feed: ChangeFeed | undefined
@@ -100,6 +107,7 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     db,
     clock,
     log,
+    notices,
     onChange: (topic, key) => {
       for (const accessor of accessors) accessor.forget(topic, key)
       if (topic === sessionEndTopic) void portal.care.endSession(key)
@@ -131,11 +139,13 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: config.clockOffsetMs })
     if (config.keys !== null) for (const warning of await auditOwnerWarnings(pool, 'portal')) log.warn(warning)
-    const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
-    const jobs = startJobs(portalJobs(portal), { pool, log })
+    const notices = openRowNotices({ pool, schemaName: 'portal' })
+    const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, { ...parts, notices })
+    const jobs = startJobs(portalJobs(portal), { pool, log, notices })
     const close = async () => {
       portal.directory.close()
       await jobs.stop()
+      await notices.stop()
       await stop()
       clock.stop()
       await opened.close()

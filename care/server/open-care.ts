@@ -33,6 +33,7 @@ import { type TestPayments, testPayments } from '#platform/gateways/test-payment
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { type Job, startJobs } from '#platform/jobs/job-worker.ts'
 import { followChanges } from '#platform/live/change-feed.ts'
+import { openRowNotices, type RowNotices } from '#platform/live/row-notices.ts'
 import type { Log } from '#platform/log.ts'
 import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
 
@@ -74,7 +75,7 @@ const paymentsOf = ({ isDemo, paymentUrl: url, paymentWebhookSecret: webhookSecr
 
 /** Builds a `Care` on an open database. */
 export const assembleCare = async (
-  { config, log, node, keys, gateways, fileScan, payments }: CareParts,
+  { config, log, node, keys, gateways, fileScan, payments, notices }: CareParts & { notices?: RowNotices },
   { db, pool, clock }: Base,
 ): Promise<{ care: Care; stop: () => Promise<void> }> => {
   const now = () => clock.now()
@@ -110,6 +111,7 @@ export const assembleCare = async (
     clock,
     log,
     everyMs: 500,
+    notices,
     ...passOn(live, { rooms: keepRooms(care), whenQueueMoves: notifyWaitingMembers(care) }),
   })
   const stop = async () => {
@@ -141,15 +143,17 @@ export const openCare = async (
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: clockOffsetMs })
     if (!parts.config.isDemo) for (const warning of await auditOwnerWarnings(pool, 'care')) parts.log.warn(warning)
-    const { care, stop } = await assembleCare(parts, { db, pool, clock })
+    const notices = openRowNotices({ pool, schemaName: 'care' })
+    const { care, stop } = await assembleCare({ ...parts, notices }, { db, pool, clock })
     if (((await findActiveDataKey(db))?.columnSet ?? 0) < columnSet)
       parts.log.warn(
         'Some medical columns are not encrypted yet: run `npm run foyer -- keys care rotate` once every server runs this version.',
       )
     await parts.prepare?.(care)
-    const jobs = startJobs([...careJobs(care), ...(parts.moreJobs?.(care) ?? [])], { pool, log: parts.log })
+    const jobs = startJobs([...careJobs(care), ...(parts.moreJobs?.(care) ?? [])], { pool, log: parts.log, notices })
     const close = async () => {
       await jobs.stop()
+      await notices.stop()
       await stop()
       clock.stop()
       await opened.close()

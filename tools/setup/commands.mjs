@@ -78,5 +78,6 @@ export const commands = {
   'bench directory-import': { needs: pages, run: ['node bench/directory-import.ts'], does: 'loading the directory' },
   'bench waiting-room': { needs: pages, run: ['node bench/waiting-room.ts'], does: 'what waiting members cost one node' },
   'bench sealing': { needs: [], run: ['node bench/sealing.ts'], does: 'what encrypting columns costs' },
+  'bench idle': { needs: pages, run: ['node bench/idle.ts'], does: 'statements of a portal that nobody uses' },
   'bench timing': { needs: pages, run: ['node bench/timing.ts'], does: 'whether the time of a refusal gives an account away' },
 }

@@ -55,6 +55,9 @@ export const startUpgradedServer = async (dataDir: string, release: string) => {
   const run = (sql: string) => withClient(asSuperuser, (client) => client.query(sql))
   try {
     await run(`grant create on database template1 to ${user}`)
+    // A role that may only create databases cannot force-drop one while a vacuum runs in it.
+    await run('alter system set autovacuum = off')
+    await run('select pg_reload_conf()')
     const said: string[] = []
     for (const schema of schemas) said.push(await upgradeSchema(template, release, schema))
     return { url: `postgres://${user}:${password}@${host}:${port}/${connection.database}`, said, run, stop }
