@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { readDatabaseAddress } from '#platform/db/database-address.ts'
+import { readDatabaseAddress } from '#platform/database-address.ts'
 import { isLoopback } from '#platform/loopback.ts'
 
 export const text = z.string()

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
 import { type KeyRing, type PortalKeys, portalKeysOf, ringOf } from '#platform/auth/keys/key-ring.ts'
-import { databaseUrl, databaseVariables } from '#platform/db/database-address.ts'
+import { databaseUrl, databaseVariables } from '#platform/database-address.ts'
 import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
 import {
   e164,

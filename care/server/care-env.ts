@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
 import { derivedRing, type KeyRing, ringOf } from '#platform/auth/keys/key-ring.ts'
-import { databaseUrl, databaseVariables } from '#platform/db/database-address.ts'
+import { databaseUrl, databaseVariables } from '#platform/database-address.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
 import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
 import {

@@ -1,4 +1,4 @@
-import { databaseUrl } from '#platform/db/database-address.ts'
+import { databaseUrl } from '#platform/database-address.ts'
 import { optional } from '#platform/env.ts'
 import { streamUrl, text } from '#platform/env-values.ts'
 

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { readDatabaseAddress } from '#platform/db/database-address.ts'
+import { readDatabaseAddress } from '#platform/database-address.ts'
 
 /** Milliseconds in which a server must say whether it accepts writes. */
 const probeWithin = 2_000

@@ -67,7 +67,7 @@ test('freshness is the time of the last successful read; a gap of half an hour r
   const away = async (minutes: number) => {
     const gone = new Error('away')
     const refuse = (done?: (error: Error) => void) => (done ? done(gone) : Promise.reject(gone))
-    const connect = vi.spyOn(database.pool, 'connect').mockImplementation(refuse)
+    const connect = vi.spyOn(database.pool, 'connect').mockImplementation(refuse as typeof database.pool.connect)
     const { length } = warn.mock.calls
     await soon(() => expect(warn.mock.calls.length).toBeGreaterThan(length))
     clock.advance(minutes * 60_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseUrl, readDatabaseAddress } from '#platform/db/database-address.ts'
+import { databaseUrl, readDatabaseAddress } from '#platform/database-address.ts'
 
 test('an address with several servers becomes one address for each', () => {
   expect(
