@@ -76,7 +76,7 @@ const run = (program: string) =>
         const client = new Client({ connectionString: direct })
         await client.connect()
         const { rows } = await client.query<{ listening: number; all: number }>(
-          `select count(*) filter (where query ilike 'listen %')::int as listening, count(*)::int as all from pg_stat_activity where datname = 'app' and pid <> pg_backend_pid()`,
+          `select count(*) filter (where application_name = 'foyer notices')::int as listening, count(*)::int as all from pg_stat_activity where datname = 'app' and pid <> pg_backend_pid()`,
         )
         await client.end()
         console.log(`server connections: ${rows[0]?.all}, listening: ${rows[0]?.listening}`)

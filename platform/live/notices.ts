@@ -24,7 +24,8 @@ export const openNotices = ({ pool, channel, onNotice, onListening }: Options) =
   let checkedAt = 0
 
   const listen = async () => {
-    const client = new DbClient({ ...connectionOf(pool), connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs })
+    const times = { connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs }
+    const client = new DbClient({ ...connectionOf(pool), ...times, application_name: 'foyer notices' })
     current = client
     const drop = () => {
       if (current === client) {

@@ -48,7 +48,7 @@ test('a lost connection is opened again, and rings for what it may have missed',
   const { signal } = new AbortController()
   const waiting = bell.wait({ listening: never, deaf: never }, signal)
   await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'foyer notices' and datname = current_database()`,
   )
   await waiting
   const next = bell.wait({ listening: never, deaf: never }, signal)
