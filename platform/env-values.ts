@@ -3,7 +3,6 @@ import { readDatabaseAddress } from '#platform/database-address.ts'
 import { isLoopback } from '#platform/loopback.ts'
 
 export const text = z.string()
-export const url = z.url()
 export const webUrl = z.url({ protocol: /^https?$/ })
 export const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
 export const list = z.pipe(

@@ -135,11 +135,11 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
   const auditKey = auditKeyOf(parts.keys.pinKey.current.secret)
   const where = { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, dataDir }
   const opened = await openDb({ ...where, migrationsFolder, schemaName: 'portal', auditKey, log })
+  const notices = openRowNotices({ pool: opened.pool, schemaName: 'portal' })
   try {
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: config.clockOffsetMs })
     if (config.keys !== null) for (const warning of await auditOwnerWarnings(pool, 'portal')) log.warn(warning)
-    const notices = openRowNotices({ pool, schemaName: 'portal' })
     const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, { ...parts, notices })
     const jobs = startJobs(portalJobs(portal), { pool, log, notices })
     const close = async () => {
@@ -152,6 +152,7 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
     }
     return { portal, isReady: opened.isReady, close }
   } catch (error) {
+    await notices.stop()
     await opened.close()
     throw error
   }

@@ -139,11 +139,11 @@ export const openCare = async (
     auditKey: auditKeyOf(parts.keys.ownKey.current.secret),
     log: parts.log,
   })
+  const notices = openRowNotices({ pool: opened.pool, schemaName: 'care' })
   try {
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: clockOffsetMs })
     if (!parts.config.isDemo) for (const warning of await auditOwnerWarnings(pool, 'care')) parts.log.warn(warning)
-    const notices = openRowNotices({ pool, schemaName: 'care' })
     const { care, stop } = await assembleCare({ ...parts, notices }, { db, pool, clock })
     if (((await findActiveDataKey(db))?.columnSet ?? 0) < columnSet)
       parts.log.warn(
@@ -160,6 +160,7 @@ export const openCare = async (
     }
     return { care, isReady: opened.isReady, close }
   } catch (error) {
+    await notices.stop()
     await opened.close()
     throw error
   }
