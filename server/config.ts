@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
 import { type KeyRing, type PortalKeys, portalKeysOf, ringOf } from '#platform/auth/keys/key-ring.ts'
+import { databaseUrl, databaseVariables } from '#platform/database-address.ts'
 import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
 import {
   e164,
@@ -16,7 +17,6 @@ import {
   ringKeys,
   sender,
   text,
-  url,
   webUrl,
   whole,
   zone,
@@ -138,6 +138,12 @@ const common = {
   covidBanner: withDefault('COVID_BANNER', 'true', flag, 'Whether the sign-in page shows the COVID line.'),
   covidBannerText: optional('COVID_BANNER_TEXT', text, 'Custom wording for the COVID line.'),
   covidBannerUrl: withDefault('COVID_BANNER_URL', '/support', text, "Target of the COVID line's link."),
+  sessionMemorySeconds: withDefault(
+    'SESSION_MEMORY_SECONDS',
+    '60',
+    whole(0, 300),
+    'Seconds for which sessions are checked from memory while the database does not answer; writes are refused meanwhile.',
+  ),
   careUrl: optional(
     'CARE_URL',
     webUrl.check(z.refine(isPrivate, 'https, or this machine')),
@@ -151,6 +157,12 @@ const common = {
   mobileApiTokenOthers: withDefault('MOBILE_API_TOKEN_OTHERS', '', keys, othersOf('MOBILE_API_TOKEN')),
   ...telehealthVariables,
   ...auditVariables,
+  ...databaseVariables,
+  careDatabaseUrl: optional(
+    'CARE_DATABASE_URL',
+    databaseUrl,
+    "The telehealth side's database, if it is not the portal's, or has another name at the pooler; for a service of its own only `audit verify` reads it.",
+  ),
   ...staffVariables,
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
   backCareEarlierPartner: withDefault(
@@ -209,7 +221,7 @@ const production = {
   logLevel: logLevel('info'),
   apiDocs: apiDocs('off'),
   registrationProof: registrationProof('full'),
-  databaseUrl: mandatory('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.'),
+  databaseUrl: mandatory('DATABASE_URL', databaseUrl, 'A PostgreSQL server, version 15 or newer.'),
   publicUrl: mandatory('PUBLIC_URL', webUrl, "The portal's public address; passkeys are bound to its host name."),
   memberTokenKey: mandatory('MEMBER_TOKEN_KEY', ringKey, "Signs the members' session tokens."),
   memberTokenKeyOthers: withDefault('MEMBER_TOKEN_KEY_OTHERS', '', ringKeys, othersOf('MEMBER_TOKEN_KEY')),
@@ -228,7 +240,7 @@ const demo = {
   logLevel: logLevel('warn'),
   apiDocs: apiDocs('on'),
   registrationProof: registrationProof('history'),
-  databaseUrl: optional('DATABASE_URL', url, 'A PostgreSQL server instead of the embedded one.'),
+  databaseUrl: optional('DATABASE_URL', databaseUrl, 'A PostgreSQL server instead of the embedded one.'),
   publicUrl: optional('PUBLIC_URL', webUrl, "The portal's address for browsers."),
   demoClinician: withDefault('DEMO_CLINICIAN', 'off', z.enum(['on', 'off']), 'on lets a simulated clinician answer visits.'),
 } as const
@@ -289,7 +301,10 @@ export const readProductionConfig = (source?: Source): Config => {
     ...Object.fromEntries(read.pinKeyOthers.map((other, place) => [`PIN_KEY_OTHERS (${place + 1})`, other])),
     ...Object.fromEntries(read.memberTokenKeyOthers.map((other, place) => [`MEMBER_TOKEN_KEY_OTHERS (${place + 1})`, other])),
   })
-  refusePlaintext({ DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl }, read)
+  refusePlaintext(
+    { DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl, DATABASE_DIRECT_URL: read.directDatabaseUrl },
+    read,
+  )
   const { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, ...rest } = read
   const { publicUrl, pushHosts } = read
   const partners = { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, publicUrl, pushHosts }
@@ -322,7 +337,7 @@ export const agreedTokens = ({ mobileApiToken, mobileApiTokenOthers }: Config): 
 export const readCareDatabase = (source?: Source): { careDatabaseUrl: string | undefined; ring: KeyRing | undefined } => {
   const { careDatabaseUrl, careKey, careKeyOthers } = readEnv(
     {
-      careDatabaseUrl: optional('CARE_DATABASE_URL', url, 'The database of a telehealth service of its own, for `audit verify`.'),
+      careDatabaseUrl: common.careDatabaseUrl,
       careKey: optional('CARE_KEY', ringKey, 'The key of that service, for `audit verify`.'),
       careKeyOthers: withDefault('CARE_KEY_OTHERS', '', ringKeys, othersOf('CARE_KEY')),
     },

@@ -47,9 +47,9 @@ const start = async (): Promise<void> => {
   const log = openLog({ level: read.logLevel })
   const node = read.nodeName ?? hostname()
   const publicUrl = read.publicUrl.replace(/\/$/, '')
-  const { databaseUrl, migrationDatabaseUrl, clockOffsetMs } = read
+  const { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, clockOffsetMs } = read
   const config = careConfigOf({ ...read, publicUrl }, isDemo)
-  const where = { databaseUrl, migrationDatabaseUrl, dataDir, clockOffsetMs }
+  const where = { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, dataDir, clockOffsetMs }
   const { care, isReady, close } = await openCare({ config, log, node, ...own.parts }, where)
   await warmPasswordHash()
   const { limits } = care

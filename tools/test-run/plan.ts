@@ -29,6 +29,9 @@ export function planOf(options: Options): PlannedStep[] {
   if (has('faults')) steps.push(faultStep())
   if (has('postgres')) steps.push({ name: "Debian's PostgreSQL", command: 'node', args: ['run.mjs', 'setup', '--packages', '--postgres'] })
   if (has('postgres')) steps.push({ ...unitStep('postgres', options), name: "unit on Debian's PostgreSQL", onDebianPostgres: true })
+  if (has('upgrade')) steps.push(programStep('upgrade', 'upgrade from the previous release'))
+  // PgBouncer is not on every machine; the program says so.
+  if (has('pooler')) steps.push({ ...programStep('pooler', 'PgBouncer'), mayBeEmpty: true })
   // Last, because it depends on the world outside: what it finds hides no test.
   if (has('vulnerabilities')) steps.push({ name: 'known vulnerabilities', command: 'node', args: ['tools/audit-packages.ts'] })
   return steps
@@ -71,6 +74,11 @@ function browserStep(part: 'browser' | 'browser-rest', options: Options): Planne
 function faultStep(): PlannedStep {
   const report = partReports.faults
   return { name: 'fault rounds', command: 'node', args: ['tools/fault-rounds.ts', '--report', report.file], report }
+}
+
+function programStep(part: 'upgrade' | 'pooler', name: string): PlannedStep {
+  const report = partReports[part]
+  return { name, command: 'node', args: [`tools/test-${part}.ts`, '--report', report.file], report }
 }
 
 /** A run of some files does not replace the whole part's report, which `npm run ledger` reads. */
