@@ -1,5 +1,4 @@
 import { openFilters, rowsOf } from '#e2e/finder.ts'
-import { heardRegions } from '#e2e/heard.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -360,54 +359,4 @@ test('at 400 % zoom the notification settings need no scrolling sideways', async
   await visit(page, '/account-settings/notifications')
   await expect(page.getByRole('region', { name: 'Notifications on your devices' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-})
-
-test.describe('what is announced', () => {
-  test.use({ member: { copyOf: 'ana', history: true } })
-
-  test('a saved form is announced politely, and the focus stays on its button', async ({ page }) => {
-    await visit(page, '/account-settings/notifications')
-    const save = page.getByRole('button', { name: 'Save notifications' })
-    await expect(save).toBeVisible()
-    expect(await heardRegions(page, 'status'), 'the region is there before its sentence').toContain('')
-    await save.press('Enter')
-    await expect.poll(() => heardRegions(page, 'status')).toContain('Notifications saved')
-    await expect(save).toBeFocused()
-  })
-
-  test('an error over a dialog is announced at once and can be dismissed', async ({ page }) => {
-    await page.route('**/mark_inbox_item', (route) => route.fulfill({ status: 503, body: '' }))
-    await visit(page, '/inbox')
-    await page
-      .getByRole('button', { name: /^Mark as unread/ })
-      .first()
-      .click()
-    await expect.poll(async () => (await heardRegions(page, 'alert')).join()).toMatch(/\w/)
-    await page.getByRole('dialog', { name: 'Inbox' }).getByRole('button', { name: 'Dismiss' }).click()
-    await expect.poll(async () => (await heardRegions(page, 'alert')).join('')).toBe('')
-    await expect(page.getByRole('dialog', { name: 'Inbox' })).toBeVisible()
-  })
-
-  test('a form that is not complete announces how many fields to check, and the first one has the focus and says why', async ({ page }) => {
-    await visit(page, '/my-family')
-    await page.getByRole('button', { name: 'Add a family member' }).click()
-    const form = page.getByRole('dialog', { name: 'Add a family member' })
-    await form.getByRole('button', { name: 'Add family member', exact: true }).press('Enter')
-    const first = form.getByLabel('First name')
-    await expect(first).toBeFocused()
-    await expect(first).toHaveAttribute('aria-invalid', 'true')
-    await expect(first).toHaveAccessibleDescription('Required')
-    await expect.poll(async () => (await heardRegions(page, 'alert')).join(' ')).toMatch(/Please check \d fields/)
-    await form.getByRole('alert').getByRole('button', { name: 'Date of birth' }).click()
-    await expect(form.getByLabel('Date of birth')).toBeFocused()
-  })
-
-  test('a step that is not complete moves the focus to its first wrong field, which says why', async ({ page }) => {
-    await visit(page, '/message-center?step=new')
-    await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
-    const subject = page.getByLabel('Subject')
-    await expect(subject).toBeFocused()
-    await expect(subject).toHaveAccessibleDescription('Required')
-    await expect.poll(() => heardRegions(page, 'alert')).toContain('Required')
-  })
 })
