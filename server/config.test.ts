@@ -90,6 +90,10 @@ describe('production', () => {
     expect(() => readProductionConfig({ ...complete, [name]: value })).toThrow(`${name} may not be set in production`)
   })
 
+  test('refuses a folder of made-up answers of payers', () => {
+    expect(() => readProductionConfig({ ...complete, ELIGIBILITY_ANSWERS: '/srv/answers' })).toThrow('ELIGIBILITY_ANSWERS may not be set')
+  })
+
   test.each([
     ['MEMBER_TOKEN_KEY', 'short'],
     ['PARTNER_TOKEN_KEY', '{"kty":"RSA"}'],
@@ -123,4 +127,14 @@ test('the demo needs no variables', () => {
     keys: null,
     rateLimits: 1,
   })
+})
+
+test('in the demo every partner link leads somewhere, also those to the apps for iOS and Android [DASH-03]', () => {
+  const demo = readDemoConfig({ PORT: '3921' })
+  const { iosAppUrl, androidAppUrl, backCareUrl, betterHelpUrl, programUrl } = demo
+  for (const link of [iosAppUrl, androidAppUrl, backCareUrl, betterHelpUrl, programUrl])
+    expect(link).toMatch(/^http:\/\/localhost:3921\/demo\/partner\?page=[a-z-]+$/)
+  expect(iosAppUrl).not.toBe(androidAppUrl)
+  const own = { IOS_APP_URL: 'https://apps.example/ios', ANDROID_APP_URL: 'https://apps.example/android' }
+  expect(readDemoConfig(own)).toMatchObject({ iosAppUrl: own.IOS_APP_URL, androidAppUrl: own.ANDROID_APP_URL })
 })

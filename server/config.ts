@@ -25,6 +25,7 @@ import type { Partners } from '#platform/gateways/partner-gateways.ts'
 import { drainSeconds } from '#platform/http/stop-on-signal.ts'
 import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
+import { inquiryVariables } from '#server/eligibility/inquiry/inquiry-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
 /** A tile URL; the only placeholders are {s} (first label of the host), {z}, {x} and {y}. */
@@ -74,6 +75,7 @@ const common = {
     text,
     'Folder from which eligibility files are imported automatically; if unset, no folder is watched.',
   ),
+  ...inquiryVariables,
   importGpgHome: optional(
     'IMPORT_GPG_HOME',
     text,
@@ -261,6 +263,8 @@ export const readDemoConfig = (source?: Source): Config => {
     backCareUrl: read.backCareUrl ?? partner('back-care'),
     betterHelpUrl: read.betterHelpUrl ?? partner('counselling'),
     programUrl: read.programUrl ?? partner('program'),
+    iosAppUrl: read.iosAppUrl ?? partner('ios-app'),
+    androidAppUrl: read.androidAppUrl ?? partner('android-app'),
   }
   // Unassigned numbers, which a pharmacy's system rejects.
   const card = { discountCardBin: read.discountCardBin ?? '000000', discountCardPcn: read.discountCardPcn ?? 'DEMO' }
@@ -276,6 +280,7 @@ export const readProductionConfig = (source?: Source): Config => {
   const read = readEnv(productionVariables, source)
   const testOnly = [...(read.rateLimits !== 1 ? ['RATE_LIMITS'] : []), ...(read.clockOffsetMs !== 0 ? ['TEST_CLOCK_OFFSET'] : [])]
   if (testOnly.length > 0) throw new Error(`${testOnly.join(' and ')} may not be set in production: it would weaken the portal's limits.`)
+  if (read.eligibilityAnswers !== undefined) throw new Error('ELIGIBILITY_ANSWERS may not be set in production: its answers are made up.')
   refuseSameKeys({
     MEMBER_TOKEN_KEY: read.memberTokenKey,
     PIN_KEY: read.pinKey,

@@ -41,6 +41,7 @@ export const commands = {
   audit: { needs: [], run: ['node server/cli.ts audit'], does: 'verify: proves that no row of either audit log was changed or removed' },
   keys: { needs: [], run: ['node server/cli.ts keys'], does: 'new, status, rotate: the keys of the portal' },
   'keys care': { needs: [], run: ['node care/server/cli.ts keys'], does: 'status, rotate: the keys of the telehealth side' },
+  eligibility: { needs: [], run: ['node server/cli.ts eligibility'], does: 'asks a payer about a person (X12 270 and 271)' },
   retention: { needs: [], run: ['node server/cli.ts retention'], does: 'prints how long data are kept, and what would be deleted now' },
   permissions: { needs: [], run: ['node server/cli.ts permissions'], does: 'prints who may make which call' },
   sbom: {
