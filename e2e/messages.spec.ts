@@ -106,11 +106,17 @@ test('member and clinic exchange ten messages and two files, and both tabs show 
   await clinic.context().close()
 })
 
-test('list, conversation and draft work by keyboard and are accessible [FLOW-12 FLOW-18]', { tag: '@phone' }, async ({ page }) => {
+test('list, conversation and draft work by keyboard and are accessible [FLOW-12 FLOW-18]', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await visit(page, '/message-center')
   const line = page.getByRole('button', { name: /The breakfast plan/ })
   await expect(line).toBeVisible()
   await expectAccessible(page, 'the list of conversations')
+  // A list of two rows leaves no empty box; on a phone the dialog is the whole screen.
+  const height = (await dialog(page).boundingBox())?.height
+  expect(height).toBe(isMobile ? 844 : 480)
   await line.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 3, name: 'The breakfast plan' })).toBeFocused()

@@ -132,6 +132,164 @@ const screens: Record<string, Screen> = {
             - listitem:
               - button "Remove Maria Estevez, MD"`,
   },
+  'medical info': {
+    path: '/medical-info',
+    opens: 'dialog',
+    tree: `
+      - dialog "Medical Info":
+        - heading "Medical Info" [level=2]
+        - button "Close"
+        - combobox "Medical info for"
+        - list "Medical info":
+          - listitem:
+            - button /^Conditions Asthma/
+          - listitem:
+            - button /^Medications Albuterol/
+        - button /^Your records/`,
+  },
+  'the records of a member': {
+    path: '/medical-info?view=records',
+    opens: 'dialog',
+    tree: `
+      - dialog "Medical Info":
+        - heading "Your records" [level=3]
+        - combobox "Records for"
+        - group "What to include":
+          - checkbox "Medical info" [checked]
+          - checkbox "Visits" [checked]
+          - checkbox "After-visit summaries" [checked]
+          - checkbox "Messages" [checked]
+        - region "Download":
+          - button "Download PDF"
+          - button "Download FHIR"
+        - region "Share by link":
+          - heading "Share by link" [level=4]
+          - combobox "Link works for"
+          - button "Create link"
+        - region "Shared links":
+          - heading "Shared links" [level=4]
+        - button "Back"`,
+  },
+  'the profile among the settings': {
+    path: '/account-settings',
+    tree: `
+      - main:
+        - heading "Account Settings" [level=1]
+        - navigation "Account Settings":
+          - list:
+            - listitem:
+              - link "Profile and password"
+        - heading "Ana Rivera" [level=2]
+        - tablist "Ana Rivera":
+          - tab "Account Settings" [selected]
+          - tab "Change Password"
+        - tabpanel "Account Settings":
+          - region "Profile":
+            - heading "Profile" [level=3]
+            - textbox "First name": Ana
+            - textbox "Last name": Rivera
+            - combobox "Gender"
+            - textbox "Date of birth": 05/14/1986
+            - combobox "Language"
+            - textbox "Phone"
+            - textbox "Zip code": "78704"
+            - combobox "Time zone"
+            - textbox "Email": ana.rivera@example.com
+            - button "Save profile"`,
+  },
+  'a new password among the settings': {
+    path: '/change-password',
+    tree: `
+      - main:
+        - tabpanel "Change Password":
+          - region "Change Password":
+            - heading "Change Password" [level=3]
+            - textbox "Current password"
+            - button "Show password"
+            - textbox "New password"
+            - button "Show password"
+            - list "Your password needs":
+              - listitem: At least 8 characters
+            - status
+            - textbox "Verify password"
+            - button "Show password"
+            - button "Change password"`,
+  },
+  'notifications among the settings': {
+    path: '/account-settings/notifications',
+    tree: `
+      - main:
+        - heading "Notifications" [level=1]
+        - navigation "Account Settings":
+          - list:
+            - listitem:
+              - link "Profile and password"
+        - region "Topics":
+          - table:
+            - rowgroup:
+              - row:
+                - cell
+                - columnheader "Email"
+                - columnheader "Text message"
+            - rowgroup:
+              - row:
+                - rowheader "Visits"
+                - cell:
+                  - 'checkbox "Visits: Email" [checked]'
+        - region "Remind me about visits":
+          - group "Remind me about visits":
+            - checkbox "1 day before" [checked]
+        - region "Show on my devices":
+          - group "Show on my devices":
+            - checkbox "A visit starts soon" [checked]
+        - button "Save notifications"
+        - region "Notifications on your devices":
+          - heading "Notifications on your devices" [level=2]`,
+  },
+  'security among the settings': {
+    path: '/account-settings/security',
+    tree: `
+      - main:
+        - heading "Sign-in and security" [level=1]
+        - region "Password":
+          - link "Change password"
+        - region "Where you’re signed in":
+          - heading "Where you’re signed in" [level=2]
+          - list "Where you’re signed in":
+            - listitem
+        - region "Trusted devices":
+          - heading "Trusted devices" [level=2]
+        - region "Passkeys":
+          - heading "Passkeys" [level=2]
+          - button "Add a passkey"
+        - region "Authenticator app":
+          - heading "Authenticator app" [level=2]
+          - button "Set up"`,
+  },
+  'the log of accesses among the settings': {
+    path: '/account-settings/who-has-seen-my-data?own=true',
+    tree: `
+      - main:
+        - heading "Who has seen my data" [level=1]
+        - region "Who has seen my data":
+          - checkbox "Show what I did, too" [checked]
+          - heading /day, \\d+/ [level=2]
+          - list /day, \\d+/:
+            - listitem`,
+  },
+  'data and closing among the settings': {
+    path: '/account-settings/my-data',
+    tree: `
+      - main:
+        - heading "Your data" [level=1]
+        - region "Download my data":
+          - heading "Download my data" [level=2]
+          - button "Download my data"
+        - region "Close my account":
+          - heading "Close my account" [level=2]
+          - list
+          - button "Close my account"`,
+  },
   'the emergency question of a visit request': {
     path: '/request-a-visit',
     opens: 'dialog',
@@ -151,6 +309,33 @@ test('the main screens have the roles, names and states that a screen reader rea
       const part = opens === 'dialog' ? page.locator('body') : page.locator(opens)
       await expect(part).toMatchAriaSnapshot(tree)
     })
+})
+
+test('an inbox with a conversation beside it has the names of its entries, marks and messages', async ({ page }) => {
+  await visit(page, '/inbox')
+  await page.getByRole('link', { name: /The breakfast plan/ }).click()
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - dialog "Inbox":
+      - heading "Inbox" [level=2]
+      - button "Close"
+      - searchbox "Search inbox"
+      - group "Show":
+        - button "Messages"
+      - checkbox "Unread only"
+      - status: /\\d+ items/
+      - list "Inbox":
+        - listitem:
+          - 'link /^Message from Rosa Vega, RDN: The breakfast plan With a handful/'
+          - 'button "Mark as unread: Message from Rosa Vega, RDN: The breakfast plan"'
+      - button "Back to inbox"
+      - heading "The breakfast plan" [level=3]
+      - list "Messages":
+        - listitem:
+          - paragraph:
+            - time
+      - textbox "Your reply"
+      - button "Send"`)
+  await expect(page.getByRole('heading', { name: 'The breakfast plan' })).toBeFocused()
 })
 
 test('a screen reader hears results, the count of suggestions and a new page, without a move of the focus', async ({ page }) => {

@@ -21,9 +21,11 @@ export const prerenderApart = async (document: keyof typeof sites): Promise<stri
   const { entry, title } = sites[document]
   const { manifest, texts } = await buildApart(document, entry)
   const { styles, scripts } = filesOf(manifest, entry)
-  const css = await readStyles(styles)
+  const hashes = new Set<string>()
   const textsOfEntry = texts[entry] ?? []
   for (const language of languages) {
+    const css = await readStyles(styles, language)
+    hashes.add(styleHash(css))
     const html = documentOf({
       document,
       language,
@@ -41,5 +43,5 @@ export const prerenderApart = async (document: keyof typeof sites): Promise<stri
     })
     await writeFile(join(dist, 'pages', `${document}.${language}.html`), html)
   }
-  return [styleHash(css)]
+  return [...hashes]
 }

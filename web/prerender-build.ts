@@ -103,9 +103,15 @@ export const filesOf = (manifest: Manifest, source: string): Files => {
   }
 }
 
-/** Returns the styles' text, to be inlined in the document. */
-export const readStyles = async (styles: readonly string[]): Promise<string> =>
-  (await Promise.all(styles.map((file) => readFile(join(client, file), 'utf8')))).join('').trim()
+const isArabic = (language: Language): boolean => new Intl.Locale(language).maximize().script === 'Arab'
+
+/** Returns the styles' text, to be inlined in the document; in an Arabic one with the metrics of its fallback fonts. */
+export const readStyles = async (styles: readonly string[], language: Language): Promise<string> => {
+  const files = [...styles.map((file) => join(client, file)), ...(isArabic(language) ? [join(root, 'ui/arabic-fallback.css')] : [])]
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  // The build has already minified all files but the last.
+  return texts.join('').replaceAll(/\/\*[\s\S]*?\*\/|\n\s*/g, '')
+}
 
 /** Returns the Latin font. The Arabic font is too large to load before the first paint. */
 export const fontsOf = (manifest: Manifest, language: Language): string[] =>

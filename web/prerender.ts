@@ -63,9 +63,10 @@ const build = async (): Promise<void> => {
   await mkdir(join(dist, 'pages'), { recursive: true })
   const styleHashes: Record<string, string[]> = {}
   for (const document of [...publicDocuments, ...appDocuments]) {
-    const css = await readStyles(filesOf(built.manifest, entryOf(document)).styles)
-    styleHashes[document] = [styleHash(css)]
+    const hashes = new Set<string>()
     for (const language of languages) {
+      const css = await readStyles(filesOf(built.manifest, entryOf(document)).styles, language)
+      hashes.add(styleHash(css))
       const html = documentOf({
         document,
         language,
@@ -75,6 +76,7 @@ const build = async (): Promise<void> => {
       })
       await writeFile(join(dist, 'pages', `${document}.${language}.html`), html)
     }
+    styleHashes[document] = [...hashes]
   }
   for (const document of [consoleDocument, clinicDocument, guestDocument]) styleHashes[document] = await prerenderApart(document)
   await buildServiceWorker()

@@ -4,6 +4,7 @@ import { openHeldNames } from '#server/prices/held-names.ts'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { findProcedure, listNamed, listPopular, listPrices } from '#server/procedures/procedure-store.ts'
 import { who } from '#server/session/who.ts'
+import { popularProcedureCalls } from '#shared/procedures/popular-procedure-calls.ts'
 import { procedureCalls } from '#shared/procedures/procedure-calls.ts'
 import { areasOfZip, choosePrices, type Payer } from '#shared/procedures/procedure-rules.ts'
 import { stateOfZip } from '#shared/zip/zip-table.ts'
@@ -14,8 +15,10 @@ const mostFound = 10
 export const procedureRoutes = (portal: Portal) => {
   const { member } = who(portal)
   const names = openHeldNames(portal, { kind: 'procedures', list: listNamed, textOf: ({ name, code }) => `${name} ${code}` })
-  return serve(procedureCalls, {
+  const popular = serve(popularProcedureCalls, {
     listPopularProcedures: member({ limit: '60/min', audit: 'none' }, async () => ({ data: { popular: await listPopular(portal.db) } })),
+  })
+  const prices = serve(procedureCalls, {
     searchProcedures: member({ limit: '240/min', audit: 'none' }, async ({ input }) => {
       const found = await names.find(input.name, mostFound)
       return { data: found.map(({ code, name }) => ({ code, description: name })) }
@@ -37,4 +40,5 @@ export const procedureRoutes = (portal: Portal) => {
       return { data: { cash: of('cash'), insurance: of('insurance') }, meta: { name, area: chosen.area, sources } }
     }),
   })
+  return [...popular, ...prices]
 }

@@ -37,7 +37,13 @@ export const messageScreens = {
   newMessage: screen('new_message', {
     about: 'Whom a member may write to and for whom, and what they had begun.',
     input: z.object({}),
-    data: z.object({ teams: z.array(z.enum(careTeams)), patients: z.array(person), draft: z.nullable(messageDraft) }),
+    data: z.object({
+      teams: z.array(z.enum(careTeams)),
+      /** The team of clinicians in the member's latest own conversation, if they may still write to it. */
+      usualTeam: z.nullable(z.enum(careTeams)),
+      patients: z.array(person),
+      draft: z.nullable(messageDraft),
+    }),
   }),
   saveMessageDraft: screen('save_message_draft', {
     about: 'Keeps what was written; of a conversation where `threadId` names one, else of a new message.',

@@ -19,13 +19,6 @@ export const procedureAsked = z.object({
 })
 
 export const procedureCalls = {
-  listPopularProcedures: call({
-    method: 'GET',
-    path: '/api/pricing/procedures/cash/popular',
-    about: 'The procedures that are asked for most, with their codes.',
-    input: z.object({ type: z._default(z.literal('cash'), 'cash') }),
-    answer: z.object({ popular: z.array(z.object({ name: z.string(), code: z.string() })) }),
-  }),
   searchProcedures: call({
     method: 'GET',
     path: '/api/procedure/search',

@@ -11,18 +11,6 @@ export const SunScene = () => (
   </>
 )
 
-/** A sapling, for a list in which nothing is saved yet. */
-export const SaplingScene = () => (
-  <>
-    <path className={styles.floor} d="M12 86h64v10H12Z" />
-    <path className={styles.stem} d="M44 78V50" />
-    <ellipse cx="36" cy="60" rx="9" ry="4" transform="rotate(28 36 60)" fill="#2c8372" />
-    <ellipse cx="52" cy="54" rx="9" ry="4" transform="rotate(-28 52 54)" fill="#4f9c8b" />
-    <ellipse cx="44" cy="44" rx="4" ry="9" fill="#0f6b5c" />
-    <path d="M34 74h20l-2.5 14h-15Z" fill="#e29b5f" />
-  </>
-)
-
 /** A sun in outline, for no results. */
 export const LostSunScene = () => (
   <>

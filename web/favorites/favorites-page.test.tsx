@@ -108,8 +108,24 @@ test.each([
   [['Wellness'], ['Facilities', 'Recipes']],
 ] as const)('a group with %j has the sections %j [FAV-08 FAV-09 FAV-10 FAV-11]', async (features, shown) => {
   await open({ [list]: circles() }, demoSession({ features }))
-  await screen.findByRole('heading', { name: 'Facilities' })
-  expect(headings()).toEqual(shown)
+  await screen.findByRole('heading', { name: 'Nothing saved yet' })
+  expect(screen.getAllByRole('region').map((section) => within(section).getByRole('heading').textContent)).toEqual(shown)
+})
+
+test.each([
+  [['Providers', 'RX'], 'Find providers', '/providers'],
+  [['RX'], 'Compare prices', '/prescriptions'],
+] as const)('with nothing saved, a group with %j is told how to save and led to %s', async (features, name, href) => {
+  await open({ [list]: circles() }, demoSession({ features }))
+  const title = await screen.findByRole('heading', { name: 'Nothing saved yet' })
+  const state = within(title.parentElement as HTMLElement)
+  expect(state.getByRole('link', { name }).getAttribute('href')).toBe(href)
+})
+
+test('a saved pharmacy alone is no empty page', async () => {
+  await open({ [list]: circles(), 'GET /api/teladoc/member/Pharmacies': pharmacies('Southgate Pharmacy') })
+  await screen.findByText('Southgate Pharmacy')
+  expect(screen.queryByText('Nothing saved yet')).toBeNull()
 })
 
 test('a favorite is removed at once and can be restored, and each change reloads the list [FAV-03 FAV-13]', async () => {

@@ -1,16 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '#shared/calls.ts'
-import type { FavoriteElement, favoriteCalls } from '#shared/favorites/favorite-calls.ts'
+import { type FavoriteElement, favoriteCalls } from '#shared/favorites/favorite-calls.ts'
 import { type FavoriteSection, isSectionShown, sectionNames } from '#shared/favorites/favorite-types.ts'
 import { type GroupFeature, hasFeature } from '#shared/groups/group-features.ts'
 import { type Path, paths, withQuery } from '#shared/paths.ts'
 import { drugNameOf } from '#shared/prescriptions/drug-words.ts'
-import { Button } from '#ui/components/button.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import type { IconShape } from '#ui/components/icon.tsx'
 import { IconBuildingHospital, IconPill, IconRefresh, IconSoup, IconStethoscope } from '#ui/components/icons.ts'
+import { SaplingScene } from '#ui/components/scenes.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
@@ -92,8 +95,9 @@ const Sections = ({ circles }: { circles: Circles }) => {
     if (await remove(element.circleId))
       setRemoved((former) => [...former.filter((one) => one.element.circleId !== element.circleId), { element, index }])
   }
+  const isEmpty = useHasNoPharmacies() && removed.length === 0 && circles.every(({ elements }) => elements.length === 0)
   const shown = sectionNames.filter((section) => isSectionShown(section, (feature) => hasFeature(group, feature)))
-  return shown.map((section) => {
+  const sections = shown.map((section) => {
     const cards = cardsOf(section, circles, removed)
     return (
       <section key={section} className={styles.section} aria-labelledby={section}>
@@ -125,6 +129,46 @@ const Sections = ({ circles }: { circles: Circles }) => {
       </section>
     )
   })
+  return (
+    <>
+      {isEmpty && <NothingSaved />}
+      {sections}
+    </>
+  )
+}
+
+/** Whether the telehealth service, whose answer the page shares with the card of its pharmacies, has none. */
+const useHasNoPharmacies = (): boolean => {
+  const memberId = useSession().familyMember.telehealthId
+  return useCall(favoriteCalls.listPharmacies, { memberId }).data?.pharmacies.length === 0
+}
+
+const finders = ['providers', 'facilities', 'medications'] as const
+
+/** Tells how to save a favorite, with a link to the first finder that the group has. */
+const NothingSaved = () => {
+  const t = textsOf(favoritesTexts)
+  const { group } = useSession()
+  const link = finders.map((section) => empty[section].link).find((one) => one && hasFeature(group, one.feature))
+  return (
+    <div className={styles.nothing}>
+      <Card>
+        <EmptyState
+          scene={<SaplingScene />}
+          title={t('nothing')}
+          action={
+            link && (
+              <ButtonLink kind="tinted" href={link.path}>
+                {t(link.label)}
+              </ButtonLink>
+            )
+          }
+        >
+          {t(link ? 'nothingHow' : 'nothingHere')}
+        </EmptyState>
+      </Card>
+    </div>
+  )
 }
 
 /** FAV-01 */

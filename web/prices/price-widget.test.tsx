@@ -30,6 +30,43 @@ test.each([
   await waitFor(() => expect(address()).toBe(to))
 })
 
+test('popular procedures load once the card is in view, and the three shortest lead to their prices', async () => {
+  const server = fakeServer({
+    'GET /api/pricing/procedures/cash/popular': {
+      body: {
+        data: {
+          popular: [
+            { code: '99203', name: 'New patient office visit' },
+            { code: '80061', name: 'Cholesterol test' },
+            { code: '77067', name: 'Screening mammogram' },
+            { code: '73721', name: 'Knee MRI' },
+          ],
+        },
+      },
+    },
+  })
+  let show = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        show = () => seen([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  open()
+  expect(server.asked).toEqual([])
+  act(() => show())
+  const chips = await screen.findByRole('list', { name: 'Popular' })
+  expect([...chips.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    'Knee MRI /procedures?zip=78704&code=73721&name=Knee+MRI',
+    'Cholesterol test /procedures?zip=78704&code=80061&name=Cholesterol+test',
+    'Screening mammogram /procedures?zip=78704&code=77067&name=Screening+mammogram',
+  ])
+})
+
 test('prescriptions lead to their page with zip and term [DASH-15 DASH-16 DASH-18 DASH-42]', async () => {
   open()
   await userEvent.click(screen.getByRole('tab', { name: 'Prescriptions' }))

@@ -1,9 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, withQuery } from '#shared/paths.ts'
 import { Card } from '#ui/components/card.tsx'
 import { Tabs } from '#ui/components/frames/tabs.tsx'
+import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { SearchRow } from '#ui/fields/search-row.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
@@ -11,6 +12,7 @@ import { useRested } from '#ui/lib/calls/use-rested.ts'
 import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
+import styles from '#web/prices/price-widget.module.css'
 import { pricesTexts } from '#web/prices/prices-texts.en.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
@@ -72,11 +74,39 @@ const ProcedureSearch = () => {
   const search = ({ zip, procedure = '' }: Record<string, string>) =>
     navigate(withQuery(paths.procedures, { zip, ...codeAndName(procedure) }))
   return (
-    <SearchRow name="dashboard-procedures" submit={t('search')} onSearch={search}>
-      <TextInput name="procedure" label={t('procedure')} placeholder={t('nameOrCode')} type="search" maxLength={100} {...ties} />
-      {list}
-      <ZipInput name="zip" label={textsOf(uiTexts)('zip')} defaultValue={zip ?? ''} />
-    </SearchRow>
+    <>
+      <SearchRow name="dashboard-procedures" submit={t('search')} onSearch={search}>
+        <TextInput name="procedure" label={t('procedure')} placeholder={t('nameOrCode')} type="search" maxLength={100} {...ties} />
+        {list}
+        <ZipInput name="zip" label={textsOf(uiTexts)('zip')} defaultValue={zip ?? ''} />
+      </SearchRow>
+      <Popular />
+    </>
+  )
+}
+
+const PopularProcedures = lazy(async () => ({ default: (await import('#web/prices/popular-procedures.tsx')).PopularProcedures }))
+
+/** The place of the popular procedures. They load once it is in view, because on most dashboards it is below the first screen. */
+const Popular = () => {
+  const place = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setSeen(true))
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={place} className={styles.popular}>
+      {isSeen && (
+        <ErrorBoundary instead={null}>
+          <Suspense>
+            <PopularProcedures />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ export const pricesTexts: Translation<typeof en> = {
   prescriptions: 'الأدوية',
   procedure: 'الإجراء أو رمز CPT',
   nameOrCode: 'الاسم أو الرمز',
+  popular: 'الأكثر بحثًا',
   drug: 'اسم الدواء',
   drugName: 'اسم الدواء',
   search: 'بحث',

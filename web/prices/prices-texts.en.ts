@@ -5,6 +5,7 @@ export const pricesTexts = {
   prescriptions: 'Prescriptions',
   procedure: 'Procedure or CPT code',
   nameOrCode: 'Name or code',
+  popular: 'Popular',
   drug: 'Drug name',
   drugName: 'Drug name',
   search: 'Search',

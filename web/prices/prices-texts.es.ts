@@ -7,6 +7,7 @@ export const pricesTexts: Translation<typeof en> = {
   prescriptions: 'Medicamentos',
   procedure: 'Procedimiento o código CPT',
   nameOrCode: 'Nombre o código',
+  popular: 'Más buscados',
   drug: 'Nombre del medicamento',
   drugName: 'Nombre del medicamento',
   search: 'Buscar',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { popularProcedureCalls } from '#shared/procedures/popular-procedure-calls.ts'
 import { procedureCalls } from '#shared/procedures/procedure-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useSearch } from '#ui/lib/calls/use-search.ts'
@@ -15,7 +16,7 @@ export const Suggestions = ({ asked: { name, code }, onChoose }: Props) => {
   const t = textsOf(proceduresTexts)
   const isByName = name !== '' && code === ''
   const similar = useSearch(procedureCalls.searchProcedures, isByName ? { name } : null)
-  const popular = useSearch(procedureCalls.listPopularProcedures, { type: 'cash' })
+  const popular = useSearch(popularProcedureCalls.listPopularProcedures, { type: 'cash' })
   const error = similar.error ?? popular.error
   useEffect(() => {
     if (error) toast.error(t('listFailed'))

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '#ui/components/button.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { IconCalendarPlus } from '#ui/components/icons.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { latePart } from '#ui/lib/late-part.ts'
@@ -10,8 +10,6 @@ type Props = {
   visit: ShownVisit
   /** Id of the element that names the visit. */
   describedBy: string
-  /** Hides the label visually, for rows without room for it. */
-  isCompact?: boolean
 }
 
 const load = latePart(() => import('#web/visits/save-calendar-entry.ts'))
@@ -19,17 +17,15 @@ const load = latePart(() => import('#web/visits/save-calendar-entry.ts'))
 const hasHour = ({ status, isOnDemand, type }: ShownVisit): boolean => status === 'Locked' && !isOnDemand && type !== 'Dermatology'
 
 /** Downloads a scheduled visit as a calendar file. The file's writer is loaded on demand. */
-export const CalendarButton = ({ visit, describedBy, isCompact = false }: Props) => {
+export const CalendarButton = ({ visit, describedBy }: Props) => {
   if (!hasHour(visit)) return null
-  const label = textsOf(visitsTexts)('addToCalendar')
   const save = () =>
     load()
       .then(({ saveCalendarEntry }) => saveCalendarEntry(visit))
       .catch(showError)
-  if (isCompact) return <IconButton icon={IconCalendarPlus} label={label} aria-describedby={describedBy} onClick={() => void save()} />
   return (
     <Button kind="quiet" icon={IconCalendarPlus} aria-describedby={describedBy} onClick={() => void save()}>
-      {label}
+      {textsOf(visitsTexts)('addToCalendar')}
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { reschedulePath, type VisitAction } from '#shared/visits/visit-rules.ts'
-import { Button, ButtonLink, IconButton } from '#ui/components/button.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { IconTile } from '#ui/components/icon-tile.tsx'
 import { IconClockUp, IconMessage, IconPhone, IconVideo } from '#ui/components/icons.ts'
 import { send } from '#ui/lib/calls/send.ts'
@@ -53,15 +53,16 @@ const EarlierButton = ({ visit: { id: consultId, earlier }, describedBy }: Visit
       await refreshVisits(queries)
     })
   return (
-    <IconButton
+    <Button
+      kind="quiet"
       icon={IconClockUp}
-      label={textsOf(visitsTexts)('earlier')}
+      isBusy={isBusy}
       aria-pressed={earlier.wanted}
-      aria-busy={isBusy || undefined}
       aria-describedby={describedBy}
-      aria-disabled={isBusy || undefined}
-      onClick={() => void (isBusy || press())}
-    />
+      onClick={() => void press()}
+    >
+      {textsOf(visitsTexts)('earlier')}
+    </Button>
   )
 }
 
@@ -121,9 +122,11 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
         {may('join') && link(t('join'), withQuery(paths.waitingRoom, { consultId }), isJoinElsewhere ? 'quiet' : 'tinted')}
         {may('choose') && link(t('chooseTime'), withQuery(paths.rescheduleMentalHealth, { consultId }), 'tinted')}
         {may('reschedule') && !may('choose') && link(t('reschedule'), withQuery(reschedulePath(type), { consultId }))}
-        <EarlierButton visit={visit} describedBy={title} />
-        <CalendarButton visit={visit} describedBy={title} isCompact />
         <CancelVisitButton visit={visit} describedBy={title} />
+      </div>
+      <div className={styles.more}>
+        <EarlierButton visit={visit} describedBy={title} />
+        <CalendarButton visit={visit} describedBy={title} />
       </div>
       {offer && offer.until > now && (
         <Suspense fallback={null}>

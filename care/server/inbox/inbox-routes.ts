@@ -33,13 +33,13 @@ const itemOf = async ({ fields }: Care, row: InboxRow, member: CareMember): Prom
   } as InboxItem
 }
 
-/** Returns the first words of the last message of each conversation; handed in, because messages depend on the inbox. */
+/** Returns the first words of the clinic's last message of each conversation; handed in, because messages depend on the inbox. */
 type PreviewsOf = (threadIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 /** Number of the latest entries that show the first words of their conversation; each is decrypted. */
 const mostPreviews = 30
 
-/** Adds to entries about messages the first words of the conversation's last one. They are read now: a row of the inbox never stores them. */
+/** Adds to entries about messages the first words of the clinic's last one. They are read now: a row of the inbox never stores them. */
 const withPreviews = async (previewsOf: PreviewsOf, items: InboxItem[]): Promise<InboxItem[]> => {
   const latest = items.slice(0, mostPreviews).flatMap(({ kind, subjectId }) => (kind === 'message' ? [subjectId] : []))
   if (latest.length === 0) return items

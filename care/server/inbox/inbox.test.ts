@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
-import { answerAs, writeTo } from '#care/server/testing/test-messages.ts'
+import { answerAs, answerIn, writeTo } from '#care/server/testing/test-messages.ts'
 import { sendDraft } from '#care/server/testing/test-visits.ts'
 
 let care: TestCare
@@ -37,6 +37,13 @@ test("each step of a visit has an inbox entry; the member's own step is already 
     'visit Locked false',
     'visit Requested true',
   ])
+})
+
+test("an entry about a message shows the clinician's last words, and not the member's own after them", async () => {
+  const { data: sent } = await writeTo(ana)
+  await answerAs(clinic, sent.threadId, 'Keep warm.')
+  await answerIn(ana, sent.threadId, 'Thank you!')
+  expect((await items()).filter(({ kind }) => kind === 'message')).toMatchObject([{ preview: 'Keep warm.' }])
 })
 
 test('marking a message entry read or unread updates the badge and the message list', async () => {

@@ -49,9 +49,12 @@ export const threadRows = async (care: Sealing, threads: readonly Thread[], { re
   return Promise.all(threads.map((thread) => rowOf(care, thread, { last: last.get(thread.id), unread: unreadOf(thread), readerId })))
 }
 
-/** Returns the first words of the last message of each of these conversations, by conversation; none for one that cannot be read. */
+/**
+ * Returns the first words of the clinic's last message in each of these conversations, by conversation; none for one that cannot be read.
+ * The inbox names the clinician beside them, so the member's own last words would look like the clinician's.
+ */
 export const previewsOf = async (care: Sealing, threadIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const last = await listLastMessages(care.db, threadIds)
+  const last = await listLastMessages(care.db, threadIds, 'clinic')
   const read = await Promise.all([...last].map(async ([id, message]) => [id, snippetOf(await textOf(care, message))] as const))
   return new Map(read.flatMap(([id, words]) => (words === null ? [] : [[id, words] as const])))
 }

@@ -35,7 +35,9 @@ const listThreads = async (care: Care, member: CareMember) => {
 const newMessage = async (care: Care, member: CareMember) => {
   const { group } = member.claims
   const teams = teamsFor(group).filter((team) => writingRefusal(group, team) === null)
-  return { teams, patients: patientsFor(member, 'messages'), draft: await draftOf(care, memberWriter(member), null) }
+  const own = await listThreadsAbout(care.db, [member.id], mostThreads)
+  const usualTeam = own.find(({ team }) => team !== 'BillingSupport' && teams.includes(team))?.team ?? null
+  return { teams, usualTeam, patients: patientsFor(member, 'messages'), draft: await draftOf(care, memberWriter(member), null) }
 }
 
 export const messageScreenRoutes = (care: Care) => {

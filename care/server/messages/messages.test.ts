@@ -141,6 +141,18 @@ test('a draft with missing fields is refused at those fields and kept', async ()
   expect((await ana.screen('new_message')).data.draft.draftId).toBe(saved.draftId)
 })
 
+test('a new message offers the care team of the latest own conversation', async () => {
+  const usual = async () => (await ana.screen('new_message')).data.usualTeam
+  expect(await usual()).toBeNull()
+  await writeTo(ana, { team: 'Nutrition' })
+  care.clock.advance(1000)
+  await writeTo(ana, { team: 'BillingSupport' })
+  expect(await usual()).toBe('Nutrition')
+  care.clock.advance(1000)
+  await writeTo(ana, { team: 'GeneralMedical' })
+  expect(await usual()).toBe('GeneralMedical')
+})
+
 test('a late save does not reopen a draft that was sent', async () => {
   const { data: saved } = await ana.screen('save_message_draft', { patientId: 'th-ana', team: 'Nutrition', subject: 's', text: 't' })
   await ana.screen('send_message', { draftId: saved.draftId })

@@ -33,13 +33,17 @@ export const listThreadsWith = (db: Db, teams: readonly CareTeam[], most: number
     .limit(most)
 }
 
-/** Returns the last message of each conversation, by conversation id. */
-export const listLastMessages = async (db: Db, threadIds: readonly string[]): Promise<Map<string, MessageRow>> => {
+/** Returns the last message of each conversation, or the last one from `side`, by conversation id. */
+export const listLastMessages = async (
+  db: Db,
+  threadIds: readonly string[],
+  side?: MessageRow['side'],
+): Promise<Map<string, MessageRow>> => {
   if (threadIds.length === 0) return new Map()
   const rows = await db
     .selectDistinctOn([messages.threadId])
     .from(messages)
-    .where(inArray(messages.threadId, [...threadIds]))
+    .where(and(inArray(messages.threadId, [...threadIds]), side && eq(messages.side, side)))
     .orderBy(messages.threadId, desc(messages.createdAt), desc(messages.id))
   return new Map(rows.map((row) => [row.threadId, row]))
 }

@@ -17,10 +17,12 @@ type Props = {
   onClose: () => void
   /** Ref of the scrolling part. */
   bodyRef?: Ref<HTMLDivElement>
+  /** Whether a wide screen's dialog is only as tall as the content, for a list of few rows. */
+  isShort?: boolean
 }
 
 /** Layout of a flow inside its dialog: title, step, close button, content, actions. */
-export const FlowFrame = ({ titleId, title, progress, children, foot, onClose, bodyRef }: Props) => (
+export const FlowFrame = ({ titleId, title, progress, children, foot, onClose, bodyRef, isShort }: Props) => (
   <>
     <div className={styles.head}>
       <h2 id={titleId}>{title}</h2>
@@ -32,7 +34,7 @@ export const FlowFrame = ({ titleId, title, progress, children, foot, onClose, b
     ) : (
       <hr className={styles.line} />
     )}
-    <div className={styles.body} ref={bodyRef}>
+    <div className={styles.body} ref={bodyRef} data-short={isShort}>
       {children}
     </div>
     {foot && <div className={styles.foot}>{foot}</div>}

@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from '#ui/components/class-names.ts'
 import styles from '#ui/components/frames/dialog.module.css'
+import { recordOpenDialog } from '#ui/lib/open-dialogs.ts'
 
 type Props = {
   /** The id of the heading that labels it. */
@@ -23,9 +24,14 @@ export const Modal = ({ labelledBy, onClose, kind = 'dialog', isStrict = false, 
   const openedAt = useRef(0)
   useLayoutEffect(() => {
     const dialog = element.current
-    dialog?.showModal()
+    if (!dialog) return
+    dialog.showModal()
     openedAt.current = performance.now()
-    return () => dialog?.close()
+    const recordEnd = recordOpenDialog(dialog)
+    return () => {
+      dialog.close()
+      recordEnd()
+    }
   }, [])
   // A text selection that ends outside the dialog is not a press outside.
   const recordPress = (event: PointerEvent) => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Modal } from '#ui/components/frames/modal.tsx'
 import { Toaster } from '#ui/components/states/toaster.tsx'
 import { currentToasts, dismissToast, toast, toastInNextDocument } from '#ui/lib/toast.ts'
 import { startEnglishPage } from '#ui/testing/english-page.ts'
@@ -81,4 +82,26 @@ test('a toast queued in the previous document is shown', async () => {
   toastInNextDocument('warning', 'Your session has expired. Please login and try again.')
   await open()
   expect(screen.getByRole('status').textContent).toBe('Your session has expired. Please login and try again.')
+})
+
+test('toasts are inside the dialog opened last, and on the page again after it', async () => {
+  const page = (isOpen: boolean) => (
+    <>
+      {isOpen && (
+        <Modal labelledBy="title" onClose={() => {}}>
+          <h2 id="title">Messages</h2>
+        </Modal>
+      )}
+      <Toaster />
+    </>
+  )
+  const { rerender } = render(page(true))
+  const dialog = screen.getByRole('dialog')
+  // The regions are there before their first sentence, so that it is announced.
+  expect(screen.getByRole('alert').closest('dialog')).toBe(dialog)
+  await inAct(() => toast.error('Failed'))
+  expect(screen.getByText('Failed').closest('dialog')).toBe(dialog)
+  await act(async () => rerender(page(false)))
+  expect(screen.getByText('Failed').closest('dialog')).toBeNull()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
 })

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import styles from '#ui/components/states/toaster.module.css'
+import { topDialog, watchDialogs } from '#ui/lib/open-dialogs.ts'
 import { currentToasts, dismissToast, showQueuedToasts, type Toast, toastTime, watchToasts } from '#ui/lib/toast.ts'
 
 /** Most pages never show a toast, so the code of its box loads with the first one. */
@@ -17,12 +19,17 @@ const PlainToast = ({ toast: { id, text } }: { toast: Toast }) => {
 
 const none: readonly Toast[] = []
 
-/** Shows toasts at the top center (ERR-19). Announces errors at once, others politely. One per page. */
+/**
+ * Shows toasts at the top center (ERR-19). Announces errors at once, others politely. One per page. While a modal dialog is open, the
+ * toasts are inside it: outside they would be inert, so screen readers would not read them and no one could dismiss them.
+ */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
+  const dialog = useSyncExternalStore(watchDialogs, topDialog, () => null)
   const host = useRef<HTMLDivElement>(null)
   useEffect(showQueuedToasts, [])
-  useEffect(() => raise(host.current, toasts.length > 0), [toasts])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog the host is another element
+  useEffect(() => raise(host.current, toasts.length > 0), [toasts, dialog])
   const boxes = (isUrgent: boolean) =>
     toasts
       .filter(({ type }) => (type === 'error') === isUrgent)
@@ -31,7 +38,7 @@ export const Toaster = () => {
           <ToastBox toast={toast} />
         </ErrorBoundary>
       ))
-  return (
+  const shown = (
     <div ref={host} className={styles.toaster} popover="manual">
       <div className={styles.region} role="alert">
         <Suspense>{boxes(true)}</Suspense>
@@ -41,9 +48,10 @@ export const Toaster = () => {
       </div>
     </div>
   )
+  return dialog ? createPortal(shown, dialog) : shown
 }
 
-/** Reopens the toast popover so that it is above anything opened since, such as a dialog. */
+/** Reopens the toast popover so that it is above anything opened since, such as a menu. */
 const raise = (host: HTMLElement | null, isNeeded: boolean): void => {
   if (!host?.showPopover) return
   if (host.matches(':popover-open')) host.hidePopover()

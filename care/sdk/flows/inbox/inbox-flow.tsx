@@ -8,13 +8,13 @@ import { fits, type InboxFilter } from '#care/sdk/flows/inbox/inbox-words.ts'
 import { ThreadPane } from '#care/sdk/flows/message-center/thread-view.tsx'
 import { type InboxItem, inboxKinds } from '#shared/inbox/inbox-items.ts'
 import { inboxScreens } from '#shared/inbox/inbox-screens.ts'
-import { SunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { classNames } from '#ui/components/class-names.ts'
 import { ToggleChips } from '#ui/components/finder/filter-chips.tsx'
 import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft } from '#ui/components/icons.ts'
+import { LetterScene } from '#ui/components/scenes.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
@@ -81,9 +81,11 @@ const Inbox = ({ items, hasMore, mark }: InboxProps) => {
   const [round, setRound] = useState(0)
   if (items.length === 0) {
     return (
-      <EmptyState scene={<SunScene />} title={t('empty')}>
-        {t('emptyLead')}
-      </EmptyState>
+      <div className={styles.empty}>
+        <EmptyState scene={<LetterScene />} title={t('empty')}>
+          {t('emptyLead')}
+        </EmptyState>
+      </div>
     )
   }
   const showAll = () => {

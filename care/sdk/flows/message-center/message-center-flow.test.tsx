@@ -35,6 +35,7 @@ const care = (refusal: string | null = null) => {
     new_message: () => ({
       data: {
         teams: ['GeneralMedical', 'BillingSupport'],
+        usualTeam: null,
         patients: [{ telehealthId: 'ana', first: 'Ana', last: 'Rivera', isSelf: true }],
         draft: null,
       },
@@ -161,4 +162,13 @@ test.each([
   care()
   openFlow('message-center', query)
   expect(await screen.findByLabelText<HTMLSelectElement>('Care team')).toHaveProperty('value', team)
+})
+
+test('among several care teams the one that the member last wrote to is preselected', async () => {
+  const server = care()
+  const patients = [{ telehealthId: 'ana', first: 'Ana', last: 'Rivera', isSelf: true }]
+  const teams = ['GeneralMedical', 'Nutrition', 'BillingSupport']
+  server.answers.new_message = () => ({ data: { teams, usualTeam: 'Nutrition', patients, draft: null } })
+  openFlow('message-center', { step: 'new' })
+  expect(await screen.findByLabelText<HTMLSelectElement>('Care team')).toHaveProperty('value', 'Nutrition')
 })

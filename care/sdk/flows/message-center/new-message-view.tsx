@@ -56,11 +56,11 @@ const NewMessage = ({ host, options }: { host: CareHost; options: Options }) => 
   )
 }
 
-/** The patient and the team that the address names, else the member and the only team of clinicians. */
-const preselected = ({ query }: CareHost, { patients, teams }: Options): Pick<NewWords, 'patientId' | 'team'> => {
+/** The patient and the team that the address names, else the member, and the only team of clinicians or the one last written to. */
+const preselected = ({ query }: CareHost, { patients, teams, usualTeam }: Options): Pick<NewWords, 'patientId' | 'team'> => {
   const patient = patients.find(({ telehealthId }) => telehealthId === query.patient) ?? patients[0]
   const [only, ...others] = teams.filter((team) => team !== 'BillingSupport')
-  const team = teams.find((one) => one === query.team) ?? (others.length === 0 ? only : undefined)
+  const team = teams.find((one) => one === query.team) ?? (others.length === 0 ? only : usualTeam)
   return { patientId: patient?.telehealthId ?? null, team: team ?? null }
 }
 

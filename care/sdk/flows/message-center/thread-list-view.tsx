@@ -5,10 +5,10 @@ import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import styles from '#care/sdk/messages/messages.module.css'
 import { messageScreens } from '#shared/messages/message-screens.ts'
 import type { ThreadRow } from '#shared/messages/message-shape.ts'
-import { SunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { IconPlus } from '#ui/components/icons.ts'
+import { TalkScene } from '#ui/components/scenes.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
@@ -29,7 +29,7 @@ export const ThreadListView = ({ host }: { host: CareHost }) => {
     </Button>
   )
   return (
-    <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close} foot={foot}>
+    <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close} foot={foot} isShort>
       {data ? (
         <Threads host={host} rows={data.threads_list} hasMore={data.hasMore} />
       ) : error === null ? (
@@ -46,7 +46,7 @@ const Threads = ({ host, rows, hasMore }: { host: CareHost; rows: readonly Threa
   const list = useBackFocus(host.query.from)
   if (rows.length === 0) {
     return (
-      <EmptyState scene={<SunScene />} title={t('empty')}>
+      <EmptyState scene={<TalkScene />} title={t('empty')}>
         {t('emptyLead')}
       </EmptyState>
     )
