@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 import { drizzleOn } from '#platform/db/open-db.ts'
 import type { Log } from '#platform/log.ts'
+import { watchJob } from '#platform/metrics/job-health.ts'
 
 export type Job = {
   name: string
@@ -14,14 +15,19 @@ export type Job = {
   run: (db: Db, signal: AbortSignal) => Promise<void>
 }
 
-/** Runs a job under its lock, on the connection that holds it, so that the work never waits for a second connection. */
-const runAlone = async (pool: Pool, { name, run }: Job, signal: AbortSignal): Promise<void> => {
+/**
+ * Runs a job under its lock, on the connection that holds it, so that the work never waits for a second connection.
+ * @returns whether it ran; not if another node has the lock
+ */
+const runAlone = async (pool: Pool, { name, run }: Job, signal: AbortSignal): Promise<boolean> => {
   const client = await pool.connect()
   let broken = true
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtext($1)) as mine', [`job ${name}`])
-    if (rows[0]?.mine) await run(drizzle(client), signal).finally(() => client.query('select pg_advisory_unlock_all()'))
+    const isMine = rows[0]?.mine === true
+    if (isMine) await run(drizzle(client), signal).finally(() => client.query('select pg_advisory_unlock_all()'))
     broken = false
+    return isMine
   } finally {
     // A connection that may still hold the lock is closed instead of pooled, which releases the lock.
     client.release(broken)
@@ -36,13 +42,24 @@ export const startJobs = (jobs: readonly Job[], { pool, log }: { pool: Pool; log
   const stopping = new AbortController()
   const { signal } = stopping
   const db = drizzleOn(pool)
+  const runOnce = async (job: Job): Promise<'ok' | 'failed' | 'elsewhere'> => {
+    try {
+      if (job.oneNode) return (await runAlone(pool, job, signal)) ? 'ok' : 'elsewhere'
+      await job.run(db, signal)
+      return 'ok'
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'a job failed')
+      return 'failed'
+    }
+  }
   const repeat = async (job: Job): Promise<void> => {
+    const health = watchJob(job)
     while (!signal.aborted) {
-      await (job.oneNode ? runAlone(pool, job, signal) : job.run(db, signal)).catch((error) =>
-        log.error({ err: error, job: job.name }, 'a job failed'),
-      )
+      const began = performance.now()
+      health.ended(await runOnce(job), performance.now() - began)
       await sleep(job.everyMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
+    health.stopped()
   }
   const running = jobs.map(repeat)
   return {
