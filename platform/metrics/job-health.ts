@@ -34,9 +34,9 @@ export const watchJob = ({ name, everyMs }: { name: string; everyMs: number }) =
       if (outcome === 'ok') state.okAt = performance.now()
       // Another node that has the lock says nothing about this node's failures.
       if (outcome !== 'elsewhere') state.failuresInARow = outcome === 'ok' ? 0 : state.failuresInARow + 1
-      jobRuns.inc({ job: name, outcome })
-      jobSeconds.inc({ job: name }, ms / 1000)
-      jobFailures.set({ job: name }, state.failuresInARow)
+      jobRuns.inc({ job_name: name, outcome })
+      jobSeconds.inc({ job_name: name }, ms / 1000)
+      jobFailures.set({ job_name: name }, state.failuresInARow)
     },
     stopped: (): void => {
       if (jobs.get(name) === state) jobs.delete(name)
@@ -53,5 +53,5 @@ export const jobHealth = (): Record<string, JobHealth> =>
   )
 
 addReading('jobs', async () =>
-  Object.entries(jobHealth()).map(([job, { lateSeconds }]) => ({ gauge: jobLateness, labels: { job }, value: lateSeconds })),
+  Object.entries(jobHealth()).map(([job, { lateSeconds }]) => ({ gauge: jobLateness, labels: { job_name: job }, value: lateSeconds })),
 )

@@ -132,10 +132,10 @@ test('jobs are counted by outcome, and a failing one is a problem for the inside
   const failing = await verbose()
   expect(failing.status).toBe('ready')
   expect(failing.problems).toEqual([expect.stringMatching(/^The job 'test flaky' failed \d+ times in a row\.$/)])
-  expect((await linesOf('foyer_job_runs_total'))[0]).toMatch(/^foyer_job_runs_total\{job="test flaky",outcome="failed"\} \d+$/)
+  expect((await linesOf('foyer_job_runs_total'))[0]).toMatch(/^foyer_job_runs_total\{job_name="test flaky",outcome="failed"\} \d+$/)
   fails = false
   await vi.waitFor(async () => expect((await verbose()).problems).toEqual([]), { timeout: 10_000 })
-  expect(await linesOf('foyer_job_failures_in_a_row')).toEqual(['foyer_job_failures_in_a_row{job="test flaky"} 0'])
+  expect(await linesOf('foyer_job_failures_in_a_row')).toEqual(['foyer_job_failures_in_a_row{job_name="test flaky"} 0'])
   await jobs.stop()
   expect((await verbose()).jobs).toEqual({})
 })

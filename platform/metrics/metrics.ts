@@ -37,28 +37,28 @@ export const webSockets = new Gauge({
 export const jobRuns = new Counter({
   name: 'foyer_job_runs_total',
   help: 'Ended runs of a job: ok, failed, or elsewhere if another node has its lock.',
-  labelNames: ['job', 'outcome'],
+  labelNames: ['job_name', 'outcome'],
   registers,
 })
 
 export const jobSeconds = new Counter({
   name: 'foyer_job_seconds_total',
   help: 'Seconds that the runs of a job took.',
-  labelNames: ['job'],
+  labelNames: ['job_name'],
   registers,
 })
 
 export const jobFailures = new Gauge({
   name: 'foyer_job_failures_in_a_row',
   help: 'Runs of a job that failed since its last success on this node.',
-  labelNames: ['job'],
+  labelNames: ['job_name'],
   registers,
 })
 
 export const jobLateness = new Gauge({
   name: 'foyer_job_lateness_seconds',
   help: 'Seconds since a job was due to run; it grows while a run hangs or takes long.',
-  labelNames: ['job'],
+  labelNames: ['job_name'],
   registers,
 })
 

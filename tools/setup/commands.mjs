@@ -24,6 +24,16 @@ export const commands = {
     run: ['node tools/run-tests.ts --only faults'],
     does: 'kills the server in the middle of writes, many times',
   },
+  'test:failover': {
+    needs: pages,
+    run: ['node tools/test-failover.ts'],
+    does: 'a cluster of three machines on this one, whose parts are killed: needs Debian and root, takes ten minutes',
+  },
+  'deploy-checks': {
+    needs: [],
+    run: ['node tools/deploy-checks.ts'],
+    does: 'checks the files of deploy/ with the programs that read them',
+  },
   check: { needs: [], run: ['tsc --noEmit', 'biome check .', 'knip'], does: 'types, format and lint, unused code' },
   format: { needs: [], run: ['biome check --write .'], does: 'formats the sources and fixes what lint can fix' },
   screenshots: { needs: tests, run: ['playwright test --grep @screens'], does: 'a picture of every page at three widths' },

@@ -15,6 +15,7 @@ test('the steps are checks, set-up and tests, in this order', () => {
     'fault rounds',
     "Debian's PostgreSQL",
     "unit on Debian's PostgreSQL",
+    'files of the deployment',
     'known vulnerabilities',
   ])
 })

@@ -29,6 +29,8 @@ export function planOf(options: Options): PlannedStep[] {
   if (has('faults')) steps.push(faultStep())
   if (has('postgres')) steps.push({ name: "Debian's PostgreSQL", command: 'node', args: ['run.mjs', 'setup', '--packages', '--postgres'] })
   if (has('postgres')) steps.push({ ...unitStep('postgres', options), name: "unit on Debian's PostgreSQL", onDebianPostgres: true })
+  // Like the next one without a report, so after the tests.
+  if (has('deploy')) steps.push({ name: 'files of the deployment', command: 'node', args: ['tools/deploy-checks.ts'] })
   // Last, because it depends on the world outside: what it finds hides no test.
   if (has('vulnerabilities')) steps.push({ name: 'known vulnerabilities', command: 'node', args: ['tools/audit-packages.ts'] })
   return steps
