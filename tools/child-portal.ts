@@ -80,7 +80,7 @@ export const startPortal = async (start: Start): Promise<ChildPortal> => {
 /** Starts a portal that is expected to exit with an error. */
 export const startRefused = async (start: Start): Promise<ProcessResult> => {
   const { child, printed } = run(start)
-  const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
+  const timer = setTimeout(() => child.kill('SIGKILL'), usuallyReadyWithinMs)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearTimeout(timer)
   return { code, output: printed.output }

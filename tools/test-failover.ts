@@ -40,6 +40,7 @@ const run = async (folder: string, binDir: string): Promise<RowResult[]> => {
   }
   const tooLong = setTimeout(() => giveUp(`Not done after ${mostMinutes} minutes.`), mostMinutes * 60_000)
   process.once('SIGINT', () => giveUp('Stopped.'))
+  process.once('uncaughtException', (error) => giveUp(`${error.stack}`))
   try {
     const [uid, gid] = ['-u', '-g'].map((flag) => Number(outputOf('id', [flag, 'postgres'])))
     const cluster = await startTrialCluster({ processes, folder, binDir, postgresUser: { uid: uid ?? 0, gid: gid ?? 0 } })

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -75,6 +75,15 @@ export const startTrialCluster = async ({ processes, folder, binDir, postgresUse
   const isMended = isPatroniOld()
   const pythonPath = isMended ? { PYTHONPATH: writeMendedPatroni(folder, '/usr/lib/python3/dist-packages/patroni') } : {}
   const members = new Map<number, ChildProcess>()
+  /** Patroni, and PostgreSQL, which is no child of it: the program between them has ended. */
+  const signalMember = (machine: number, signal: NodeJS.Signals): void => {
+    const file = join(folder, `data-${machine}`, 'postmaster.pid')
+    const postmaster = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : undefined
+    for (const pid of [members.get(machine)?.pid, postmaster]) if (pid !== undefined) signalTree(pid, signal)
+  }
+  processes.onStop(() => {
+    for (const machine of machines) signalMember(machine, 'SIGKILL')
+  })
   const startMember = (machine: number): void => {
     const config = writePatroniConfig(folder, machine, binDir)
     members.set(machine, processes.start('patroni', [config], { env: pythonPath, asUser: 'postgres', logFile: log(`patroni-${machine}`) }))
@@ -106,9 +115,14 @@ export const startTrialCluster = async ({ processes, folder, binDir, postgresUse
   await until('HAProxy', 20_000, () => reach(5440))
   const asSuperuser = async (statements: string[]): Promise<void> => {
     const client = new Client({ host: frontAddress, port: 5440, user: 'postgres', password: 'REPLACE-SUPERUSER', database: 'postgres' })
-    await client.connect()
-    for (const statement of statements) await client.query(statement)
-    await client.end()
+    // HAProxy ends connections to servers that it has not found to be the primary yet.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      for (const statement of statements) await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
   await until('the way to the primary', 30_000, async () => {
     await asSuperuser([`create role foyer login password 'trial'`, 'create database foyer owner foyer'])
@@ -123,18 +137,17 @@ export const startTrialCluster = async ({ processes, folder, binDir, postgresUse
     ],
     { logFile: log('prometheus') },
   )
-  const pidOf = (machine: number): number => members.get(machine)?.pid ?? 0
   return {
     /** Whether the patch of 3.0.3 was needed. */
     isMended,
     findPrimary,
     settle,
     /** As if the machine were gone: Patroni and PostgreSQL end at once. */
-    killMember: (machine: number) => signalTree(pidOf(machine), 'SIGKILL'),
+    killMember: (machine: number) => signalMember(machine, 'SIGKILL'),
     startMember,
     /** Patroni and PostgreSQL stand still, as on a machine whose host is overloaded. */
-    pauseMember: (machine: number) => signalTree(pidOf(machine), 'SIGSTOP'),
-    wakeMember: (machine: number) => signalTree(pidOf(machine), 'SIGCONT'),
+    pauseMember: (machine: number) => signalMember(machine, 'SIGSTOP'),
+    wakeMember: (machine: number) => signalMember(machine, 'SIGCONT'),
   }
 }
 

@@ -20,7 +20,7 @@ const longestGap = (times: readonly number[]): number =>
 const readers = 4
 const readEveryMs = 80
 
-/** Reads the portal's settings, as every page does. A node answers from memory. */
+/** Reads the portal's settings, as every page does. */
 const isAnswered = async (url: string): Promise<boolean> => {
   try {
     const response = await fetch(`${url}/api/configs`, { signal: AbortSignal.timeout(40_000) })

@@ -6,6 +6,7 @@ type StartOptions = { env?: Record<string, string>; asUser?: string; logFile: nu
 /** The programs of a trial. Each has a process group of its own, and `stopAll` ends them all. */
 export const openProcesses = () => {
   const children = new Set<ChildProcess>()
+  const endings: (() => void)[] = []
   return {
     /** Starts a program with this environment alone. */
     start: (program: string, args: string[], { env = {}, asUser, logFile }: StartOptions): ChildProcess => {
@@ -15,8 +16,11 @@ export const openProcesses = () => {
       children.add(child)
       return child
     },
+    /** Called before the programs end, to end what is below none of them. */
+    onStop: (end: () => void): void => void endings.push(end),
     /** SIGKILL to every program and its descendants. */
     stopAll: (): void => {
+      for (const end of endings) end()
       for (const { pid } of children) if (pid !== undefined) signalTree(pid, 'SIGKILL')
     },
   }
