@@ -15,7 +15,7 @@ const components = { environment: 'happy-dom', setupFiles: ['web/testing/setup-p
 
 /**
  * Four projects. Rules, servers and tools run on Node, many of them with a real database; components run in a small browser.
- * Most files share their worker's modules (`isolate: false`), because importing them anew for each file takes a third of the time.
+ * Most files share their worker's modules (`isolate: false`), because importing them for each file takes a third of the time.
  * Only files that would change modules for others have a worker of their own.
  */
 export default defineConfig({

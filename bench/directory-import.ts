@@ -13,7 +13,7 @@ import { openDb } from '#platform/db/open-db.ts'
 import { openLog } from '#platform/log.ts'
 import { findDoctorsByNpi } from '#server/directory/directory-store.ts'
 import { importDirectory } from '#server/directory/load/import-directory.ts'
-import { withCheckDigit } from '#server/directory/read/npi.ts'
+import { withCheckDigit } from '#shared/fields/npi.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 
 // `npm run bench -- directory-import [ROWS] [ROUNDS]`: imports an NPI register into the directory, compared with COPY of the same

@@ -72,8 +72,8 @@ test('a group that requires the PIN asks for a phone and a method [MFA-09 SIGN-1
   await phone(page, second).check()
   await expect(byText(page), '[MFA-23]').toBeEnabled()
   await expect(byCall(page), '[MFA-24]').toBeEnabled()
-  await expect(page.getByRole('button', { name: 'Return to sign in' }), '[MFA-26]').toBeVisible()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: '1-800-555-0142' }), '[MFA-28]').toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Return to sign in' }), '[MFA-25]').toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '1-800-555-0142' }), '[MFA-26]').toHaveAttribute(
     'href',
     'tel:+18005550142',
   )

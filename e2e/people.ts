@@ -3,6 +3,7 @@ import { demoClinicZone, demoHours } from '#care/server/demo/demo-clinicians.ts'
 import { seedCareHistory } from '#care/server/demo/seed-care-demo.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { remakeSlots } from '#care/server/slots/make-slots.ts'
+import { testLicenses } from '#care/server/testing/test-visits.ts'
 import type { DemoPortal } from '#e2e/portal.ts'
 import { type DemoMember, memberEmails, type TestAccount } from '#e2e/sign-in.ts'
 import { hashPassword } from '#platform/auth/password-hash.ts'
@@ -11,6 +12,7 @@ import { seedFavorites } from '#server/demo/demo-favorites.ts'
 import { type DemoGroup, demoGroups } from '#server/demo/demo-groups.ts'
 import { type DemoMembership, demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
 import { seedGroup, seedMembership } from '#server/demo/seed-demo.ts'
+import { usStates } from '#shared/fields/us-state.ts'
 import { listZips } from '#shared/zip/zip-table.ts'
 
 export type OwnPerson = TestAccount & {
@@ -155,19 +157,19 @@ type ClinicianOptions = {
   types?: (typeof clinicians.$inferInsert)['types']
   methods?: (typeof clinicians.$inferInsert)['methods']
   /** States of the license; if omitted, all states. */
-  states?: string[]
+  states?: readonly string[]
   /** Adds the demo's hours on every day, so that members are offered times. */
   hours?: boolean
 }
 
 /** Adds a clinician that no other test uses. */
 export const addOwnClinician = async ({ db }: DemoPortal, options: ClinicianOptions = {}): Promise<OwnClinician> => {
-  const { types = ['GeneralMedical'], methods = ['Video', 'Phone'], states = [], hours = false } = options
+  const { types = ['GeneralMedical'], methods = ['Video', 'Phone'], states = usStates, hours = false } = options
   const [id, last] = [uuidv7(), newLastName()]
   const named = { first: 'Chidi', last, credentials: 'MD' }
   const email = `dr.${last.toLowerCase()}@example.com`
   const rest = { timeZone: demoClinicZone, passwordHash: await hashOnce(), createdAt: new Date() }
-  await db.insert(clinicians).values({ id, email, ...named, types, methods, states, ...rest })
+  await db.insert(clinicians).values({ id, email, ...named, types, methods, licenses: testLicenses(states), ...rest })
   const { from: fromMinute, to: toMinute, slot: slotMinutes } = demoHours
   const days = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ id: uuidv7(), clinicianId: id, weekday, fromMinute, toMinute, slotMinutes }))
   if (hours) await db.insert(weeklyHours).values(days)

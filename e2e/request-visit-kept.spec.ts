@@ -11,7 +11,7 @@ const saved = async (page: Page): Promise<unknown> => {
   return (await answer.json()).screens[0].data.draft?.content
 }
 
-test('a reopened flow offers to continue the draft or to start anew [FLOW-18]', async ({ page, me }) => {
+test('a reopened flow offers to continue the draft or to start over [FLOW-18]', async ({ page, me }) => {
   await visit(page, '/request-a-visit')
   await choosePatientAndKind(page, me, 'General Medical')
   await page.getByLabel('Reason for the visit').fill('A cough')

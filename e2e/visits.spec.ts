@@ -36,10 +36,12 @@ test('visits are in two lists with their actions, and the next one is on top [VI
     'General Medical · Chidi Okafor, MD',
   ])
   await expect(rows(page).first(), '[VISIT-07 VISIT-08]').toContainText(/\d\d\/\d\d\/\d{4}, \d\d?:\d\d [AP]M C[SD]T · Video/)
-  expect(await linkHrefs(page, 'Join waiting room'), '[VISIT-12 VISIT-23 VISIT-25]').toEqual(
+  expect(await linkHrefs(page, 'Join waiting room'), '[VISIT-12 VISIT-25]').toEqual(
     Array(2).fill(expect.stringMatching(/^\/waiting-room\?consultId=[\w-]+$/)),
   )
-  expect(await linkHrefs(page, 'Reschedule'), '[VISIT-11 VISIT-22]').toEqual([expect.stringMatching(/^\/reschedule-mh-visit\?consultId=/)])
+  expect(await linkHrefs(page, 'Reschedule'), '[VISIT-11 VISIT-22 VISIT-23]').toEqual([
+    expect.stringMatching(/^\/reschedule-mh-visit\?consultId=/),
+  ])
   const next = page.getByRole('region', { name: 'Your video visit with Chidi Okafor' })
   await expect(next).toContainText(/Starts in \d minutes/)
   await expect(next.getByRole('link')).toHaveText(['Join waiting room', 'Test camera and sound'])
@@ -71,10 +73,11 @@ test('by keyboard alone a member cancels a visit, and Escape keeps it [VISIT-10 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Cancel Visit?' })
   await expect(dialog, '[VISIT-26]').toContainText(/^Cancel Visit\?.*Your visit on .* C[SD]T with Chidi Okafor will be canceled\./)
+  await expect(dialog.getByRole('button', { name: 'No', exact: true }), '[VISIT-27]').toBeEnabled()
   await expectAccessible(page, 'the question before cancelling')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(rows(page), '[VISIT-27]').toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await cancel.focus()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Yes, cancel visit' }).focus()

@@ -19,6 +19,8 @@ import { auditUsage, runAuditCommand } from '#server/audit/audit-command.ts'
 import { type Config, readCareDatabase, readDemoConfig, readPinKey } from '#server/config.ts'
 import { directoryUsage, runDirectoryCommand } from '#server/directory/load/directory-command.ts'
 import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
+import { eligibilityAskingOf } from '#server/eligibility/inquiry/ask-eligibility.ts'
+import { inquiryUsage, runInquiryCommand } from '#server/eligibility/inquiry/inquiry-command.ts'
 import { saveNotice } from '#server/maintenance/save-notice.ts'
 import { operatorUsage, runOperatorCommand } from '#server/operators/operator-command.ts'
 import { operatorStaff } from '#server/operators/operator-staff.ts'
@@ -47,6 +49,7 @@ ${retentionUsage}
   npm run foyer -- sso --group CODE --file provider.json
                                 sets who vouches for a group's members
 ${eligibilityUsage}
+${inquiryUsage}
 ${directoryUsage}
 ${procedureUsage}
 ${drugUsage}
@@ -196,6 +199,12 @@ const operatorSignOn = (words: readonly string[]) => {
   })
 }
 
+const eligibility = (words: readonly string[]) =>
+  withDatabase(readDemoConfig(), async ({ db, clock, config }) => {
+    const parts = { db, clock, asking: eligibilityAskingOf(config), timeZone: config.timeZone }
+    process.exitCode = await runInquiryCommand(parts, words, terminalAuditContext('eligibility'), console.log)
+  })
+
 /** The import commands, by name. */
 const imports: Record<string, (words: readonly string[]) => Promise<ImportExitCode | undefined>> = {
   eligibility: (words) =>
@@ -224,6 +233,7 @@ const commands: Record<string, (words: readonly string[]) => Promise<void> | voi
   retention,
   operator,
   approvals,
+  eligibility,
   sso,
   keys,
 }

@@ -103,7 +103,7 @@ describe('production', () => {
   // Names of settings that carry a password or a key, and those of the same form that do not.
   test('lets a file hold every setting with a secret', () => {
     const isSecretName = (name: string) =>
-      /(_KEY|_TOKEN|_SECRET|_OTHERS|MAIL_URL|DATABASE_URL|GATEWAY_URL|PAYMENT_URL|KMS_URL|ICE_SERVERS)$/.test(name)
+      /(_KEY|_TOKEN|_SECRET|_OTHERS|MAIL_URL|DATABASE_URL|GATEWAY_URL|PAYMENT_URL|KMS_URL|ELIGIBILITY_URL|ICE_SERVERS)$/.test(name)
     const all = [...Object.values(productionVariables)]
     expect(
       all
@@ -123,6 +123,10 @@ describe('production', () => {
     ['TEST_CLOCK_OFFSET', '60000'],
   ])('refuses %s, which only tests may set', (name, value) => {
     expect(() => readProductionConfig({ ...complete, [name]: value })).toThrow(`${name} may not be set in production`)
+  })
+
+  test('refuses a folder of made-up answers of payers', () => {
+    expect(() => readProductionConfig({ ...complete, ELIGIBILITY_ANSWERS: '/srv/answers' })).toThrow('ELIGIBILITY_ANSWERS may not be set')
   })
 
   test.each([
@@ -158,4 +162,14 @@ test('the demo needs no variables', () => {
     keys: null,
     rateLimits: 1,
   })
+})
+
+test('in the demo every partner link leads somewhere, also those to the apps for iOS and Android [DASH-03]', () => {
+  const demo = readDemoConfig({ PORT: '3921' })
+  const { iosAppUrl, androidAppUrl, backCareUrl, betterHelpUrl, programUrl } = demo
+  for (const link of [iosAppUrl, androidAppUrl, backCareUrl, betterHelpUrl, programUrl])
+    expect(link).toMatch(/^http:\/\/localhost:3921\/demo\/partner\?page=[a-z-]+$/)
+  expect(iosAppUrl).not.toBe(androidAppUrl)
+  const own = { IOS_APP_URL: 'https://apps.example/ios', ANDROID_APP_URL: 'https://apps.example/android' }
+  expect(readDemoConfig(own)).toMatchObject({ iosAppUrl: own.IOS_APP_URL, androidAppUrl: own.ANDROID_APP_URL })
 })

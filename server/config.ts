@@ -28,6 +28,7 @@ import { drainSeconds } from '#platform/http/stop-on-signal.ts'
 import { metricsVariables } from '#platform/metrics/metrics-variables.ts'
 import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
+import { inquiryVariables } from '#server/eligibility/inquiry/inquiry-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
 /** A tile URL; the only placeholders are {s} (first label of the host), {z}, {x} and {y}. */
@@ -77,6 +78,7 @@ const common = {
     text,
     'Folder from which eligibility files are imported automatically; if unset, no folder is watched.',
   ),
+  ...inquiryVariables,
   importGpgHome: optional(
     'IMPORT_GPG_HOME',
     text,
@@ -271,6 +273,8 @@ export const readDemoConfig = (source?: Source): Config => {
     backCareUrl: read.backCareUrl ?? partner('back-care'),
     betterHelpUrl: read.betterHelpUrl ?? partner('counselling'),
     programUrl: read.programUrl ?? partner('program'),
+    iosAppUrl: read.iosAppUrl ?? partner('ios-app'),
+    androidAppUrl: read.androidAppUrl ?? partner('android-app'),
   }
   // Unassigned numbers, which a pharmacy's system rejects.
   const card = { discountCardBin: read.discountCardBin ?? '000000', discountCardPcn: read.discountCardPcn ?? 'DEMO' }
@@ -294,6 +298,10 @@ export const readProductionConfig = (source?: Source): Config => {
   }
   checkAll(
     () => refuseTestSettings(read),
+    () => {
+      if (read.eligibilityAnswers !== undefined)
+        throw new Error('ELIGIBILITY_ANSWERS may not be set in production: its answers are made up.')
+    },
     () => refuseSameKeys(keysOfPurposes),
     () => refusePlaintext({ DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl }, read),
   )

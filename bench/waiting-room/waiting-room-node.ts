@@ -63,6 +63,7 @@ const clinician = {
   types: ['GeneralMedical'],
   methods: ['Video', 'Phone'],
   createdAt: new Date(),
+  licenses: [{ state: 'TX', number: 'T-1', expiresOn: '2199-12-31' }],
 } satisfies Parameters<typeof insertClinician>[1]
 await insertClinician(care.db, clinician)
 
@@ -164,7 +165,8 @@ const move = async () => {
   }
   const by: Clinician = {
     ...clinician,
-    states: [],
+    states: ['TX'],
+    npi: null,
     language: 'en',
     invitationHash: null,
     invitationUntil: null,

@@ -6,6 +6,7 @@ import { clinicCalendarRoutes } from '#care/server/clinicians/clinic-calendar-ro
 import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.ts'
 import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
 import { clinicianStaff, clinicServerOf } from '#care/server/clinicians/clinician-staff.ts'
+import { licenseJobs } from '#care/server/clinicians/license-warnings.ts'
 import { mobilePharmacyRoutes } from '#care/server/favorites/mobile-pharmacy-routes.ts'
 import { inboxRoutes } from '#care/server/inbox/inbox-routes.ts'
 import { invoiceJobs } from '#care/server/invoices/invoice-jobs.ts'
@@ -88,6 +89,7 @@ export const careRoutes = (care: Care): Route[] => [
 export const careJobs = (care: Care): Job[] => [
   ...careSessionJobs(care),
   ...slotJobs(care),
+  ...licenseJobs(care),
   ...careRetentionJobs(care),
   ...recordJobs(care),
   ...visitJobs(care),

@@ -55,7 +55,7 @@ export const testPayments = ({ now, pagePath, delays = { soon: 1500, late: 20_00
     created: Math.floor(now().getTime() / 1000),
     data: { object },
   })
-  /** Signs at the time of sending, as a partner signs each retry anew. */
+  /** Signs at the time of sending, as a partner signs each retry. */
   const sendWebhook = (event: object, timing: WebhookTiming): void => {
     const times = { once: [delays.soon], twice: [delays.soon, delays.soon * 2], late: [delays.late], never: [] }[timing]
     const send = () => {

@@ -133,8 +133,8 @@ const readInput = (schema: z.ZodMiniType, request: FastifyRequest): never => {
 
 const etagOf = (version: string): string => `"${shortHash(version)}"`
 
-/** Whether the server could not judge the call at all. Such calls are not audited: the row would wait for the same database. */
-const isOverload = (code: ErrorCode | undefined): boolean => code === 'Overloaded'
+/** Whether a failed call is audited. One that the server could not judge at all is not: the row would wait for the same database. */
+const isAudited = (code: ErrorCode | undefined): boolean => code !== 'Overloaded'
 
 /**
  * Audits the failure of a call, unless the handler already did. An 'ok' row does not count: its transaction was rolled back, or its
@@ -142,7 +142,7 @@ const isOverload = (code: ErrorCode | undefined): boolean => code === 'Overloade
  */
 const writeFailure = async ({ audit }: Route, { auditContext }: RequestContext, error: Error, options: MountOptions): Promise<void> => {
   const code = failuresOf(error)[0]?.code
-  if (audit !== 'none' && !isOverload(code) && !auditContext.written.some((outcome) => outcome !== 'ok'))
+  if (audit !== 'none' && isAudited(code) && !auditContext.written.some((outcome) => outcome !== 'ok'))
     await options.audit(auditContext, audit, 'failed', code)
 }
 
@@ -182,7 +182,7 @@ const admit = async (route: Route, context: RequestContext, options: MountOption
   } catch (error) {
     // Callers without a session must not fill the audit log: above this limit, only the access log records them.
     const code = failuresOf(error as Error)[0]?.code
-    if (!isOverload(code) && options.limits.hasRoom(`refused:${addressKey(context.ip)}`, refusalsWritten))
+    if (isAudited(code) && options.limits.hasRoom(`refused:${addressKey(context.ip)}`, refusalsWritten))
       await options.audit(context.auditContext, 'authz.fail', 'refused', code)
     throw error
   }

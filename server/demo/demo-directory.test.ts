@@ -8,10 +8,10 @@ import { demoMemberships } from '#server/demo/demo-people.ts'
 import { seedDemoDirectory } from '#server/demo/seed-demo-directory.ts'
 import { findDoctorsByNpi, findFacilities, findGeneration, listSources } from '#server/directory/directory-store.ts'
 import type { DirectoryPlace } from '#server/directory/read/directory-record.ts'
-import { isNpi } from '#server/directory/read/npi.ts'
 import { centerAt, fixedDegrees, haversineTo, milesOf } from '#server/directory/snapshot/great-circle.ts'
 import { findZip, type ZipPlace, zipPlaces } from '#server/zip/zip-places.ts'
 import { facilityKinds } from '#shared/facilities/facility-kinds.ts'
+import { isNpi } from '#shared/fields/npi.ts'
 import { specialties } from '#shared/providers/specialties.ts'
 
 let database: TestDatabase

@@ -1,11 +1,11 @@
 import { demoCities } from '#server/demo/demo-cities.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import type { DirectoryPlace, DoctorRecord, FacilityRecord } from '#server/directory/read/directory-record.ts'
-import { withCheckDigit } from '#server/directory/read/npi.ts'
 import type { ListedSpecialty } from '#server/directory/read/taxonomy-specialties.ts'
 import { centerAt, fixedDegrees, haversineTo, milesOf } from '#server/directory/snapshot/great-circle.ts'
 import { type ZipPlace, zipPlaces } from '#server/zip/zip-places.ts'
 import { type FacilityKind, facilityKinds } from '#shared/facilities/facility-kinds.ts'
+import { withCheckDigit } from '#shared/fields/npi.ts'
 import { specialties } from '#shared/providers/specialties.ts'
 
 /** Parts of the invented names of doctors and facilities, fanciful so that nobody takes them for real. */

@@ -6,7 +6,7 @@ import type { Portal } from '#server/portal.ts'
 import { consumeFirstSignIn, insertRegistrationTicket, spendTicket, updateTicket } from '#server/session/registration-ticket-store.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
 
-/** How long a ticket is valid, in ms; each code that is sent starts the time anew, because a mail may take minutes. */
+/** How long a ticket is valid, in ms; each code that is sent restarts the time, because a mail may take minutes. */
 export const ticketMs = 15 * 60_000
 /** Time after registration in which the first sign-in needs no PIN. */
 const firstSignInMs = 10 * 60_000
@@ -39,7 +39,7 @@ export const issueRegistrationTicket = async (
   return { id, cookie: ticketCookieOf(secret) }
 }
 
-/** Records a step of the proof of who registers, and starts the ticket's life anew. */
+/** Records a step of the proof of who registers, and restarts the ticket's time. */
 export const recordProofStep = (
   tx: Db,
   ticketId: string,

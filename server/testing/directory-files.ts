@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withCheckDigit } from '#server/directory/read/npi.ts'
+import { withCheckDigit } from '#shared/fields/npi.ts'
 
 /** An invented NPI; none that begins with 2 has been assigned. */
 export const testNpi = (n: number): string => withCheckDigit(`28${String(n).padStart(7, '0')}`)

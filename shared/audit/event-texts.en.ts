@@ -174,6 +174,7 @@ export const eventTexts = {
   'eligibility.import.answer': 'Reply to the sender of an eligibility file downloaded',
   'eligibility.rules.save': 'Group’s file rules changed',
   'eligibility.partner.save': 'Trading partner added, changed or archived',
+  'eligibility.inquiry': 'Coverage checked with the health plan',
   'card.read': 'Discount card viewed',
   'card.email': 'Discount card emailed',
   'price.feedback': 'Price paid reported',

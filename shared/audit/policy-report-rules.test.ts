@@ -33,6 +33,13 @@ test('an unknown directive and page are kept as other, and foreign text not at a
   expect(readPolicyReports([listed(body)])).toEqual([{ directive: 'other', blocked: 'other', page: 'other' }])
 })
 
+test('a report that names no page is kept as one of another page', () => {
+  for (const documentURL of [undefined, '', 'no address'])
+    expect(readPolicyReports([listed({ documentURL, effectiveDirective: 'img-src', blockedURL: 'inline' })])).toEqual([
+      { directive: 'img-src', blocked: 'inline', page: 'other' },
+    ])
+})
+
 test('what is no report of a policy is ignored, and so is what exceeds the most of one request', () => {
   for (const sent of [null, 'x', 7, {}, [], [null], [listed({}, 'deprecation')], classic([]), { 'csp-report': 'x' }])
     expect(readPolicyReports(sent)).toEqual([])

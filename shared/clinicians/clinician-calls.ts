@@ -15,8 +15,8 @@ const clinicianSession = z.object({
     email: z.string(),
     types: z.array(z.enum(visitTypes)),
     methods: z.array(z.enum(visitMethods)),
-    /** US states of their license; empty means all. */
-    states: z.array(z.string()),
+    npi: z.nullable(z.string()),
+    licenses: z.array(z.object({ state: z.string(), number: z.string(), expiresOn: z.nullable(z.string()) })),
     timeZone: z.string(),
   }),
   ...staffSessionFields,

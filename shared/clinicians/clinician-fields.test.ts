@@ -3,7 +3,16 @@ import { clinicianFields } from '#shared/clinicians/clinician-fields.ts'
 import { clinicianTimes } from '#shared/clinicians/clinician-times.ts'
 import { cancelReason } from '#shared/clinicians/note-fields.ts'
 
-const whole = { email: 'Nia@Example.com', first: 'Nia', last: 'Newell', types: ['GeneralMedical'], states: [], timeZone: 'America/Denver' }
+const license = { state: 'CO', number: 'C-100', expiresOn: '2027-05-31' } as const
+const whole = {
+  email: 'Nia@Example.com',
+  first: 'Nia',
+  last: 'Newell',
+  types: ['GeneralMedical'],
+  npi: '1234567893',
+  licenses: [license],
+  timeZone: 'America/Denver',
+}
 const problems = (value: object) =>
   (clinicianFields.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`)
 
@@ -12,6 +21,15 @@ test('a clinician needs an email address, names, a type of visit and a time zone
   expect(problems({ ...whole, first: '', last: '' })).toEqual(['first: FirstNameRequired', 'last: LastNameRequired'])
   expect(problems({ ...whole, types: [] })).toEqual(['types: Required'])
   expect(problems({ ...whole, timeZone: 'Mars/Base' })).toEqual(['timeZone: InvalidInput'])
+  expect(problems({ ...whole, npi: '1234567890' })).toEqual(['npi: InvalidInput'])
+})
+
+test('a license has a state, a number and a last day, and there is one per state', () => {
+  expect(clinicianFields.parse({ ...whole, licenses: [license, { ...license, state: 'TX' }] }).licenses).toHaveLength(2)
+  expect(problems({ ...whole, licenses: [license, license] })).toEqual(['licenses: InvalidInput'])
+  expect(problems({ ...whole, licenses: [{ ...license, state: 'XX' }] })).toEqual(['licenses: InvalidInput'])
+  expect(problems({ ...whole, licenses: [{ ...license, number: '' }] })).toEqual(['licenses: Required'])
+  expect(problems({ ...whole, licenses: [{ ...license, expiresOn: '2027-02-30' }] })).toEqual(['licenses: DateInvalid'])
 })
 
 test('an idle clinician is signed out after an hour, everyone after twelve; an invitation holds three days', () => {

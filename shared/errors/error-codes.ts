@@ -144,6 +144,7 @@ export const errorStatus = {
   VisitHasProvider: 409,
   VisitNotMovable: 409,
   VisitNotOpen: 409,
+  NotLicensed: 409,
   VisitNotProposed: 409,
   VisitChanged: 409,
   ScopeMissing: 409,

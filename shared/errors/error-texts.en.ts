@@ -68,6 +68,7 @@ export const errorTexts = {
   VisitHasProvider: 'Sorry! You are unable to cancel a visit if a provider is assigned.',
   VisitNotMovable: 'You can’t reschedule this visit right now.',
   VisitNotOpen: 'The waiting room for this visit isn’t open right now.',
+  NotLicensed: 'You need a valid license for the patient’s state.',
   VisitNotProposed: 'The clinic hasn’t proposed any times for this visit.',
   VisitChanged: 'This visit has changed. Please review it again.',
   ScopeMissing: 'You don’t have permission for this yet. The person you help can give it to you under My Family.',

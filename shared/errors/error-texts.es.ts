@@ -67,6 +67,7 @@ export const errorTexts = {
   VisitHasProvider: 'Lo sentimos. No puede cancelar una visita que ya tiene un profesional asignado.',
   VisitNotMovable: 'No puede cambiar la hora de esta visita en este momento.',
   VisitNotOpen: 'La sala de espera de esta visita no está abierta ahora.',
+  NotLicensed: 'Necesita una licencia vigente para el estado del paciente.',
   VisitNotProposed: 'La clínica no ha propuesto horas para esta visita.',
   VisitChanged: 'Esta visita cambió. Revísela de nuevo.',
   ScopeMissing: 'Todavía no tiene permiso para esto. La persona a la que ayuda puede dárselo en Mi familia.',

@@ -12,6 +12,13 @@ test.each([
   'Monday-2026',
   'Letmein!99',
   '9876Fedc!x',
+  'M0nday-26!',
+  'Fr33dom-9!',
+  'W1nter.26-',
+  'W!nter.26-',
+  '$umm3r-26.',
+  '5un5h1ne-9',
+  '7rustno-9!',
 ])('%s is a weak password', (password) => expect(weaknessOf(password, [])).toBe('WeakCommon'))
 
 test.each(['Welcome-2-Me!', 'Brand-New-1!', 'kX7#mpQ2v', 'Rainy Tuesdays, 4 umbrellas', 'Nur-7-Katzen?'])(

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryWordsIn, listWordsIn, type MedicalWording } from '#shared/medical-info/entry-words.ts'
-import { type MedicalList, medicalEntrySchemas, medicalLists, readMedicalEntry } from '#shared/medical-info/medical-lists.ts'
+import {
+  contactRelations,
+  courses,
+  type MedicalList,
+  medicalEntrySchemas,
+  medicalLists,
+  mostEntries,
+  readMedicalEntry,
+  relatives,
+  type VitalKind,
+} from '#shared/medical-info/medical-lists.ts'
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 
 const today = '2026-11-22'
@@ -26,6 +36,55 @@ test.each([
   ['surgeries', { name: 'x', year: '2027', month: '' }, { year: 'DateInFuture' }],
   ['surgeries', { name: 'x', year: '19', month: '' }, { year: 'DateInvalid' }],
 ] as const)('an entry of %s %j has the problems %j', (list, typed, wrong) => expect(problems(list, typed)).toEqual(wrong))
+
+test.each<[VitalKind, least: string, most: string, below: string, above: string]>([
+  ['weight', '1', '1400', '0.9', '1400.1'],
+  ['blood-pressure', '40', '300', '39', '301'],
+  ['pulse', '20', '300', '19', '301'],
+  ['temperature', '80', '115', '79.9', '115.1'],
+])('%s may be from %s to %s', (kind, least, most, below, above) => {
+  const found = (value: string) => problems('vitals', { kind, value, second: '21', day: today })
+  expect([least, most].map(found)).toEqual([null, null])
+  expect([below, above].map(found)).toEqual([{ value: 'MeasureInvalid' }, { value: 'MeasureInvalid' }])
+})
+
+test.each([
+  [
+    ['1', ''],
+    ['0', '11'],
+  ],
+  [
+    ['8', '11'],
+    ['9', '0'],
+  ],
+])('a height may be %j feet and inches, and not %j', (valid, invalid) => {
+  const found = ([value, second]: readonly string[]) => problems('vitals', { kind: 'height', value, second, day: today })
+  expect([found(valid), found(invalid)]).toEqual([null, { value: 'MeasureInvalid' }])
+})
+
+test.each([
+  ['conditions', { course: 'current' }, { name: 120, note: 500 }],
+  ['medications', { course: 'current' }, { name: 120, dose: 80, often: 80, note: 500 }],
+  ['allergies', { severity: 'mild' }, { name: 120, reaction: 160 }],
+  ['surgeries', {}, { name: 120, note: 500 }],
+  ['family-history', { relative: 'mother' }, { name: 120, note: 500 }],
+  ['doctor', {}, { name: 120, practice: 120 }],
+  ['pharmacy', {}, { id: 100, name: 200, address: 300 }],
+  ['contacts', { relation: 'friend', phone: '5125550102' }, { name: 120 }],
+] as const)('the longest texts of %s are accepted, and one character more is not', (list, chosen, most) => {
+  const typed = (more: number) => Object.fromEntries(Object.entries(most).map(([field, length]) => [field, 'x'.repeat(length + more)]))
+  expect(problems(list, { ...chosen, ...typed(0) })).toBeNull()
+  expect(problems(list, { ...chosen, ...typed(1) })).toEqual(
+    Object.fromEntries(Object.keys(most).map((field) => [field, 'TooManyCharacters'])),
+  )
+})
+
+test('a patient has one doctor, one pharmacy and three contacts, and every choice has its word', () => {
+  const { doctor, pharmacy, contacts, vitals, ...others } = mostEntries
+  expect([doctor, pharmacy, contacts, vitals, ...new Set(Object.values(others))]).toEqual([1, 1, 3, 200, 100])
+  expect(courses).toEqual(['current', 'past'])
+  for (const choice of [...relatives, ...contactRelations]) expect(medicalWordTexts).toHaveProperty(choice)
+})
 
 test('any input is stored completely or refused at a field', () => {
   const sent = fc.dictionary(
@@ -54,6 +113,9 @@ test.each([
   ['allergies', { name: 'Nuts', reaction: 'Rash', severity: 'severe' }, 'Nuts', 'Severe · Rash'],
   ['allergies', { name: 'Nuts', reaction: '', severity: 'unknown' }, 'Nuts', ''],
   ['vitals', { kind: 'height', value: '5', second: '', day: today }, 'Height', `5 ft 0 in · ${today}`],
+  ['vitals', { kind: 'weight', value: '150.5', second: '', day: today }, 'Weight', `150.5 lb · ${today}`],
+  ['vitals', { kind: 'pulse', value: '70', second: '', day: today }, 'Pulse', `70 beats per minute · ${today}`],
+  ['vitals', { kind: 'temperature', value: '98.6', second: '', day: today }, 'Temperature', `98.6 °F · ${today}`],
   ['contacts', { name: 'Ben', relation: 'spouse', phone: '5125550102' }, 'Ben', 'Spouse or partner · 5125550102'],
 ] as const)('an entry of %s is shown as %s', (list, data, title, more) => {
   expect(entryWordsIn(english, list, { data })).toEqual({ title, more })

@@ -17,6 +17,12 @@ export const medicalLists = [
 ] as const
 export type MedicalList = (typeof medicalLists)[number]
 
+/** The lists that a visit request asks for. Its step is skipped once all are answered. */
+export const listsAskedForVisits: readonly MedicalList[] = ['conditions', 'medications', 'allergies']
+
+/** Whether the member has answered a list: with entries, or with 'None known'. */
+export const isAnswered = ({ isNone, entries }: { isNone: boolean; entries: readonly unknown[] }): boolean => isNone || entries.length > 0
+
 /** Maximum number of entries per list. */
 export const mostEntries: Readonly<Record<MedicalList, number>> = {
   conditions: 100,

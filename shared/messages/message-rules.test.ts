@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { answersFor, messageProblems, teamsFor, writingRefusal } from '#shared/messages/message-rules.ts'
+import { errorTexts } from '#shared/errors/error-texts.en.ts'
+import {
+  answersFor,
+  attachmentTypes,
+  messageProblems,
+  mostAttachmentBytes,
+  teamsFor,
+  writingRefusal,
+} from '#shared/messages/message-rules.ts'
+import { threadRow } from '#shared/messages/message-shape.ts'
 
 const all = { features: ['Telehealth', 'BehavioralHealth'], isCovered: true }
 
@@ -35,4 +44,17 @@ test('a new message needs a team, a patient and a subject; a reply needs only te
   })
   expect(messageProblems(nothing, { isNew: false })).toEqual({ text: 'Required' })
   expect(messageProblems({ text: 'Hi', subject: 'x', team: 'Nutrition', patientId: 'th' }, { isNew: true })).toEqual({})
+})
+
+test('the sentence for a refused attachment names the types and the size that are accepted', () => {
+  expect(attachmentTypes).toEqual(['application/pdf', 'image/jpeg', 'image/png'])
+  expect(errorTexts.AttachmentInvalid).toBe(`Please choose a PDF, JPEG or PNG file up to ${mostAttachmentBytes / 1024 / 1024} MB.`)
+})
+
+test('the last message of a conversation is by the member or the clinic, and by somebody else unless it says so', () => {
+  const { last } = threadRow.shape
+  const sentAt = '2026-11-20T15:00:00.000Z'
+  for (const from of ['member', 'clinic'])
+    expect(last.parse({ from, author: 'Ana', text: 'Hi', sentAt })).toEqual({ from, author: 'Ana', isOwn: false, text: 'Hi', sentAt })
+  expect(last.safeParse({ from: 'memberx', author: 'Ana', text: 'Hi', sentAt }).success).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { isLicensed, type License } from '#shared/clinicians/license-rules.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import { isSoon } from '#shared/visits/visit-rules.ts'
@@ -22,14 +23,13 @@ export type ClinicAction = (typeof clinicActions)[number] & VisitEvent
 
 type Served = { type: VisitType; method: VisitMethod; state: string }
 
-/** Whether a clinician serves a visit: its type, its method, and its state within their license; an empty list means all states. */
+/** Whether a clinician serves a visit that takes place at this time: its type, its method, and a valid license for its state. */
 export const serves = (
-  clinician: { types: readonly string[]; methods: readonly string[]; states: readonly string[] },
+  clinician: { types: readonly string[]; methods: readonly string[]; licenses: readonly License[] },
   visit: Served,
+  at: Date,
 ): boolean =>
-  clinician.types.includes(visit.type) &&
-  clinician.methods.includes(visit.method) &&
-  (clinician.states.length === 0 || clinician.states.includes(visit.state))
+  clinician.types.includes(visit.type) && clinician.methods.includes(visit.method) && isLicensed(clinician.licenses, visit.state, at)
 
 /** At least one requested time must be in the future; otherwise the clinic proposes other times. */
 const acceptRefusal = ({ isOnDemand, requestedTimes }: RuledClinicVisit, now: Date): ErrorCode | null =>
@@ -54,6 +54,13 @@ export const clinicRefusal = (
   if (action === 'propose' && visit.isOnDemand) return 'VisitNotMovable'
   return action === 'start' ? startRefusal(visit, policy, now) : null
 }
+
+/** The actions that practice medicine, or promise to. A visit that has begun may be completed, and any may be given up. */
+const licensedActions: readonly ClinicAction[] = ['accept', 'propose', 'start']
+
+/** Returns why a clinician's licenses forbid an action on a visit in this state at this time; null if they allow it. */
+export const licenseRefusal = (action: ClinicAction, state: string, licenses: readonly License[], at: Date): ErrorCode | null =>
+  licensedActions.includes(action) && !isLicensed(licenses, state, at) ? 'NotLicensed' : null
 
 /** Returns the refusal of every action; null means allowed. */
 export const clinicActionsOf = (

@@ -4,6 +4,7 @@ import { defaultVisitPolicy, type VisitPolicy } from '#shared/visits/visit-polic
 import {
   actionRefusal,
   actionsOf,
+  earlierRefusal,
   inVisitOrder,
   isSoon,
   otherTimesRefusal,
@@ -106,6 +107,21 @@ describe('joining the waiting room [VISIT-24]', () => {
     ['Dermatology that has begun', { status: 'Started', type: 'Dermatology' }, 'VisitNotOpen'],
   ])('follows the rule for a visit %s', (_, change, refusal) => {
     expect(actionRefusal('join', visit(change), policy, now)).toBe(refusal)
+  })
+})
+
+describe('asking for an earlier time', () => {
+  test.each<[string, Parameters<typeof visit>[0], string | null]>([
+    ['an hour ahead', {}, null],
+    ['many days ahead', { inMs: 300 * hour }, null],
+    ['soon', { inMs: 10 * minute }, 'VisitNotMovable'],
+    ['on demand', { isOnDemand: true }, 'VisitNotMovable'],
+    ['Dermatology', { type: 'Dermatology' }, 'VisitNotMovable'],
+    ['requested', { status: 'Requested' }, 'VisitNotMovable'],
+    ['with proposed times', { status: 'Proposed' }, 'VisitNotMovable'],
+    ['that has started', { status: 'Started' }, 'VisitNotMovable'],
+  ])('follows the rule for a visit %s', (_, change, refusal) => {
+    expect(earlierRefusal(visit(change), policy, now)).toBe(refusal)
   })
 })
 

@@ -55,7 +55,7 @@ const suggestedAt = (step: RequestStep, draft: VisitDraft, options: KnownOptions
 
 /**
  * Returns the answers to preselect on a step, without those that the draft already has. They become part of the draft once the member
- * continues, so that nobody's location or patient is stored unseen.
+ * continues, so that no location or patient is stored that the member has not seen.
  */
 export const suggestedFor = (step: RequestStep, draft: VisitDraft, options: KnownOptions, now: Date): VisitDraft => {
   const suggested = suggestedAt(step, draft, options, now)

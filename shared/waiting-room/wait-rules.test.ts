@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { placeOf, type Served, type Waiting, waitOf, waitRules } from '#shared/waiting-room/wait-rules.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
+const licenseOf = (state: string) => ({ state, number: 'A1', expiresOn: '2027-11-30' })
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
 const waiting = (id: string, askedMinutesAgo: number, change: Partial<Waiting> = {}): Waiting => ({
@@ -13,28 +14,28 @@ const waiting = (id: string, askedMinutesAgo: number, change: Partial<Waiting> =
   askedAt: minutes(-askedMinutesAgo),
   ...change,
 })
-const everywhere = { types: ['GeneralMedical', 'Dermatology'], methods: ['Video', 'Phone'], states: [] }
+const everywhere = { types: ['GeneralMedical', 'Dermatology'], methods: ['Video', 'Phone'], licenses: ['TX', 'OH'].map(licenseOf) }
 
 test("a member's place is after everyone who asked earlier and could have the same clinician", () => {
   const queue = [waiting('a', 30), waiting('b', 20), waiting('c', 10), waiting('d', 5)]
-  expect(queue.map(({ id }) => placeOf(id, queue, [everywhere]))).toEqual([1, 2, 3, 4])
-  expect(placeOf('x', queue, [everywhere])).toBeNull()
+  expect(queue.map(({ id }) => placeOf(id, queue, [everywhere], now))).toEqual([1, 2, 3, 4])
+  expect(placeOf('x', queue, [everywhere], now)).toBeNull()
 })
 
 test('members who wait for other clinicians are not ahead', () => {
   const [texan, ohioan] = [
-    { ...everywhere, states: ['TX'] },
-    { ...everywhere, states: ['OH'] },
+    { ...everywhere, licenses: [licenseOf('TX')] },
+    { ...everywhere, licenses: [licenseOf('OH')] },
   ]
   const queue = [waiting('oh', 30, { state: 'OH' }), waiting('skin', 25, { type: 'Dermatology' }), waiting('me', 10)]
-  expect(placeOf('me', queue, [texan, ohioan])).toBe(2)
-  expect(placeOf('me', queue, [everywhere])).toBe(3)
-  expect(placeOf('me', queue, [])).toBe(1)
+  expect(placeOf('me', queue, [texan, ohioan], now)).toBe(2)
+  expect(placeOf('me', queue, [everywhere], now)).toBe(3)
+  expect(placeOf('me', queue, [], now)).toBe(1)
 })
 
 test('one of two members who asked at the same moment is ahead', () => {
   const queue = [waiting('a', 10), waiting('b', 10)]
-  expect(queue.map(({ id }) => placeOf(id, queue, [everywhere]))).toEqual([1, 2])
+  expect(queue.map(({ id }) => placeOf(id, queue, [everywhere], now))).toEqual([1, 2])
 })
 
 /** A visit requested `askedAgo` minutes ago, accepted `toAccept` minutes later and started `toStart` minutes after that. */
@@ -46,6 +47,10 @@ const served = (askedAgo: number, toAccept: number, toStart: number, change: Par
 /** Visits one after the other: none waited for another. */
 const quiet = [served(240, 4, 2), served(200, 6, 2), served(160, 8, 4), served(120, 10, 4)]
 const asked = (list: readonly Served[], state = 'TX') => ({ state, served: list, now })
+
+test('an estimate looks back six hours, and is four hours at most', () => {
+  expect(waitRules).toMatchObject({ hours: 6, mostMinutes: 240 })
+})
 
 test('there is no estimate with fewer than four visits', () => {
   expect(waitOf({ kind: 'turn', place: 1 }, asked([]))).toBeNull()
@@ -69,6 +74,8 @@ test('once a clinician has accepted, the elapsed time is subtracted', () => {
   const begun = [2, 4, 6, 8, 10, 12, 14, 16].map((toStart, at) => served(200 - at * 20, 5, toStart))
   expect(waitOf({ kind: 'clinician', acceptedAt: now }, asked(begun))).toEqual({ low: 5, high: 15 })
   expect(waitOf({ kind: 'clinician', acceptedAt: minutes(-8) }, asked(begun))).toEqual({ low: 3, high: 7 })
+  // Only three of these took longer than ten minutes: one of exactly ten has nothing left.
+  expect(waitOf({ kind: 'clinician', acceptedAt: minutes(-10) }, asked(begun.filter((_, at) => at > 2)))).toBeNull()
   // Longer than nearly all earlier waits: no estimate.
   expect(waitOf({ kind: 'clinician', acceptedAt: minutes(-15) }, asked(begun))).toBeNull()
 })

@@ -7,16 +7,16 @@ type Clinician = Parameters<typeof serves>[0]
 export type Waiting = { id: string; type: VisitType; method: VisitMethod; state: string; askedAt: Date }
 
 /**
- * Returns a visit's place in the queue, 1 being next. Earlier requests count as ahead if some clinician could take both visits.
+ * Returns a visit's place in the queue now, 1 being next. Earlier requests count as ahead if some clinician could take both visits.
  * Null if the visit is not in the queue.
  */
-export const placeOf = (visitId: string, waiting: readonly Waiting[], clinicians: readonly Clinician[]): number | null => {
+export const placeOf = (visitId: string, waiting: readonly Waiting[], clinicians: readonly Clinician[], now: Date): number | null => {
   const own = waiting.find(({ id }) => id === visitId)
   if (!own) return null
-  const whoSees = clinicians.filter((one) => serves(one, own))
+  const whoSees = clinicians.filter((one) => serves(one, own, now))
   const isAhead = (other: Waiting) =>
     other.askedAt < own.askedAt || (other.askedAt.getTime() === own.askedAt.getTime() && other.id < own.id)
-  return 1 + waiting.filter((other) => isAhead(other) && whoSees.some((one) => serves(one, other))).length
+  return 1 + waiting.filter((other) => isAhead(other) && whoSees.some((one) => serves(one, other, now))).length
 }
 
 /** A visit that started in the last `waitRules.hours` hours. */

@@ -29,7 +29,7 @@ export const commands = {
     run: ['node tools/test-failover.ts'],
     does: 'a cluster of three machines on this one, whose parts are killed: needs Debian and root, takes ten minutes',
   },
-  'deploy-checks': {
+  'test:deploy': {
     needs: [],
     run: ['node tools/deploy-checks.ts'],
     does: 'checks the files of deploy/ with the programs that read them',
@@ -51,6 +51,7 @@ export const commands = {
   audit: { needs: [], run: ['node server/cli.ts audit'], does: 'verify: proves that no row of either audit log was changed or removed' },
   keys: { needs: [], run: ['node server/cli.ts keys'], does: 'new, status, rotate: the keys of the portal' },
   'keys care': { needs: [], run: ['node care/server/cli.ts keys'], does: 'status, rotate: the keys of the telehealth side' },
+  eligibility: { needs: [], run: ['node server/cli.ts eligibility'], does: 'asks a payer about a person (X12 270 and 271)' },
   retention: { needs: [], run: ['node server/cli.ts retention'], does: 'prints how long data are kept, and what would be deleted now' },
   permissions: { needs: [], run: ['node server/cli.ts permissions'], does: 'prints who may make which call' },
   sbom: {

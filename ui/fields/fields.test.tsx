@@ -1,7 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
+import { DateInput } from '#ui/fields/date-input.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
+import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
 import { startEnglishPage } from '#ui/testing/english-page.ts'
@@ -52,4 +55,18 @@ test('a selection is passed to onChange', async () => {
   expect(field).toHaveProperty('value', '')
   await user.selectOptions(field, 'First')
   expect(chosen).toEqual(['p1'])
+})
+
+test.each([
+  [<DateInput key="date" name="field" label="Field" />, '03121985', '03/12/1985'],
+  [<PhoneInput key="phone" name="field" label="Field" />, '5551234567', '(555) 123-4567'],
+  [<ZipInput key="zip" name="field" label="Field" />, '78704-1234', '78704'],
+])('what is typed before the page is hydrated is formatted then: field %#', (field, typed, formatted) => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(field)
+  const input = screen.getByLabelText<HTMLInputElement>('Field')
+  input.value = typed
+  render(field, { container, hydrate: true })
+  expect(screen.getByLabelText('Field')).toBe(input)
+  expect(input.value).toBe(formatted)
 })

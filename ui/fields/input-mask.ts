@@ -18,6 +18,9 @@ export const maskDate: Mask = (typed) => {
   return parts.join('/') + (endsPart ? '/' : '')
 }
 
+/** Five digits of a ZIP code (ZIP-01). */
+export const maskZip: Mask = (typed) => typed.replace(/\D/g, '').slice(0, 5)
+
 /** Formats typed text as `(555) 123-4567`, also while incomplete (SIGN-45); strips a leading +1 (SIGN-44). */
 export const maskPhone: Mask = (typed) => {
   const all = typed.replace(/\D/g, '')
@@ -37,17 +40,23 @@ const placeAfter = (text: string, digits: number): number => {
   return place
 }
 
-/** Returns an `onInput` handler that formats the value and keeps the caret in place. */
-export const maskInput =
-  (mask: Mask) =>
-  ({ currentTarget: input }: FormEvent<HTMLInputElement>): void => {
-    const { value, selectionStart } = input
-    const shaped = mask(value)
-    if (shaped === value) return
-    const isAtEnd = selectionStart === null || selectionStart === value.length
-    input.value = shaped
-    if (!isAtEnd) {
-      const place = placeAfter(shaped, digitsIn(value.slice(0, selectionStart)))
-      input.setSelectionRange(place, place)
-    }
+/** Formats an input's value and keeps the caret in place. */
+const shape = (input: HTMLInputElement, mask: Mask): void => {
+  const { value, selectionStart } = input
+  const shaped = mask(value)
+  if (shaped === value) return
+  const isAtEnd = selectionStart === null || selectionStart === value.length
+  input.value = shaped
+  if (!isAtEnd) {
+    const place = placeAfter(shaped, digitsIn(value.slice(0, selectionStart)))
+    input.setSelectionRange(place, place)
   }
+}
+
+/** Props of an input that formats what is typed; on mount also what was typed before hydration. */
+export const maskProps = (mask: Mask) => ({
+  onInput: ({ currentTarget }: FormEvent<HTMLInputElement>): void => shape(currentTarget, mask),
+  ref: (input: HTMLInputElement | null): void => {
+    if (input) shape(input, mask)
+  },
+})

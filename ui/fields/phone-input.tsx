@@ -1,8 +1,8 @@
 import type { FieldProps } from '#ui/fields/field.tsx'
-import { maskInput, maskPhone } from '#ui/fields/input-mask.ts'
+import { maskPhone, maskProps } from '#ui/fields/input-mask.ts'
 import { TextInput } from '#ui/fields/text-input.tsx'
 
-const shape = maskInput(maskPhone)
+const mask = maskProps(maskPhone)
 
 /** A US phone number, formatted as the user types (SIGN-45). `phone` fills it in, ten digits. */
 export const PhoneInput = ({ phone = null, ...field }: FieldProps & { phone?: string | null }) => (
@@ -15,6 +15,6 @@ export const PhoneInput = ({ phone = null, ...field }: FieldProps & { phone?: st
     placeholder="(555) 123-4567"
     isLeftToRight
     hasNumbers
-    onInput={shape}
+    {...mask}
   />
 )

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import type { FieldProps } from '#ui/fields/field.tsx'
+import { maskProps, maskZip } from '#ui/fields/input-mask.ts'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { fetchZipTable, zipProblem } from '#ui/lib/zip-problem.ts'
 
@@ -10,9 +11,7 @@ type Props = FieldProps & {
   tooShort?: ErrorCode
 }
 
-const digitsOnly = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
-  currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 5)
-}
+const mask = maskProps(maskZip)
 
 /** A ZIP code field: at most five digits. Flags five digits that are not a ZIP code at once, and fewer on blur (ZIP-01..04). */
 export const ZipInput = ({ defaultValue, tooShort = 'ZipInvalid', error, ...field }: Props) => {
@@ -33,9 +32,10 @@ export const ZipInput = ({ defaultValue, tooShort = 'ZipInvalid', error, ...fiel
       isLeftToRight
       hasNumbers
       isShort
+      ref={mask.ref}
       onFocus={fetchZipTable}
       onInput={(event) => {
-        digitsOnly(event)
+        mask.onInput(event)
         void judge(event.currentTarget, false)
       }}
       onBlur={(event) => void judge(event.currentTarget, true)}

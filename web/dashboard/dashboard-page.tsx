@@ -101,7 +101,7 @@ export const DashboardPage = ({ session }: { session: FullSession | null }) => {
   return (
     <>
       {isLimited && <LimitedBanner apps={session ? pageConfig().appLinks : noApps} />}
-      {/* A changed key mounts the content anew when the banner disappears, so that it does not count as layout shift. */}
+      {/* A changed key remounts the content when the banner disappears, so that it does not count as layout shift. */}
       <div key={String(isLimited)} className={styles.page}>
         <div className={styles.greeting}>
           <h1 tabIndex={-1}>{session ? t('helloName', { first: session.profile.first }) : t('hello')}</h1>

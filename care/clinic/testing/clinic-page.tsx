@@ -16,7 +16,8 @@ export const testClinician: ClinicUser = {
   email: 'dr.okafor@example.com',
   types: ['GeneralMedical'],
   methods: ['Video', 'Phone'],
-  states: [],
+  npi: null,
+  licenses: [{ state: 'TX', number: 'T-1', expiresOn: '2030-12-31' }],
   timeZone: 'America/Chicago',
 }
 

@@ -8,7 +8,7 @@ import styles from '#care/clinic/visits/visit-page.module.css'
 import { timeInBoth } from '#care/clinic/visits/visit-words.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { cancelReason, mostReason } from '#shared/clinicians/note-fields.ts'
-import { clinicActionsOf } from '#shared/visits/clinic-rules.ts'
+import { clinicActionsOf, licenseRefusal } from '#shared/visits/clinic-rules.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
@@ -17,6 +17,7 @@ import { CountedTextArea } from '#ui/fields/counted-text-area.tsx'
 import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
 import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
 import { send } from '#ui/lib/calls/send.ts'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
@@ -27,7 +28,7 @@ const reasonFields = z.object({ reason: cancelReason })
 /** The actions allowed for a visit now, by the same rules as on the server. */
 export const VisitActions = ({ visit, now }: Props) => {
   const t = textsOf(clinicVisitsTexts)
-  const { id: clinicianId } = useClinician()
+  const { id: clinicianId, licenses } = useClinician()
   const [open, setOpen] = useState<'propose' | 'cancel' | null>(null)
   const [offered, setOffered] = useState<string[]>([])
   const ruled = {
@@ -38,12 +39,13 @@ export const VisitActions = ({ visit, now }: Props) => {
     clinicianId: visit.isMine ? clinicianId : null,
   }
   const refusals = clinicActionsOf(ruled, { clinicianId, policy: visit.policy, now })
-  const may = (action: keyof typeof refusals) => refusals[action] === null
+  const refusalOf = (action: keyof typeof refusals) => refusals[action] ?? licenseRefusal(action, visit.state, licenses, now)
+  const may = (action: keyof typeof refusals) => refusalOf(action) === null
   const { id } = visit
   return (
     <Panel title={t('now')}>
       <FieldStack>
-        <Word visit={visit} refusal={refusals.start} />
+        <Word visit={visit} refusal={refusalOf('start')} />
         {may('accept') && <Accepting visit={visit} now={now} />}
         <div className={styles.ways}>
           {visit.status === 'Locked' && <StartButton id={id} isOpen={may('start')} />}
@@ -93,7 +95,9 @@ const Word = ({
   if (status !== 'Locked' || refusal === null) return null
   return (
     <Alert tone="info" icon={IconInfoCircle}>
-      {refusal === 'VisitChanged' ? t('heldNow') : t('waitsForStart', { minutes: policy.soonMinutes })}
+      {refusal === 'NotLicensed' && codeSentence('NotLicensed')}
+      {refusal === 'VisitChanged' && t('heldNow')}
+      {refusal === 'VisitNotOpen' && t('waitsForStart', { minutes: policy.soonMinutes })}
     </Alert>
   )
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { visitPhotos } from '#care/server/schema/visit-tables.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { testLicenses } from '#care/server/testing/test-visits.ts'
 import { stored } from '#platform/auth/keys/sealed-fields.ts'
 
 let care: TestCare
@@ -15,7 +16,7 @@ let other: ClinicBrowser
 beforeAll(async () => {
   care = await openTestCare()
   okafor = await addTestClinician(care)
-  texan = await addTestClinician(care, { email: 'dr.texan@example.com', states: ['TX'] })
+  texan = await addTestClinician(care, { email: 'dr.texan@example.com', licenses: testLicenses(['TX']) })
   lindqvist = await addTestClinician(care, { email: 'dr.lindqvist@example.com', types: ['MentalHealth'] })
 })
 beforeEach(async () => {

@@ -41,7 +41,8 @@ export const clinicVisitRoutes = (care: Care) => {
   }
   return serve(clinicVisitCalls, {
     listClinicQueue: clinician({ limit: '60/min', audit: 'none', isPoll: true }, async ({ clinician }) => {
-      const waiting = (await listQueue(care.db)).filter((visit) => visit.clinicianId === null && serves(clinician, visit))
+      const now = care.clock.now()
+      const waiting = (await listQueue(care.db)).filter((visit) => visit.clinicianId === null && serves(clinician, visit, now))
       return { data: { rows: inQueueOrder(await rowsOf(waiting)) } }
     }),
     listClinicVisits: clinician({ limit: '60/min', audit: 'none', isPoll: true }, async ({ clinician }) => {
@@ -57,17 +58,21 @@ export const clinicVisitRoutes = (care: Care) => {
       data: await openClinicPhoto(care, { clinician, visitId: id, photoId, request }),
     })),
     acceptClinicVisit: clinician(
-      { limit: '240/h', audit: 'consult.accept', refuses: ['SlotTaken', 'VisitChanged', 'TimePast', 'Required'] },
+      { limit: '240/h', audit: 'consult.accept', refuses: ['NotLicensed', 'SlotTaken', 'VisitChanged', 'TimePast', 'Required'] },
       async ({ input: { id, at }, clinician, request }) =>
         done(await acceptVisit(care, { clinician, visitId: id, at: at === null ? null : new Date(at), request })),
     ),
     proposeClinicTimes: clinician(
-      { limit: '240/h', audit: 'consult.propose', refuses: ['VisitChanged', 'VisitNotMovable', 'EntryTwice', 'TimePast', 'DateInvalid'] },
+      {
+        limit: '240/h',
+        audit: 'consult.propose',
+        refuses: ['NotLicensed', 'VisitChanged', 'VisitNotMovable', 'EntryTwice', 'TimePast', 'DateInvalid'],
+      },
       async ({ input: { id, times }, clinician, request }) =>
         done(await proposeTimes(care, { clinician, visitId: id, times: times.map((at) => new Date(at)), request })),
     ),
     startClinicVisit: clinician(
-      { limit: '240/h', audit: 'consult.start', refuses: ['VisitChanged', 'VisitNotOpen'] },
+      { limit: '240/h', audit: 'consult.start', refuses: ['NotLicensed', 'VisitChanged', 'VisitNotOpen'] },
       async ({ input, clinician, request }) => done(await startVisit(care, { clinician, visitId: input.id, request })),
     ),
     saveClinicNotes: clinician(

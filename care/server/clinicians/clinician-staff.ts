@@ -51,8 +51,8 @@ export const clinicianStaff: StaffKind<ClinicianRow, Shown> = {
   displayName: ({ first, last }) => `${first} ${last}`,
   findAccount: findClinician,
   throttledAs: (email) => email,
-  shown: ({ id, first, last, credentials, email, types, methods, states, timeZone }) => ({
-    clinician: { id, first, last, credentials, email, types, methods, states, timeZone },
+  shown: ({ id, first, last, credentials, email, types, methods, npi, licenses, timeZone }) => ({
+    clinician: { id, first, last, credentials, email, types, methods, npi, licenses, timeZone },
   }),
   sso: clinicianSso,
   invitations: { path: clinicPaths.setPassword, save: saveClinicianInvitation, claim: claimClinicianInvitation },

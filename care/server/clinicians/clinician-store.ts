@@ -1,12 +1,17 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { License } from '#shared/clinicians/license-rules.ts'
 
 export type ClinicianRow = typeof clinicians.$inferSelect
 
 /** Finds a clinician by lower-case e-mail address, including one whose access has ended. */
 export const findClinician = async (db: Db, email: string): Promise<ClinicianRow | null> =>
   (await db.select().from(clinicians).where(eq(clinicians.email, email)))[0] ?? null
+
+/** The same, with the row locked until the transaction ends. */
+export const lockClinician = async (tx: Db, email: string): Promise<ClinicianRow | null> =>
+  (await tx.select().from(clinicians).where(eq(clinicians.email, email)).for('update'))[0] ?? null
 
 /** Returns active clinicians, by name. */
 export const listClinicians = async (db: Db): Promise<ClinicianRow[]> =>
@@ -15,6 +20,12 @@ export const listClinicians = async (db: Db): Promise<ClinicianRow[]> =>
 export const insertClinician = async (tx: Db, clinician: typeof clinicians.$inferInsert): Promise<void> => {
   await tx.insert(clinicians).values(clinician)
 }
+
+/** The columns of licenses. The previous version reads `states`, where an empty list means all states. */
+export const licenseColumns = (licenses: readonly License[]): Pick<ClinicianRow, 'licenses' | 'states'> => ({
+  licenses: [...licenses],
+  states: licenses.length === 0 ? ['none'] : licenses.map(({ state }) => state),
+})
 
 export const updateClinician = async (tx: Db, id: string, change: Partial<typeof clinicians.$inferInsert>): Promise<void> => {
   await tx.update(clinicians).set(change).where(eq(clinicians.id, id))

@@ -9,7 +9,6 @@ import { findPhoto, listPhotoIds } from '#care/server/visits/request/photo-store
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { FileAnswer } from '#shared/file-answer.ts'
@@ -17,16 +16,20 @@ import type { FileAnswer } from '#shared/file-answer.ts'
 type Asked = { clinician: Clinician; visitId: string; request: RequestContext }
 
 /** Returns a clinician's own visit, open or over, or one in their queue; any other is NotFound. */
-export const visitForClinician = async (db: Db, clinician: Clinician, visitId: string): Promise<Visit> => {
+export const visitForClinician = async (
+  { db, clock }: Pick<Care, 'db' | 'clock'>,
+  clinician: Clinician,
+  visitId: string,
+): Promise<Visit> => {
   const visit = isUuid(visitId) ? await findVisit(db, visitId) : null
   const waits = visit !== null && visit.clinicianId === null && visit.status === 'Requested'
-  return visit && mayLook(clinician, visit) && (waits || visit.clinicianId === clinician.id) ? visit : fail('NotFound')
+  return visit && mayLook(clinician, visit, clock.now()) && (waits || visit.clinicianId === clinician.id) ? visit : fail('NotFound')
 }
 
 /** Returns the full view of a visit and writes an audit row of the clinician's access to the patient's record. */
 export const openClinicVisit = async (care: Care, { clinician, visitId, request }: Asked) => {
   const { db, clock } = care
-  const visit = await visitForClinician(db, clinician, visitId)
+  const visit = await visitForClinician(care, clinician, visitId)
   const photoIds = await listPhotoIds(db, visit.draftId)
   const draft = visit.clinicianId === clinician.id ? await findNotes(db, visit.id, clinician.id) : null
   await writeAudit(db, request.auditContext, { event: 'consult.open', outcome: 'ok', subjectId: visit.patientId })
@@ -37,8 +40,9 @@ export const openClinicVisit = async (care: Care, { clinician, visitId, request 
 const photoName = { 'image/jpeg': 'photo.jpg', 'image/png': 'photo.png' } as const
 
 /** Returns a photo of a visit that the clinician may see, and writes an audit row. */
-export const openClinicPhoto = async ({ db, fields }: Care, { photoId, ...asked }: Asked & { photoId: string }): Promise<FileAnswer> => {
-  const visit = await visitForClinician(db, asked.clinician, asked.visitId)
+export const openClinicPhoto = async (care: Care, { photoId, ...asked }: Asked & { photoId: string }): Promise<FileAnswer> => {
+  const { db, fields } = care
+  const visit = await visitForClinician(care, asked.clinician, asked.visitId)
   const photo = isUuid(photoId) ? await findPhoto(db, photoId) : null
   if (photo?.draftId !== visit.draftId) return fail('NotFound')
   await writeAudit(db, asked.request.auditContext, { event: 'consult.photo', outcome: 'ok', subjectId: visit.patientId })

@@ -12,7 +12,7 @@ type Asked = { clinician: Clinician; visitId: string; notes: string; summary: st
 /** Saves a clinician's note draft of their open visit. Fails with VisitChanged, or Conflict if another tab saved a newer one. */
 export const saveClinicNotes = (care: Care, { clinician, visitId, notes, summary, version, request }: Asked) =>
   care.db.transaction(async (tx) => {
-    const visit = await lockClinicVisit(tx, clinician, visitId)
+    const visit = await lockClinicVisit(tx, clinician, visitId, care.clock.now())
     const isOpen = visit.status === 'Locked' || visit.status === 'Started'
     if (visit.clinicianId !== clinician.id || !isOpen) return fail('VisitChanged')
     const words = {

@@ -95,7 +95,7 @@ const listSimulated = async ({ db, clock }: Care): Promise<{ visit: Visit; clini
   const known = new Set<string>(Object.values(demoClinicians).map(({ id }) => id))
   const everybody = (await db.select().from(clinicians)).filter(({ id, endedAt }) => known.has(id) && endedAt === null)
   const waiting = (await listQueue(db)).flatMap((visit) => {
-    const clinician = everybody.find((one) => serves(one, visit))
+    const clinician = everybody.find((one) => serves(one, visit, clock.now()))
     return clinician ? [{ visit, clinician }] : []
   })
   const own = await Promise.all(

@@ -1,4 +1,5 @@
 import { demoId } from '#platform/demo-world.ts'
+import type { usStates } from '#shared/fields/us-state.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 /** The demo members' password, repeated here because care does not import it. */
@@ -17,21 +18,38 @@ type DemoClinician = {
   credentials: string
   types: VisitType[]
   methods: VisitMethod[]
+  npi: string
+  /** States of the licenses. */
+  licensedIn: (typeof usStates)[number][]
 }
 
-const clinician = (email: string, [first, last, credentials]: [string, string, string], types: VisitType[]): DemoClinician => ({
+type Own = Pick<DemoClinician, 'types' | 'npi' | 'licensedIn'>
+
+const clinician = (email: string, [first, last, credentials]: [string, string, string], own: Own): DemoClinician => ({
   id: demoId('clinician', email),
   email,
   first,
   last,
   credentials,
-  types,
+  ...own,
   methods: ['Video', 'Phone'],
 })
 
-/** Invented clinicians, licensed in every state. */
+/** Invented clinicians. */
 export const demoClinicians = {
-  okafor: clinician('dr.okafor@example.com', ['Chidi', 'Okafor', 'MD'], ['GeneralMedical', 'Dermatology']),
-  lindqvist: clinician('dr.lindqvist@example.com', ['Maja', 'Lindqvist', 'PhD'], ['MentalHealth']),
-  vega: clinician('nutrition.vega@example.com', ['Rosa', 'Vega', 'RDN'], ['Nutrition']),
+  okafor: clinician('dr.okafor@example.com', ['Chidi', 'Okafor', 'MD'], {
+    types: ['GeneralMedical', 'Dermatology'],
+    npi: '1000000004',
+    licensedIn: ['CA', 'FL', 'IL', 'MI', 'MN', 'NE', 'NY', 'TX', 'WA'],
+  }),
+  lindqvist: clinician('dr.lindqvist@example.com', ['Maja', 'Lindqvist', 'PhD'], {
+    types: ['MentalHealth'],
+    npi: '1000000012',
+    licensedIn: ['CA', 'IL', 'MN', 'NY', 'TX'],
+  }),
+  vega: clinician('nutrition.vega@example.com', ['Rosa', 'Vega', 'RDN'], {
+    types: ['Nutrition'],
+    npi: '1000000020',
+    licensedIn: ['CA', 'FL', 'MI', 'TX'],
+  }),
 } as const

@@ -10,7 +10,7 @@ import { visits } from '#care/server/schema/visit-tables.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { billOlderVisits } from '#care/server/visits/clinic/bill-older-visits.ts'
 import { demoId } from '#platform/demo-world.ts'
-import { medicalEntrySchemas } from '#shared/medical-info/medical-lists.ts'
+import { isAnswered, medicalEntrySchemas } from '#shared/medical-info/medical-lists.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import type { OpenState } from '#shared/visits/visit-states.ts'
 
@@ -41,7 +41,7 @@ test("seeding twice creates the demo clinicians and Ana's visits, invoices and l
   expect(await billOlderVisits(care.care)).toBe(0)
   const lists = await listMedicalLists(care.care, demoId('telehealth', 'FOYER', 'Ana Rivera'))
   for (const { list, entries } of lists) for (const { data } of entries) expect(medicalEntrySchemas[list].parse(data)).toEqual(data)
-  expect(lists.filter(({ isNone, entries }) => isNone || entries.length > 0)).toHaveLength(5)
+  expect(lists.filter(isAnswered)).toHaveLength(5)
 })
 
 const hours = Array.from({ length: 24 }, (_, index) => new Date(Date.UTC(2026, 2, 7, 2 * index + 1, 7)))

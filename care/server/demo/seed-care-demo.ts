@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Care } from '#care/server/care.ts'
+import { licenseColumns, updateClinician } from '#care/server/clinicians/clinician-store.ts'
 import { demoClinicianPassword, demoClinicians, demoClinicZone, demoHours } from '#care/server/demo/demo-clinicians.ts'
 import { type DemoFamily, idIn, riveras, telehealthIdOf } from '#care/server/demo/demo-family.ts'
 import { seedDemoInvoices } from '#care/server/demo/demo-invoices.ts'
@@ -15,6 +16,7 @@ import { hashPassword } from '#platform/auth/password-hash.ts'
 import type { Db } from '#platform/db/db.ts'
 import { demoId } from '#platform/demo-world.ts'
 import { resealAll } from '#platform/jobs/key-jobs.ts'
+import type { License } from '#shared/clinicians/license-rules.ts'
 import type { MedicalEntries, MedicalEntry, MedicalList } from '#shared/medical-info/medical-lists.ts'
 
 const day = 86_400_000
@@ -53,10 +55,21 @@ const seedDemoMedicalInfo = async (tx: Db, family: DemoFamily, now: Date): Promi
 /** Advisory lock id that keeps two seeds from running at once; differs from the portal's. */
 const seedLock = 4_204
 
+/** Licenses until the end of next year. */
+const demoLicenses = (states: readonly string[], now: Date): License[] =>
+  states.map((state, at) => ({ state, number: `${state}-${40_100 + at}`, expiresOn: `${now.getUTCFullYear() + 1}-12-31` }))
+
 const seedClinicians = async (tx: Db, now: Date): Promise<void> => {
   const passwordHash = await hashPassword(demoClinicianPassword)
   const everybody = Object.values(demoClinicians)
-  await tx.insert(clinicians).values(everybody.map((one) => ({ ...one, timeZone: demoClinicZone, passwordHash, createdAt: now })))
+  const rows = everybody.map(({ licensedIn, ...one }) => ({
+    ...one,
+    ...licenseColumns(demoLicenses(licensedIn, now)),
+    timeZone: demoClinicZone,
+    passwordHash,
+    createdAt: now,
+  }))
+  await tx.insert(clinicians).values(rows)
   const days = [0, 1, 2, 3, 4, 5, 6]
   await tx.insert(weeklyHours).values(
     everybody.flatMap(({ id, email }) =>
@@ -106,12 +119,19 @@ export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Pr
   })
 }
 
+/** Renews the licenses of the demo's clinicians, which end in a demo that runs for long, or are missing in one of an earlier version. */
+const renewDemoLicenses = async (tx: Db, now: Date): Promise<void> => {
+  for (const { id, npi, licensedIn } of Object.values(demoClinicians))
+    await updateClinician(tx, id, { npi, ...licenseColumns(demoLicenses(licensedIn, now)) })
+}
+
 /** Seeds an empty database with the demo's clinicians and Ana's history; returns false if it already has clinicians. */
 export const seedCareDemo = (care: Care): Promise<boolean> =>
   care.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    if ((await tx.select({ id: clinicians.id }).from(clinicians).limit(1)).length > 0) return false
     const now = care.clock.now()
+    await renewDemoLicenses(tx, now)
+    if ((await tx.select({ id: clinicians.id }).from(clinicians).limit(1)).length > 0) return false
     await seedClinicians(tx, now)
     await seedCareHistory(tx, riveras, now)
     await resealAll(care.keys, tx, careSealedColumns)

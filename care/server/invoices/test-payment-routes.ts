@@ -57,7 +57,7 @@ export const testPaymentRoutes = ({ payments }: Care, http: FastifyInstance): Ra
   )
   const guard = { who: 'anyone', path: `${testPaymentPath}/{sessionId}`, limit: '600/min', audit: 'none' } as const
   const sessionOf = (params: unknown) => test.find((params as { sessionId: string }).sessionId)
-  const gone = '<p>There is no such payment. Go back to your invoice and begin anew.</p>'
+  const gone = '<p>There is no such payment. Go back to your invoice and start again.</p>'
   return [
     {
       ...guard,

@@ -12,7 +12,7 @@ export const announceMessage = (tx: Db, threadId: string): Promise<void> =>
 /** People whose rights were taken away: the member who lost some, and the invitations that ended with them. */
 export type LostRights = { memberId: string; invitationIds: readonly string[] }
 
-/** Announces lost rights, in the caller's transaction: every node empties rooms of these people and the member's open tabs read anew. */
+/** Announces lost rights, in the caller's transaction: every node empties rooms of these people and the member's open tabs read their data again. */
 export const announceLostRights = (tx: Db, lost: LostRights): Promise<void> => announceChange(tx, liveTopics.rights, JSON.stringify(lost))
 
 type VisitEvent = Extract<MemberEvent, { kind: 'visit' }>

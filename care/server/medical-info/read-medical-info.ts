@@ -16,7 +16,7 @@ type OpenClinicMedicalInfoInput = { clinician: Clinician; visitId: string; reque
 /** Returns the medical info of a visit's patient to a clinician who may open the visit, and writes an audit row. */
 export const openClinicMedicalInfo = async (care: Care, { clinician, visitId, request }: OpenClinicMedicalInfoInput) => {
   const { db } = care
-  const { patientId } = await visitForClinician(db, clinician, visitId)
+  const { patientId } = await visitForClinician(care, clinician, visitId)
   const lists = await listMedicalLists(care, patientId)
   await writeAudit(db, request.auditContext, { event: 'medical.open', outcome: 'ok', subjectId: patientId })
   return { lists }

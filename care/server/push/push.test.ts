@@ -128,7 +128,7 @@ describe('what is sent', () => {
 })
 
 describe('devices', () => {
-  test('a device can be added, seen and removed; another member sees and removes none of it', async () => {
+  test('a member can add, list and remove a device; another member can neither see nor remove it', async () => {
     const [her, him] = [await ana(), await ben()]
     const { id } = (await add(her)).body
     expect(await list(her)).toEqual([expect.objectContaining({ id, user_agent: 'Mozilla/5.0 Chrome/140', is_this: true })])

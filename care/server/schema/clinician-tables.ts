@@ -1,7 +1,8 @@
-import { integer, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { staffSsoTables } from '#platform/schema/sso-tables.ts'
 import { staffSessionTable } from '#platform/schema/staff-tables.ts'
+import type { License } from '#shared/clinicians/license-rules.ts'
 import type { Language } from '#shared/languages.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
@@ -18,7 +19,11 @@ export const clinicians = careSchema.table('clinicians', {
   credentials: text('credentials').notNull().default(''),
   types: text('types').array().$type<VisitType[]>().notNull(),
   methods: text('methods').array().$type<VisitMethod[]>().notNull(),
-  /** US states of licensure; empty means all states. */
+  /** By state; without a valid one for the patient's state there is no visit. */
+  licenses: jsonb('licenses').$type<License[]>().notNull().default([]),
+  /** National Provider Identifier, ten digits. */
+  npi: text('npi'),
+  /** Only for the previous version, which reads the states of the licenses here. An empty list meant all states to it. */
   states: text('states').array().notNull().default([]),
   timeZone: text('time_zone').notNull(),
   language: text('language').$type<Language>().notNull().default('en'),

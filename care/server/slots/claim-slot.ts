@@ -43,7 +43,8 @@ export const claimSlot = async (tx: Db, { slotId, memberId, visit, now, field }:
   if (!slot || slot.visitId !== null || slot.closedAt !== null || isHeldByOther(slot, memberId, now)) return taken()
   if (slot.startsAt <= now) return fail('TimePast', { field })
   const { clinician, ...free } = slot
-  if (clinician.endedAt !== null || !serves(clinician, visit) || (await isEngaged(tx, clinicianId, free, visit.id))) return taken()
+  if (clinician.endedAt !== null || !serves(clinician, visit, free.startsAt) || (await isEngaged(tx, clinicianId, free, visit.id)))
+    return taken()
   return free
 }
 

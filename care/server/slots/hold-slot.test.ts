@@ -5,7 +5,7 @@ import { drafts, slots, visits } from '#care/server/schema/visit-tables.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { makeSlots } from '#care/server/slots/make-slots.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
-import { addClinician, addSlot, sendDraft, slotTime } from '#care/server/testing/test-visits.ts'
+import { addClinician, addSlot, sendDraft, slotTime, testLicenses } from '#care/server/testing/test-visits.ts'
 
 let care: TestCare
 type Sdk = Awaited<ReturnType<TestCare['sdk']>>
@@ -14,7 +14,7 @@ let eve: Sdk
 let okafor: Clinician
 beforeAll(async () => {
   care = await openTestCare()
-  okafor = await addClinician(care.db, { types: ['GeneralMedical'], methods: ['Video'], states: ['TX'] })
+  okafor = await addClinician(care.db, { types: ['GeneralMedical'], methods: ['Video'], licenses: testLicenses(['TX']) })
 })
 afterAll(() => care.close())
 
@@ -90,7 +90,7 @@ describe('the list of free times', () => {
   })
 
   test("for rescheduling uses the visit's own type, method and state", async () => {
-    const [own, elsewhere] = [await addSlot(care.db, okafor.id, at), await addClinician(care.db, { states: ['CA'] })]
+    const [own, elsewhere] = [await addSlot(care.db, okafor.id, at), await addClinician(care.db, { licenses: testLicenses(['CA']) })]
     await addSlot(care.db, elsewhere.id, at)
     const next = await addSlot(care.db, okafor.id, '2026-11-21T18:00:00Z')
     const { data } = await sendDraft(ana, { when: slotTime(own, at) })

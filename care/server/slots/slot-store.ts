@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { clinicians, daysOff, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { isLicensed } from '#shared/clinicians/license-rules.ts'
 import type { SlotTime } from '#shared/slots/slot-times.ts'
 import { visitMinutes } from '#shared/visits/visit-length.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
@@ -82,7 +83,7 @@ export const listFreeSlots = async (
     .from(visits)
     .where(agreedWithin(sql`${slots.clinicianId}`, { startsAt: sql`${slots.startsAt}`, endsAt: sql`${slots.endsAt}` }))
   const rows = await db
-    .select({ slot: slots, clinician: clinicianColumns })
+    .select({ slot: slots, clinician: clinicianColumns, licenses: clinicians.licenses })
     .from(slots)
     .innerJoin(clinicians, eq(clinicians.id, slots.clinicianId))
     .where(
@@ -94,13 +95,14 @@ export const listFreeSlots = async (
         isNull(clinicians.endedAt),
         sql`${type} = any(${clinicians.types})`,
         sql`${method} = any(${clinicians.methods})`,
-        state === null ? undefined : sql`(cardinality(${clinicians.states}) = 0 or ${state} = any(${clinicians.states}))`,
+        state === null ? undefined : sql`${clinicians.licenses} @> ${JSON.stringify([{ state }])}::jsonb`,
         sql`not exists ${engaged}`,
       ),
     )
     .orderBy(asc(slots.startsAt), asc(slots.id))
     .limit(mostListed)
-  return rows.map(({ slot, clinician }) => ({ ...slot, clinician }))
+  const open = rows.filter(({ slot, licenses }) => state === null || isLicensed(licenses, state, slot.startsAt))
+  return open.map(({ slot, clinician }) => ({ ...slot, clinician }))
 }
 
 /** Selects a slot with its clinician and locks its row; null if there is none. */

@@ -9,7 +9,7 @@ type Portal = Awaited<ReturnType<TestCare['logIn']>>
 /** A caller of the matrix, with both ways to the service. */
 export type ScopeCaller = { id: string; sdk: Sdk; portal: Portal }
 
-/** What the patient of the matrix has; made anew for each caller, because some calls change it. */
+/** What the patient of the matrix has; created for each caller, because some calls change it. */
 export type ScopeTarget = {
   patientId: string
   visitId: string

@@ -5,15 +5,17 @@ import { visits } from '#care/server/schema/visit-tables.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import { clinicianCookie } from '#care/server/session/clinician-rows.ts'
 import type { TestCare } from '#care/server/testing/test-care.ts'
+import { testLicenses } from '#care/server/testing/test-visits.ts'
 import { hashPassword } from '#platform/auth/password-hash.ts'
 import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
 import { insertStaffSession } from '#platform/staff/staff-session-store.ts'
+import type { License } from '#shared/clinicians/license-rules.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 export const clinicPassword = 'Welcome-2-Foyer!'
 
-type Named = { email?: string; types?: VisitType[]; methods?: VisitMethod[]; states?: string[]; timeZone?: string }
+type Named = { email?: string; types?: VisitType[]; methods?: VisitMethod[]; licenses?: License[]; timeZone?: string }
 
 /** Adds a clinician; returns their id. */
 export const addTestClinician = async ({ db, clock }: Pick<TestCare, 'db' | 'clock'>, named: Named = {}): Promise<string> => {
@@ -27,6 +29,7 @@ export const addTestClinician = async ({ db, clock }: Pick<TestCare, 'db' | 'clo
     timeZone: 'America/Chicago',
     types: ['GeneralMedical', 'Dermatology'],
     methods: ['Video', 'Phone'],
+    licenses: testLicenses(),
     createdAt: clock.now(),
     passwordHash: await hashPassword(clinicPassword),
     ...named,

@@ -5,7 +5,13 @@ import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { TestCare } from '#care/server/testing/test-care.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import type { License } from '#shared/clinicians/license-rules.ts'
+import { usStates } from '#shared/fields/us-state.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
+
+/** Licenses for these states, by default all, that no test outlives. */
+export const testLicenses = (states: readonly string[] = usStates): License[] =>
+  states.map((state) => ({ state, number: `${state}-1`, expiresOn: '2199-12-31' }))
 
 /** Adds a clinician who serves every visit; override any column. */
 export const addClinician = async (db: Db, change: Partial<typeof clinicians.$inferInsert> = {}): Promise<Clinician> => {
@@ -21,6 +27,7 @@ export const addClinician = async (db: Db, change: Partial<typeof clinicians.$in
       timeZone: 'America/Chicago',
       types: ['GeneralMedical', 'MentalHealth', 'Dermatology', 'Nutrition'],
       methods: ['Video', 'Phone'],
+      licenses: testLicenses(),
       createdAt: new Date('2026-01-01T00:00:00Z'),
       ...change,
     })

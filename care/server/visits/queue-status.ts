@@ -14,7 +14,7 @@ const waitedFor = ({ status, isOnDemand, acceptedAt, requestedAt }: Visit, place
 export const queueStatusOf = async ({ queueNow, clock }: Care, visit: Visit): Promise<Pick<WaitingRoom, 'place' | 'wait'>> => {
   const now = clock.now()
   const isQueued = visit.status === 'Requested' && visit.isOnDemand
-  const place = isQueued ? placeOf(visit.id, await queueNow.waiting(), await queueNow.clinicians()) : null
+  const place = isQueued ? placeOf(visit.id, await queueNow.waiting(), await queueNow.clinicians(), now) : null
   const what = waitedFor(visit, place)
   if (!what) return { place, wait: null }
   return { place, wait: waitOf(what, { state: visit.state, served: await queueNow.served(visit.type), now }) }

@@ -16,7 +16,7 @@ import { copyStaged, listStagedIds, openStaging, type StagingTable, saveProgress
 import type { DirectoryReader, RowRead } from '#server/directory/read/directory-reader.ts'
 import type { DirectoryPlace, DirectorySink, DirectoryWarningReason } from '#server/directory/read/directory-record.ts'
 import type { DirectoryFile } from '#server/directory/read/file-segments.ts'
-import { openNpiSet } from '#server/directory/read/npi.ts'
+import { openNpiSet } from '#server/directory/read/npi-set.ts'
 import { remembered } from '#server/directory/remembered.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
 import { addressIn, cleanPlace } from '#server/directory/read/clean-place.ts'
 import { type DirectoryReader, directoryReader } from '#server/directory/read/directory-reader.ts'
-import { isNpi } from '#server/directory/read/npi.ts'
 import { npiIn } from '#server/directory/read/nppes-fields.ts'
 import { tidyPlace } from '#server/directory/read/tidy-case.ts'
 import type { FacilityKind } from '#shared/facilities/facility-kinds.ts'
+import { isNpi } from '#shared/fields/npi.ts'
 
 const kindLabels: Readonly<Record<FacilityKind, string>> = {
   urgentcare: 'list of urgent care centers',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNpi, openNpiSet, withCheckDigit } from '#server/directory/read/npi.ts'
+import { openNpiSet } from '#server/directory/read/npi-set.ts'
+import { isNpi, withCheckDigit } from '#shared/fields/npi.ts'
 
 test('the example of the standard is an NPI', () => {
   expect(isNpi('1234567893')).toBe(true)

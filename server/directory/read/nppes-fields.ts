@@ -1,6 +1,6 @@
 import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
 import type { RowVerdict } from '#server/directory/read/directory-record.ts'
-import { isNpi } from '#server/directory/read/npi.ts'
+import { isNpi } from '#shared/fields/npi.ts'
 
 export const nppes = { source: 'nppes', label: 'NPPES NPI Registry' }
 

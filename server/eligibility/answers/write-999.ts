@@ -2,16 +2,9 @@ import { groupCodes, refusedEnvelopeCode, transactionVerdict } from '#server/eli
 import type { KeptEnvelope, KeptInterchange } from '#server/eligibility/answers/answer-store.ts'
 import { type Ahead, readAhead } from '#server/eligibility/answers/read-ahead.ts'
 import type { AnsweredRun } from '#server/eligibility/answers/write-ta1.ts'
-import {
-  answerSegment,
-  answerTime,
-  closeAnswer,
-  controlNumber,
-  openAnswer,
-  partyCode,
-  repeatable,
-} from '#server/eligibility/answers/x12-answer.ts'
+import { closeAnswer, openAnswer, partyCode, repeatable } from '#server/eligibility/answers/x12-answer.ts'
 import type { ImportFinding } from '#server/eligibility/finding-store.ts'
+import { controlNumber, x12Segment, x12Time } from '#server/eligibility/x12-writer.ts'
 import type { EnvelopeFacts } from '#server/schema/import-tables.ts'
 
 const version = '005010X231A1'
@@ -29,14 +22,14 @@ const idOf = ({ segment }: ImportFinding): string => repeatable(segment.slice(0,
 
 const businessUnit = ({ memberId }: ImportFinding): string => {
   const number = repeatable(memberId, 35)
-  return number === '' ? '' : answerSegment('CTX', ['SUBSCRIBER NUMBER REF02', number])
+  return number === '' ? '' : x12Segment('CTX', ['SUBSCRIBER NUMBER REF02', number])
 }
 
 const elementError = (finding: ImportFinding): string => {
   const { element = 1, component, repeat, number, code, trigger, position, loop } = finding.place ?? {}
-  const ik4 = answerSegment('IK4', [element, component ?? null, repeat ?? null], number ?? '', code ?? '', repeatable(finding.found, 99))
+  const ik4 = x12Segment('IK4', [element, component ?? null, repeat ?? null], number ?? '', code ?? '', repeatable(finding.found, 99))
   return trigger
-    ? `${ik4}${answerSegment('CTX', 'SITUATIONAL TRIGGER', idOf(finding), position ?? 0, loop ?? '', trigger[0], trigger[1])}`
+    ? `${ik4}${x12Segment('CTX', 'SITUATIONAL TRIGGER', idOf(finding), position ?? 0, loop ?? '', trigger[0], trigger[1])}`
     : ik4
 }
 
@@ -46,7 +39,7 @@ const segmentErrors = (findings: readonly ImportFinding[]): string => {
   let isOpen = false
   for (const finding of findings) {
     const { element, position = 0, loop = '', code = '' } = finding.place ?? {}
-    const ik3 = (segmentCode: string) => `${answerSegment('IK3', idOf(finding), position, loop, segmentCode)}${businessUnit(finding)}`
+    const ik3 = (segmentCode: string) => `${x12Segment('IK3', idOf(finding), position, loop, segmentCode)}${businessUnit(finding)}`
     if (element === undefined) text += ik3(code)
     else {
       if (!isOpen) text += ik3('8')
@@ -91,9 +84,9 @@ async function* answerTransaction(
   tally: Tally,
 ): AsyncGenerator<string> {
   const verdict = tally.isForeign ? null : transactionVerdict(facts, refused !== null)
-  if (verdict) yield answerSegment('AK2', value(facts, 1, 3) || '834', value(facts, 2, 9) || '0000', value(facts, 3, 35))
+  if (verdict) yield x12Segment('AK2', value(facts, 1, 3) || '834', value(facts, 2, 9) || '0000', value(facts, 3, 35))
   for await (const part of errorsOf(findings, ordinal)) if (verdict) yield part
-  if (verdict) yield answerSegment('IK5', verdict.status, ...verdict.codes)
+  if (verdict) yield x12Segment('IK5', verdict.status, ...verdict.codes)
   if (refused === null) tally.accepted += 1
   tally.isNoted ||= verdict?.status === 'E'
 }
@@ -103,14 +96,14 @@ const groupEnd = (facts: EnvelopeFacts, { accepted, isNoted }: Tally, { refused 
   const claimed = (facts.closed?.[1] ?? '').trim()
   const codes = groupCodes(facts, refused).slice(0, 5)
   const status = refused !== null ? 'R' : isNoted || codes.length > 0 ? 'E' : 'A'
-  return answerSegment('AK9', status, /^\d{1,6}$/.test(claimed) ? Number(claimed) : facts.included, facts.included, accepted, ...codes)
+  return x12Segment('AK9', status, /^\d{1,6}$/.test(claimed) ? Number(claimed) : facts.included, facts.included, accepted, ...codes)
 }
 
 /** Yields the segments between GS and GE that answer one functional group, in a transaction set of its own. */
 async function* answerGroup({ facts }: KeptEnvelope, envelopes: Envelopes, findings: Findings, run: AnsweredRun): AsyncGenerator<string> {
   const tally: Tally = { segments: 3, accepted: 0, isNoted: false, isForeign: facts.opened[1] !== 'BE' }
-  yield answerSegment('ST', '999', '0001', version)
-  yield answerSegment('AK1', value(facts, 1, 2) || 'BE', value(facts, 6, 9) || 0, value(facts, 8, 12) || unnamedVersion)
+  yield x12Segment('ST', '999', '0001', version)
+  yield x12Segment('AK1', value(facts, 1, 2) || 'BE', value(facts, 6, 9) || 0, value(facts, 8, 12) || unnamedVersion)
   for (let next = await envelopes.peek(); next?.level === 'transaction'; next = await envelopes.peek()) {
     await envelopes.take()
     for await (const part of answerTransaction(next, findings, run, tally)) {
@@ -119,7 +112,7 @@ async function* answerGroup({ facts }: KeptEnvelope, envelopes: Envelopes, findi
     }
   }
   yield groupEnd(facts, tally, run)
-  yield answerSegment('SE', tally.segments + 1, '0001')
+  yield x12Segment('SE', tally.segments + 1, '0001')
 }
 
 /** Whether a 999 answers a group: never one of acknowledgments, and one of another kind only if it is why the file was refused. */
@@ -127,8 +120,8 @@ const isAnswered = ({ facts: { opened } }: KeptEnvelope, { refused }: AnsweredRu
   opened[1] === 'BE' || (opened[1] !== 'FA' && refused === 'not an 834')
 
 const groupHead = ({ facts: { opened } }: KeptEnvelope, isa: readonly string[], at: Date, number: number): string => {
-  const [day, time] = answerTime(at)
-  return answerSegment('GS', 'FA', partyCode(opened[3], isa[8]), partyCode(opened[2], isa[6]), day, time, number, 'X', version)
+  const [day, time] = x12Time(at)
+  return x12Segment('GS', 'FA', partyCode(opened[3], isa[8]), partyCode(opened[2], isa[6]), day, time, number, 'X', version)
 }
 
 /** Yields the answer to one interchange: a group for each of its functional groups. Nothing if none is answered. */
@@ -147,7 +140,7 @@ async function* answerInterchange(
     groups += 1
     yield groupHead(group, facts.opened, run.at, groups)
     for await (const part of answerGroup(group, envelopes, findings, run)) yield part
-    yield answerSegment('GE', 1, groups)
+    yield x12Segment('GE', 1, groups)
   }
   if (groups > 0) yield closeAnswer(groups, { number })
 }

@@ -1,6 +1,7 @@
 import { damageCodes, headerCodes, refusedEnvelopeCode } from '#server/eligibility/answers/answer-codes.ts'
 import type { KeptInterchange } from '#server/eligibility/answers/answer-store.ts'
-import { answerSegment, closeAnswer, controlNumber, openAnswer, repeatable } from '#server/eligibility/answers/x12-answer.ts'
+import { closeAnswer, openAnswer, repeatable } from '#server/eligibility/answers/x12-answer.ts'
+import { controlNumber, x12Segment } from '#server/eligibility/x12-writer.ts'
 
 export type AnsweredRun = {
   /** The time that the answers give. */
@@ -38,7 +39,7 @@ export async function* writeTa1(interchanges: AsyncIterable<KeptInterchange>, ru
     if (!wantsTa1 && !(hasGroups && refusedEnvelopeCode(run.refused))) continue
     const number = controlNumber(interchange.number * 2 - 1)
     const [control, day, time] = [13, 9, 10].map((place) => repeatable((facts.opened[place] ?? '').trim(), 9))
-    const ta1 = answerSegment('TA1', control ?? '', day ?? '', time ?? '', status, code)
+    const ta1 = x12Segment('TA1', control ?? '', day ?? '', time ?? '', status, code)
     yield `${openAnswer({ facts, number, at: run.at })}${ta1}${closeAnswer(0, { number })}`
   }
 }

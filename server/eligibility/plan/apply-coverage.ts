@@ -5,6 +5,7 @@ import {
   type CoverageSpan,
   cutSpans,
   grantsTelehealth,
+  joinDays,
   joinSpans,
   type LineSpan,
   overlap,
@@ -50,9 +51,22 @@ const withDays = <Person extends Shown>(stored: Person, spans: readonly LineSpan
   return { ...stored, spans: isEqual(stored.spans, after) ? stored.spans : after, startsOn, endsOn }
 }
 
+/** The periods of a span on whose days none of the others holds. */
+const outside = (span: LineSpan, others: readonly LineSpan[]): LineSpan[] => {
+  const free: LineSpan[] = []
+  let { startsOn } = span
+  for (const taken of joinDays(others.filter((one) => overlap(one, span)))) {
+    if (startsOn < taken.startsOn) free.push({ ...span, startsOn, endsOn: nextIsoDay(taken.startsOn, -1) })
+    if (taken.endsOn === null) return free
+    startsOn = nextIsoDay(taken.endsOn, 1)
+  }
+  return span.endsOn === null || startsOn <= span.endsOn ? [...free, { ...span, startsOn }] : free
+}
+
 /**
  * Gives stored spans the line and plan that a row names, where none was given: coverage from a CSV file, or from before lines were stored.
- * It may have been any of the lines named. A line that is only added takes the span over if it states the same start.
+ * It may have been any of the lines named, but only on days on which nothing else is known of that line. A line that is only added takes
+ * the span over if it states the same start.
  */
 const withLines = (spans: readonly LineSpan[], statements: readonly CoverageStatement[]): LineSpan[] =>
   spans.flatMap((span) => {
@@ -64,7 +78,15 @@ const withLines = (spans: readonly LineSpan[], statements: readonly CoverageStat
     const lines = [...new Set(named.map(({ line }) => line))]
     return lines.length === 0
       ? [span]
-      : lines.map((line) => ({ ...span, line, plan: span.plan || (named.find((said) => said.line === line)?.plan ?? '') }))
+      : lines.flatMap((line) => {
+          const learned = { ...span, line, plan: span.plan || (named.find((said) => said.line === line)?.plan ?? '') }
+          return span.isVoid
+            ? [learned]
+            : outside(
+                learned,
+                spans.filter((one) => one.line === line && !one.isVoid),
+              )
+        })
   })
 
 /** The lines that a statement without a line is about: those with coverage from today on, else those that ended last. */

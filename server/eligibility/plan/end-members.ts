@@ -90,7 +90,7 @@ const endLines = (person: StoredPerson, { endOf }: FamilyEnd, isEnded: (line: st
     const day = isEnded(line) ? endOf(line) : null
     if (day !== null) after = withEnd(after, day, options, (one) => one === line)
   }
-  // Days that are only shown anew, because time has passed, end nothing.
+  // Days that differ only because time has passed end nothing.
   return after.spans === person.spans ? person : after
 }
 

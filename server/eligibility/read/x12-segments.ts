@@ -46,11 +46,11 @@ const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13)
 const isFiller = (code: number) => code === 0x1a || code === 0
 
 /**
- * Yields the segments of an X12 file in batches. Separators come from ISA; line ends and blanks after a segment are ignored, and lines
- * may wrap anywhere. Several interchanges may follow each other. Memory use is constant.
- * @throws Quarantine when it does not begin as one, or is cut off inside a segment
+ * Splits X12 text into segments. `take` returns those that a piece completes, `end` checks that none is left open. Separators come from
+ * ISA; line ends and blanks after a segment are ignored, and lines may wrap anywhere. Several interchanges may follow each other.
+ * @throws Quarantine when the text does not begin as an interchange, or is cut off inside a segment
  */
-export async function* x12Segments(pieces: AsyncIterable<string>): AsyncGenerator<Segment[]> {
+export const openSegments = () => {
   const lines = lineCounter()
   let text = ''
   let ordinal = 0
@@ -114,10 +114,21 @@ export async function* x12Segments(pieces: AsyncIterable<string>): AsyncGenerato
     return batch
   }
 
-  for await (const piece of pieces) {
-    text += piece
-    yield drain()
+  return {
+    take: (piece: string): Segment[] => {
+      text += piece
+      return drain()
+    },
+    end: (): void => {
+      if (text !== '') throw new Quarantine('cut off', { line: lines.now(), segment: damagedAt(0) }, text.slice(0, 20))
+      if (ordinal === 0) throw new Quarantine('empty file', { line: 1, segment: '' })
+    },
   }
-  if (text !== '') throw new Quarantine('cut off', { line: lines.now(), segment: damagedAt(0) }, text.slice(0, 20))
-  if (ordinal === 0) throw new Quarantine('empty file', { line: 1, segment: '' })
+}
+
+/** Yields the segments of an X12 file in batches. Memory use is constant. @throws Quarantine, as `openSegments` */
+export async function* x12Segments(pieces: AsyncIterable<string>): AsyncGenerator<Segment[]> {
+  const segments = openSegments()
+  for await (const piece of pieces) yield segments.take(piece)
+  segments.end()
 }

@@ -125,13 +125,17 @@ export const modelOf = ({ today, horizon, grantingLines, retroactiveDays }: Worl
     put(days, run)
   }
 
-  /** Days whose line was not known are those of the lines that the file names. */
+  /** Days whose line was not known are those of the lines that the file names, where nothing is known of these yet. */
   const learn = (before: ModelState, statements: readonly ModelStatement[]) => {
     const after = copyOf(before)
     const named = statements.filter(({ line }) => line !== '')
     const takers = (start: number) => named.filter((said) => said.action !== 'add' || said.start === start)
     for (const run of runsOf(daysOf(after, ''))) {
-      for (const { line, plan } of takers(run.start)) put(daysOf(after, line), { ...run, plan: run.plan || plan })
+      for (const { line, plan } of takers(run.start)) {
+        const known = { ...daysOf(after, line) }
+        put(daysOf(after, line), { ...run, plan: run.plan || plan })
+        Object.assign(daysOf(after, line), known)
+      }
       if (takers(run.start).length > 0) drop(daysOf(after, ''), run.start, run.end)
     }
     after.voids = after.voids.flatMap((one) => {

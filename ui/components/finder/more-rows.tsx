@@ -11,7 +11,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 export const MoreRows = ({ after, isBusy, onReached }: { after: string | number; isBusy: boolean; onReached: () => void }) => {
   const end = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onReached)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew after each page, which may not have filled the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watched again after each page, which may not have filled the list
   useEffect(() => {
     if (!end.current) return
     const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && reach())

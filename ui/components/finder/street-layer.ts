@@ -39,7 +39,7 @@ const flavorNow = (): 'light' | 'dark' => {
   return chosen === 'dark' || (chosen !== 'light' && deviceIsDark.matches) ? 'dark' : 'light'
 }
 
-/** Draws the vectors of a PMTiles file in the colors of the page's scheme, and anew when the member changes it. */
+/** Draws the vectors of a PMTiles file in the colors of the page's scheme, and again when the member changes it. */
 const vectorTiles = async (archive: PMTiles, language: Language): Promise<leaflet.Layer> => {
   // The renderer extends the classes of a global Leaflet, and its copy of the reader is a version behind ours; both read alike.
   Object.assign(globalThis, { L: leaflet })

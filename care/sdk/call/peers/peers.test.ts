@@ -71,7 +71,7 @@ test('a peer that comes back keeps its former connection until the new one is up
   expect(former.close).toHaveBeenCalledOnce()
 })
 
-test('after the user enters again, connections start anew, and missing peers are kept for a while', async () => {
+test('after the user enters again, connections are built again, and missing peers are kept for a while', async () => {
   const { peers, names } = open()
   peers.handle(entered(ana('a1'), doctor('d1')))
   newest().become('connected')

@@ -16,7 +16,7 @@ type Options = {
 }
 
 export type RoomLine = {
-  /** Sends a request; dropped while the socket is closed, since the next one negotiates anew. */
+  /** Sends a request; dropped while the socket is closed, since the next one negotiates again. */
   send: (request: RoomRequest) => void
   /** Leaves the room for good. */
   leave: () => void

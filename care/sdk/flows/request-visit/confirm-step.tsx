@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useMedicalInfo } from '#care/sdk/flows/medical-info/use-medical-info.ts'
 import { HeldTimeStrip } from '#care/sdk/flows/request-visit/held-time-strip.tsx'
-import { askedLists } from '#care/sdk/flows/request-visit/medical-step.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
 import { listWords } from '#care/sdk/medical-info/entry-words.ts'
@@ -9,6 +8,7 @@ import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
 import { stateTexts } from '#care/sdk/state-texts.en.ts'
+import { isAnswered, listsAskedForVisits } from '#shared/medical-info/medical-lists.ts'
 import type { RequestStep } from '#shared/visits/visit-draft.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconWifiOff } from '#ui/components/icons.ts'
@@ -32,10 +32,7 @@ export const ConfirmStep = ({ visit }: StepProps) => {
   const [isCut, setCut] = useState(false)
   const isMedicalKnown = !steps.includes('medical')
   const { box } = useMedicalInfo(host, draft.patientId ?? null)
-  const answered = askedLists.flatMap((list) => {
-    const shown = box?.listOf(list)
-    return shown && (shown.isNone || shown.entries.length > 0) ? [shown] : []
-  })
+  const answered = box ? listsAskedForVisits.map(box.listOf).filter(isAnswered) : []
   const sendIt = async () => {
     setCut(false)
     // What the member has just read counts as confirmed; a failure holds no request up.

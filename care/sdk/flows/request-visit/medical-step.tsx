@@ -5,16 +5,13 @@ import { ListView } from '#care/sdk/flows/medical-info/list-view.tsx'
 import { type MedicalBox, useMedicalInfo } from '#care/sdk/flows/medical-info/use-medical-info.ts'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
-import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
+import { isAnswered, listsAskedForVisits, type MedicalList } from '#shared/medical-info/medical-lists.ts'
 import { Button } from '#ui/components/button.tsx'
 import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { errorSentence } from '#ui/lib/calls/show-error.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-
-/** The lists that matter at most visits; the others are in the medical info. */
-export const askedLists: readonly MedicalList[] = ['conditions', 'medications', 'allergies']
 
 type Place = { list: MedicalList; entry: string | null }
 
@@ -38,9 +35,9 @@ type LookProps = StepProps & { box: MedicalBox | null; error: unknown; refresh: 
 
 const Look = ({ visit, box, error, refresh, onOpen }: LookProps) => {
   const t = textsOf(medicalTexts)
-  const lists = box ? askedLists.map(box.listOf) : []
-  const answered = lists.filter(({ entries, isNone }) => entries.length > 0 || isNone)
-  const isAnswered = answered.length > 0
+  const lists = box ? listsAskedForVisits.map(box.listOf) : []
+  const answered = lists.filter(isAnswered)
+  const hasAnswers = answered.length > 0
   const isPrivate = error instanceof CallError && error.code === 'ScopeMissing'
   /** Confirms the lists; if they changed elsewhere, reloads them so that the member can confirm again. */
   const confirm = async () => {
@@ -53,9 +50,9 @@ const Look = ({ visit, box, error, refresh, onOpen }: LookProps) => {
   return (
     <RequestStepFrame
       visit={visit}
-      heading={t(isAnswered ? 'stepTitle' : 'stepTitleFirst')}
+      heading={t(hasAnswers ? 'stepTitle' : 'stepTitleFirst')}
       lead={t('stepLead')}
-      {...(isAnswered ? { next: t('stepNext'), onNext: confirm } : {})}
+      {...(hasAnswers ? { next: t('stepNext'), onNext: confirm } : {})}
     >
       {box ? (
         <ListLines lists={lists} onOpen={onOpen} />
@@ -66,7 +63,7 @@ const Look = ({ visit, box, error, refresh, onOpen }: LookProps) => {
       ) : (
         <ErrorPanel text={errorSentence(error)} onRetry={refresh} />
       )}
-      {isAnswered && (
+      {hasAnswers && (
         <div>
           <Button kind="quiet" onClick={visit.onward}>
             {t('skip')}

@@ -40,7 +40,7 @@ test('a saved draft is offered, and opens at the step where it was left [FLOW-18
   expect(screen.getByLabelText('Reason for the visit')).toHaveProperty('value', 'A cough')
 })
 
-test('starting anew deletes the draft on the server [FLOW-18]', async () => {
+test('starting over deletes the draft on the server [FLOW-18]', async () => {
   const { inputsOf } = withDraft()
   openFlow(flow)
   await step('Welcome back')

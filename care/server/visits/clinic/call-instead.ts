@@ -15,16 +15,14 @@ import { isOpen } from '#shared/visits/visit-states.ts'
 type Serving = Awaited<ReturnType<typeof listServing>>
 
 /** Returns whether the visit's clinician, or any clinician while it is unassigned, sees patients by phone. */
-const isServedByPhone = ({ clinicianId, type, state }: Visit, everybody: Serving): boolean => {
-  if (clinicianId !== null) return everybody.some(({ id, methods }) => id === clinicianId && methods.includes('Phone'))
-  return everybody.some((one) => serves(one, { type, method: 'Phone', state }))
-}
+const isServedByPhone = ({ clinicianId, type, state }: Visit, everybody: Serving, now: Date): boolean =>
+  everybody.some((one) => (clinicianId === null || one.id === clinicianId) && serves(one, { type, method: 'Phone', state }, now))
 
 /** Returns why a video visit cannot become a phone visit now; null if it can. */
 export const phoneRefusal = (visit: Visit, everybody: Serving, now: Date): ErrorCode | null => {
   if (!isOpen(visit.status)) return 'VisitChanged'
   const refusal = callInsteadRefusal({ ...visit, status: visit.status }, visit.policy, now)
-  return refusal ?? (isServedByPhone(visit, everybody) ? null : 'PhoneNotServed')
+  return refusal ?? (isServedByPhone(visit, everybody, now) ? null : 'PhoneNotServed')
 }
 
 type Asked = { member: CareMember; visitId: string; phone: string; request: RequestContext }
@@ -35,7 +33,7 @@ export const callInstead = (care: Care, { member, visitId, phone, request: { aud
     const now = care.clock.now()
     const visit = await lockOwnVisit(tx, member, visitId)
     const changes = changesOfMove(visit, { kind: 'call-instead' }, now)
-    if (!isServedByPhone(visit, await listServing(tx))) fail('PhoneNotServed')
+    if (!isServedByPhone(visit, await listServing(tx), now)) fail('PhoneNotServed')
     return writeMove({ ...care, db: tx }, visit, {
       changes: { ...changes, phone, phoneInsteadAt: now },
       event: 'consult.call_instead',

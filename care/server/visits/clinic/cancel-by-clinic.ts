@@ -15,7 +15,7 @@ type Asked = { clinician: Clinician; visitId: string; reason: string; request: R
 export const cancelByClinic = (care: Care, { clinician, visitId, reason, request: { auditContext } }: Asked): Promise<Visit> =>
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
-    const visit = await lockClinicVisit(tx, clinician, visitId)
+    const visit = await lockClinicVisit(tx, clinician, visitId, now)
     if (reason.trim() === '') fail('Required', { field: 'reason' })
     const move = { kind: 'clinic-cancel', clinicianId: clinician.id } as const
     const cancelled = await advanceVisit({ ...care, db: tx }, visit, {

@@ -3,14 +3,20 @@ import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { selectVisitForUpdate, type Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
+import { isLicensed } from '#shared/clinicians/license-rules.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
 
 /** Returns whether a clinician may see a visit: it is theirs, or it is unassigned and they serve such visits. */
-export const mayLook = (clinician: Clinician, visit: Visit): boolean =>
-  visit.clinicianId === clinician.id || (visit.clinicianId === null && serves(clinician, visit))
+export const mayLook = (clinician: Clinician, visit: Visit, now: Date): boolean =>
+  visit.clinicianId === clinician.id || (visit.clinicianId === null && serves(clinician, visit, now))
 
 /** Locks a clinician's own visit or one of a kind they serve; others are NotFound. A move of a colleague's visit is VisitChanged. */
-export const lockClinicVisit = async (tx: Db, clinician: Clinician, visitId: string): Promise<Visit> => {
+export const lockClinicVisit = async (tx: Db, clinician: Clinician, visitId: string, now: Date): Promise<Visit> => {
   const visit = isUuid(visitId) ? await selectVisitForUpdate(tx, visitId) : null
-  return visit && (visit.clinicianId === clinician.id || serves(clinician, visit)) ? visit : fail('NotFound')
+  return visit && (visit.clinicianId === clinician.id || serves(clinician, visit, now)) ? visit : fail('NotFound')
+}
+
+/** Fails with NotLicensed unless the clinician has a license for the visit's state at each of these times. */
+export const requireLicense = ({ licenses }: Clinician, { state }: Visit, times: readonly Date[], field?: string): void => {
+  if (!times.every((at) => isLicensed(licenses, state, at))) fail('NotLicensed', field === undefined ? {} : { field })
 }

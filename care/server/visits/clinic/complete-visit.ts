@@ -14,7 +14,7 @@ type Asked = { clinician: Clinician; visitId: string; notes: string; summary: st
 /** Completes a visit with notes and the member's summary, and creates its invoice. Fails with VisitChanged, or Required at `summary`. */
 export const completeVisit = (care: Care, { clinician, visitId, notes, summary, request: { auditContext } }: Asked): Promise<Visit> =>
   care.db.transaction(async (tx) => {
-    const visit = await lockClinicVisit(tx, clinician, visitId)
+    const visit = await lockClinicVisit(tx, clinician, visitId, care.clock.now())
     if (summary.trim() === '') fail('Required', { field: 'summary' })
     const move = { kind: 'complete', clinicianId: clinician.id } as const
     const { fields } = care

@@ -8,6 +8,7 @@ import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
 import { claimSlot, dropHolds, giveSlot } from '#care/server/slots/claim-slot.ts'
 import type { Slot } from '#care/server/slots/slot-store.ts'
+import { listServing } from '#care/server/visits/clinic/serving-store.ts'
 import { type Draft, deleteDraft, lockDraft } from '#care/server/visits/request/draft-store.ts'
 import { deletePhotosOf } from '#care/server/visits/request/photo-store.ts'
 import { type AskedVisit, visitOfDraft } from '#care/server/visits/request/visit-of-draft.ts'
@@ -20,6 +21,7 @@ import { Failure, fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { referenceSigns } from '#shared/cases/case-reference.ts'
 import { isTimeZone } from '#shared/fields/time-zone.ts'
+import { serves } from '#shared/visits/clinic-rules.ts'
 import { draftProblems } from '#shared/visits/visit-request-rules.ts'
 
 type Asked = { member: CareMember; input: { draftId: string; timeZone: string }; request: RequestContext }
@@ -47,6 +49,12 @@ const requireWhole = (draft: Draft, member: CareMember, { timeZone, now }: { tim
   if (failures.length > 0) throw new InvalidInput(failures)
 }
 
+/** Fails with StateNotServed if clinicians see such visits, but none of them has a license for the state: nobody would ever answer. */
+const requireServed = async (tx: Db, { type, method, state }: AskedVisit, now: Date): Promise<void> => {
+  const ofType = (await listServing(tx)).filter(({ types }) => types.includes(type))
+  if (ofType.length > 0 && !ofType.some((one) => serves(one, { type, method, state }, now))) fail('StateNotServed', { field: 'state' })
+}
+
 /** Claims the slot of a booked visit; null for other visits. */
 const slotOf = async (tx: Db, asked: AskedVisit, { content }: Draft, now: Date): Promise<Slot | null> => {
   if (asked.status !== 'Locked' || content.when?.kind !== 'slot') return null
@@ -63,6 +71,7 @@ const send = async (
 ): Promise<NewVisit> => {
   const { db: tx, fields } = care
   const asked = visitOfDraft(draft.content, member, { timeZone, now })
+  await requireServed(tx, asked, now)
   const slot = await slotOf(tx, asked, draft, now)
   const agreed = slot && { clinicianId: slot.clinicianId, requestedAt: slot.startsAt, requestedTimes: [slot.startsAt], acceptedAt: now }
   const id = uuidv7()
@@ -84,7 +93,7 @@ const send = async (
 
 /**
  * Sends a draft as a visit request; a repeated call returns the first receipt. Fails with DraftGone if the draft was discarded, with the
- * codes of `draftProblems` at the draft's fields, and with SlotTaken at `when`; the draft is then unchanged.
+ * codes of `draftProblems` at the draft's fields, with StateNotServed if no clinician has a license there, and with SlotTaken at `when`; the draft is then unchanged.
  */
 export const requestVisit = async (care: Care, { member, input: { draftId, timeZone }, request: { auditContext } }: Asked) => {
   if (!isTimeZone(timeZone)) fail('InvalidInput', { field: 'timeZone' })

@@ -13,7 +13,7 @@ import { fail } from '#platform/http/fail.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
 import { usStates } from '#shared/fields/us-state.ts'
 import { methodsFor, visitTypesFor } from '#shared/groups/visit-gates.ts'
-import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
+import { isAnswered, listsAskedForVisits } from '#shared/medical-info/medical-lists.ts'
 import { chosenPharmacy } from '#shared/visits/visit-draft.ts'
 import { visitPrice } from '#shared/visits/visit-price.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
@@ -50,15 +50,12 @@ export const listSlots = async (care: Care, asked: Asked) => {
   return { slots: (await listFreeSlots(care.db, search, { memberId: member.id, now })).map(slotAnswer) }
 }
 
-/** Lists whose answers let the step of medical info be skipped. */
-const askedLists: readonly MedicalList[] = ['conditions', 'medications', 'allergies']
-
 /** Returns what is known of each patient. Medical info is only the member's own: that of others is read, and audited, at its own step. */
 const withKnown = async (care: Care, { id }: CareMember, patients: ReturnType<typeof patientsFor>) => {
   const lists = await listMedicalLists(care, id)
   const preferred = lists.find(({ list }) => list === 'pharmacy')?.entries.map(({ data }) => data)[0]
   const own = preferred && chosenPharmacy.safeParse({ ...preferred, phone: preferred.phone || null }).data
-  const hasAll = askedLists.every((asked) => lists.some(({ list, entries, isNone }) => list === asked && (isNone || entries.length > 0)))
+  const hasAll = listsAskedForVisits.every((asked) => lists.some((one) => one.list === asked && isAnswered(one)))
   const used = await listLastPharmacies(
     care.db,
     id,

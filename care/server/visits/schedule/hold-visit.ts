@@ -18,7 +18,7 @@ type ReleaseVisitInput = { clinician: Clinician; visitId: string; request: Reque
 export const releaseVisit = (care: Care, { clinician, visitId, request: { auditContext } }: ReleaseVisitInput): Promise<Visit> =>
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
-    const visit = await lockClinicVisit(tx, clinician, visitId)
+    const visit = await lockClinicVisit(tx, clinician, visitId, now)
     const move = { kind: 'release', clinicianId: clinician.id } as const
     const released = await advanceVisit({ ...care, db: tx }, visit, { move, now, event: 'consult.release', auditContext })
     await freeSlot(tx, visit.id, now, { isClosed: true })

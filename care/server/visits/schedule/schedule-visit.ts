@@ -3,12 +3,14 @@ import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { claimSlot, freeSlot, giveSlot, reserveTime } from '#care/server/slots/claim-slot.ts'
 import { advanceVisit, changesOfMove, writeMove } from '#care/server/visits/advance-visit.ts'
-import { lockClinicVisit } from '#care/server/visits/clinic/clinic-visit.ts'
+import { lockClinicVisit, requireLicense } from '#care/server/visits/clinic/clinic-visit.ts'
+import { listServing } from '#care/server/visits/clinic/serving-store.ts'
 import { postVisitNotice } from '#care/server/visits/notices/post-visit-notice.ts'
 import { lockOwnVisit } from '#care/server/visits/own-visit.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { isLicensed } from '#shared/clinicians/license-rules.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
 
@@ -34,12 +36,14 @@ export const moveVisit = (care: Care, { member, visitId, slotId, request: { audi
 
 type ProposeTimesInput = { clinician: Clinician; visitId: string; times: readonly Date[]; request: RequestContext }
 
-/** Proposes up to three other times to the member. Fails with VisitChanged, VisitNotMovable, or at the field `times`. */
+/** Proposes up to three other times to the member. Fails with VisitChanged, VisitNotMovable, or at the field `times`, NotLicensed too. */
 export const proposeTimes = (care: Care, { clinician, visitId, times, request: { auditContext } }: ProposeTimesInput): Promise<Visit> =>
   care.db.transaction(async (tx) => {
-    const visit = await lockClinicVisit(tx, clinician, visitId)
+    const now = care.clock.now()
+    const visit = await lockClinicVisit(tx, clinician, visitId, now)
+    requireLicense(clinician, visit, [now, ...times], 'times')
     const move = { kind: 'propose', clinicianId: clinician.id, times } as const
-    const proposed = await advanceVisit({ ...care, db: tx }, visit, { move, now: care.clock.now(), event: 'consult.propose', auditContext })
+    const proposed = await advanceVisit({ ...care, db: tx }, visit, { move, now, event: 'consult.propose', auditContext })
     await postVisitNotice(care, tx, proposed, 'proposed')
     return proposed
   })
@@ -53,7 +57,10 @@ export const chooseTime = (care: Care, { member, visitId, at, request: { auditCo
     const visit = await lockOwnVisit(tx, member, visitId)
     const changes = changesOfMove(visit, { kind: 'choose', at }, now)
     if (visit.clinicianId === null) return fail('VisitNotProposed')
-    await reserveTime(tx, { clinicianId: visit.clinicianId, at, visit, now, field: 'at' })
+    const { clinicianId, state } = visit
+    const clinician = (await listServing(tx)).find(({ id }) => id === clinicianId)
+    if (!clinician || !isLicensed(clinician.licenses, state, at)) return fail('SlotTaken', { field: 'at' })
+    await reserveTime(tx, { clinicianId, at, visit, now, field: 'at' })
     return writeMove({ ...care, db: tx }, visit, { changes, event: 'consult.choose', auditContext, now })
   })
 

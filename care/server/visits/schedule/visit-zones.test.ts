@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { makeSlots } from '#care/server/slots/make-slots.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
-import { addClinician, slotTime, wholeDraft } from '#care/server/testing/test-visits.ts'
+import { addClinician, slotTime, testLicenses, wholeDraft } from '#care/server/testing/test-visits.ts'
 import { calendarEntry } from '#shared/visits/calendar-entry.ts'
 import type { Consultation } from '#shared/visits/consultation.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
@@ -50,7 +50,7 @@ describe.each(nights)('in %s at 3 a.m. on %s', (timeZone, day, instant) => {
 
   beforeAll(async () => {
     const state = 'HI'
-    const { id } = await addClinician(care.db, { timeZone, states: [state], methods: ['Video'] })
+    const { id } = await addClinician(care.db, { timeZone, licenses: testLicenses([state]), methods: ['Video'] })
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     await care.db.insert(weeklyHours).values({ id: uuidv7(), clinicianId: id, weekday, fromMinute: 0, toMinute: 300, slotMinutes: 20 })
     const { sdk } = await signIn(earlier(30 * hour))

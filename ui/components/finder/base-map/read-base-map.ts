@@ -8,7 +8,7 @@ export type MapBox = { west: number; north: number; east: number; south: number 
 export type BaseMapLayer = {
   kind: LayerKind
   isArea: boolean
-  /** One step of the source's grid: bends are rounded by as much, because the source knows no better. */
+  /** The precision of the source's coordinates. Lines are smoothed by this much. */
   grain: number
   paths: readonly MapPath[]
 }
