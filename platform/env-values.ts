@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
+import { readDatabaseAddress } from '#platform/database-address.ts'
 import { isLoopback } from '#platform/loopback.ts'
 
 export const text = z.string()
-export const url = z.url()
 export const webUrl = z.url({ protocol: /^https?$/ })
 export const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
 export const list = z.pipe(
@@ -72,11 +72,13 @@ export const isPrivate = (value: string) => value.startsWith('https:') || isLoop
 /** PostgreSQL's modes that refuse an unencrypted connection. */
 const encryptingModes: ReadonlySet<string | null> = new Set(['require', 'verify-ca', 'verify-full'])
 
-const isPrivateDatabase = (value: string): boolean => {
-  const { hostname, searchParams } = new URL(value)
+const isPrivateServer = (address: string): boolean => {
+  const { hostname, searchParams } = new URL(address)
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
   return host === '' || host.startsWith('/') || isLoopback(host) || encryptingModes.has(searchParams.get('sslmode'))
 }
+
+const isPrivateDatabase = (value: string): boolean => readDatabaseAddress(value)?.addresses.every(isPrivateServer) === true
 
 /**
  * Refuses traffic that crosses a network in plain text, where the network is not declared trusted (ASVS 12.3.1). ClamAV's protocol knows

@@ -71,6 +71,7 @@ const withDatabase = async <Result>(config: Config, work: (parts: CommandParts) 
   const opened = await openDb({
     databaseUrl: config.databaseUrl,
     migrationDatabaseUrl: config.migrationDatabaseUrl,
+    directDatabaseUrl: config.directDatabaseUrl,
     dataDir: config.dataDir,
     migrationsFolder,
     schemaName: 'portal',

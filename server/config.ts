@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
 import { type KeyRing, type PortalKeys, portalKeysOf, ringOf } from '#platform/auth/keys/key-ring.ts'
 import type { NamedPath } from '#platform/check-paths.ts'
+import { databaseUrl, databaseVariables } from '#platform/database-address.ts'
 import { checkAll, mandatory, optional, readEnv, secret, withDefault } from '#platform/env.ts'
 import {
   e164,
@@ -18,7 +19,6 @@ import {
   ringKeys,
   sender,
   text,
-  url,
   webUrl,
   whole,
   zone,
@@ -141,6 +141,12 @@ const common = {
   covidBanner: withDefault('COVID_BANNER', 'true', flag, 'Whether the sign-in page shows the COVID line.'),
   covidBannerText: optional('COVID_BANNER_TEXT', text, 'Custom wording for the COVID line.'),
   covidBannerUrl: withDefault('COVID_BANNER_URL', '/support', text, "Target of the COVID line's link."),
+  sessionMemorySeconds: withDefault(
+    'SESSION_MEMORY_SECONDS',
+    '60',
+    whole(0, 300),
+    'Seconds for which sessions are checked from memory while the database does not answer; writes are refused meanwhile.',
+  ),
   careUrl: optional(
     'CARE_URL',
     webUrl.check(z.refine(isPrivate, 'https, or this machine')),
@@ -156,6 +162,14 @@ const common = {
   mobileApiTokenOthers: secret(withDefault('MOBILE_API_TOKEN_OTHERS', '', keys, othersOf('MOBILE_API_TOKEN'))),
   ...telehealthVariables,
   ...auditVariables,
+  ...databaseVariables,
+  careDatabaseUrl: secret(
+    optional(
+      'CARE_DATABASE_URL',
+      databaseUrl,
+      "The telehealth side's database, if it is not the portal's, or has another name at the pooler; for a service of its own only `audit verify` reads it.",
+    ),
+  ),
   ...staffVariables,
   ...metricsVariables,
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
@@ -215,7 +229,7 @@ const production = {
   logLevel: logLevel('info'),
   apiDocs: apiDocs('off'),
   registrationProof: registrationProof('full'),
-  databaseUrl: secret(mandatory('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.')),
+  databaseUrl: secret(mandatory('DATABASE_URL', databaseUrl, 'A PostgreSQL server, version 15 or newer.')),
   publicUrl: mandatory('PUBLIC_URL', webUrl, "The portal's public address; passkeys are bound to its host name."),
   memberTokenKey: secret(mandatory('MEMBER_TOKEN_KEY', ringKey, "Signs the members' session tokens.")),
   memberTokenKeyOthers: secret(withDefault('MEMBER_TOKEN_KEY_OTHERS', '', ringKeys, othersOf('MEMBER_TOKEN_KEY'))),
@@ -238,7 +252,7 @@ const demo = {
   logLevel: logLevel('warn'),
   apiDocs: apiDocs('on'),
   registrationProof: registrationProof('history'),
-  databaseUrl: secret(optional('DATABASE_URL', url, 'A PostgreSQL server instead of the embedded one.')),
+  databaseUrl: secret(optional('DATABASE_URL', databaseUrl, 'A PostgreSQL server instead of the embedded one.')),
   publicUrl: optional('PUBLIC_URL', webUrl, "The portal's address for browsers."),
   demoClinician: withDefault('DEMO_CLINICIAN', 'off', z.enum(['on', 'off']), 'on lets a simulated clinician answer visits.'),
 } as const
@@ -303,7 +317,11 @@ export const readProductionConfig = (source?: Source): Config => {
         throw new Error('ELIGIBILITY_ANSWERS may not be set in production: its answers are made up.')
     },
     () => refuseSameKeys(keysOfPurposes),
-    () => refusePlaintext({ DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl }, read),
+    () =>
+      refusePlaintext(
+        { DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl, DATABASE_DIRECT_URL: read.directDatabaseUrl },
+        read,
+      ),
   )
   const { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, ...rest } = read
   const { publicUrl, pushHosts } = read
@@ -353,7 +371,7 @@ export const agreedTokens = ({ mobileApiToken, mobileApiTokenOthers }: Config): 
 export const readCareDatabase = (source?: Source): { careDatabaseUrl: string | undefined; ring: KeyRing | undefined } => {
   const { careDatabaseUrl, careKey, careKeyOthers } = readEnv(
     {
-      careDatabaseUrl: secret(optional('CARE_DATABASE_URL', url, 'The database of a telehealth service of its own, for `audit verify`.')),
+      careDatabaseUrl: common.careDatabaseUrl,
       careKey: secret(optional('CARE_KEY', ringKey, 'The key of that service, for `audit verify`.')),
       careKeyOthers: secret(withDefault('CARE_KEY_OTHERS', '', ringKeys, othersOf('CARE_KEY'))),
     },

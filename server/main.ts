@@ -79,7 +79,8 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
     mountCareProxy(http, careUrl)
     return async () => undefined
   }
-  const { databaseUrl, migrationDatabaseUrl, dataDir, clockOffsetMs } = config
+  const { careDatabaseUrl, migrationDatabaseUrl, directDatabaseUrl, dataDir, clockOffsetMs } = config
+  const databaseUrl = careDatabaseUrl ?? config.databaseUrl
   const parts = {
     config: careConfigOf({ ...config, publicUrl }, isDemo),
     log,
@@ -88,7 +89,7 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
     keys: careKeysOf(keys, agreedTokens(config)),
     ...(isDemo ? demoParts(portal, http) : {}),
   }
-  const { care, close } = await openCare(parts, { databaseUrl, migrationDatabaseUrl, dataDir, clockOffsetMs })
+  const { care, close } = await openCare(parts, { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, dataDir, clockOffsetMs })
   mountCare(http, care)
   portal.care.connect(linkWithin(http))
   return close

@@ -16,6 +16,7 @@ import { transitKms } from '#platform/gateways/kms.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { startJobs } from '#platform/jobs/job-worker.ts'
 import { type ChangeFeed, followChanges } from '#platform/live/change-feed.ts'
+import { openRowNotices, type RowNotices } from '#platform/live/row-notices.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { eligibilityImportOldest, eligibilityImports } from '#platform/metrics/metrics.ts'
 import { readServer } from '#platform/metrics/read-server.ts'
@@ -69,8 +70,14 @@ const importSamples = async (db: Db, now: Date): Promise<MetricSample[]> => {
 
 type Base = { config: Config; log: Log; db: Db; pool: Pool; clock: Clock }
 
+/** Without notices, as in tests, the change feed is read each second. */
+type Noticing = { notices?: RowNotices }
+
 /** Assembles the portal's parts. The session cache is used only while the change feed is up to date. */
-export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Promise<{ portal: Portal; stop: () => Promise<void> }> => {
+export const assemblePortal = async (
+  base: Base,
+  { keys, gateways, notices }: Parts & Noticing,
+): Promise<{ portal: Portal; stop: () => Promise<void> }> => {
   const { config, log, db, clock } = base
   const now = () => clock.now()
   let feed: ChangeFeed | undefined
@@ -80,6 +87,7 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     find: (secretHash, today) => findSession(db, secretHash, today),
     feedReadAt: () => feed?.freshAt() ?? 0,
     today: openCalendar(config.timeZone, now),
+    memoryMs: config.sessionMemorySeconds * 1000,
   })
   const settings = openLiveSettings({ db, config, log })
   const directory = openDirectory({
@@ -115,6 +123,7 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     db,
     clock,
     log,
+    notices,
     onChange: (topic, key) => {
       for (const accessor of accessors) accessor.forget(topic, key)
       if (topic === sessionEndTopic) void portal.care.endSession(key)
@@ -144,25 +153,28 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
   const log = openLog({ level: config.logLevel })
   await checkBreachedFile(config.breachedPasswordsFile)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
-  const { databaseUrl, migrationDatabaseUrl, dataDir } = config
+  const { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, dataDir } = config
   const auditKey = auditKeyOf(parts.keys.pinKey.current.secret)
-  const where = { databaseUrl, migrationDatabaseUrl, dataDir }
+  const where = { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, dataDir }
   const opened = await openDb({ ...where, migrationsFolder, schemaName: 'portal', auditKey, log })
+  const notices = openRowNotices({ pool: opened.pool, schemaName: 'portal' })
   try {
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: config.clockOffsetMs })
     if (config.keys !== null) for (const warning of await auditOwnerWarnings(pool, 'portal')) log.warn(warning)
-    const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
-    const jobs = startJobs(portalJobs(portal), { pool, log })
+    const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, { ...parts, notices })
+    const jobs = startJobs(portalJobs(portal), { pool, log, notices })
     const close = async () => {
       portal.directory.close()
       await jobs.stop()
+      await notices.stop()
       await stop()
       clock.stop()
       await opened.close()
     }
     return { portal, isReady: opened.isReady, close }
   } catch (error) {
+    await notices.stop()
     await opened.close()
     throw error
   }

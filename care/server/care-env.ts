@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
 import { derivedRing, type KeyRing, ringOf } from '#platform/auth/keys/key-ring.ts'
 import type { NamedPath } from '#platform/check-paths.ts'
+import { databaseUrl, databaseVariables } from '#platform/database-address.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
 import { checkAll, mandatory, optional, readEnv, secret, withDefault } from '#platform/env.ts'
 import {
@@ -18,7 +19,6 @@ import {
   ringKeys,
   sender,
   text,
-  url,
   webUrl,
   whole,
   zone,
@@ -59,6 +59,7 @@ const onOff = z.enum(['on', 'off'])
 const common = {
   ...telehealthVariables,
   ...auditVariables,
+  ...databaseVariables,
   ...staffVariables,
   ...metricsVariables,
   port: withDefault('PORT', '3100', whole(0, 65_535), 'Port to listen on; 0 picks a free one.'),
@@ -98,7 +99,7 @@ const production = {
   drainSeconds: drainSeconds('5'),
   logLevel: withDefault('LOG_LEVEL', 'info', logLevels, 'Log level; the demo uses `warn`.'),
   apiDocs: withDefault('API_DOCS', 'off', onOff, 'on publishes the documentation of every call at /mobile/docs; the demo does.'),
-  databaseUrl: secret(mandatory('DATABASE_URL', url, "A PostgreSQL server, version 15 or newer: the portal's or a separate one.")),
+  databaseUrl: secret(mandatory('DATABASE_URL', databaseUrl, "A PostgreSQL server, version 15 or newer: the portal's or a separate one.")),
   publicUrl: mandatory('PUBLIC_URL', webUrl, "The portal's address: browsers reach this server through it."),
   portalKey: mandatory('PORTAL_PUBLIC_KEY', publicJwk, "The public part of the portal's `PARTNER_TOKEN_KEY`, as JWK."),
   portalKeyOthers: withDefault('PORTAL_PUBLIC_KEY_OTHERS', '[]', publicJwks, `${othersOf('PORTAL_PUBLIC_KEY')} A JSON list.`),
@@ -116,7 +117,7 @@ const demo = {
   drainSeconds: drainSeconds('0'),
   logLevel: withDefault('LOG_LEVEL', 'warn', logLevels, 'Log level.'),
   apiDocs: withDefault('API_DOCS', 'on', onOff, 'on publishes the documentation of every call at /mobile/docs.'),
-  databaseUrl: secret(optional('DATABASE_URL', url, "A PostgreSQL server instead of the portal's embedded one.")),
+  databaseUrl: secret(optional('DATABASE_URL', databaseUrl, "A PostgreSQL server instead of the portal's embedded one.")),
   publicUrl: withDefault('PUBLIC_URL', 'http://localhost:3000', webUrl, "The portal's address."),
   dataDir: withDefault('DATA_DIR', '.data', text, "The portal's data folder, with its database and its keys."),
   clinician: withDefault('DEMO_CLINICIAN', 'off', onOff, 'on lets a simulated clinician answer visits.'),
@@ -146,7 +147,11 @@ export const readCareEnv = (source?: Source) => {
   checkAll(
     () => refuseTestSettings(read),
     () => refuseSameKeys(keysOfPurposes),
-    () => refusePlaintext({ DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl }, read),
+    () =>
+      refusePlaintext(
+        { DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl, DATABASE_DIRECT_URL: read.directDatabaseUrl },
+        read,
+      ),
   )
   return read
 }

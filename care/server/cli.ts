@@ -11,10 +11,20 @@ import { openLog } from '#platform/log.ts'
 
 /** Runs a command on care's database: DATABASE_URL, or the embedded one, joining a running portal. */
 const run = async (words: readonly string[]): Promise<void> => {
-  const { databaseUrl, migrationDatabaseUrl, dataDir, logLevel, publicUrl, productName, supportPhone, kmsUrl } = readCareDemoEnv()
+  const { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, dataDir, ...read } = readCareDemoEnv()
+  const { logLevel, publicUrl, productName, supportPhone, kmsUrl } = read
   const log = openLog({ level: logLevel })
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
-  const opened = await openDb({ databaseUrl, migrationDatabaseUrl, dataDir, migrationsFolder, schemaName: 'care', log, maxConnections: 2 })
+  const opened = await openDb({
+    databaseUrl,
+    migrationDatabaseUrl,
+    directDatabaseUrl,
+    dataDir,
+    migrationsFolder,
+    schemaName: 'care',
+    log,
+    maxConnections: 2,
+  })
   const clock = await openClock(opened.pool)
   const { db } = opened
   try {

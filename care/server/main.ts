@@ -49,9 +49,9 @@ const start = async (): Promise<void> => {
   const log = openLog({ level: read.logLevel })
   const node = read.nodeName ?? hostname()
   const publicUrl = read.publicUrl.replace(/\/$/, '')
-  const { databaseUrl, migrationDatabaseUrl, clockOffsetMs } = read
+  const { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, clockOffsetMs } = read
   const config = careConfigOf({ ...read, publicUrl }, isDemo)
-  const where = { databaseUrl, migrationDatabaseUrl, dataDir, clockOffsetMs }
+  const where = { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, dataDir, clockOffsetMs }
   const { care, isReady, close: closeCare } = await openCare({ config, log, node, ...own.parts }, where)
   const closeOperations = await openOperations(read, { log, isReady }).catch((error) => closeCare().then(() => Promise.reject(error)))
   const close = () => closeCare().then(closeOperations)

@@ -25,7 +25,7 @@ import { findActiveDataKey } from '#platform/auth/keys/wrapped-key-store.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import { auditOwnerWarnings } from '#platform/db/audit-owner.ts'
 import type { Db } from '#platform/db/db.ts'
-import { openDb } from '#platform/db/open-db.ts'
+import { type OpenDbOptions, openDb } from '#platform/db/open-db.ts'
 import { type FileScan, fileScanOf } from '#platform/gateways/file-scan.ts'
 import { transitKms } from '#platform/gateways/kms.ts'
 import { checkoutPayments } from '#platform/gateways/payment.ts'
@@ -33,6 +33,7 @@ import { type TestPayments, testPayments } from '#platform/gateways/test-payment
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { type Job, startJobs } from '#platform/jobs/job-worker.ts'
 import { followChanges } from '#platform/live/change-feed.ts'
+import { openRowNotices, type RowNotices } from '#platform/live/row-notices.ts'
 import type { Log } from '#platform/log.ts'
 import { callParticipants, callRooms, membersWaiting } from '#platform/metrics/metrics.ts'
 import { readServer } from '#platform/metrics/read-server.ts'
@@ -90,7 +91,7 @@ const callSamples = ({ rooms }: Care): MetricSample[] => {
 
 /** Builds a `Care` on an open database. */
 export const assembleCare = async (
-  { config, log, node, keys, gateways, fileScan, payments }: CareParts,
+  { config, log, node, keys, gateways, fileScan, payments, notices }: CareParts & { notices?: RowNotices },
   { db, pool, clock }: Base,
 ): Promise<{ care: Care; stop: () => Promise<void> }> => {
   const now = () => clock.now()
@@ -126,6 +127,7 @@ export const assembleCare = async (
     clock,
     log,
     everyMs: 500,
+    notices,
     ...passOn(live, { rooms: keepRooms(care), whenQueueMoves: notifyWaitingMembers(care) }),
   })
   const readings = [
@@ -144,7 +146,7 @@ export const assembleCare = async (
   return { care, stop }
 }
 
-type Where = { databaseUrl: string | undefined; migrationDatabaseUrl?: string | undefined; dataDir: string; clockOffsetMs: number }
+type Where = Pick<OpenDbOptions, 'databaseUrl' | 'migrationDatabaseUrl' | 'directDatabaseUrl' | 'dataDir'> & { clockOffsetMs: number }
 
 /** Opens care's own database schema and starts its jobs. */
 export const openCare = async (
@@ -160,25 +162,28 @@ export const openCare = async (
     auditKey: auditKeyOf(parts.keys.ownKey.current.secret),
     log: parts.log,
   })
+  const notices = openRowNotices({ pool: opened.pool, schemaName: 'care' })
   try {
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: clockOffsetMs })
     if (!parts.config.isDemo) for (const warning of await auditOwnerWarnings(pool, 'care')) parts.log.warn(warning)
-    const { care, stop } = await assembleCare(parts, { db, pool, clock })
+    const { care, stop } = await assembleCare({ ...parts, notices }, { db, pool, clock })
     if (((await findActiveDataKey(db))?.columnSet ?? 0) < columnSet)
       parts.log.warn(
         'Some medical columns are not encrypted yet: run `npm run foyer -- keys care rotate` once every server runs this version.',
       )
     await parts.prepare?.(care)
-    const jobs = startJobs([...careJobs(care), ...(parts.moreJobs?.(care) ?? [])], { pool, log: parts.log })
+    const jobs = startJobs([...careJobs(care), ...(parts.moreJobs?.(care) ?? [])], { pool, log: parts.log, notices })
     const close = async () => {
       await jobs.stop()
+      await notices.stop()
       await stop()
       clock.stop()
       await opened.close()
     }
     return { care, isReady: opened.isReady, close }
   } catch (error) {
+    await notices.stop()
     await opened.close()
     throw error
   }

@@ -1,12 +1,13 @@
+import { databaseUrl } from '#platform/database-address.ts'
 import { optional, secret } from '#platform/env.ts'
-import { streamUrl, text, url } from '#platform/env-values.ts'
+import { streamUrl, text } from '#platform/env-values.ts'
 
 /** Settings of the audit log; the portal and the telehealth side have the same. */
 export const auditVariables = {
   migrationDatabaseUrl: secret(
     optional(
       'MIGRATION_DATABASE_URL',
-      url,
+      databaseUrl,
       'The database of DATABASE_URL with another role, which migrates and owns the audit tables, so that the role in DATABASE_URL can only append to them.',
     ),
   ),

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import type { Db } from '#platform/db/db.ts'
+import { sessionPoolOf } from '#platform/db/open-db.ts'
 
 /** A dedicated connection for long work. COPY needs the connection itself; `db` uses the same one. */
 export type Bulk = {
@@ -12,7 +13,7 @@ export type Bulk = {
 
 /** Runs work without the time limits of requests, because no browser waits for it. The connection is closed afterwards, not reused. */
 export const withBulk = async <T>(pool: Pool, signal: AbortSignal | undefined, work: (bulk: Bulk) => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
+  const client = await sessionPoolOf(pool).connect()
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     return await work({ client, db: drizzle(client), signal })

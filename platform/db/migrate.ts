@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client, type ClientConfig, escapeIdentifier } from 'pg'
+import { type Client, type ClientConfig, escapeIdentifier } from 'pg'
 import { sealMac } from '#platform/audit/audit-link.ts'
 import { grantAudit, isAuditStatement, protectAudit } from '#platform/db/audit-owner.ts'
 import { databaseExtensions } from '#platform/db/database-extensions.ts'
+import { DbClient } from '#platform/db/db-client.ts'
 
 /** An arbitrary lock number, so that nodes that start together migrate one at a time. */
 const migrationLock = 4_202
@@ -171,7 +172,7 @@ const applyWhenFree = async (client: Client, options: MigrationOptions): Promise
 
 /** Migrates a database on a separate connection, without the time limits of requests. */
 export const migrateDatabase = async (connection: ClientConfig, options: MigrationOptions): Promise<void> => {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  const client = new DbClient({ ...connection, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {

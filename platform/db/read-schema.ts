@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import type { Db } from '#platform/db/db.ts'
+import { DbClient } from '#platform/db/db-client.ts'
 import { drizzleOn } from '#platform/db/open-db.ts'
 
 /**
@@ -11,7 +12,7 @@ export const readSchema = async <Result>(
   { db, url, schemaName }: { db: Db; url: string | undefined; schemaName: 'portal' | 'care' },
   work: (db: Db) => Promise<Result>,
 ): Promise<Result | null> => {
-  const pool = url === undefined ? null : new Pool({ connectionString: url, max: 1 })
+  const pool = url === undefined ? null : new Pool({ connectionString: url, max: 1, Client: DbClient })
   try {
     return await (pool ? drizzleOn(pool) : db).transaction(
       async (tx) => {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
-import { Client, type ClientBase, type ClientConfig, type Pool } from 'pg'
+import type { ClientBase, ClientConfig, Pool } from 'pg'
+import { DbClient } from '#platform/db/db-client.ts'
 import type { Log } from '#platform/log.ts'
 
 /** Times in milliseconds. A probe is a new connection with one query. */
@@ -23,7 +24,7 @@ type Probe = { isDirect: boolean; working: ReadonlySet<number | null> }
  * @returns null if the database does not answer
  */
 const probe = async (connection: ClientConfig, pids: readonly (number | null)[], times: WatchTimes): Promise<Probe | null> => {
-  const client = new Client({ ...connection, connectionTimeoutMillis: times.probe, query_timeout: times.probe })
+  const client = new DbClient({ ...connection, connectionTimeoutMillis: times.probe, query_timeout: times.probe })
   client.on('error', () => undefined)
   try {
     await client.connect()

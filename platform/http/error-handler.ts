@@ -42,13 +42,19 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'InvalidRequest',
 }
 
+/** What a connection fails with when its server is gone: EPIPE, when the statement is written before the end is noticed. */
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+
 /**
  * Whether a database error means 'try again later': no free connection, shutdown, too many clients, disk full, a server that only reads
  * (25006), a lock that is not free (55P03).
  */
 const isOverload = (error: Error & { code?: string }): boolean =>
-  /^(57P0[123]|53\d{3}|08\d{3}|25006|55P03|ECONNREFUSED|ECONNRESET|ENOENT)$/.test(error.code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated|connection answers no more|not queryable/.test(error.message)
+  unreachable.has(error.code ?? '') ||
+  /^(57P0[123]|53\d{3}|08\d{3}|25006|55P03|ENOENT)$/.test(error.code ?? '') ||
+  /timeout exceeded when trying to connect|^timeout expired$|Connection terminated|connection answers no more|not queryable/.test(
+    error.message,
+  )
 
 /**
  * PostgreSQL's codes for text that `text` or `jsonb` cannot hold. `refuseUnstorable` refuses such input earlier; these codes cover text

@@ -2,25 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Db } from '#platform/db/db.ts'
-import { drizzleOn } from '#platform/db/open-db.ts'
+import { drizzleOn, sessionPoolOf } from '#platform/db/open-db.ts'
+import type { RowNotices } from '#platform/live/row-notices.ts'
 import type { Log } from '#platform/log.ts'
 import { watchJob } from '#platform/metrics/job-health.ts'
 
 export type Job = {
   name: string
   everyMs: number
+  /** The table whose new rows are the job's work: it then runs at once, and less often otherwise. */
+  wokenBy?: string
   /** Whether only one node at a time runs the job; `db` is then the one connection that holds the lock. */
   oneNode?: boolean
   /** `signal` aborts when the server stops; long work must then stop in a state from which it can resume. */
   run: (db: Db, signal: AbortSignal) => Promise<void>
 }
 
+/** The pause of a job that notices wake, in milliseconds: for notices that were lost, and work that is due at a later time. */
+const wokenEveryMs = 5_000
+
 /**
  * Runs a job under its lock, on the connection that holds it, so that the work never waits for a second connection.
  * @returns whether it ran; not if another node has the lock
  */
 const runAlone = async (pool: Pool, { name, run }: Job, signal: AbortSignal): Promise<boolean> => {
-  const client = await pool.connect()
+  const client = await sessionPoolOf(pool).connect()
   let broken = true
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtext($1)) as mine', [`job ${name}`])
@@ -38,7 +44,10 @@ const runAlone = async (pool: Pool, { name, run }: Job, signal: AbortSignal): Pr
  * Runs each job repeatedly, never twice at once, with its pause in between. A failure is logged, and the job runs again next time.
  * @returns `stop`, which waits for running jobs
  */
-export const startJobs = (jobs: readonly Job[], { pool, log }: { pool: Pool; log: Log }): { stop(): Promise<void> } => {
+export const startJobs = (
+  jobs: readonly Job[],
+  { pool, log, notices }: { pool: Pool; log: Log; notices?: RowNotices },
+): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   const { signal } = stopping
   const db = drizzleOn(pool)
@@ -52,12 +61,18 @@ export const startJobs = (jobs: readonly Job[], { pool, log }: { pool: Pool; log
       return 'failed'
     }
   }
+  const pauseAfter = ({ everyMs, wokenBy }: Job): (() => Promise<void>) => {
+    const bell = wokenBy === undefined ? undefined : notices?.bellOf(wokenBy)
+    if (bell) return () => bell.wait({ listening: Math.max(everyMs, wokenEveryMs), deaf: everyMs }, signal)
+    return () => sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
+  }
   const repeat = async (job: Job): Promise<void> => {
     const health = watchJob(job)
+    const pause = pauseAfter(job)
     while (!signal.aborted) {
       const began = performance.now()
       health.ended(await runOnce(job), performance.now() - began)
-      await sleep(job.everyMs, undefined, { signal, ref: false }).catch(() => undefined)
+      await pause()
     }
     health.stopped()
   }

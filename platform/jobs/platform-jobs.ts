@@ -33,6 +33,7 @@ export const platformJobs = (server: string, { outbox, clock, log, keys, config 
   ...channels.map((channel) => ({
     name: `${server} outbox ${channel}`,
     everyMs: 1000,
+    wokenBy: 'outbox_messages',
     run: async () => {
       await outbox.deliverDue(channel)
     },

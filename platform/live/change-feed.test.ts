@@ -65,7 +65,9 @@ test('freshness is the time of the last successful read; a gap of half an hour r
   const opened = clock.now().getTime()
   /** Makes the database unreachable while the clock advances. */
   const away = async (minutes: number) => {
-    const connect = vi.spyOn(database.pool, 'connect').mockImplementation(() => Promise.reject(new Error('away')))
+    const gone = new Error('away')
+    const refuse = (done?: (error: Error) => void) => (done ? done(gone) : Promise.reject(gone))
+    const connect = vi.spyOn(database.pool, 'connect').mockImplementation(refuse as typeof database.pool.connect)
     const { length } = warn.mock.calls
     await soon(() => expect(warn.mock.calls.length).toBeGreaterThan(length))
     clock.advance(minutes * 60_000)

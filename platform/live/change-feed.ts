@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gte, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { RowNotices } from '#platform/live/row-notices.ts'
 import type { Log } from '#platform/log.ts'
 import { changes } from '#platform/schema/platform-tables.ts'
 
@@ -11,6 +12,9 @@ export const announceChange = async (tx: Db, topic: string, key: string): Promis
 }
 
 const keepMs = 60 * 60_000
+
+/** The pause while notices arrive, in milliseconds: caches that have heard nothing for 5 s ask the database. */
+const quietMs = 3_000
 
 /** Deletes rows older than an hour, which every node has read. */
 export const sweepChanges = async (db: Db): Promise<void> => {
@@ -22,6 +26,8 @@ export type FollowOptions = {
   clock: Clock
   log: Log
   everyMs?: number
+  /** With them, changes are read at once, and the feed is read less often while there are none. */
+  notices?: RowNotices | undefined
   onChange: (topic: string, key: string) => void
   /** Called when changes may have been missed: clear all caches. */
   onGap: () => void
@@ -33,15 +39,17 @@ export type ChangeFeed = {
   stop(): Promise<void>
 }
 
+type FeedRow = { floor: string; id: string | null; topic: string; key: string }
+
 /** The oldest running transaction: every later commit has this id or a higher one. */
 const oldestRunning = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
 
 /**
- * Reads the feed every second. A row becomes visible at its commit, not in the order of its time or id. Each read therefore starts at the
+ * Reads the feed every second, or when a notice tells of a change. A row becomes visible at its commit, not in the order of its time or id. Each read therefore starts at the
  * oldest transaction that was running during the previous read and skips known rows, so that no late commit is missed. Resolves when the
  * first read is done.
  */
-export const followChanges = async ({ db, clock, log, everyMs = 1000, onChange, onGap }: FollowOptions): Promise<ChangeFeed> => {
+export const followChanges = async ({ db, clock, log, everyMs = 1000, notices, onChange, onGap }: FollowOptions): Promise<ChangeFeed> => {
   let freshAt = clock.now().getTime()
   let from = ''
   let seen = new Set<number>()
@@ -49,30 +57,34 @@ export const followChanges = async ({ db, clock, log, everyMs = 1000, onChange, 
   const read = async () => {
     const began = clock.now().getTime()
     const isFirst = from === ''
-    // One snapshot for both statements, so that the next read's starting point matches the rows read here.
-    const [next, rows] = await db.transaction(
-      async (tx) => {
-        const { rows: floors } = await tx.execute<{ floor: string }>(sql`select ${oldestRunning} as floor`)
-        const floor = floors[0]?.floor ?? from
-        const since = isFirst ? floor : from
-        return [floor, await tx.select().from(changes).where(gte(changes.writer, since)).orderBy(changes.id)] as const
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    )
+    // One statement, so one snapshot: the next read's starting point matches the rows read here.
+    const { rows } = await db.execute<FeedRow>(sql`
+      select now.floor, ${changes.id} as id, ${changes.topic} as topic, ${changes.key} as key
+      from (select ${oldestRunning} as floor) as now
+      left join ${changes} on ${changes.writer} >= ${isFirst ? sql`now.floor::xid8` : sql`${from}::xid8`}
+      order by ${changes.id}`)
+    const next = rows[0]?.floor ?? from
+    const found = rows.flatMap(({ id, topic, key }) => (id === null ? [] : [{ id: Number(id), topic, key }]))
     if (began - freshAt > keepMs / 2) onGap()
     // Rows from before the first read are not reported.
-    for (const { id, topic, key } of rows) if (!isFirst && !seen.has(id)) onChange(topic, key)
-    seen = new Set(rows.map(({ id }) => id))
+    for (const { id, topic, key } of found) if (!isFirst && !seen.has(id)) onChange(topic, key)
+    seen = new Set(found.map(({ id }) => id))
     from = next
     freshAt = began
   }
 
   const stopping = new AbortController()
+  const { signal } = stopping
+  const bell = notices?.bellOf('changes')
+  const pause = () =>
+    bell
+      ? bell.wait({ listening: quietMs, deaf: everyMs }, signal)
+      : sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
   await read()
   const loop = async () => {
-    while (!stopping.signal.aborted) {
-      await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
-      if (!stopping.signal.aborted) await read().catch((error) => log.warn({ err: error }, 'the change feed could not be read'))
+    while (!signal.aborted) {
+      await pause()
+      if (!signal.aborted) await read().catch((error) => log.warn({ err: error }, 'the change feed could not be read'))
     }
   }
   const running = loop()

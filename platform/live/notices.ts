@@ -1,36 +1,69 @@
-import { Client, type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
+import { DbClient } from '#platform/db/db-client.ts'
 import { connectionOf } from '#platform/db/open-db.ts'
 
-type Options = { pool: Pool; channel: string; onNotice: (text: string) => void }
+type Options = {
+  pool: Pool
+  channel: string
+  onNotice: (text: string) => void
+  /** Called when notices begin to arrive: those from before were missed. */
+  onListening?: () => void
+}
+
+/** A connection may be lost without a word; these times, in milliseconds, find out. */
+const checkEveryMs = 15_000
+const answerWithinMs = 5_000
 
 /**
  * Listens to one NOTIFY channel on its own connection. Notices only speed things up and may be lost, so the caller must also poll. The
  * caller must also call `start` repeatedly: it reconnects if the connection is lost.
  */
-export const openNotices = ({ pool, channel, onNotice }: Options) => {
-  let listening: Client | null = null
+export const openNotices = ({ pool, channel, onNotice, onListening }: Options) => {
+  let current: Client | null = null
+  let isListening = false
+  let checkedAt = 0
+
   const listen = async () => {
-    const client = new Client(connectionOf(pool))
-    listening = client
+    const times = { connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs }
+    const client = new DbClient({ ...connectionOf(pool), ...times, application_name: 'foyer notices' })
+    current = client
     const drop = () => {
-      if (listening === client) listening = null
+      if (current === client) {
+        current = null
+        isListening = false
+      }
       client.end().catch(() => undefined)
     }
     client.on('error', drop)
     client.on('end', drop)
     client.on('notification', ({ payload = '' }) => onNotice(payload))
-    await client
-      .connect()
-      .then(() => client.query(`listen ${client.escapeIdentifier(channel)}`))
-      .catch(drop)
+    try {
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      if (current !== client) return
+      isListening = true
+      checkedAt = performance.now()
+      onListening?.()
+    } catch {
+      drop()
+    }
+  }
+  const check = (client: Client) => {
+    if (!isListening || performance.now() - checkedAt < checkEveryMs) return
+    checkedAt = performance.now()
+    client.query('select 1').catch(() => client.emit('error', new Error('the connection for notices answers no more')))
   }
   return {
+    /** Opens the connection if there is none, else checks it now and then. */
     start: () => {
-      if (!listening) void listen()
+      if (current) check(current)
+      else void listen()
     },
+    isListening: () => isListening,
     stop: async () => {
-      const client = listening
-      listening = null
+      const client = current
+      current = null
+      isListening = false
       await client?.end().catch(() => undefined)
     },
   }

@@ -11,7 +11,7 @@ import { optional, readEnv } from '#platform/env.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where test files find their database: a server's URL, or the data folder of the embedded server that the first file starts. */
-    testDatabase: { url: string | undefined; dataDir: string; prefix: string }
+    testDatabase: { url: string | undefined; pooler: string | undefined; dataDir: string; prefix: string }
   }
 }
 
@@ -31,12 +31,15 @@ const dropDatabases = async (connectionString: string, prefix: string): Promise<
  * server, which therefore runs from the first test file that needs it until the end.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const { url } = readEnv({ url: optional('TEST_DATABASE_URL', z.url(), 'A PostgreSQL whose user may create databases.') })
+  const { url, pooler } = readEnv({
+    url: optional('TEST_DATABASE_URL', z.url(), 'A PostgreSQL whose user may create databases.'),
+    pooler: optional('TEST_POOLER_URL', z.url(), 'A pooler in transaction mode before that server.'),
+  })
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
   // The server may run as another user, who needs access to this folder.
   await chmod(dataDir, 0o711)
   const prefix = `test_${process.pid}_${Date.now().toString(36)}`
-  project.provide('testDatabase', { url, dataDir, prefix })
+  project.provide('testDatabase', { url, pooler, dataDir, prefix })
   const leave = await joinUsers(dataDir)
   return async () => {
     if (url !== undefined) await dropDatabases(url, prefix)

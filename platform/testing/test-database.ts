@@ -4,7 +4,7 @@ import { Client, type ClientConfig, type Pool } from 'pg'
 import { inject } from 'vitest'
 import { startEmbedded } from '#platform/db/embedded-postgres.ts'
 import { type MigrationOptions, migrateDatabase } from '#platform/db/migrate.ts'
-import { drizzleOn, openPool } from '#platform/db/open-db.ts'
+import { drizzleOn, openPool, openPoolThroughPooler } from '#platform/db/open-db.ts'
 import { openLog } from '#platform/log.ts'
 import { testTuning } from '#platform/testing/start-test-database.ts'
 
@@ -64,20 +64,23 @@ const dropDatabase = (client: Client, name: string) =>
     return client.query(`drop database ${name}`)
   })
 
+const databaseAt = (url: string, database: string): string => {
+  const there = new URL(url)
+  there.pathname = `/${database}`
+  return there.href
+}
+
 const serverOf = async () => {
-  const { url, dataDir, prefix } = inject('testDatabase')
+  const { url, pooler, dataDir, prefix } = inject('testDatabase')
   if (url === undefined) {
     const { connection, owner, stop } = await startEmbedded({ dataDir, ...testTuning })
     const on = (database: string) => ({ ...connection, database })
     const ownerOn = (database: string) => ({ ...owner, database })
-    return { prefix, home: owner, on, ownerOn, appRole: connection.user, stop }
+    return { prefix, home: owner, on, ownerOn, poolerOn: () => null, appRole: connection.user, stop }
   }
-  const on = (database: string) => {
-    const there = new URL(url)
-    there.pathname = `/${database}`
-    return { connectionString: there.href }
-  }
-  return { prefix, home: { connectionString: url }, on, ownerOn: on, appRole: undefined, stop: () => Promise.resolve() }
+  const on = (database: string) => ({ connectionString: databaseAt(url, database) })
+  const poolerOn = (database: string) => (pooler === undefined ? null : databaseAt(pooler, database))
+  return { prefix, home: { connectionString: url }, on, ownerOn: on, poolerOn, appRole: undefined, stop: () => Promise.resolve() }
 }
 
 /** Rows that many test files start with. `name` must be unique for its rows: a file gets a copy of the first world with that name. */
@@ -90,7 +93,7 @@ const openCopy = async (
   schemaName: string,
   templateOf: (server: Server, prefix: string) => Promise<string> | string,
 ): Promise<TestDatabase> => {
-  const { prefix, home, on, ownerOn, appRole, stop } = await serverOf()
+  const { prefix, home, on, ownerOn, poolerOn, appRole, stop } = await serverOf()
   const name = `${prefix}_${schemaName}_${randomBytes(6).toString('hex')}`
   await withClient(home, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock])
@@ -99,9 +102,14 @@ const openCopy = async (
     await client.query(`create database ${name} template ${template}`)
     if (appRole !== undefined) await client.query(`grant create on database ${name} to ${appRole}`)
   })
-  const pool = openPool({ ...on(name), max: 10 }, schemaName, silent)
+  const pooler = poolerOn(name)
+  // A pooler's configuration does not know the names of tests' databases.
+  if (pooler !== null) await withClient(home, (client) => client.query(`alter database ${name} set search_path = ${schemaName}, public`))
+  const sessions = openPool({ ...on(name), max: 10 }, schemaName, silent)
+  const pool = pooler === null ? sessions : openPoolThroughPooler({ url: pooler, max: 10, sessions, log: silent })
   const close = async () => {
     await pool.end()
+    if (pool !== sessions) await sessions.end()
     await withClient(home, (client) => dropDatabase(client, name))
     await stop()
   }

@@ -63,6 +63,7 @@ export const careRightsJobs = (portal: Portal): Job[] => {
     {
       name: 'care rights',
       everyMs: 1000,
+      wokenBy: 'care_rights_changes',
       oneNode: true,
       run: async (db, signal) => {
         if (performance.now() < pausedUntil) return

@@ -25,6 +25,7 @@ export const eligibilityJobs = (portal: Portal): Job[] => [
   {
     name: 'eligibility imports',
     everyMs: 1000,
+    wokenBy: 'import_runs',
     run: async (db, signal) => {
       for (const { id } of await listWorkingRuns(db)) if (!signal.aborted) await workOnRun(portal, id, signal)
     },

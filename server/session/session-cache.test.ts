@@ -16,18 +16,21 @@ const rows = [
 let asked: string[]
 let feedReadAt: number
 let day: string
+let away: Error | null
 let cache: SessionCache
 beforeEach(async () => {
   asked = []
   feedReadAt = clock.now().getTime()
   day = '2026-11-20'
+  away = null
   const find = async (hash: string) => {
     asked.push(hash)
+    if (away) throw away
     const row = rows.find((one) => one.hash === hash)
     const record = row && { id: row.id, profile: { id: row.profile }, group: { id: row.group }, lastInputAt: clock.now() }
     return (record as SessionRecord | undefined) ?? null
   }
-  cache = openSessionCache({ db: {} as Db, clock, find, feedReadAt: () => feedReadAt, today: () => day })
+  cache = openSessionCache({ db: {} as Db, clock, find, feedReadAt: () => feedReadAt, today: () => day, memoryMs: 60_000 })
   await askAll()
   asked = []
 })
@@ -65,6 +68,38 @@ describe('a cached session', () => {
     feedReadAt = clock.now().getTime() - 5000
     await cache.find('a')
     expect(asked).toEqual(['a'])
+  })
+})
+
+describe('while the database is away', () => {
+  const isRead = true
+  const readFeedAgo = (ms: number) => {
+    feedReadAt = clock.now().getTime() - ms
+  }
+  beforeEach(() => {
+    away = Object.assign(new Error('the database does not answer'), { code: 'ECONNREFUSED' })
+  })
+
+  test('a known session answers reads for a minute after the last news of changes, and no longer', async () => {
+    readFeedAgo(59_999)
+    expect(await cache.find('a', { isRead })).toMatchObject({ id: 's1' })
+    readFeedAgo(60_000)
+    await expect(cache.find('a', { isRead })).rejects.toBe(away)
+  })
+
+  test('writes, sessions that ended, unknown sessions and questions for the newest state get none', async () => {
+    readFeedAgo(10_000)
+    cache.forget('session', 's2')
+    await expect(cache.find('a')).rejects.toBe(away)
+    await expect(cache.find('b', { isRead })).rejects.toBe(away)
+    await expect(cache.find('none', { isRead })).rejects.toBe(away)
+    await expect(cache.find('a', { isRead, fresh: true })).rejects.toBe(away)
+  })
+
+  test('an error that is no outage is not hidden', async () => {
+    readFeedAgo(10_000)
+    away = Object.assign(new Error('no such column'), { code: '42703' })
+    await expect(cache.find('a', { isRead })).rejects.toBe(away)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import { failuresOf } from '#platform/http/error-handler.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { saveMarks } from '#server/session/session-store.ts'
 
@@ -15,7 +16,14 @@ export type SessionCacheOptions = {
   feedReadAt: () => number
   /** The date used to evaluate a group's features. */
   today: () => string
+  /** While the database is away, reads are answered with a session if the change feed was read at most this long ago (ms). */
+  memoryMs: number
 }
+
+/** How a session may be found: `fresh` bypasses the cache; `isRead` allows a cached one while the database is away. */
+type Finding = { fresh?: boolean; isRead?: boolean }
+
+const isAway = (error: unknown): boolean => error instanceof Error && failuresOf(error)[0]?.code === 'Overloaded'
 
 const idsOf = ({ id, profile, group }: SessionRecord): string[] => [id, profile.id, group.id]
 
@@ -23,7 +31,7 @@ const idsOf = ({ id, profile, group }: SessionRecord): string[] => [id, profile.
  * A cache of recent sessions, so that polls run no SQL. Changes and ends take effect at once on this node and within 2 seconds on others;
  * last-input times are written in batches.
  */
-export const openSessionCache = ({ db, clock, find, feedReadAt, today }: SessionCacheOptions) => {
+export const openSessionCache = ({ db, clock, find, feedReadAt, today, memoryMs }: SessionCacheOptions) => {
   const known = new Map<string, SessionRecord>()
   /** An index of sessions by id, because scanning all of them for each change would cost more than the polls. */
   const hashesOf = new Map<string, Set<string>>()
@@ -66,15 +74,24 @@ export const openSessionCache = ({ db, clock, find, feedReadAt, today }: Session
     return session
   }
   return {
-    /** Finds the session of a secret. `fresh` bypasses the cache. */
-    find: (secretHash: string, fresh = false): Promise<SessionRecord | null> => {
+    /**
+     * Finds the session of a secret.
+     * @throws the database's error while it is away, unless the call only reads and the session is known; an ended one is not
+     */
+    find: (secretHash: string, { fresh = false, isRead = false }: Finding = {}): Promise<SessionRecord | null> => {
       if (day !== today()) {
         day = today()
         forgetAll()
       }
       const session = known.get(secretHash)
-      const believed = session && !fresh && clock.now().getTime() - feedReadAt() < staleAfterMs
-      return believed ? Promise.resolve(session) : fromDatabase(secretHash)
+      if (!session || fresh) return fromDatabase(secretHash)
+      const age = () => clock.now().getTime() - feedReadAt()
+      if (age() < staleAfterMs) return Promise.resolve(session)
+      return fromDatabase(secretHash).catch((error: unknown) => {
+        // The session may have been dropped meanwhile: its end was the last thing that the feed said.
+        if (isRead && isAway(error) && age() < memoryMs && known.get(secretHash) === session) return session
+        throw error
+      })
     },
     /** Drops the sessions of an id: a session, profile or group. Ids are unique across all three. */
     forget: (_topic: string, key: string): void => {

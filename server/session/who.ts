@@ -67,7 +67,7 @@ const agrees = async (portal: Portal, hash: string, others: { sso: string | unde
 /** Finds the caller, or null; neither ends nor refuses anything. */
 export const findCaller = async (
   portal: Portal,
-  request: Pick<RequestContext, 'cookies' | 'header'> & Partial<Pick<RequestContext, 'auditContext'>>,
+  request: Pick<RequestContext, 'cookies' | 'header'> & Partial<Pick<RequestContext, 'auditContext' | 'method'>>,
   renewing = false,
 ): Promise<Caller | 'over' | null> => {
   const bearer = bearerOf(request.header('authorization'))
@@ -80,9 +80,9 @@ export const findCaller = async (
   const others = { sso: bearerOf(request.header('application-authorization')), cookie: bearer === undefined ? undefined : cookie }
   if (!(await agrees(portal, hash, others))) return null
   const { config, clock } = portal
-  let session = await portal.sessions.find(hash)
+  let session = await portal.sessions.find(hash, { isRead: request.method === 'GET' })
   // Another node may have later input: read an expired session from the database again.
-  if (session && isOver(session, config, clock.now())) session = await portal.sessions.find(hash, true)
+  if (session && isOver(session, config, clock.now())) session = await portal.sessions.find(hash, { fresh: true })
   if (!session) return null
   const level = levelOf(session, config)
   if (request.auditContext)

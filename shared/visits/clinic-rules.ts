@@ -1,5 +1,5 @@
-import { isLicensed, type License } from '#shared/clinicians/license-rules.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
+import { isLicensed, type License } from '#shared/visits/license-rules.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import { isSoon } from '#shared/visits/visit-rules.ts'
 import { stateAfter, type VisitEvent, type VisitState } from '#shared/visits/visit-states.ts'

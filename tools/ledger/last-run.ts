@@ -12,6 +12,8 @@ export const partReports = {
   'browser-rest': { file: 'artifacts/browser-rest.json', runner: 'playwright' },
   postgres: { file: 'artifacts/postgres.json', runner: 'vitest' },
   faults: { file: 'artifacts/faults.json', runner: 'faults' },
+  pooler: { file: 'artifacts/pooler.json', runner: 'faults' },
+  upgrade: { file: 'artifacts/upgrade.json', runner: 'faults' },
 } as const satisfies Record<string, ReportFile>
 
 /** Reads a report file; undefined if it does not exist, with `broken` set if a crashed runner left it incomplete. */

@@ -80,15 +80,15 @@ function outcomesOf(suite: z.infer<typeof playwrightSuite>, above: string): Outc
 
 const resultOf = { expected: 'passed', flaky: 'failed', unexpected: 'failed', skipped: 'skipped' } as const
 
-const faultReport = z.array(z.object({ title: z.string(), seconds: z.number(), passed: z.boolean() }))
+const faultReport = z.array(z.object({ title: z.string(), file: z.optional(z.string()), seconds: z.number(), passed: z.boolean() }))
 
-/** Reads the report of `tools/fault-rounds.ts`: one outcome for each round. */
+/** Reads the report of `tools/fault-rounds.ts`, or of another program that names itself: one outcome for each round. */
 export function readFaultReport(json: unknown): Report {
   const rounds = faultReport.parse(json)
   return {
-    outcomes: rounds.map(({ title, seconds, passed }) => ({
+    outcomes: rounds.map(({ title, file, seconds, passed }) => ({
       title,
-      file: 'tools/fault-rounds.ts',
+      file: file ?? 'tools/fault-rounds.ts',
       seconds,
       result: passed ? 'passed' : 'failed',
     })),

@@ -34,6 +34,12 @@ export const commands = {
     run: ['node tools/deploy-checks.ts'],
     does: 'checks the files of deploy/ with the programs that read them',
   },
+  'test:upgrade': {
+    needs: [],
+    run: ['node tools/test-upgrade.ts'],
+    does: "runs the previous release's API tests on this version's tables",
+  },
+  'test:pooler': { needs: pages, run: ['node tools/test-pooler.ts'], does: 'a portal and its API tests behind PgBouncer' },
   check: { needs: [], run: ['tsc --noEmit', 'biome check .', 'knip'], does: 'types, format and lint, unused code' },
   format: { needs: [], run: ['biome check --write .'], does: 'formats the sources and fixes what lint can fix' },
   screenshots: { needs: tests, run: ['playwright test --grep @screens'], does: 'a picture of every page at three widths' },
@@ -83,5 +89,6 @@ export const commands = {
   'bench directory-import': { needs: pages, run: ['node bench/directory-import.ts'], does: 'loading the directory' },
   'bench waiting-room': { needs: pages, run: ['node bench/waiting-room.ts'], does: 'what waiting members cost one node' },
   'bench sealing': { needs: [], run: ['node bench/sealing.ts'], does: 'what encrypting columns costs' },
+  'bench idle': { needs: pages, run: ['node bench/idle.ts'], does: 'statements of a portal that nobody uses' },
   'bench timing': { needs: pages, run: ['node bench/timing.ts'], does: 'whether the time of a refusal gives an account away' },
 }

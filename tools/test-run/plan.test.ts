@@ -15,6 +15,8 @@ test('the steps are checks, set-up and tests, in this order', () => {
     'fault rounds',
     "Debian's PostgreSQL",
     "unit on Debian's PostgreSQL",
+    'upgrade from the previous release',
+    'PgBouncer',
     'files of the deployment',
     'known vulnerabilities',
   ])
@@ -33,7 +35,7 @@ test('the daily browser tests and the rest use different test sets and folders',
 
 test('each part has its own report, and a run of single files does not replace it', () => {
   const files = plan('--all').flatMap(({ report }) => report?.file ?? [])
-  expect(new Set(files).size).toBe(5)
+  expect(new Set(files).size).toBe(7)
   const some = plan('--all', 'shared/visits', 'e2e/visits.spec.ts').flatMap(({ report }) => report?.file ?? [])
   expect(some).toHaveLength(4)
   expect(some.filter((file) => files.includes(file))).toEqual([])

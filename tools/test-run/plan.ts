@@ -29,10 +29,18 @@ export function planOf(options: Options): PlannedStep[] {
   if (has('faults')) steps.push(faultStep())
   if (has('postgres')) steps.push({ name: "Debian's PostgreSQL", command: 'node', args: ['run.mjs', 'setup', '--packages', '--postgres'] })
   if (has('postgres')) steps.push({ ...unitStep('postgres', options), name: "unit on Debian's PostgreSQL", onDebianPostgres: true })
-  // Like the next one without a report, so after the tests.
-  if (has('deploy')) steps.push({ name: 'files of the deployment', command: 'node', args: ['tools/deploy-checks.ts'] })
-  // Last, because it depends on the world outside: what it finds hides no test.
-  if (has('vulnerabilities')) steps.push({ name: 'known vulnerabilities', command: 'node', args: ['tools/audit-packages.ts'] })
+  if (has('upgrade')) steps.push(programStep('upgrade', 'upgrade from the previous release'))
+  // PgBouncer is not on every machine; the program says so.
+  if (has('pooler')) steps.push({ ...programStep('pooler', 'PgBouncer'), mayBeEmpty: true })
+  return [...steps, ...stepsWithoutReport(options)]
+}
+
+/** Steps without a report come after the tests, so that what they find hides no test. */
+function stepsWithoutReport({ parts }: Options): PlannedStep[] {
+  const steps: PlannedStep[] = []
+  if (parts.includes('deploy')) steps.push({ name: 'files of the deployment', command: 'node', args: ['tools/deploy-checks.ts'] })
+  // It depends on the world outside.
+  if (parts.includes('vulnerabilities')) steps.push({ name: 'known vulnerabilities', command: 'node', args: ['tools/audit-packages.ts'] })
   return steps
 }
 
@@ -73,6 +81,11 @@ function browserStep(part: 'browser' | 'browser-rest', options: Options): Planne
 function faultStep(): PlannedStep {
   const report = partReports.faults
   return { name: 'fault rounds', command: 'node', args: ['tools/fault-rounds.ts', '--report', report.file], report }
+}
+
+function programStep(part: 'upgrade' | 'pooler', name: string): PlannedStep {
+  const report = partReports[part]
+  return { name, command: 'node', args: [`tools/test-${part}.ts`, '--report', report.file], report }
 }
 
 /** A run of some files does not replace the whole part's report, which `npm run ledger` reads. */

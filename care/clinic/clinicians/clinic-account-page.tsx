@@ -2,7 +2,7 @@ import { clinicAccountTexts } from '#care/clinic/clinicians/clinic-account-texts
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
 import { clinicConfig, useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
-import { type License, stateOfLicense } from '#shared/clinicians/license-rules.ts'
+import { type License, stateOfLicense } from '#shared/visits/license-rules.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'

@@ -19,11 +19,11 @@ import { createStaffInvitation } from '#platform/staff/staff-invitation.ts'
 import { runStaffProviderCommand } from '#platform/staff/staff-provider-command.ts'
 import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
 import { type ClinicianFields, clinicianFields, licenseFields } from '#shared/clinicians/clinician-fields.ts'
-import type { License } from '#shared/clinicians/license-rules.ts'
 import { isErrorCode } from '#shared/errors/error-codes.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { clinicianProvider } from '#shared/sso/staff-provider-calls.ts'
+import type { License } from '#shared/visits/license-rules.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 /** The dependencies of the command; the command line has no full `Care`. */

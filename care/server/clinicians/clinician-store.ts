@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { License } from '#shared/clinicians/license-rules.ts'
+import type { License } from '#shared/visits/license-rules.ts'
 
 export type ClinicianRow = typeof clinicians.$inferSelect
 

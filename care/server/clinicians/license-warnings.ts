@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs/job-worker.ts'
 import { defineMessage } from '#platform/outbox/define-message.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { translationsOf } from '#platform/translations.ts'
-import { dueLicenseWarning } from '#shared/clinicians/license-rules.ts'
+import { dueLicenseWarning } from '#shared/visits/license-rules.ts'
 import { writtenDay } from '#shared/written-date.ts'
 
 const warning = defineMessage(await translationsOf(licenseWarningTexts, '#care/server/clinicians/license-warning-texts'), {

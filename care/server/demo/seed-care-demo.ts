@@ -16,8 +16,8 @@ import { hashPassword } from '#platform/auth/password-hash.ts'
 import type { Db } from '#platform/db/db.ts'
 import { demoId } from '#platform/demo-world.ts'
 import { resealAll } from '#platform/jobs/key-jobs.ts'
-import type { License } from '#shared/clinicians/license-rules.ts'
 import type { MedicalEntries, MedicalEntry, MedicalList } from '#shared/medical-info/medical-lists.ts'
+import type { License } from '#shared/visits/license-rules.ts'
 
 const day = 86_400_000
 

@@ -2,8 +2,8 @@ import { integer, jsonb, text, timestamp, unique, uuid } from 'drizzle-orm/pg-co
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { staffSsoTables } from '#platform/schema/sso-tables.ts'
 import { staffSessionTable } from '#platform/schema/staff-tables.ts'
-import type { License } from '#shared/clinicians/license-rules.ts'
 import type { Language } from '#shared/languages.ts'
+import type { License } from '#shared/visits/license-rules.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -9,7 +9,7 @@ import { testLicenses } from '#care/server/testing/test-visits.ts'
 import { hashPassword } from '#platform/auth/password-hash.ts'
 import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
 import { insertStaffSession } from '#platform/staff/staff-session-store.ts'
-import type { License } from '#shared/clinicians/license-rules.ts'
+import type { License } from '#shared/visits/license-rules.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 

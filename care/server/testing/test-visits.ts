@@ -5,8 +5,8 @@ import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { TestCare } from '#care/server/testing/test-care.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import type { License } from '#shared/clinicians/license-rules.ts'
 import { usStates } from '#shared/fields/us-state.ts'
+import type { License } from '#shared/visits/license-rules.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 
 /** Licenses for these states, by default all, that no test outlives. */

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Clock } from '#platform/clock.ts'
+import { sessionPoolOf } from '#platform/db/open-db.ts'
 import { columnKey } from '#platform/import/csv-rows.ts'
 import { ImportFileError } from '#platform/import/import-file.ts'
 import { loadEach, type NotApplied, nothingToApply, stoppedBy } from '#platform/import/import-outcome.ts'
@@ -151,7 +152,7 @@ export const importDirectory = async (
 ): Promise<DirectoryReport[]> => {
   const jobs: Job[] = []
   const opened: DirectoryFile[] = []
-  const client = await pool.connect()
+  const client = await sessionPoolOf(pool).connect()
   try {
     for (const path of paths) {
       const file = await openDirectoryFile(path, options)

@@ -1,5 +1,6 @@
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { DbClient } from '#platform/db/db-client.ts'
 import { readCopyRows } from '#server/directory/copy-rows.ts'
 import { type DirectoryKind, directoryCategories } from '#server/directory/directory-kinds.ts'
 import { openSnapshotBuilder } from '#server/directory/snapshot/snapshot-builder.ts'
@@ -69,7 +70,7 @@ export const readSnapshots = async (
   connection: ClientConfig,
   known: (label: SnapshotLabel) => Snapshot | null,
 ): Promise<Record<DirectoryKind, Snapshot>> => {
-  const client = new Client({ ...connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
+  const client = new DbClient({ ...connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')

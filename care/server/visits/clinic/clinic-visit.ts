@@ -3,8 +3,8 @@ import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { selectVisitForUpdate, type Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
-import { isLicensed } from '#shared/clinicians/license-rules.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
+import { isLicensed } from '#shared/visits/license-rules.ts'
 
 /** Returns whether a clinician may see a visit: it is theirs, or it is unassigned and they serve such visits. */
 export const mayLook = (clinician: Clinician, visit: Visit, now: Date): boolean =>

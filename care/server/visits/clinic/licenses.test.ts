@@ -6,7 +6,7 @@ import { openTestCare, type TestCare, testClaims } from '#care/server/testing/te
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { addSlot, sendDraft, testLicenses } from '#care/server/testing/test-visits.ts'
 import { outboxMessages } from '#platform/schema/platform-tables.ts'
-import type { License } from '#shared/clinicians/license-rules.ts'
+import type { License } from '#shared/visits/license-rules.ts'
 
 let care: TestCare
 let clinicianId: string

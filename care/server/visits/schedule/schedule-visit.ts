@@ -10,7 +10,7 @@ import { lockOwnVisit } from '#care/server/visits/own-visit.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { isLicensed } from '#shared/clinicians/license-rules.ts'
+import { isLicensed } from '#shared/visits/license-rules.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
 

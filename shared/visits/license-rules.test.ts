@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysLeft, dueLicenseWarning, isLicensed, type License, stateOfLicense } from '#shared/clinicians/license-rules.ts'
 import { licenseRefusal, serves } from '#shared/visits/clinic-rules.ts'
+import { daysLeft, dueLicenseWarning, isLicensed, type License, stateOfLicense } from '#shared/visits/license-rules.ts'
 
 const noon = new Date('2026-11-23T17:00:00Z')
 const licenseOf = (state: string, expiresOn: string | null): License => ({ state, number: `${state}-1`, expiresOn })
