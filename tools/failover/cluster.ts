@@ -25,7 +25,7 @@ export const until = async (what: string, ms: number, check: () => Promise<boole
 const statusOf = async (url: string): Promise<number> => (await fetch(url, { signal: AbortSignal.timeout(2_000) })).status
 
 /** The database's owner; the address leads through HAProxy to the primary. The password is of this trial alone. */
-export const databaseUrl = ((password: string) => `postgres://foyer:${password}@${frontAddress}:5440/foyer`)('trial')
+export const trialDatabaseUrl = ((password: string) => `postgres://foyer:${password}@${frontAddress}:5440/foyer`)('trial')
 
 type Parts = { processes: Processes; folder: string; binDir: string; postgresUser: { uid: number; gid: number } }
 

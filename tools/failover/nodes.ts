@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ChildPortal, startPortal } from '#tools/child-portal.ts'
-import { databaseUrl } from '#tools/failover/cluster.ts'
+import { trialDatabaseUrl } from '#tools/failover/cluster.ts'
 import { frontAddress, machineAddress } from '#tools/failover/cluster-files.ts'
 
 /** A start shares the processors with the whole cluster and its load. */
@@ -13,7 +13,7 @@ export const startNodes = async (folder: string) => {
   const startNode = (machine: number): Promise<ChildPortal> => {
     const host = machineAddress(machine)
     const env = {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: trialDatabaseUrl,
       HOST: host,
       PORT: '3000',
       PUBLIC_URL: `http://${host}:3000`,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseUrl, type TrialCluster, until } from '#tools/failover/cluster.ts'
+import { type TrialCluster, trialDatabaseUrl, until } from '#tools/failover/cluster.ts'
 import { frontAddress, machineAddress } from '#tools/failover/cluster-files.ts'
 import { type LoadReport, underLoad } from '#tools/failover/load.ts'
 import type { Nodes } from '#tools/failover/nodes.ts'
@@ -17,7 +17,7 @@ const longestOutageMs = 35_000
 
 /** Every acknowledged write is there once, and writes came back. */
 const judgeWrites = async ({ nodes }: Parts, load: LoadReport) => {
-  const { lost, doubled } = await checkWrites(nodes.dataDir, load.acknowledged, { connectionString: databaseUrl })
+  const { lost, doubled } = await checkWrites(nodes.dataDir, load.acknowledged, { connectionString: trialDatabaseUrl })
   const measured =
     `${load.count} writes acknowledged, ${lost} lost, ${doubled} doubled; longest without a write ${seconds(load.longestWriteGap)}, ` +
     `without a read ${seconds(load.longestReadGap)}; ${load.failedReads} of ${load.reads} reads failed`
