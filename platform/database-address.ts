@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optional } from '#platform/env.ts'
+import { optional, secret } from '#platform/env.ts'
 
 /** Scheme, user and password, servers, and the rest of a PostgreSQL address. */
 const form = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#@]*)([^?]*)(?:\?(.*))?$/
@@ -46,9 +46,11 @@ export const databaseUrl = z
 
 /** Settings of the database; the portal and the telehealth side have the same. */
 export const databaseVariables = {
-  directDatabaseUrl: optional(
-    'DATABASE_DIRECT_URL',
-    databaseUrl,
-    'If DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer: the same database without it, for notifications, locks of jobs, imports and migrations.',
+  directDatabaseUrl: secret(
+    optional(
+      'DATABASE_DIRECT_URL',
+      databaseUrl,
+      'If DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer: the same database without it, for notifications, locks of jobs, imports and migrations.',
+    ),
   ),
 } as const

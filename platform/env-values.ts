@@ -51,6 +51,12 @@ export const keys = z.pipe(list, z.array(key))
 export const othersOf = (name: string): string =>
   `Other keys that are accepted beside ${name}: before a rotation the next one, after it the previous one.`
 
+/** Refuses settings that weaken a server for tests. @throws Error that names them */
+export const refuseTestSettings = ({ rateLimits, clockOffsetMs }: { rateLimits: number; clockOffsetMs: number }): void => {
+  const set = [...(rateLimits !== 1 ? ['RATE_LIMITS'] : []), ...(clockOffsetMs !== 0 ? ['TEST_CLOCK_OFFSET'] : [])]
+  if (set.length > 0) throw new Error(`${set.join(' and ')} may not be set in production: it would weaken the server's limits.`)
+}
+
 /** Refuses one secret for several purposes. @throws Error that names them, never the secret */
 export const refuseSameKeys = (keys: Record<string, string | undefined>): void => {
   const names = Map.groupBy(

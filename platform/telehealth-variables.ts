@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optional, withDefault } from '#platform/env.ts'
+import { optional, secret, withDefault } from '#platform/env.ts'
 import { iceServers, keyService, paymentPartner, pushHosts, tcpUrl, text, turnUrls, webUrl } from '#platform/env-values.ts'
 
 /** Environment variables of the process that runs the telehealth side: the portal's process or its own. */
@@ -20,29 +20,35 @@ export const telehealthVariables = {
     z.enum(['on', 'off']),
     'on accepts a database without TLS and a virus scanner on other machines: only where nobody else can read that network.',
   ),
-  paymentUrl: optional(
-    'PAYMENT_URL',
-    paymentPartner,
-    "The payment partner's API, https://secret@host, compatible with Stripe Checkout. If unset, card payment is off, except in the demo. Requires PAYMENT_WEBHOOK_SECRET.",
+  paymentUrl: secret(
+    optional(
+      'PAYMENT_URL',
+      paymentPartner,
+      "The payment partner's API, https://secret@host, compatible with Stripe Checkout. If unset, card payment is off, except in the demo. Requires PAYMENT_WEBHOOK_SECRET.",
+    ),
   ),
-  paymentWebhookSecret: optional('PAYMENT_WEBHOOK_SECRET', text, 'The secret with which the payment partner signs its webhooks.'),
-  kmsUrl: optional(
-    'KMS_URL',
-    keyService,
-    "A key service that wraps the data keys, compatible with HashiCorp Vault's transit engine: https://token@host/v1/transit/KEY. If unset, the key ring wraps them.",
+  paymentWebhookSecret: secret(optional('PAYMENT_WEBHOOK_SECRET', text, 'The secret with which the payment partner signs its webhooks.')),
+  kmsUrl: secret(
+    optional(
+      'KMS_URL',
+      keyService,
+      "A key service that wraps the data keys, compatible with HashiCorp Vault's transit engine: https://token@host/v1/transit/KEY. If unset, the key ring wraps them.",
+    ),
   ),
   programUrl: optional('PROGRAM_URL', webUrl, "The chronic-care partner's page; if unset, no program can be started."),
-  iceServers: optional(
-    'ICE_SERVERS',
-    iceServers,
-    'STUN and TURN servers for calls: a JSON list of `RTCIceServer`. If empty, browsers try a direct connection only.',
+  iceServers: secret(
+    optional(
+      'ICE_SERVERS',
+      iceServers,
+      'STUN and TURN servers for calls: a JSON list of `RTCIceServer`. If empty, browsers try a direct connection only.',
+    ),
   ),
   turnUrl: optional(
     'TURN_URL',
     turnUrls,
     'A relay for calls that accepts time-limited passwords, as coturn does: `turn:host:3478`, several separated by commas. Requires TURN_SECRET.',
   ),
-  turnSecret: optional('TURN_SECRET', text, "The relay's `static-auth-secret`."),
+  turnSecret: secret(optional('TURN_SECRET', text, "The relay's `static-auth-secret`.")),
   pushHosts: withDefault(
     'PUSH_HOSTS',
     'fcm.googleapis.com,updates.push.services.mozilla.com,*.notify.windows.com,web.push.apple.com',

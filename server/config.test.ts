@@ -83,6 +83,43 @@ describe('production', () => {
     expect(configWarnings(readDemoConfig({}))).toEqual([])
   })
 
+  test('names every problem of settings that do not fit together at once', () => {
+    const read = () =>
+      readProductionConfig({
+        ...complete,
+        RATE_LIMITS: '10',
+        MEMBER_TOKEN_KEY: complete.PIN_KEY,
+        DATABASE_URL: 'postgres://foyer@db/foyer',
+      })
+    for (const sentence of ['RATE_LIMITS may not be set', 'MEMBER_TOKEN_KEY and PIN_KEY are the same', 'DATABASE_URL is not encrypted'])
+      expect(read).toThrow(sentence)
+  })
+
+  test('warns where members would send passwords over a network in plain text', () => {
+    const open = readProductionConfig({ ...complete, PUBLIC_URL: 'http://portal.example.com' })
+    expect(configWarnings(open)).toEqual([expect.stringContaining('PUBLIC_URL is http')])
+  })
+
+  // Names of settings that carry a password or a key, and those of the same form that do not.
+  test('lets a file hold every setting with a secret', () => {
+    const isSecretName = (name: string) =>
+      /(_KEY|_TOKEN|_SECRET|_OTHERS|MAIL_URL|DATABASE_URL|DATABASE_DIRECT_URL|GATEWAY_URL|PAYMENT_URL|KMS_URL|ELIGIBILITY_URL|ICE_SERVERS)$/.test(
+        name,
+      )
+    const all = [...Object.values(productionVariables)]
+    expect(
+      all
+        .filter(({ isSecret }) => isSecret)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(
+      all
+        .map(({ name }) => name)
+        .filter(isSecretName)
+        .sort(),
+    )
+  })
+
   test.each([
     ['RATE_LIMITS', '10'],
     ['TEST_CLOCK_OFFSET', '60000'],

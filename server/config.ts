@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
 import { type KeyRing, type PortalKeys, portalKeysOf, ringOf } from '#platform/auth/keys/key-ring.ts'
+import type { NamedPath } from '#platform/check-paths.ts'
 import { databaseUrl, databaseVariables } from '#platform/database-address.ts'
-import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
+import { checkAll, mandatory, optional, readEnv, secret, withDefault } from '#platform/env.ts'
 import {
   e164,
   isPrivate,
@@ -13,6 +14,7 @@ import {
   phoneGateway,
   refusePlaintext,
   refuseSameKeys,
+  refuseTestSettings,
   ringKey,
   ringKeys,
   sender,
@@ -23,6 +25,7 @@ import {
 } from '#platform/env-values.ts'
 import type { Partners } from '#platform/gateways/partner-gateways.ts'
 import { drainSeconds } from '#platform/http/stop-on-signal.ts'
+import { metricsVariables } from '#platform/metrics/metrics-variables.ts'
 import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { inquiryVariables } from '#server/eligibility/inquiry/inquiry-variables.ts'
@@ -149,21 +152,26 @@ const common = {
     webUrl.check(z.refine(isPrivate, 'https, or this machine')),
     'Address of the telehealth server (`npm run serve -- care`); if unset, it runs in this process.',
   ),
-  mobileApiToken: optional(
-    'MOBILE_API_TOKEN',
-    key,
-    'The secret that the portal sends to the telehealth server; both need the same value. Required with CARE_URL.',
+  mobileApiToken: secret(
+    optional(
+      'MOBILE_API_TOKEN',
+      key,
+      'The secret that the portal sends to the telehealth server; both need the same value. Required with CARE_URL.',
+    ),
   ),
-  mobileApiTokenOthers: withDefault('MOBILE_API_TOKEN_OTHERS', '', keys, othersOf('MOBILE_API_TOKEN')),
+  mobileApiTokenOthers: secret(withDefault('MOBILE_API_TOKEN_OTHERS', '', keys, othersOf('MOBILE_API_TOKEN'))),
   ...telehealthVariables,
   ...auditVariables,
   ...databaseVariables,
-  careDatabaseUrl: optional(
-    'CARE_DATABASE_URL',
-    databaseUrl,
-    "The telehealth side's database, if it is not the portal's, or has another name at the pooler; for a service of its own only `audit verify` reads it.",
+  careDatabaseUrl: secret(
+    optional(
+      'CARE_DATABASE_URL',
+      databaseUrl,
+      "The telehealth side's database, if it is not the portal's, or has another name at the pooler; for a service of its own only `audit verify` reads it.",
+    ),
   ),
   ...staffVariables,
+  ...metricsVariables,
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
   backCareEarlierPartner: withDefault(
     'BACK_CARE_EARLIER_PARTNER',
@@ -221,17 +229,21 @@ const production = {
   logLevel: logLevel('info'),
   apiDocs: apiDocs('off'),
   registrationProof: registrationProof('full'),
-  databaseUrl: mandatory('DATABASE_URL', databaseUrl, 'A PostgreSQL server, version 15 or newer.'),
+  databaseUrl: secret(mandatory('DATABASE_URL', databaseUrl, 'A PostgreSQL server, version 15 or newer.')),
   publicUrl: mandatory('PUBLIC_URL', webUrl, "The portal's public address; passkeys are bound to its host name."),
-  memberTokenKey: mandatory('MEMBER_TOKEN_KEY', ringKey, "Signs the members' session tokens."),
-  memberTokenKeyOthers: withDefault('MEMBER_TOKEN_KEY_OTHERS', '', ringKeys, othersOf('MEMBER_TOKEN_KEY')),
-  pinKey: mandatory('PIN_KEY', ringKey, pinKeyAbout),
-  pinKeyOthers: withDefault('PIN_KEY_OTHERS', '', ringKeys, othersOf('PIN_KEY')),
-  partnerTokenKey: mandatory('PARTNER_TOKEN_KEY', privateJwk, 'Private Ed25519 JWK that signs the tokens for the telehealth server.'),
-  partnerTokenKeyOthers: withDefault('PARTNER_TOKEN_KEY_OTHERS', '[]', privateJwks, `${othersOf('PARTNER_TOKEN_KEY')} A JSON list.`),
-  mailUrl: mandatory('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
+  memberTokenKey: secret(mandatory('MEMBER_TOKEN_KEY', ringKey, "Signs the members' session tokens.")),
+  memberTokenKeyOthers: secret(withDefault('MEMBER_TOKEN_KEY_OTHERS', '', ringKeys, othersOf('MEMBER_TOKEN_KEY'))),
+  pinKey: secret(mandatory('PIN_KEY', ringKey, pinKeyAbout)),
+  pinKeyOthers: secret(withDefault('PIN_KEY_OTHERS', '', ringKeys, othersOf('PIN_KEY'))),
+  partnerTokenKey: secret(
+    mandatory('PARTNER_TOKEN_KEY', privateJwk, 'Private Ed25519 JWK that signs the tokens for the telehealth server.'),
+  ),
+  partnerTokenKeyOthers: secret(
+    withDefault('PARTNER_TOKEN_KEY_OTHERS', '[]', privateJwks, `${othersOf('PARTNER_TOKEN_KEY')} A JSON list.`),
+  ),
+  mailUrl: secret(mandatory('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.')),
   mailFrom: mandatory('MAIL_FROM', sender, 'Sender address of mails, such as `Foyer <portal@example.com>`.'),
-  phoneGatewayUrl: mandatory('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
+  phoneGatewayUrl: secret(mandatory('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.')),
   phoneGatewayFrom: mandatory('PHONE_GATEWAY_FROM', e164, 'Sender number of texts and calls, such as +15125550100.'),
 } as const
 
@@ -240,7 +252,7 @@ const demo = {
   logLevel: logLevel('warn'),
   apiDocs: apiDocs('on'),
   registrationProof: registrationProof('history'),
-  databaseUrl: optional('DATABASE_URL', databaseUrl, 'A PostgreSQL server instead of the embedded one.'),
+  databaseUrl: secret(optional('DATABASE_URL', databaseUrl, 'A PostgreSQL server instead of the embedded one.')),
   publicUrl: optional('PUBLIC_URL', webUrl, "The portal's address for browsers."),
   demoClinician: withDefault('DEMO_CLINICIAN', 'off', z.enum(['on', 'off']), 'on lets a simulated clinician answer visits.'),
 } as const
@@ -285,25 +297,31 @@ export const readDemoConfig = (source?: Source): Config => {
 
 /**
  * Production's configuration.
- * @throws one Error that names every missing variable, those that only tests may set, keys that are the same,
+ * @throws SettingsError that names every missing variable, or those that only tests may set, keys that are the same,
  * or addresses whose traffic crosses a network in plain text
  */
 export const readProductionConfig = (source?: Source): Config => {
   const read = readEnv(productionVariables, source)
-  const testOnly = [...(read.rateLimits !== 1 ? ['RATE_LIMITS'] : []), ...(read.clockOffsetMs !== 0 ? ['TEST_CLOCK_OFFSET'] : [])]
-  if (testOnly.length > 0) throw new Error(`${testOnly.join(' and ')} may not be set in production: it would weaken the portal's limits.`)
-  if (read.eligibilityAnswers !== undefined) throw new Error('ELIGIBILITY_ANSWERS may not be set in production: its answers are made up.')
-  refuseSameKeys({
+  const keysOfPurposes = {
     MEMBER_TOKEN_KEY: read.memberTokenKey,
     PIN_KEY: read.pinKey,
     PARTNER_TOKEN_KEY: read.partnerTokenKey.d,
     MOBILE_API_TOKEN: read.mobileApiToken,
     ...Object.fromEntries(read.pinKeyOthers.map((other, place) => [`PIN_KEY_OTHERS (${place + 1})`, other])),
     ...Object.fromEntries(read.memberTokenKeyOthers.map((other, place) => [`MEMBER_TOKEN_KEY_OTHERS (${place + 1})`, other])),
-  })
-  refusePlaintext(
-    { DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl, DATABASE_DIRECT_URL: read.directDatabaseUrl },
-    read,
+  }
+  checkAll(
+    () => refuseTestSettings(read),
+    () => {
+      if (read.eligibilityAnswers !== undefined)
+        throw new Error('ELIGIBILITY_ANSWERS may not be set in production: its answers are made up.')
+    },
+    () => refuseSameKeys(keysOfPurposes),
+    () =>
+      refusePlaintext(
+        { DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl, DATABASE_DIRECT_URL: read.directDatabaseUrl },
+        read,
+      ),
   )
   const { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, ...rest } = read
   const { publicUrl, pushHosts } = read
@@ -312,18 +330,34 @@ export const readProductionConfig = (source?: Source): Config => {
 }
 
 /** What an operator should look into, though the server starts. */
-export const configWarnings = ({ publicUrl, trustedProxies, keys }: Config): string[] =>
-  keys !== null && publicUrl?.startsWith('https:') && trustedProxies.length === 0
-    ? [
-        'PUBLIC_URL is https, but TRUSTED_PROXIES is empty: if a proxy ends TLS, every limit by address counts all members as one. ' +
-          "Name the proxy's address.",
-      ]
-    : []
+export const configWarnings = ({ publicUrl, trustedProxies, keys }: Config): string[] => {
+  if (keys === null || publicUrl === undefined) return []
+  const isEncrypted = publicUrl.startsWith('https:')
+  return [
+    ...(isEncrypted && trustedProxies.length === 0
+      ? [
+          'PUBLIC_URL is https, but TRUSTED_PROXIES is empty: if a proxy ends TLS, every limit by address counts all members as one. ' +
+            "Name the proxy's address.",
+        ]
+      : []),
+    ...(isPrivate(publicUrl) ? [] : ['PUBLIC_URL is http: passwords and health data cross the network unencrypted.']),
+  ]
+}
+
+/** The files and folders that settings name, for `--check`. */
+export const namedPaths = (config: Config): NamedPath[] => [
+  { name: 'DATA_DIR', path: config.dataDir, kind: 'writable folder' },
+  { name: 'ELIGIBILITY_FOLDER', path: config.eligibilityFolder, kind: 'folder' },
+  { name: 'IMPORT_GPG_HOME', path: config.importGpgHome, kind: 'folder' },
+  { name: 'BREACHED_PASSWORDS_FILE', path: config.breachedPasswordsFile, kind: 'file' },
+  { name: 'MAP_PMTILES', path: config.mapPmtiles?.match(/^https?:/) ? undefined : config.mapPmtiles, kind: 'file' },
+  { name: 'AUDIT_ANCHOR_FILE', path: config.auditAnchorFile, kind: 'file to append to' },
+]
 
 /** The only keys for commands that encrypt what the server decrypts; undefined in the demo. */
 export const readPinKey = (source?: Source): KeyRing | undefined => {
   const { pinKey, pinKeyOthers } = readEnv(
-    { pinKey: optional('PIN_KEY', ringKey, pinKeyAbout), pinKeyOthers: production.pinKeyOthers },
+    { pinKey: secret(optional('PIN_KEY', ringKey, pinKeyAbout)), pinKeyOthers: production.pinKeyOthers },
     source,
   )
   return pinKey === undefined ? undefined : ringOf(pinKey, pinKeyOthers)
@@ -338,8 +372,8 @@ export const readCareDatabase = (source?: Source): { careDatabaseUrl: string | u
   const { careDatabaseUrl, careKey, careKeyOthers } = readEnv(
     {
       careDatabaseUrl: common.careDatabaseUrl,
-      careKey: optional('CARE_KEY', ringKey, 'The key of that service, for `audit verify`.'),
-      careKeyOthers: withDefault('CARE_KEY_OTHERS', '', ringKeys, othersOf('CARE_KEY')),
+      careKey: secret(optional('CARE_KEY', ringKey, 'The key of that service, for `audit verify`.')),
+      careKeyOthers: secret(withDefault('CARE_KEY_OTHERS', '', ringKeys, othersOf('CARE_KEY'))),
     },
     source,
   )

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -32,6 +32,56 @@ test('the server does not start without its settings, and names each missing one
       .sort(),
   ).toEqual(required.sort())
   expect(said).not.toContain('    at ')
+})
+
+const check = (env: Record<string, string>, program = 'server/main.ts') =>
+  spawnSync(process.execPath, [program, '--check', ...(program === 'server/main.ts' ? ['--pages', 'docs'] : [])], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  })
+
+describe('--check', () => {
+  const keys = makeKeys()
+  const settings = {
+    DATABASE_URL: 'postgres://foyer@127.0.0.1:9/foyer',
+    PUBLIC_URL: 'https://portal.example.com',
+    TRUSTED_PROXIES: '127.0.0.1',
+    MEMBER_TOKEN_KEY: keys.memberTokenKey,
+    PIN_KEY: keys.pinKey,
+    PARTNER_TOKEN_KEY: JSON.stringify(keys.partnerTokenKey),
+    MAIL_URL: 'smtps://mail.example.com',
+    MAIL_FROM: 'Foyer <portal@example.com>',
+    PHONE_GATEWAY_URL: 'https://account:secret@phone.example.com',
+    PHONE_GATEWAY_FROM: '+15125550100',
+  }
+
+  test('says that settings are complete, without connecting to anything', { timeout: startMs }, () => {
+    const { status, stdout, stderr } = check(settings)
+    expect([status, stdout, stderr]).toEqual([0, 'The settings are complete.\n', ''])
+  })
+
+  test('lists what is missing or wrong, and files that are not there', { timeout: startMs }, () => {
+    const { PIN_KEY, ...rest } = settings
+    const lacking = check({ ...rest, MEMBER_TOKEN_KEY: '', MEMBER_TOKEN_KEY_FILE: '/nowhere/key' })
+    expect(lacking.status).toBe(1)
+    expect(lacking.stderr).toContain('  PIN_KEY is missing')
+    expect(lacking.stderr).toContain('  MEMBER_TOKEN_KEY_FILE is wrong: the file cannot be read (ENOENT).')
+    const paths = check({ ...rest, PIN_KEY, ELIGIBILITY_FOLDER: '/nowhere/in', AUDIT_ANCHOR_FILE: '/nowhere/anchors' })
+    expect([paths.status, paths.stderr.trimEnd().split('\n')]).toEqual([
+      1,
+      [
+        'The configuration is not complete:',
+        '  ELIGIBILITY_FOLDER is wrong: /nowhere/in cannot be used (ENOENT).',
+        '  AUDIT_ANCHOR_FILE is wrong: /nowhere/anchors cannot be used (ENOENT).',
+      ],
+    ])
+  })
+
+  test('checks the settings of the telehealth side too', { timeout: startMs }, () => {
+    const { status, stderr } = check({}, 'care/server/main.ts')
+    expect(status).toBe(1)
+    expect(stderr).toContain('  CARE_KEY is missing')
+  })
 })
 
 describe('a server with its settings', () => {
@@ -74,6 +124,7 @@ describe('a server with its settings', () => {
       PHONE_GATEWAY_URL: 'https://account:secret@phone.example.com',
       PHONE_GATEWAY_FROM: '+15125550100',
       DRAIN_SECONDS: '300',
+      METRICS_PORT: '0',
     })
     url = `http://127.0.0.1:${await listening()}`
   }
@@ -113,6 +164,35 @@ describe('a server with its settings', () => {
   test('has no demo data', async () => {
     for (const table of ['groups', 'profiles', 'demo_messages'])
       expect((await database.pool.query(`select count(*)::int as count from ${table}`)).rows).toEqual([{ count: 0 }])
+  })
+
+  const inside = (path: string) => fetch(`http://127.0.0.1:${lines.findLast(({ msg }) => msg === 'metrics')?.metricsPort}${path}`)
+
+  test('has metrics of the portal and of the telehealth side on their own port, and not on the public one', async () => {
+    await get('/login')
+    const answer = await inside('/metrics')
+    const text = await answer.text()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')])
+    for (const line of [
+      'foyer_change_feed_lag_seconds{server="portal"}',
+      'foyer_change_feed_lag_seconds{server="care"}',
+      'foyer_outbox_messages{server="care",channel="push",status="waiting"} 0',
+      'foyer_eligibility_imports{state="failed"} 0',
+      'foyer_waiting_members 0',
+      'foyer_call_participants 0',
+      'nodejs_eventloop_lag_p99_seconds',
+    ])
+      expect(text).toContain(line)
+    expect(text).toMatch(/foyer_http_requests_total\{method="GET",route="[^"]*",status="200"\} \d+/)
+    expect((await get('/metrics')).status).not.toBe(200)
+  })
+
+  test('tells the inside about jobs and feeds, and the public nothing', async () => {
+    const said = await (await inside('/api/ready?verbose')).json()
+    expect(said).toMatchObject({ status: 'ready', database: 'answers', feeds: { portal: expect.any(Number), care: expect.any(Number) } })
+    expect(said.jobs['portal outbox email']).toMatchObject({ failuresInARow: 0 })
+    expect(said.jobs['care audit chain']).toBeDefined()
+    expect(await (await get('/api/ready?verbose')).json()).toEqual({ status: 'ready' })
   })
 
   const sendMail = async () => {

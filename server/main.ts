@@ -10,15 +10,17 @@ import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
 import { type CareParts, openCare } from '#care/server/open-care.ts'
 import { careKeysOf } from '#platform/auth/keys/care-keys.ts'
 import { warmPasswordHash } from '#platform/auth/password-hash.ts'
+import { printCheck } from '#platform/check-paths.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
 import { partnerGateways } from '#platform/gateways/partner-gateways.ts'
+import { openOperations } from '#platform/http/health/operations-server.ts'
 import { mountRawRoutes } from '#platform/http/mount-routes.ts'
 import { stopOnSignal } from '#platform/http/stop-on-signal.ts'
 import { buildApp } from '#server/app.ts'
 import { linkTo } from '#server/care/care-client.ts'
 import { linkWithin } from '#server/care/care-link.ts'
 import { mountCareProxy } from '#server/care/care-proxy.ts'
-import { agreedTokens, type Config, configWarnings, readDemoConfig, readProductionConfig } from '#server/config.ts'
+import { agreedTokens, type Config, configWarnings, namedPaths, readDemoConfig, readProductionConfig } from '#server/config.ts'
 import { demoClinicRoutes } from '#server/demo/demo-clinic-routes.ts'
 import { demoGateways } from '#server/demo/demo-gateways.ts'
 import { demoGreeting } from '#server/demo/demo-greeting.ts'
@@ -30,10 +32,20 @@ import { seedDemoPrices } from '#server/demo/seed-demo-prices.ts'
 import { openPortal } from '#server/open-portal.ts'
 import type { Portal } from '#server/portal.ts'
 
-/** `--pages` names a folder other than dist/ for the built pages. */
-const { demo: isDemo, pages: dist } = parseArgs({
-  options: { demo: { type: 'boolean', default: false }, pages: { type: 'string', default: join(import.meta.dirname, '../dist') } },
+/** `--pages` names a folder other than dist/ for the built pages. `--check` checks the settings instead of starting. */
+const {
+  demo: isDemo,
+  check: isCheck,
+  pages: dist,
+} = parseArgs({
+  options: {
+    demo: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    pages: { type: 'string', default: join(import.meta.dirname, '../dist') },
+  },
 }).values
+
+const readSettings = () => (isDemo ? readDemoConfig() : readProductionConfig())
 
 const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<FastifyInstance> => {
   if (isDemo) {
@@ -84,14 +96,18 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
 }
 
 const start = async (): Promise<void> => {
-  const config = isDemo ? readDemoConfig() : readProductionConfig()
+  const config = readSettings()
   const { keys, partners } = config
   const gateways = partners ? () => partnerGateways(partners) : demoGateways
   const parts = { keys: keys ?? demoKeys(config.dataDir), gateways }
   const { portal, isReady, close: closePortal } = await openPortal(config, parts)
   const http = await open(portal, isReady).catch((error) => closePortal().then(() => Promise.reject(error)))
   const closeCare = await connectCare(portal, http, parts).catch((error) => closePortal().then(() => Promise.reject(error)))
-  const close = () => closeCare().then(closePortal)
+  const closeServers = () => closeCare().then(closePortal)
+  const closeOperations = await openOperations(config, { log: portal.log, isReady }).catch((error) =>
+    closeServers().then(() => Promise.reject(error)),
+  )
+  const close = () => closeServers().then(closeOperations)
   const closing = (error: unknown) => close().then(() => Promise.reject(error))
 
   for (const warning of configWarnings(config)) portal.log.warn(warning)
@@ -112,7 +128,13 @@ const sentenceOf = (error: NodeJS.ErrnoException): string =>
     ? `Port ${(error as { port?: number }).port} is taken, perhaps by another Foyer. Stop it, or choose another with PORT=3001.`
     : error.message
 
-start().catch((error: Error) => {
-  console.error(sentenceOf(error))
-  process.exit(1)
-})
+if (isCheck) {
+  process.exitCode = printCheck(() => {
+    const config = readSettings()
+    return { warnings: configWarnings(config), paths: [...namedPaths(config), { name: '--pages', path: dist, kind: 'folder' }] }
+  })
+} else
+  start().catch((error: Error) => {
+    console.error(sentenceOf(error))
+    process.exit(1)
+  })

@@ -18,12 +18,17 @@ import { startJobs } from '#platform/jobs/job-worker.ts'
 import { type ChangeFeed, followChanges } from '#platform/live/change-feed.ts'
 import { openRowNotices, type RowNotices } from '#platform/live/row-notices.ts'
 import { type Log, openLog } from '#platform/log.ts'
+import { eligibilityImportOldest, eligibilityImports } from '#platform/metrics/metrics.ts'
+import { readServer } from '#platform/metrics/read-server.ts'
+import { addReading, databaseReadingMs, type MetricSample } from '#platform/metrics/readings.ts'
 import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
+import { addOutboxReading } from '#platform/outbox/read-outbox.ts'
 import { portalJobs } from '#server/app.ts'
 import { openCareClient } from '#server/care/care-client.ts'
 import { resendCareIdentity } from '#server/care/resend-care-identity.ts'
 import { agreedTokens, type Config } from '#server/config.ts'
 import { openDirectory } from '#server/directory/snapshot/open-directory.ts'
+import { countRunsByState } from '#server/eligibility/import-run-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { portalSealedColumns } from '#server/sealed-columns.ts'
 import { sessionEndTopic } from '#server/session/access/announce-end.ts'
@@ -31,6 +36,7 @@ import { openSessionCache } from '#server/session/session-cache.ts'
 import { findSession } from '#server/session/session-store.ts'
 import { openSessionTokens } from '#server/session/session-tokens.ts'
 import { openLiveSettings } from '#server/settings/live-settings.ts'
+import { type ImportState, importStates } from '#shared/eligibility/import-words.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 export type OpenPortal = { portal: Portal; isReady: () => Promise<boolean>; close: () => Promise<void> }
@@ -50,6 +56,16 @@ const openCalendar = (zone: string, now: () => Date) => {
     if (second !== known.second) known = { second, day: dayIn(zone, at) }
     return known.day
   }
+}
+
+const importSamples = async (db: Db, now: Date): Promise<MetricSample[]> => {
+  const counted = new Map((await countRunsByState(db)).map((row) => [row.state, row]))
+  const began = (state: ImportState) => counted.get(state)?.oldest?.getTime() ?? now.getTime()
+  const oldest = Math.min(began('checking'), began('applying'))
+  return [
+    ...importStates.map((state) => ({ gauge: eligibilityImports, labels: { state }, value: counted.get(state)?.count ?? 0 })),
+    { gauge: eligibilityImportOldest, value: Math.max(0, (now.getTime() - oldest) / 1000) },
+  ]
 }
 
 type Base = { config: Config; log: Log; db: Db; pool: Pool; clock: Clock }
@@ -118,7 +134,13 @@ export const assemblePortal = async (
       for (const accessor of accessors) accessor.forgetAll()
     },
   })
+  const readings = [
+    readServer({ name: 'portal', pool: base.pool, clock, feedFreshAt: () => feed?.freshAt() ?? 0 }),
+    addOutboxReading('portal', base),
+    addReading('portal imports', () => importSamples(db, now()), databaseReadingMs),
+  ]
   const stop = async () => {
+    for (const remove of readings) remove()
     portal.outbox.close()
     await feed?.stop()
     await sessions.flushMarks()

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parsePostmasterFile } from '#platform/db/embedded-address.ts'
 
 const root = join(import.meta.dirname, '..')
-const readyWithinMs = 60_000
+const usuallyReadyWithinMs = 60_000
 
 /** A portal in its own process, for benchmarks and fault rounds. */
 export type ChildPortal = {
@@ -20,7 +20,7 @@ export type ChildPortal = {
   kill(): Promise<void>
 }
 
-type Start = { dataDir: string; script?: string; env?: Record<string, string> }
+type Start = { dataDir: string; script?: string; env?: Record<string, string>; readyWithinMs?: number }
 
 /** Output and exit code of the process, also for starts that are expected to fail. */
 export type ProcessResult = { code: number | null; output: string }
@@ -49,7 +49,7 @@ const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 }
 
 /** Waits for the address that it prints once it listens; the port is free unless PORT is set. */
-const addressOf = async ({ child, printed }: ReturnType<typeof run>): Promise<string> => {
+const addressOf = async ({ child, printed }: ReturnType<typeof run>, readyWithinMs: number): Promise<string> => {
   for (const until = Date.now() + readyWithinMs; Date.now() < until && !hasEnded(child); await sleep(10)) {
     const url = / is up at (http:\S+)/.exec(printed.output)?.[1]
     // `localhost` may resolve to another address first; the portal listens on this one.
@@ -66,7 +66,7 @@ const addressOf = async ({ child, printed }: ReturnType<typeof run>): Promise<st
 export const startPortal = async (start: Start): Promise<ChildPortal> => {
   const began = performance.now()
   const running = run(start)
-  const url = await addressOf(running)
+  const url = await addressOf(running, start.readyWithinMs ?? usuallyReadyWithinMs)
   const { child } = running
   return {
     url,
@@ -80,7 +80,7 @@ export const startPortal = async (start: Start): Promise<ChildPortal> => {
 /** Starts a portal that is expected to exit with an error. */
 export const startRefused = async (start: Start): Promise<ProcessResult> => {
   const { child, printed } = run(start)
-  const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
+  const timer = setTimeout(() => child.kill('SIGKILL'), usuallyReadyWithinMs)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearTimeout(timer)
   return { code, output: printed.output }

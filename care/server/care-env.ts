@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { auditVariables } from '#platform/audit/audit-variables.ts'
 import { derivedRing, type KeyRing, ringOf } from '#platform/auth/keys/key-ring.ts'
+import type { NamedPath } from '#platform/check-paths.ts'
 import { databaseUrl, databaseVariables } from '#platform/database-address.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
-import { mandatory, optional, readEnv, withDefault } from '#platform/env.ts'
+import { checkAll, mandatory, optional, readEnv, secret, withDefault } from '#platform/env.ts'
 import {
   e164,
   key,
@@ -13,6 +14,7 @@ import {
   phoneGateway,
   refusePlaintext,
   refuseSameKeys,
+  refuseTestSettings,
   ringKey,
   ringKeys,
   sender,
@@ -22,6 +24,7 @@ import {
   zone,
 } from '#platform/env-values.ts'
 import { drainSeconds } from '#platform/http/stop-on-signal.ts'
+import { metricsVariables } from '#platform/metrics/metrics-variables.ts'
 import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
@@ -58,6 +61,7 @@ const common = {
   ...auditVariables,
   ...databaseVariables,
   ...staffVariables,
+  ...metricsVariables,
   port: withDefault('PORT', '3100', whole(0, 65_535), 'Port to listen on; 0 picks a free one.'),
   host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; only the portal must reach it.'),
   trustedProxies: withDefault(
@@ -95,17 +99,17 @@ const production = {
   drainSeconds: drainSeconds('5'),
   logLevel: withDefault('LOG_LEVEL', 'info', logLevels, 'Log level; the demo uses `warn`.'),
   apiDocs: withDefault('API_DOCS', 'off', onOff, 'on publishes the documentation of every call at /mobile/docs; the demo does.'),
-  databaseUrl: mandatory('DATABASE_URL', databaseUrl, "A PostgreSQL server, version 15 or newer: the portal's or a separate one."),
+  databaseUrl: secret(mandatory('DATABASE_URL', databaseUrl, "A PostgreSQL server, version 15 or newer: the portal's or a separate one.")),
   publicUrl: mandatory('PUBLIC_URL', webUrl, "The portal's address: browsers reach this server through it."),
   portalKey: mandatory('PORTAL_PUBLIC_KEY', publicJwk, "The public part of the portal's `PARTNER_TOKEN_KEY`, as JWK."),
   portalKeyOthers: withDefault('PORTAL_PUBLIC_KEY_OTHERS', '[]', publicJwks, `${othersOf('PORTAL_PUBLIC_KEY')} A JSON list.`),
-  mobileToken: mandatory('MOBILE_API_TOKEN', key, 'The secret that the portal sends; both need the same value.'),
-  mobileTokenOthers: withDefault('MOBILE_API_TOKEN_OTHERS', '', keys, othersOf('MOBILE_API_TOKEN')),
-  careKey: mandatory('CARE_KEY', ringKey, careKeyAbout),
-  careKeyOthers: withDefault('CARE_KEY_OTHERS', '', ringKeys, othersOf('CARE_KEY')),
-  mailUrl: mandatory('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
+  mobileToken: secret(mandatory('MOBILE_API_TOKEN', key, 'The secret that the portal sends; both need the same value.')),
+  mobileTokenOthers: secret(withDefault('MOBILE_API_TOKEN_OTHERS', '', keys, othersOf('MOBILE_API_TOKEN'))),
+  careKey: secret(mandatory('CARE_KEY', ringKey, careKeyAbout)),
+  careKeyOthers: secret(withDefault('CARE_KEY_OTHERS', '', ringKeys, othersOf('CARE_KEY'))),
+  mailUrl: secret(mandatory('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.')),
   mailFrom: mandatory('MAIL_FROM', sender, 'Sender address of mails, such as `Foyer <portal@example.com>`.'),
-  phoneGatewayUrl: mandatory('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
+  phoneGatewayUrl: secret(mandatory('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.')),
   phoneGatewayFrom: mandatory('PHONE_GATEWAY_FROM', e164, 'Sender number of texts and calls, such as +15125550100.'),
 } as const
 
@@ -113,7 +117,7 @@ const demo = {
   drainSeconds: drainSeconds('0'),
   logLevel: withDefault('LOG_LEVEL', 'warn', logLevels, 'Log level.'),
   apiDocs: withDefault('API_DOCS', 'on', onOff, 'on publishes the documentation of every call at /mobile/docs.'),
-  databaseUrl: optional('DATABASE_URL', databaseUrl, "A PostgreSQL server instead of the portal's embedded one."),
+  databaseUrl: secret(optional('DATABASE_URL', databaseUrl, "A PostgreSQL server instead of the portal's embedded one.")),
   publicUrl: withDefault('PUBLIC_URL', 'http://localhost:3000', webUrl, "The portal's address."),
   dataDir: withDefault('DATA_DIR', '.data', text, "The portal's data folder, with its database and its keys."),
   clinician: withDefault('DEMO_CLINICIAN', 'off', onOff, 'on lets a simulated clinician answer visits.'),
@@ -131,23 +135,32 @@ export const readCareDemoEnv = (source?: Source) => {
 
 /**
  * Reads production's configuration.
- * @throws one Error that names every missing variable, and those that only tests may set
+ * @throws SettingsError that names every missing variable, or those that only tests may set, and keys that are the same
  */
 export const readCareEnv = (source?: Source) => {
   const read = readEnv(careVariables, source)
-  const testOnly = [...(read.rateLimits !== 1 ? ['RATE_LIMITS'] : []), ...(read.clockOffsetMs !== 0 ? ['TEST_CLOCK_OFFSET'] : [])]
-  if (testOnly.length > 0) throw new Error(`${testOnly.join(' and ')} may not be set in production: it would weaken the limits.`)
-  refuseSameKeys({
+  const keysOfPurposes = {
     MOBILE_API_TOKEN: read.mobileToken,
     CARE_KEY: read.careKey,
     ...Object.fromEntries(read.careKeyOthers.map((other, place) => [`CARE_KEY_OTHERS (${place + 1})`, other])),
-  })
-  refusePlaintext(
-    { DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl, DATABASE_DIRECT_URL: read.directDatabaseUrl },
-    read,
+  }
+  checkAll(
+    () => refuseTestSettings(read),
+    () => refuseSameKeys(keysOfPurposes),
+    () =>
+      refusePlaintext(
+        { DATABASE_URL: read.databaseUrl, MIGRATION_DATABASE_URL: read.migrationDatabaseUrl, DATABASE_DIRECT_URL: read.directDatabaseUrl },
+        read,
+      ),
   )
   return read
 }
+
+/** The files and folders that care's settings name, for `--check`. */
+export const namedCarePaths = ({ breachedPasswordsFile, auditAnchorFile }: ReturnType<typeof readCareEnv>): NamedPath[] => [
+  { name: 'BREACHED_PASSWORDS_FILE', path: breachedPasswordsFile, kind: 'file' },
+  { name: 'AUDIT_ANCHOR_FILE', path: auditAnchorFile, kind: 'file to append to' },
+]
 
 /** The keys of a telehealth side with a process of its own. */
 export const careKeysOfEnv = (read: ReturnType<typeof readCareEnv>) => ({
@@ -165,10 +178,10 @@ export const readCareRing = (
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   source?: Source,
 ): { ring: KeyRing; setting: string } => {
-  const own = { key: optional('CARE_KEY', ringKey, careKeyAbout), others: production.careKeyOthers }
+  const own = { key: secret(optional('CARE_KEY', ringKey, careKeyAbout)), others: production.careKeyOthers }
   const ofPortal = {
-    key: optional('PIN_KEY', ringKey, careKeyAbout),
-    others: withDefault('PIN_KEY_OTHERS', '', ringKeys, othersOf('PIN_KEY')),
+    key: secret(optional('PIN_KEY', ringKey, careKeyAbout)),
+    others: secret(withDefault('PIN_KEY_OTHERS', '', ringKeys, othersOf('PIN_KEY'))),
   }
   const [{ key: careKey, others }, portal] = [readEnv(own, source), readEnv(ofPortal, source)]
   if (careKey !== undefined) return { ring: ringOf(careKey, others), setting: 'CARE_KEY' }

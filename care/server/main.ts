@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { mountCare } from '#care/server/care-app.ts'
 import { careConfigOf } from '#care/server/care-config.ts'
-import { careKeysOfEnv, readCareDemoEnv, readCareEnv } from '#care/server/care-env.ts'
+import { careKeysOfEnv, namedCarePaths, readCareDemoEnv, readCareEnv } from '#care/server/care-env.ts'
 import { type DemoClinicianSwitch, demoClinicianWork } from '#care/server/demo/demo-clinician.ts'
 import { demoClinicianRoutes } from '#care/server/demo/demo-clinician-routes.ts'
 import { careDemoGateways } from '#care/server/demo/demo-gateways.ts'
@@ -9,10 +9,12 @@ import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
 import { type CareParts, openCare } from '#care/server/open-care.ts'
 import { careKeysOf } from '#platform/auth/keys/care-keys.ts'
 import { warmPasswordHash } from '#platform/auth/password-hash.ts'
+import { printCheck } from '#platform/check-paths.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
 import { partnerGateways } from '#platform/gateways/partner-gateways.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
-import { healthRoutes } from '#platform/http/health-routes.ts'
+import { healthRoutes } from '#platform/http/health/health-routes.ts'
+import { openOperations } from '#platform/http/health/operations-server.ts'
 import { mountRawRoutes } from '#platform/http/mount-routes.ts'
 import type { RawRoute } from '#platform/http/serve.ts'
 import { stopOnSignal } from '#platform/http/stop-on-signal.ts'
@@ -50,7 +52,9 @@ const start = async (): Promise<void> => {
   const { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, clockOffsetMs } = read
   const config = careConfigOf({ ...read, publicUrl }, isDemo)
   const where = { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, dataDir, clockOffsetMs }
-  const { care, isReady, close } = await openCare({ config, log, node, ...own.parts }, where)
+  const { care, isReady, close: closeCare } = await openCare({ config, log, node, ...own.parts }, where)
+  const closeOperations = await openOperations(read, { log, isReady }).catch((error) => closeCare().then(() => Promise.reject(error)))
+  const close = () => closeCare().then(closeOperations)
   await warmPasswordHash()
   const { limits } = care
   const http = await buildHttp({ log, limits, trustedProxies: read.trustedProxies, https: publicUrl.startsWith('https:') })
@@ -66,7 +70,11 @@ const start = async (): Promise<void> => {
   if (isDemo) console.log(`The telehealth side is up at http://localhost:${port}; start the portal with CARE_URL set to that.`)
 }
 
-start().catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+/** Checks the settings instead of starting. */
+if (process.argv.includes('--check'))
+  process.exitCode = printCheck(() => ({ warnings: [], paths: isDemo ? [] : namedCarePaths(readCareEnv()) }))
+else
+  start().catch((error: Error) => {
+    console.error(error.message)
+    process.exit(1)
+  })

@@ -35,7 +35,11 @@ import { type Job, startJobs } from '#platform/jobs/job-worker.ts'
 import { followChanges } from '#platform/live/change-feed.ts'
 import { openRowNotices, type RowNotices } from '#platform/live/row-notices.ts'
 import type { Log } from '#platform/log.ts'
+import { callParticipants, callRooms, membersWaiting } from '#platform/metrics/metrics.ts'
+import { readServer } from '#platform/metrics/read-server.ts'
+import { addReading, databaseReadingMs, type MetricSample } from '#platform/metrics/readings.ts'
 import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
+import { addOutboxReading } from '#platform/outbox/read-outbox.ts'
 
 export type CareParts = {
   config: CareConfig
@@ -71,6 +75,18 @@ const paymentsOf = ({ isDemo, paymentUrl: url, paymentWebhookSecret: webhookSecr
   if (url !== undefined && webhookSecret !== undefined) return { gateway: checkoutPayments({ url, webhookSecret }), test: null }
   const test = isDemo ? testPayments({ now, pagePath: testPaymentPath }) : null
   return test && { gateway: test.gateway, test }
+}
+
+const waitingSamples = async ({ queueNow }: Care): Promise<MetricSample[]> => [
+  { gauge: membersWaiting, value: (await queueNow.waiting()).length },
+]
+
+const callSamples = ({ rooms }: Care): MetricSample[] => {
+  const participants = rooms.all()
+  return [
+    { gauge: callParticipants, value: participants.length },
+    { gauge: callRooms, value: new Set(participants.map(({ visitId }) => visitId)).size },
+  ]
 }
 
 /** Builds a `Care` on an open database. */
@@ -114,7 +130,14 @@ export const assembleCare = async (
     notices,
     ...passOn(live, { rooms: keepRooms(care), whenQueueMoves: notifyWaitingMembers(care) }),
   })
+  const readings = [
+    readServer({ name: 'care', pool, clock, feedFreshAt: () => feed.freshAt() }),
+    addOutboxReading('care', { db, clock }),
+    addReading('care waiting room', () => waitingSamples(care), databaseReadingMs),
+    addReading('care calls', async () => callSamples(care)),
+  ]
   const stop = async () => {
+    for (const remove of readings) remove()
     care.outbox.close()
     live.close()
     await care.rooms.close()

@@ -1,5 +1,6 @@
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { signIns } from '#platform/metrics/metrics.ts'
 import { auditEvents } from '#platform/schema/platform-tables.ts'
 import type { AuditEventName } from '#shared/audit/audit-events.ts'
 
@@ -12,6 +13,17 @@ export type AuditEvent = {
   actorId?: string
   /** The record's owner. */
   subjectId?: string
+}
+
+/** The events that judge a sign-in, for the metrics. */
+const signInEvents: Partial<Record<AuditEventName, { who: 'member' | 'operator' | 'clinician'; way: 'password' | 'passkey' | 'sso' }>> = {
+  'authn.login': { who: 'member', way: 'password' },
+  'authn.passkey': { who: 'member', way: 'passkey' },
+  'authn.sso': { who: 'member', way: 'sso' },
+  'operator.login': { who: 'operator', way: 'password' },
+  'operator.sso': { who: 'operator', way: 'sso' },
+  'clinician.login': { who: 'clinician', way: 'password' },
+  'clinician.sso': { who: 'clinician', way: 'sso' },
 }
 
 /** Writes one row in the caller's transaction: an action that cannot be audited is rolled back (45 CFR 164.312(b)). */
@@ -35,4 +47,6 @@ export const writeAudit = async (
     level: auditContext.level,
   })
   auditContext.written.push(outcome)
+  const signIn = signInEvents[event]
+  if (signIn) signIns.inc({ who: signIn.who, way: signIn.way, outcome })
 }

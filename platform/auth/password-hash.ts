@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '#platform/http/fail.ts'
+import { passwordHashesRefused, passwordHashesRunning, passwordHashesWaiting } from '#platform/metrics/metrics.ts'
 
 type Cost = { memoryCost: number; timeCost: number; parallelism: number }
 
@@ -21,18 +22,31 @@ const queueLength = 50
 let running = 0
 const waiting: (() => void)[] = []
 
+const showQueue = (): void => {
+  passwordHashesRunning.set(running)
+  passwordHashesWaiting.set(waiting.length)
+}
+
 /** Runs at most one hash per processor at a time, so that a flood of sign-ins does not starve other calls. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running >= availableParallelism()) {
-    if (waiting.length >= queueLength) fail('Overloaded', { retryAfterSeconds: 2 })
-    await new Promise<void>((go) => waiting.push(go))
+    if (waiting.length >= queueLength) {
+      passwordHashesRefused.inc()
+      fail('Overloaded', { retryAfterSeconds: 2 })
+    }
+    await new Promise<void>((go) => {
+      waiting.push(go)
+      showQueue()
+    })
   } else running += 1
+  showQueue()
   try {
     return await work()
   } finally {
     const next = waiting.shift()
     if (next) next()
     else running -= 1
+    showQueue()
   }
 }
 

@@ -10,6 +10,7 @@ import { errorHandler } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
 import { consumeByAddress, type Limits } from '#platform/http/rate-limit.ts'
 import { baseHeaders } from '#platform/http/security-headers.ts'
+import { httpRequests, httpSeconds } from '#platform/metrics/metrics.ts'
 import { findUnstorable, isStorable } from '#shared/storable-text.ts'
 
 /** Whether the body is parsed JSON. Code that decodes text from bytes or streams checks it itself. */
@@ -110,12 +111,13 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
   })
   http.addHook('onResponse', (request, reply, done) => {
     const { method, id: requestId } = request
+    const route = request.routeOptions.url ?? 'unknown'
+    httpRequests.inc({ method, route, status: reply.statusCode })
+    // A stream of events lasts as long as its page is open.
+    if (!`${reply.getHeader('content-type')}`.startsWith('text/event-stream')) httpSeconds.observe({ route }, reply.elapsedTime / 1000)
     // Successful polls are logged at debug level: with a few thousand members they would be most of the log.
     const level = method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
-    log[level](
-      { method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId },
-      'request',
-    )
+    log[level]({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId }, 'request')
     done()
   })
   http.setErrorHandler(answerError)

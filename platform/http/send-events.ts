@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { eventStreams } from '#platform/metrics/metrics.ts'
 
 /** An SSE comment that keeps proxy connections open and reveals dead ones. */
 const beat = ': still here\n\n'
@@ -27,6 +28,8 @@ export const sendEvents = (
       )
     },
   }).once('error', onFailure)
+  eventStreams.inc()
+  body.once('close', () => eventStreams.dec())
   const rhythm = setInterval(() => body.push(beat), beatMs)
   const pump = async () => {
     for (;;) {

@@ -5,6 +5,7 @@ import { fail } from '#platform/http/fail.ts'
 import { type MountOptions, requestContextOf } from '#platform/http/mount-routes.ts'
 import { consumeByAddress, type Limit } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { webSockets } from '#platform/metrics/metrics.ts'
 import { findUnstorable } from '#shared/storable-text.ts'
 
 type SocketRow = {
@@ -59,7 +60,11 @@ export const mountSocket = (row: SocketRow, { http, limits, publicOrigin, node }
     if (!upgrade) return fail('InvalidRequest')
     reply.hijack()
     reply.raw.detachSocket(upgrade.socket as never)
-    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => row.open(socket, context))
+    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+      webSockets.inc({ socket: row.name })
+      socket.once('close', () => webSockets.dec({ socket: row.name }))
+      row.open(socket, context)
+    })
     return reply
   })
 }

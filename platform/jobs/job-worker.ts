@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { drizzleOn, sessionPoolOf } from '#platform/db/open-db.ts'
 import type { RowNotices } from '#platform/live/row-notices.ts'
 import type { Log } from '#platform/log.ts'
+import { watchJob } from '#platform/metrics/job-health.ts'
 
 export type Job = {
   name: string
@@ -20,14 +21,19 @@ export type Job = {
 /** The pause of a job that notices wake, in milliseconds: for notices that were lost, and work that is due at a later time. */
 const wokenEveryMs = 5_000
 
-/** Runs a job under its lock, on the connection that holds it, so that the work never waits for a second connection. */
-const runAlone = async (pool: Pool, { name, run }: Job, signal: AbortSignal): Promise<void> => {
+/**
+ * Runs a job under its lock, on the connection that holds it, so that the work never waits for a second connection.
+ * @returns whether it ran; not if another node has the lock
+ */
+const runAlone = async (pool: Pool, { name, run }: Job, signal: AbortSignal): Promise<boolean> => {
   const client = await sessionPoolOf(pool).connect()
   let broken = true
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtext($1)) as mine', [`job ${name}`])
-    if (rows[0]?.mine) await run(drizzle(client), signal).finally(() => client.query('select pg_advisory_unlock_all()'))
+    const isMine = rows[0]?.mine === true
+    if (isMine) await run(drizzle(client), signal).finally(() => client.query('select pg_advisory_unlock_all()'))
     broken = false
+    return isMine
   } finally {
     // A connection that may still hold the lock is closed instead of pooled, which releases the lock.
     client.release(broken)
@@ -45,19 +51,30 @@ export const startJobs = (
   const stopping = new AbortController()
   const { signal } = stopping
   const db = drizzleOn(pool)
+  const runOnce = async (job: Job): Promise<'ok' | 'failed' | 'elsewhere'> => {
+    try {
+      if (job.oneNode) return (await runAlone(pool, job, signal)) ? 'ok' : 'elsewhere'
+      await job.run(db, signal)
+      return 'ok'
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'a job failed')
+      return 'failed'
+    }
+  }
   const pauseAfter = ({ everyMs, wokenBy }: Job): (() => Promise<void>) => {
     const bell = wokenBy === undefined ? undefined : notices?.bellOf(wokenBy)
     if (bell) return () => bell.wait({ listening: Math.max(everyMs, wokenEveryMs), deaf: everyMs }, signal)
     return () => sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
   const repeat = async (job: Job): Promise<void> => {
+    const health = watchJob(job)
     const pause = pauseAfter(job)
     while (!signal.aborted) {
-      await (job.oneNode ? runAlone(pool, job, signal) : job.run(db, signal)).catch((error) =>
-        log.error({ err: error, job: job.name }, 'a job failed'),
-      )
+      const began = performance.now()
+      health.ended(await runOnce(job), performance.now() - began)
       await pause()
     }
+    health.stopped()
   }
   const running = jobs.map(repeat)
   return {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, min, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { groupImportRules, importChunks, importRuns } from '#server/schema/import-tables.ts'
@@ -46,6 +46,13 @@ export const listWorkingRuns = (db: Db): Promise<{ id: string }[]> =>
     .from(importRuns)
     .where(inArray(importRuns.state, ['checking', 'applying']))
     .orderBy(asc(importRuns.createdAt))
+
+/** How many runs are in each state, and when the oldest of them began. */
+export const countRunsByState = (db: Db): Promise<{ state: ImportState; count: number; oldest: Date | null }[]> =>
+  db
+    .select({ state: importRuns.state, count: count(), oldest: min(importRuns.createdAt) })
+    .from(importRuns)
+    .groupBy(importRuns.state)
 
 /** The last run that applied an identical file with the same options. */
 export const findSameRun = async (db: Db, { id, fingerprint }: Pick<ImportRun, 'id' | 'fingerprint'>): Promise<ImportRun | null> =>

@@ -84,7 +84,23 @@ export const sharedFolders: Readonly<Record<string, readonly string[]>> = {
 /** Layers without areas have exactly these folders. */
 export const foldersWithoutAreas: Readonly<Record<string, readonly string[]>> = {
   ui: ['components', 'fields', 'lib', 'staff'],
-  platform: ['http', 'db', 'auth', 'jobs', 'outbox', 'audit', 'live', 'staff', 'sso', 'import', 'gateways', 'schema', 'pdf', 'retention'],
+  platform: [
+    'http',
+    'db',
+    'auth',
+    'jobs',
+    'metrics',
+    'outbox',
+    'audit',
+    'live',
+    'staff',
+    'sso',
+    'import',
+    'gateways',
+    'schema',
+    'pdf',
+    'retention',
+  ],
 }
 
 /** Folders that may import the layers, while no layer imports them. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import { demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
@@ -21,6 +22,9 @@ const emails = demoMemberships.flatMap(({ persons }) => persons.flatMap(({ email
 
 type Answer = { status: number; meta: { jwt?: string; requestId?: string } }
 
+/** Longer than any answer of a portal: after this a write counts as not acknowledged. */
+const longestAnswerMs = 40_000
+
 /** Null when no response arrived: the write may have happened or not. */
 const post = async (url: string, body: object, bearer?: string): Promise<Answer | null> => {
   const headers = {
@@ -29,7 +33,7 @@ const post = async (url: string, body: object, bearer?: string): Promise<Answer 
     ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
   }
   try {
-    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(longestAnswerMs) })
     const { meta = {} } = (await response.json()) as { meta?: Answer['meta'] }
     return { status: response.status, meta }
   } catch {
@@ -59,6 +63,21 @@ const writeRefusal: Write = async (url, email, done) => {
   if (answer?.status !== 400 || answer.meta.requestId === undefined) return false
   done.refused.push(answer.meta.requestId)
   return true
+}
+
+/**
+ * Writes with several workers until `isEnough`, and goes on after failures, as members would. `onWrite` learns of each success and failure
+ * when it happens.
+ */
+export const writeOn = async (url: string, done: Acknowledged, isEnough: () => boolean, onWrite: (wasAcknowledged: boolean) => void) => {
+  const work = async (number: number) => {
+    for (let turn = number; !isEnough(); turn += 1) {
+      const wasAcknowledged = await (turn % 2 === 0 ? writeSession : writeRefusal)(url, emails[turn % emails.length] ?? '', done)
+      onWrite(wasAcknowledged)
+      await sleep(wasAcknowledged ? 50 : 250)
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, (_, number) => work(number)))
 }
 
 /** Writes with several workers until `isEnough`, or until the portal no longer responds as expected. */

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { auditKeysOf } from '#platform/audit/audit-link.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { keyedHash } from '#platform/auth/secret-token.ts'
@@ -11,14 +11,14 @@ import type { Acknowledged } from '#tools/faults/acknowledged.ts'
 /** `torn`: the difference between the numbers of sessions and of audit rows that the same transactions wrote. */
 export type Verdict = { lost: number; doubled: number; torn: number }
 
-const withDatabase = async <T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> => {
+/** The embedded database of a data folder. */
+const embeddedIn = async (dataDir: string): Promise<ClientConfig> => {
   const { host, port } = await postmasterOf(dataDir)
-  const client = new Client({
-    ...(await addressFrom(dataDir, { host, port })),
-    user: 'app',
-    database: 'app',
-    options: '-c search_path=portal,public',
-  })
+  return { ...(await addressFrom(dataDir, { host, port })), user: 'app', database: 'app' }
+}
+
+const withDatabase = async <T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ ...connection, options: '-c search_path=portal,public' })
   await client.connect()
   try {
     return await work(client)
@@ -50,9 +50,13 @@ const readTorn = async (client: Client): Promise<number> => {
   return rows[0]?.torn ?? 0
 }
 
-/** Looks up every acknowledged write by its own key. */
-export const checkWrites = (dataDir: string, { signedIn, signedOut, refused }: Acknowledged): Promise<Verdict> =>
-  withDatabase(dataDir, async (client) => {
+/** Looks up every acknowledged write by its own key, in the folder's embedded database or in another one. */
+export const checkWrites = async (
+  dataDir: string,
+  { signedIn, signedOut, refused }: Acknowledged,
+  database?: ClientConfig,
+): Promise<Verdict> =>
+  withDatabase(database ?? (await embeddedIn(dataDir)), async (client) => {
     const { rows } = await client.query<{ id: string; hash: string }>('select id, secret_hash as hash from sessions')
     const { pinKey } = demoKeys(dataDir)
     const auditName = new Map(rows.map(({ id, hash }) => [hash, keyedHash(pinKey, 'session name', id)]))
@@ -75,8 +79,8 @@ export const checkWrites = (dataDir: string, { signedIn, signedOut, refused }: A
   })
 
 /** Verifies the audit chains, whose job was killed as often as everything else. */
-export const checkChains = (dataDir: string): Promise<{ ok: boolean; said: string }> =>
-  withDatabase(dataDir, async (client) => {
+export const checkChains = async (dataDir: string): Promise<{ ok: boolean; said: string }> =>
+  withDatabase(await embeddedIn(dataDir), async (client) => {
     const { checked, breaks, loose } = await verifyAudit(drizzle(client), [], auditKeysOf(demoKeys(dataDir).pinKey))
     return { ok: breaks.length === 0 && checked > 0, said: `${checked} rows proved, ${breaks.length} broken, ${loose} not chained yet` }
   })

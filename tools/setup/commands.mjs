@@ -24,6 +24,16 @@ export const commands = {
     run: ['node tools/run-tests.ts --only faults'],
     does: 'kills the server in the middle of writes, many times',
   },
+  'test:failover': {
+    needs: pages,
+    run: ['node tools/test-failover.ts'],
+    does: 'a cluster of three machines on this one, whose parts are killed: needs Debian and root, takes ten minutes',
+  },
+  'test:deploy': {
+    needs: [],
+    run: ['node tools/deploy-checks.ts'],
+    does: 'checks the files of deploy/ with the programs that read them',
+  },
   'test:upgrade': {
     needs: [],
     run: ['node tools/test-upgrade.ts'],

@@ -17,6 +17,7 @@ test('the steps are checks, set-up and tests, in this order', () => {
     "unit on Debian's PostgreSQL",
     'upgrade from the previous release',
     'PgBouncer',
+    'files of the deployment',
     'known vulnerabilities',
   ])
 })

@@ -32,8 +32,15 @@ export function planOf(options: Options): PlannedStep[] {
   if (has('upgrade')) steps.push(programStep('upgrade', 'upgrade from the previous release'))
   // PgBouncer is not on every machine; the program says so.
   if (has('pooler')) steps.push({ ...programStep('pooler', 'PgBouncer'), mayBeEmpty: true })
-  // Last, because it depends on the world outside: what it finds hides no test.
-  if (has('vulnerabilities')) steps.push({ name: 'known vulnerabilities', command: 'node', args: ['tools/audit-packages.ts'] })
+  return [...steps, ...stepsWithoutReport(options)]
+}
+
+/** Steps without a report come after the tests, so that what they find hides no test. */
+function stepsWithoutReport({ parts }: Options): PlannedStep[] {
+  const steps: PlannedStep[] = []
+  if (parts.includes('deploy')) steps.push({ name: 'files of the deployment', command: 'node', args: ['tools/deploy-checks.ts'] })
+  // It depends on the world outside.
+  if (parts.includes('vulnerabilities')) steps.push({ name: 'known vulnerabilities', command: 'node', args: ['tools/audit-packages.ts'] })
   return steps
 }
 

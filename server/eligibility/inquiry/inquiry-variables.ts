@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optional, withDefault } from '#platform/env.ts'
+import { optional, secret, withDefault } from '#platform/env.ts'
 import { isPrivate, text, webUrl, whole } from '#platform/env-values.ts'
 import { inquiryEnvelopes } from '#platform/gateways/eligibility/eligibility-gateway.ts'
 
@@ -20,10 +20,12 @@ const namedParty = z.pipe(
 
 /** Settings of real-time eligibility (270/271). */
 export const inquiryVariables = {
-  eligibilityUrl: optional(
-    'ELIGIBILITY_URL',
-    webUrl.check(z.refine(isPrivate, 'https, or this machine')),
-    "The payer's or clearinghouse's service for real-time eligibility, https://user:password@host/path; if unset, no payer is asked.",
+  eligibilityUrl: secret(
+    optional(
+      'ELIGIBILITY_URL',
+      webUrl.check(z.refine(isPrivate, 'https, or this machine')),
+      "The payer's or clearinghouse's service for real-time eligibility, https://user:password@host/path; if unset, no payer is asked.",
+    ),
   ),
   eligibilityEnvelope: withDefault(
     'ELIGIBILITY_ENVELOPE',
