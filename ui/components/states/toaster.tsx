@@ -38,22 +38,28 @@ export const Toaster = () => {
           <ToastBox toast={toast} />
         </ErrorBoundary>
       ))
+  /** A live region must exist before its first sentence. Inside a dialog an empty one has no role, because it is no alert of the dialog. */
+  const region = (role: 'alert' | 'status') => (
+    <div
+      className={styles.region}
+      role={dialog && toasts.length === 0 ? undefined : role}
+      aria-live={role === 'alert' ? 'assertive' : 'polite'}
+    >
+      <Suspense>{boxes(role === 'alert')}</Suspense>
+    </div>
+  )
   const shown = (
     <div ref={host} className={styles.toaster} popover="manual">
-      <div className={styles.region} role="alert">
-        <Suspense>{boxes(true)}</Suspense>
-      </div>
-      <div className={styles.region} role="status">
-        <Suspense>{boxes(false)}</Suspense>
-      </div>
+      {region('alert')}
+      {region('status')}
     </div>
   )
   return dialog ? createPortal(shown, dialog) : shown
 }
 
-/** Reopens the toast popover so that it is above anything opened since, such as a menu. */
+/** Reopens the toast popover so that it is above anything opened since, such as a menu. A dialog that is closing takes its host along. */
 const raise = (host: HTMLElement | null, isNeeded: boolean): void => {
-  if (!host?.showPopover) return
+  if (!host?.showPopover || !host.isConnected) return
   if (host.matches(':popover-open')) host.hidePopover()
   if (isNeeded) host.showPopover()
 }
