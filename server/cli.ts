@@ -17,6 +17,7 @@ import { portalRoutes } from '#server/app.ts'
 import { approvalUsage, runApprovalCommand } from '#server/approvals/approval-command.ts'
 import { auditUsage, runAuditCommand } from '#server/audit/audit-command.ts'
 import { benefitUsage, runAccumulatorCommand, runPlanCommand } from '#server/benefits/benefit-command.ts'
+import { storeAnswer } from '#server/benefits/store-answer.ts'
 import { type Config, readCareDatabase, readDemoConfig, readPinKey } from '#server/config.ts'
 import { directoryUsage, runDirectoryCommand } from '#server/directory/load/directory-command.ts'
 import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
@@ -204,7 +205,8 @@ const operatorSignOn = (words: readonly string[]) => {
 
 const eligibility = (words: readonly string[]) =>
   withDatabase(readDemoConfig(), async ({ db, clock, config }) => {
-    const parts = { db, clock, asking: eligibilityAskingOf(config), timeZone: config.timeZone }
+    const store: Parameters<typeof runInquiryCommand>[0]['store'] = (owner, facts, day) => storeAnswer(db, owner, facts, day)
+    const parts = { db, clock, asking: eligibilityAskingOf(config), timeZone: config.timeZone, store }
     process.exitCode = await runInquiryCommand(parts, words, terminalAuditContext('eligibility'), console.log)
   })
 

@@ -151,13 +151,19 @@ describe('the command', () => {
     await world.close()
   })
 
+  let stored: object[] = []
   const run = async (...words: string[]) => {
+    stored = []
     const lines: string[] = []
     const parts = {
       db: world.db,
       clock: world.portal.clock,
       asking: askingOf({ ELIGIBILITY_ANSWERS: folder }),
       timeZone: 'America/Chicago',
+      store: async (owner: object, { accumulators }: { accumulators: readonly object[] }, day: string) => {
+        stored.push({ owner, day })
+        return accumulators.length
+      },
     }
     const code = await runInquiryCommand(parts, ['ask', '--group', 'GRPA', ...words], terminalAuditContext('eligibility'), (line) =>
       lines.push(line),
@@ -180,6 +186,15 @@ describe('the command', () => {
     expect(JSON.parse(json.lines.join('\n'))).toMatchObject({ kind: 'answered', facts: { status: 'active', groupNumber: 'GRP-5' } })
   })
 
+  test('--store keeps the amounts of the person asked about, and only an answer is stored', async () => {
+    expect((await run('--member', 'W100', '--store', '--day', '2026-11-20')).lines.at(-1)).toMatch(/^Stored amounts: [1-9]/)
+    expect(stored).toEqual([{ owner: { personId: expect.any(String), membershipId: expect.any(String) }, day: '2026-11-20' }])
+    await run('--member', 'W100')
+    expect(stored).toEqual([])
+    await run('--member', 'W200', '--store')
+    expect(stored).toEqual([])
+  })
+
   test('asks about the dependent with that first name', async () => {
     expect((await run('--member', 'W100', '--first', 'tom')).lines).toEqual(['Coverage active, from unknown to unknown, plan CHILD PLAN'])
     await expect(run('--member', 'W100', '--first', 'Ada')).rejects.toThrow('no such person')
@@ -192,7 +207,7 @@ describe('the command', () => {
       code: 1,
       lines: ['Rejected (subscriber, 75): The plan didn’t find the subscriber. Correct the data and ask again.'],
     })
-    const { rows } = await world.db.execute(sql`select a.outcome, a.reason, p.first from portal.audit_events a
+    const { rows } = await world.db.execute(sql`select distinct a.outcome, a.reason, p.first from portal.audit_events a
       join portal.persons p on p.id::text = a.subject_id::text where a.event = 'eligibility.inquiry' order by p.first, a.outcome limit 2`)
     expect(rows).toEqual([
       { outcome: 'failed', reason: 'rejected', first: 'Ivan' },

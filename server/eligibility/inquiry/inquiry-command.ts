@@ -10,15 +10,20 @@ import { inquiryTexts } from '#shared/eligibility/inquiry-texts.en.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
-export const inquiryUsage = `  npm run foyer -- eligibility ask --group CODE --member NUMBER [--first NAME] [--services 30,98] [--day YYYY-MM-DD] [--json]
+export const inquiryUsage = `  npm run foyer -- eligibility ask --group CODE --member NUMBER [--first NAME] [--services 30,98] [--day YYYY-MM-DD] [--json] [--store]
                                 asks the payer about a subscriber, or about the dependent with that first name, and prints
-                                the answer; stores nothing; ends with 1 if there is no answer`
+                                the answer; --store keeps its amounts for My plan; ends with 1 if there is no answer`
 
-type Parts = Pick<Portal, 'db' | 'clock'> & { asking: EligibilityAsking | null; timeZone: string }
+type Parts = Pick<Portal, 'db' | 'clock'> & {
+  asking: EligibilityAsking | null
+  timeZone: string
+  /** Stores the amounts of an answer about a person; returns how many. */
+  store: (owner: { personId: string; membershipId: string }, facts: EligibilityFacts, day: string) => Promise<number>
+}
 
 const readWords = (words: readonly string[]) => {
   const [verb, ...rest] = words
-  const { group, member, first, services, day, json } = parseArgs({
+  const { group, member, first, services, day, json, store } = parseArgs({
     args: rest,
     options: {
       group: { type: 'string' },
@@ -27,11 +32,12 @@ const readWords = (words: readonly string[]) => {
       services: { type: 'string', default: '30' },
       day: { type: 'string' },
       json: { type: 'boolean', default: false },
+      store: { type: 'boolean', default: false },
     },
   }).values
   const isDay = day === undefined || calendarDay.safeParse(day).success
   if (verb !== 'ask' || !group || !member || !isDay) throw new Error(inquiryUsage.trim())
-  return { group, member, first, day, json, serviceTypes: services.toUpperCase().split(',') }
+  return { group, member, first, day, json, isStored: store, serviceTypes: services.toUpperCase().split(',') }
 }
 
 const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
@@ -69,16 +75,16 @@ const outcomeLines = (outcome: InquiryOutcome): string[] => {
 
 /** Runs `npm run foyer -- eligibility ask`. Returns the exit code: 1 if the payer gave no answer. The inquiry is audited. */
 export const runInquiryCommand = async (
-  { db, clock, asking, timeZone }: Parts,
+  { db, clock, asking, timeZone, store }: Parts,
   words: readonly string[],
   auditContext: AuditContext,
   print: (line: string) => void,
 ): Promise<0 | 1> => {
-  const { group, member, first, day, json, serviceTypes } = readWords(words)
+  const { group, member, first, day, json, isStored, serviceTypes } = readWords(words)
   if (!asking) throw new Error('Set ELIGIBILITY_URL, or ELIGIBILITY_ANSWERS for a try.')
   const subjects = inquirySubjects(await listInquiryPersons(db, group, member), member, first)
   if (!subjects) throw new Error('There is no such person, or more than one.')
-  const { personId, ...persons } = subjects
+  const { personId, membershipId, ...persons } = subjects
   const asked = { ...persons, serviceTypes, day: day ?? dayIn(timeZone, clock.now()) }
   const outcome = await askEligibility(asking, asked, () => clock.now())
   const reason = outcome.kind === 'failed' ? outcome.problem : outcome.kind
@@ -86,5 +92,6 @@ export const runInquiryCommand = async (
   await writeAudit(db, auditContext, { event: 'eligibility.inquiry', outcome: isAnswered ? 'ok' : 'failed', reason, subjectId: personId })
   if (json) print(JSON.stringify(outcome, null, 2))
   else for (const line of outcomeLines(outcome)) print(line)
+  if (isStored && outcome.kind === 'answered') print(`Stored amounts: ${await store({ personId, membershipId }, outcome.facts, asked.day)}`)
   return isAnswered ? 0 : 1
 }

@@ -10,6 +10,7 @@ export const listInquiryPersons = (db: Db, groupCode: string, subscriberNumber: 
   db
     .select({
       id: persons.id,
+      membershipId: persons.membershipId,
       relation: persons.relation,
       first: persons.first,
       last: persons.last,
@@ -25,7 +26,7 @@ export const listInquiryPersons = (db: Db, groupCode: string, subscriberNumber: 
 export type InquiryFamily = Awaited<ReturnType<typeof listInquiryPersons>>
 
 /**
- * Subscriber and dependent of a 270 from the stored family, and the id of the person asked about. Null if there is no subscriber, or not
+ * Subscriber and dependent of a 270 from the stored family, and the ids of the person asked about. Null if there is no subscriber, or not
  * exactly one person with the first name.
  * @param first of the person asked about; undefined for the subscriber
  */
@@ -33,11 +34,11 @@ export const inquirySubjects = (
   family: InquiryFamily,
   memberId: string,
   first: string | undefined,
-): (Pick<EligibilityQuestionOf, 'subscriber' | 'dependent'> & { personId: string }) | null => {
+): (Pick<EligibilityQuestionOf, 'subscriber' | 'dependent'> & { personId: string; membershipId: string }) | null => {
   const primary = family.find(({ relation }) => relation === 'Primary')
   const named = first === undefined ? [primary] : family.filter((person) => foldedName(person.first) === foldedName(first))
   const [person, other] = named
   if (!primary || !person || other) return null
   const dependent = person === primary ? null : { ...person, isSpouse: person.relation === 'Spouse' }
-  return { subscriber: { ...primary, memberId }, dependent, personId: person.id }
+  return { subscriber: { ...primary, memberId }, dependent, personId: person.id, membershipId: person.membershipId }
 }
