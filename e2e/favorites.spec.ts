@@ -52,7 +52,7 @@ test.describe('Sam', () => {
     page,
   }) => {
     await visit(page, '/favorites')
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Facilities'])
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Nothing saved yet', 'Facilities'])
     await expect(page.getByText('Facilities you save will show here.')).toBeVisible()
   })
 })

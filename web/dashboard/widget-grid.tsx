@@ -52,12 +52,17 @@ const drawn: Record<GridWidget, ComponentType> = {
   covidAssessment: CovidAssessmentWidget,
 }
 
+/** How near the end of the page must come, so that the card is usually there before the end is seen. */
+const nearEnd = '600px'
+
 /** The end of the page, where the plan's card appears once it comes near. */
 const PlanPlace = () => {
   const end = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true))
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: nearEnd,
+    })
     if (end.current) watch.observe(end.current)
     return () => watch.disconnect()
   }, [])
