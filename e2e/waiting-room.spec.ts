@@ -20,7 +20,6 @@ import type { DemoPortal } from '#e2e/portal.ts'
 import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
-import { usStates } from '#shared/fields/us-state.ts'
 
 test.use({ launchOptions: callLaunch })
 test.describe.configure({ timeout: 120_000 })
@@ -52,10 +51,10 @@ const served = () => ({
 })
 
 let states = 0
-/** Returns a state where no other test has visits, because a state's visits determine its expected wait. */
+/** Returns a state of Dr. Okafor's licenses where no other test has visits, because a state's visits determine its expected wait. */
 const newState = (): string => {
   states += 1
-  return usStates.filter((state) => state !== 'TX')[states] ?? ''
+  return demoClinicians.okafor.licensedIn.filter((state) => state !== 'TX')[states] ?? ''
 }
 
 const passCheck = async (page: Page): Promise<void> => {
