@@ -45,9 +45,9 @@ type FeedRow = { floor: string; id: string | null; topic: string; key: string }
 const oldestRunning = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
 
 /**
- * Reads the feed every second, or when a notice tells of a change. A row becomes visible at its commit, not in the order of its time or id. Each read therefore starts at the
- * oldest transaction that was running during the previous read and skips known rows, so that no late commit is missed. Resolves when the
- * first read is done.
+ * Reads the feed every second, or at each notice of a change. A row becomes visible at its commit, not in the order of its time or id. Each
+ * read therefore starts at the oldest transaction that was running during the previous read and skips known rows, so that no late commit is
+ * missed. Resolves when the first read is done.
  */
 export const followChanges = async ({ db, clock, log, everyMs = 1000, notices, onChange, onGap }: FollowOptions): Promise<ChangeFeed> => {
   let freshAt = clock.now().getTime()
