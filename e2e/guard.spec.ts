@@ -50,6 +50,8 @@ test('after signing in the member returns once to the page that required it [SHE
   const documents = documentRequestsOf(page)
   await signInByForm(page, 'ana')
   await expect.poll(() => documents).toEqual(['/medical-info?from=mail'])
+  // The request comes before the change of page, which would interrupt the next one.
+  await page.waitForURL('/medical-info?from=mail')
   await visitLogout(page)
   await visit(page, '/login')
   await signInByForm(page, 'ana')
