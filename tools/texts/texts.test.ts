@@ -39,6 +39,14 @@ test('an Arabic text of one form names minutes and seconds before their number [
   expect(wrong.flat()).toEqual([])
 })
 
+test('a full name is one parameter: each parameter is isolated, so that a line of Arabic would show the last name first', async () => {
+  const catalogues = await Promise.all(['en', 'es', 'ar'].map(readCatalogues))
+  const apart = catalogues
+    .flat()
+    .flatMap(({ name, texts }) => [...texts].flatMap(([key, text]) => (/\} \{last\}/.test(text) ? [`${name} ${key}`] : [])))
+  expect(apart).toEqual([])
+})
+
 test('each exception of the glossary is still needed', async () => {
   const [english, spanish, arabic] = [await readCatalogues('en'), await readCatalogues('es'), await readCatalogues('ar')]
   const needed = new Set(

@@ -54,11 +54,11 @@ export const NextVisitWidget = ({ waiting, children }: Place) => {
   if (!visits && error === null && !isLate) return waiting
   return (
     <>
-      {firstVisitsOf(visits ?? [], now).map((visit) => (
+      {firstVisitsOf(visits ?? [], now).map((visit, place) => (
         <ErrorBoundary key={visit.id}>
           <div className={styles.place}>
             <NextVisit visit={visit} now={now} />
-            {mayOfferPush() && (
+            {place === 0 && mayOfferPush() && (
               <Suspense>
                 <PushOffer />
               </Suspense>

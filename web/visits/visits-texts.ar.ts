@@ -18,7 +18,7 @@ export const visitsTexts: Translation<typeof en> = {
   Video: 'فيديو',
   Phone: 'هاتف',
   byMessage: 'يُرَدّ عليها برسالة',
-  forPatient: 'لأجل {first} {last}',
+  forPatient: 'لأجل {name}',
   asap: 'في أقرب وقت',
   bothZones: '{own} ({there})',
 

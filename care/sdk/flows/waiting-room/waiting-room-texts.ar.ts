@@ -17,7 +17,7 @@ export const waitingRoomTexts: Translation<typeof en> = {
 
   waitTitleAnybody: 'سيكون أحد الأطباء معك قريبًا',
   waitTitle: '{name} سيكون معك قريبًا',
-  waitFor: 'لأجل {first} {last}',
+  waitFor: 'لأجل {name}',
   agreedFor: 'زيارتك في {when}.',
   next: 'دورك التالي.',
   ahead: {
