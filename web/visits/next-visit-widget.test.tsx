@@ -155,6 +155,8 @@ test('push notifications are offered once, however many visits are shown', async
     'GET /api/account/push-devices': { body: { data: { publicKey: 'key', devices: [] } } },
   })
   renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())
+  await screen.findAllByRole('region')
+  expect(document.querySelectorAll('[class*=offer]'), 'its height is reserved while it loads').toHaveLength(1)
   expect(await screen.findAllByRole('heading', { name: 'Want a heads-up?' })).toHaveLength(1)
   expect(screen.getAllByRole('heading', { name: /visit/ })).toHaveLength(2)
 })
