@@ -160,3 +160,14 @@ test('push notifications are offered once, however many visits are shown', async
   expect(await screen.findAllByRole('heading', { name: 'Want a heads-up?' })).toHaveLength(1)
   expect(screen.getAllByRole('heading', { name: /visit/ })).toHaveLength(2)
 })
+
+test('the content below waits for the visits, and appears without them if they take longer than 1.5 seconds', async () => {
+  configurePage()
+  fakeServer({ 'GET /api/consultations': () => new Promise(() => {}) })
+  renderForMember(<NextVisitWidget waiting={<p>Loading</p>}>Below</NextVisitWidget>, demoSession())
+  await act(() => vi.advanceTimersByTimeAsync(1400))
+  expect(screen.queryByText('Below')).toBeNull()
+  expect(screen.getByText('Loading')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByText('Below')).toBeTruthy()
+})
