@@ -17,6 +17,7 @@ import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
 import { policyReportRoutes } from '#server/audit/policy-report-routes.ts'
 import { benefitRoutes } from '#server/benefits/benefit-routes.ts'
+import { idCardRoutes } from '#server/benefits/id-card-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
 import { careRightsJobs } from '#server/care/send-changed-rights.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
@@ -131,6 +132,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...priceRuleRoutes(portal),
   ...savingsRoutes(portal),
   ...benefitRoutes(portal),
+  ...idCardRoutes(portal),
   ...visitRoutes(portal),
   ...supportRoutes(portal),
   ...programRoutes(portal),

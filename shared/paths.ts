@@ -42,6 +42,7 @@ export const paths = {
   providers: '/providers',
   facilities: '/facilities',
   myPlan: '/my-plan',
+  idCard: '/id-card',
   savings: '/beat-the-deductible',
   programs: '/livongo-registration',
   expertServices: '/expert-medical-services',

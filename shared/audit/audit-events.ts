@@ -83,6 +83,7 @@ export const portalEvents = {
   'procedures.import': 'operator',
   'savings.read': 'member',
   'benefits.read': 'member',
+  'benefits.card': 'member',
   'pharmacy.read': 'member',
   'pharmacy.delete': 'member',
   'audit.own.read': 'member',

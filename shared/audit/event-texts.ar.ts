@@ -80,6 +80,7 @@ export const eventTexts = {
   'procedures.import': 'حُمّلت أسعار الإجراءات الطبية',
   'savings.read': 'عُرض ما جرى توفيره',
   'benefits.read': 'عُرضت الخطة الصحية',
+  'benefits.card': 'عُرضت بطاقة العضوية',
   'pharmacy.read': 'عُرضت الصيدليات المحفوظة',
   'pharmacy.delete': 'أُزيلت صيدلية محفوظة',
   'audit.own.read': 'عُرضت هذه القائمة',

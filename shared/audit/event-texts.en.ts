@@ -81,6 +81,7 @@ export const eventTexts = {
   'procedures.import': 'Procedure prices loaded',
   'savings.read': 'Savings viewed',
   'benefits.read': 'Health plan viewed',
+  'benefits.card': 'ID card viewed',
   'pharmacy.read': 'Saved pharmacies viewed',
   'pharmacy.delete': 'Saved pharmacy removed',
   'audit.own.read': 'This list viewed',

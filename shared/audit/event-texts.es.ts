@@ -80,6 +80,7 @@ export const eventTexts = {
   'procedures.import': 'Se cargaron los precios de procedimientos',
   'savings.read': 'Se vieron los ahorros',
   'benefits.read': 'Se vio el plan de salud',
+  'benefits.card': 'Se vio la tarjeta de identificación',
   'pharmacy.read': 'Se vieron las farmacias guardadas',
   'pharmacy.delete': 'Se quitó una farmacia guardada',
   'audit.own.read': 'Se vio esta lista',

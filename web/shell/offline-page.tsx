@@ -10,6 +10,7 @@ import { instantShown } from '#ui/lib/format.ts'
 import { forgetKept, type KeptOffline, readKept } from '#ui/lib/page/kept-offline.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import { CardFaces } from '#web/benefits/card-faces.tsx'
 import styles from '#web/shell/offline-page.module.css'
 import { offlineTexts } from '#web/shell/offline-texts.en.ts'
 
@@ -61,7 +62,7 @@ export const OfflinePage = () => {
   )
 }
 
-const Kept = ({ kept: { nextVisit, card, phone }, onForget }: { kept: KeptOffline; onForget: () => void }) => {
+const Kept = ({ kept: { nextVisit, card, idCards = [], phone }, onForget }: { kept: KeptOffline; onForget: () => void }) => {
   const t = textsOf(offlineTexts)
   return (
     <section className={styles.kept} aria-labelledby="kept">
@@ -76,6 +77,14 @@ const Kept = ({ kept: { nextVisit, card, phone }, onForget }: { kept: KeptOfflin
           </p>
         </Card>
       )}
+      {idCards.map(({ name, face, ...plan }) => (
+        <section key={`${name} ${plan.planName}`} aria-label={t('idCard', { name })}>
+          <details open={idCards.length === 1}>
+            <summary className={styles.whose}>{t('idCard', { name })}</summary>
+            <CardFaces {...plan} face={face} language="en" logo={null} labels={{ front: t('front'), back: t('back') }} />
+          </details>
+        </section>
+      ))}
       {card && (
         <Card>
           <h3>{t('card')}</h3>

@@ -24,6 +24,7 @@ export const titleTexts = {
   providers: 'Find providers',
   facilities: 'Find facilities',
   myPlan: 'My plan',
+  idCard: 'ID card',
   savings: 'Beat the deductible',
   programs: 'Chronic care',
   expertServices: 'Expert medical services',
