@@ -78,7 +78,7 @@ test.describe('a member with a plan', () => {
     const hasBoth = () =>
       page.evaluate(
         async () =>
-          JSON.stringify(await (await caches.match('/kept.json'))?.json()).includes('LSP204817') && Boolean(await caches.match('/offline')),
+          ((await (await caches.match('/kept.json'))?.text()) ?? '').includes('LSP204817') && Boolean(await caches.match('/offline')),
       )
     await expect.poll(hasBoth).toBe(true)
     await context.setOffline(true)

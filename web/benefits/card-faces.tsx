@@ -17,8 +17,10 @@ type Props = {
   labels: { front: string; back: string }
 }
 
-const Lines = ({ lines, isPhone = false, kind }: { lines: readonly CardLine[]; isPhone?: boolean; kind: string | undefined }) => (
-  <dl className={kind}>
+type LinesProps = { lines: readonly CardLine[]; isPhone?: boolean; kind: string | undefined; titledBy?: string }
+
+const Lines = ({ lines, isPhone = false, kind, titledBy }: LinesProps) => (
+  <dl className={kind} aria-labelledby={titledBy}>
     {lines.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -38,14 +40,11 @@ const Lines = ({ lines, isPhone = false, kind }: { lines: readonly CardLine[]; i
 
 /** Front and back of an ID card. It stays light in dark mode, as paper does: somebody else reads it from the screen. */
 export const CardFaces = ({ planName, planType, groupName, face, language, color, logo, labels }: Props) => {
-  const [front, back] = [useId(), useId()]
+  const costs = useId()
   const own = (color === null ? {} : { '--card-color': color }) as CSSProperties
   return (
     <div className={styles.faces} style={own} lang={language} dir={directionOf(language)}>
-      <section className={styles.face} aria-labelledby={front}>
-        <h3 id={front} className="visually-hidden">
-          {labels.front}
-        </h3>
+      <section className={styles.face} aria-label={labels.front}>
         <div className={styles.band}>
           <p>
             <b>
@@ -61,15 +60,12 @@ export const CardFaces = ({ planName, planType, groupName, face, language, color
         <Lines lines={face.numbers} kind={styles.numbers} />
         {face.costs.length > 0 && (
           <div className={styles.costs}>
-            <h4>{face.costsTitle}</h4>
-            <Lines lines={face.costs} kind={styles.rows} />
+            <p id={costs}>{face.costsTitle}</p>
+            <Lines lines={face.costs} kind={styles.rows} titledBy={costs} />
           </div>
         )}
       </section>
-      <section className={styles.face} aria-labelledby={back}>
-        <h3 id={back} className="visually-hidden">
-          {labels.back}
-        </h3>
+      <section className={styles.face} aria-label={labels.back}>
         <div className={styles.strip} />
         <Lines lines={face.phones} isPhone kind={styles.rows} />
         <Lines lines={face.back} kind={styles.rows} />
