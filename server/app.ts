@@ -23,6 +23,7 @@ import { careRightsJobs } from '#server/care/send-changed-rights.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
+import { claimRoutes } from '#server/claims/claim-routes.ts'
 import { directoryJobs } from '#server/directory/load/directory-jobs.ts'
 import { problemRoutes } from '#server/directory/problem-routes.ts'
 import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
@@ -133,6 +134,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...savingsRoutes(portal),
   ...benefitRoutes(portal),
   ...idCardRoutes(portal),
+  ...claimRoutes(portal),
   ...visitRoutes(portal),
   ...supportRoutes(portal),
   ...programRoutes(portal),

@@ -31,6 +31,7 @@ export const areas: readonly string[] = [
   'prices',
   'savings',
   'benefits',
+  'claims',
   'providers',
   'facilities',
   'zip',
