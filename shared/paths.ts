@@ -43,6 +43,7 @@ export const paths = {
   facilities: '/facilities',
   myPlan: '/my-plan',
   idCard: '/id-card',
+  claims: '/claims',
   savings: '/beat-the-deductible',
   programs: '/livongo-registration',
   expertServices: '/expert-medical-services',

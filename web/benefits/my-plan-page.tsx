@@ -3,7 +3,7 @@ import { benefitCalls, type MemberPlan, type PlanPerson } from '#shared/benefits
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { IconId } from '#ui/components/icons.ts'
+import { IconId, IconReceipt } from '#ui/components/icons.ts'
 import { ShieldScene } from '#ui/components/scenes.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { Loaded } from '#ui/components/states/loaded.tsx'
@@ -64,6 +64,9 @@ const PlanSummary = ({ plan: { name, type, hasHsa, yearStartsOn, yearEndsOn } }:
         <div className={styles.links}>
           <ButtonLink kind="secondary" icon={IconId} href={paths.idCard}>
             {textsOf(titleTexts)('idCard')}
+          </ButtonLink>
+          <ButtonLink kind="secondary" icon={IconReceipt} href={paths.claims}>
+            {textsOf(titleTexts)('claims')}
           </ButtonLink>
         </div>
       </section>

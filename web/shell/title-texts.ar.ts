@@ -26,6 +26,7 @@ export const titleTexts: Translation<typeof en> = {
   facilities: 'البحث عن منشآت',
   myPlan: 'خطتي',
   idCard: 'بطاقة العضوية',
+  claims: 'المطالبات',
   savings: 'تغلّب على المبلغ المقتطع',
   programs: 'رعاية الأمراض المزمنة',
   expertServices: 'الخدمات الطبية المتخصصة',

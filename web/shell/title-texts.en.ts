@@ -25,6 +25,7 @@ export const titleTexts = {
   facilities: 'Find facilities',
   myPlan: 'My plan',
   idCard: 'ID card',
+  claims: 'Claims',
   savings: 'Beat the deductible',
   programs: 'Chronic care',
   expertServices: 'Expert medical services',
