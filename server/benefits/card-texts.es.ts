@@ -2,7 +2,7 @@ import type { CardTexts } from '#server/benefits/card-texts.en.ts'
 
 export const cardTexts: CardTexts = {
   member: 'Miembro',
-  subscriber: 'Suscriptor',
+  subscriber: 'Titular',
   memberId: 'N.º de miembro',
   group: 'N.º de grupo',
   effective: 'Fecha de inicio',
@@ -10,7 +10,7 @@ export const cardTexts: CardTexts = {
   rxPcn: 'RxPCN',
   rxGroup: 'RxGRP',
   costs: 'Lo que usted paga dentro de la red',
-  '98': 'Consulta médica',
+  '98': 'Visita médica',
   UC: 'Atención de urgencia',
   '86': 'Sala de emergencias',
   MH: 'Salud mental',
@@ -31,7 +31,7 @@ export const cardTexts: CardTexts = {
   supportPhone: 'Ayuda con esta tarjeta',
   payer: 'Aseguradora o administrador del plan',
   payerId: 'Identificador electrónico del pagador',
-  claimsAddress: 'Enviar reclamos por correo a',
+  claimsAddress: 'Enviar reclamaciones por correo a',
   emergency: 'En una emergencia, llame al 911 o vaya a la sala de emergencias más cercana.',
   notProof: 'Esta tarjeta no garantiza la cobertura. Proveedores: verifiquen la elegibilidad antes de atender.',
 }

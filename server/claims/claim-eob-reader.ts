@@ -1,11 +1,12 @@
 import { isDamaged } from '#platform/import/decode-text.ts'
-import { type ClaimBatch, type ClaimRefusal, isAhead, isNpi, longest, type ReadClaimLine, withOwed } from '#server/claims/claim-line.ts'
+import { type ClaimBatch, type ClaimRefusal, isAhead, longest, type ReadClaimLine, withOwed } from '#server/claims/claim-line.ts'
 import { type FoundResource, readResources } from '#server/claims/eob-resources.ts'
 import type { NetworkSide } from '#shared/benefits/plan-words.ts'
 import type { ClaimAmounts } from '#shared/claims/claim-amounts.ts'
 import { type ClaimKind, type ClaimStatus, claimKinds, type SensitiveKind } from '#shared/claims/claim-words.ts'
 import { sensitiveKindsOf } from '#shared/claims/sensitive-codes.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
+import { isNpi } from '#shared/fields/npi.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
 /** FHIR R4 ExplanationOfBenefit as CARIN Blue Button profiles it; what other profiles add is not read. */

@@ -32,10 +32,8 @@ export async function* claimsCsv(rows: AsyncIterable<ClaimRow>): AsyncGenerator<
   yield csvStart + csvLine([...csvColumns, ...amountNames.map((name) => csvAmounts[name])])
   for await (const row of rows) {
     const { number, first, kind, status, servedFrom, servedTo, processedOn, provider, network } = row
-    yield csvLine([
-      ...[number, first, kind, status, servedFrom, servedTo, processedOn, provider, network],
-      ...amountNames.map((name) => dollars(row[name])),
-    ])
+    const facts = [number, first, kind, status, servedFrom, servedTo, processedOn, provider, network]
+    yield csvLine([...facts, ...amountNames.map((name) => dollars(row[name]))])
   }
 }
 

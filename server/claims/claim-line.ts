@@ -65,8 +65,5 @@ export const withOwed = (amounts: ClaimAmounts): ClaimAmounts | 'AmountsContradi
 /** Whether an instant lies more than a day ahead. */
 export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + 86_400_000
 
-/** NPIs have ten digits, the first 1 or 2 (45 CFR 162.406). */
-export const isNpi = (text: string): boolean => /^[12]\d{9}$/.test(text)
-
 /** Longest texts of a claim in characters. */
 export const longest = { number: 60, provider: 160, code: 20, description: 300 } as const

@@ -90,9 +90,9 @@ describe('whose claims a member may see', () => {
     const browser = await signedIn(ana)
     const leo = await idOf('Leo')
     const countOf = async () => (await yearsOf(browser)).years.find(({ personId }) => personId === leo)
-    expect(await countOf()).toMatchObject({ claims: 2, billed: 26_150 })
+    expect(await countOf()).toMatchObject({ claims: 3, billed: 30_650 })
     await portal.pool.query(`update claims set sensitive = '{}' where id = $1`, [counseling])
-    expect(await countOf()).toMatchObject({ claims: 3, billed: 44_150 })
+    expect(await countOf()).toMatchObject({ claims: 4, billed: 48_650 })
   })
 
   test('the rule of the state decides, by the age on the day of service', async () => {

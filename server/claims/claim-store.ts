@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { claimLines, claims } from '#server/schema/claim-tables.ts'
+import { claimLines, claims } from '#server/schema/benefits/claim-tables.ts'
 import { persons } from '#server/schema/eligibility-tables.ts'
 import type { ClaimAmounts } from '#shared/claims/claim-amounts.ts'
 import type { ClaimKind, ClaimStatus } from '#shared/claims/claim-words.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import { demoId as idOf } from '#platform/demo-world.ts'
-import { claimLines, claims } from '#server/schema/claim-tables.ts'
+import { claimLines, claims } from '#server/schema/benefits/claim-tables.ts'
 import type { NetworkSide } from '#shared/benefits/plan-words.ts'
 import { amountNames, type ClaimAmounts, type owedKinds, owedOf, sumOf } from '#shared/claims/claim-amounts.ts'
 import type { ClaimKind, ClaimStatus } from '#shared/claims/claim-words.ts'
@@ -57,6 +57,13 @@ const drug = (who: Claim['who'], daysAgo: number, words: string, price: number):
   lines: [
     { code: '00000-0000-00', words, billed: price + 900, allowed: price, owed: { copay: Math.min(price, 1_500) }, reasons: ['PR-3'] },
   ],
+})
+const fluShot = (who: Claim['who']): Claim => ({
+  who,
+  daysAgo: 37,
+  kind: 'professional',
+  provider: clinic,
+  lines: [{ code: '90686', words: 'Flu shot', billed: 4_500, allowed: 3_200, owed: { copay: 0 }, reasons: ['CO-45'] }],
 })
 const chiropractor = (daysAgo: number): Claim => ({
   who: 'Ben',
@@ -227,6 +234,7 @@ const family: readonly Claim[] = [
     lines: [{ code: '99393', words: 'Yearly checkup', billed: 22_000, allowed: 14_300, owed: { copay: 0 }, reasons: ['CO-45'] }],
   },
   drug('Mia', 100, 'Amoxicillin suspension', 750),
+  ...(['Ana', 'Leo', 'Mia'] as const).map(fluShot),
 ]
 
 const amountsOf = ({ billed, allowed, owed, paid }: Line): ClaimAmounts => {

@@ -31,6 +31,7 @@ describe("the download of a member's own data", () => {
       'person',
       'coverage',
       'planAmounts',
+      'claims',
       'phones',
       'newEmail',
       'notifications',
@@ -70,6 +71,8 @@ describe("the download of a member's own data", () => {
     )
     expect(data.planAmounts).toContainEqual(expect.objectContaining({ kind: 'visits', service: 'MH', usedUnits: 6, limitUnits: 40 }))
     expect(JSON.stringify(data.planAmounts)).not.toContain('61425')
+    expect(data.claims[0]).toMatchObject({ number: expect.stringMatching(/^LS/), status: 'pending', billedCents: 24_000, owedCents: null })
+    expect(JSON.stringify(data.claims)).not.toContain('Chiropractic')
     expect(data.favorites.length).toBeGreaterThan(0)
     expect(data.visits[0]).toMatchObject({
       type: 'General Medical',

@@ -99,6 +99,7 @@ export const foldersWithoutAreas: Readonly<Record<string, readonly string[]>> = 
     'import',
     'gateways',
     'schema',
+    'fhir',
     'pdf',
     'retention',
   ],

@@ -82,38 +82,46 @@ const Filters = ({ filters, people, years }: { filters: ClaimFilters } & Years) 
   return (
     <div className={styles.filters}>
       {people.length > 1 && (
-        <SelectInput
-          name="person"
-          label={t('person')}
-          value={filters.personId ?? ''}
-          onChange={(personId) => change({ personId: personId || undefined })}
-          options={[
-            all(t('everyone')),
-            ...people.map(({ id, first, isYou }) => ({ value: id, label: isYou ? t('you', { name: first }) : first })),
-          ]}
-        />
+        <div>
+          <SelectInput
+            name="person"
+            label={t('person')}
+            value={filters.personId ?? ''}
+            onChange={(personId) => change({ personId: personId || undefined })}
+            options={[
+              all(t('everyone')),
+              ...people.map(({ id, first, isYou }) => ({ value: id, label: isYou ? t('you', { name: first }) : first })),
+            ]}
+          />
+        </div>
       )}
-      <SelectInput
-        name="year"
-        label={t('year')}
-        value={filters.year ?? ''}
-        onChange={(year) => change({ year: year || undefined })}
-        options={[all(t('allYears')), ...[...new Set(years.map(({ year }) => `${year}`))].map((year) => ({ value: year, label: year }))]}
-      />
-      <SelectInput
-        name="status"
-        label={t('status')}
-        value={filters.status ?? ''}
-        onChange={(value) => change({ status: claimStatuses.find((status) => status === value) })}
-        options={[all(t('allStatuses')), ...claimStatuses.map((value) => ({ value, label: words(value) }))]}
-      />
-      <SelectInput
-        name="kind"
-        label={t('kind')}
-        value={filters.kind ?? ''}
-        onChange={(value) => change({ kind: claimKinds.find((kind) => kind === value) })}
-        options={[all(t('allKinds')), ...claimKinds.map((value) => ({ value, label: words(value) }))]}
-      />
+      <div>
+        <SelectInput
+          name="year"
+          label={t('year')}
+          value={filters.year ?? ''}
+          onChange={(year) => change({ year: year || undefined })}
+          options={[all(t('allYears')), ...[...new Set(years.map(({ year }) => `${year}`))].map((year) => ({ value: year, label: year }))]}
+        />
+      </div>
+      <div>
+        <SelectInput
+          name="status"
+          label={t('status')}
+          value={filters.status ?? ''}
+          onChange={(value) => change({ status: claimStatuses.find((status) => status === value) })}
+          options={[all(t('allStatuses')), ...claimStatuses.map((value) => ({ value, label: words(value) }))]}
+        />
+      </div>
+      <div>
+        <SelectInput
+          name="kind"
+          label={t('kind')}
+          value={filters.kind ?? ''}
+          onChange={(value) => change({ kind: claimKinds.find((kind) => kind === value) })}
+          options={[all(t('allKinds')), ...claimKinds.map((value) => ({ value, label: words(value) }))]}
+        />
+      </div>
     </div>
   )
 }

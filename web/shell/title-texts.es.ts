@@ -26,7 +26,7 @@ export const titleTexts: Translation<typeof en> = {
   facilities: 'Encontrar centros',
   myPlan: 'Mi plan',
   idCard: 'Tarjeta de identificación',
-  claims: 'Reclamos',
+  claims: 'Reclamaciones',
   savings: 'Gane al deducible',
   programs: 'Cuidado de enfermedades crónicas',
   expertServices: 'Servicios médicos especializados',

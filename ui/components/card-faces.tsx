@@ -2,7 +2,7 @@ import { type CSSProperties, useId } from 'react'
 import type { CardFace, CardLine } from '#shared/benefits/id-card-calls.ts'
 import { phoneLink } from '#shared/fields/phone.ts'
 import { directionOf, type Language } from '#shared/languages.ts'
-import styles from '#web/benefits/card-faces.module.css'
+import styles from '#ui/components/card-faces.module.css'
 
 type Props = {
   planName: string
