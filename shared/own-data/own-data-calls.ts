@@ -26,6 +26,6 @@ export const ownDataCalls = {
     about: "The caller's own coverage as FHIR R4, in the shape of the CARIN Digital Insurance Card.",
     input: z.object({}),
     answer: fileAnswer,
-    sendsFile: 'application/json',
+    sendsFile: 'application/fhir+json',
   }),
 }
