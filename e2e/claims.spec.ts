@@ -29,7 +29,8 @@ test.describe('a member with claims', () => {
     const lab = rows(page).filter({ hasText: 'Clearview Imaging Center' }).filter({ hasText: '$571.00' })
     await lab.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 2, name: 'Clearview Imaging Center' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Clearview Imaging Center' })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     for (const words of [
       'What the provider billed',
       '$1,980.00',

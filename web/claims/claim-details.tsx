@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { owedParts } from '#shared/claims/claim-amounts.ts'
 import { type ClaimDetail, type ClaimLine, claimCalls } from '#shared/claims/claim-calls.ts'
 import { reasonKeyOf } from '#shared/claims/claim-reasons.ts'
@@ -20,10 +21,17 @@ import { ClaimQuestion } from '#web/claims/claim-question.tsx'
 import styles from '#web/claims/claims-page.module.css'
 import { claimsPageTexts } from '#web/claims/claims-texts.en.ts'
 
-type Props = { id: string; backTo: string }
+type Props = {
+  id: string
+  backTo: string
+  /** Opened from the list, so that the focus moves to the claim; a claim that the page began with leaves it where it is. */
+  isOpenedHere: boolean
+}
 
 /** One claim, loaded when it is opened. */
-export const ClaimDetails = ({ id, backTo }: Props) => {
+export const ClaimDetails = ({ id, backTo, isOpenedHere }: Props) => {
+  // The page draws again before the claim has come.
+  const [takesFocus] = useState(isOpenedHere)
   const t = textsOf(claimsPageTexts)
   const answer = useCall(claimCalls.readClaim, { id })
   const isGone = answer.error instanceof CallError && answer.error.status === 404
@@ -45,7 +53,7 @@ export const ClaimDetails = ({ id, backTo }: Props) => {
           )
         }
       >
-        {(claim) => <Shown claim={claim} />}
+        {(claim) => <Shown claim={claim} takesFocus={takesFocus} />}
       </Loaded>
     </>
   )
@@ -54,14 +62,20 @@ export const ClaimDetails = ({ id, backTo }: Props) => {
 const daysShown = ({ servedFrom, servedTo }: ClaimDetail): string =>
   servedFrom === servedTo ? dateShown(servedFrom) : `${dateShown(servedFrom)} – ${dateShown(servedTo)}`
 
-const Shown = ({ claim }: { claim: ClaimDetail }) => {
+const Shown = ({ claim, takesFocus }: { claim: ClaimDetail; takesFocus: boolean }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const [t, own] = [textsOf(claimTexts), textsOf(claimsPageTexts)]
   const { id, number, first, isYou, provider, npi, kind, status, network, processedOn, asOf, lines } = claim
   const parts = owedParts(claim)
   return (
-    <div className={styles.parts} data-details>
+    <div className={styles.parts}>
       <Card>
-        <h2 tabIndex={-1}>
+        <h2 tabIndex={-1} ref={heading}>
           <bdi>{provider}</bdi>
         </h2>
         <p>{t(`about ${status}`)}</p>

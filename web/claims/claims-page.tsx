@@ -46,7 +46,12 @@ export const ClaimsPage = () => {
       {openId === null ? (
         <AllClaims filters={filters} />
       ) : (
-        <ClaimDetails key={openId} id={openId} backTo={withQuery(paths.claims, claimQuery(filters))} />
+        <ClaimDetails
+          key={openId}
+          id={openId}
+          isOpenedHere={before.current === null}
+          backTo={withQuery(paths.claims, claimQuery(filters))}
+        />
       )}
     </div>
   )
