@@ -140,3 +140,14 @@ test.each<[string, Consultation[]]>([
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.queryByRole('region')).toBeNull()
 })
+
+test('the content below waits for the visits, and appears without them if they take longer than 1.5 seconds', async () => {
+  configurePage()
+  fakeServer({ 'GET /api/consultations': () => new Promise(() => {}) })
+  renderForMember(<NextVisitWidget waiting={<p>Loading</p>}>Below</NextVisitWidget>, demoSession())
+  await act(() => vi.advanceTimersByTimeAsync(1400))
+  expect(screen.queryByText('Below')).toBeNull()
+  expect(screen.getByText('Loading')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByText('Below')).toBeTruthy()
+})
