@@ -70,7 +70,7 @@ test.describe('a member with claims', () => {
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
     const csv = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Save as CSV' }).click()
-    expect((await csv).suggestedFilename()).toBe('claims.csv')
+    expect((await csv).suggestedFilename()).toBe('my-claims.csv')
     await rows(page).first().click()
     await expect(page.getByText('Not known yet').first()).toBeVisible()
     const pdf = page.waitForEvent('download')

@@ -18,7 +18,7 @@ export const claimRoutes = (portal: Portal) => {
       data: await readOwnClaim(portal, session, input.id),
     })),
     downloadClaims: member(downloader, async ({ input, caller: { session } }) => ({
-      data: { name: 'claims.csv', content: claimsCsv(eachOwnClaim(portal, session, input)) },
+      data: { name: 'my-claims.csv', content: claimsCsv(eachOwnClaim(portal, session, input)) },
     })),
     downloadClaim: member({ ...downloader, refuses: ['NotFound'] }, async ({ input, caller: { session } }) => {
       const claim = await readOwnClaim(portal, session, input.id)
