@@ -1,5 +1,3 @@
-import type { ClaimStatus } from '#shared/claims/claim-words.ts'
-
 /** Amounts of a claim or a line in cents; null where the payer does not say, which is not 0. */
 export type ClaimAmounts = {
   billed: number | null
@@ -39,6 +37,3 @@ export const owedParts = (amounts: ClaimAmounts): { kind: OwedKind | 'other'; ce
 /** What a provider in network must not ask for: billed less allowed; null unless both are known and it is in network. */
 export const discountOf = ({ billed, allowed }: ClaimAmounts, network: 'in' | 'out' | null): number | null =>
   network === 'in' && billed !== null && allowed !== null && billed > allowed ? billed - allowed : null
-
-/** Whether a claim counts in totals of a year: only settled ones. */
-export const isSettled = (status: ClaimStatus): boolean => status === 'paid' || status === 'denied'
