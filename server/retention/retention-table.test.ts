@@ -35,6 +35,8 @@ const deletedElsewhere: readonly string[] = [
   'accumulators',
   'authenticator_codes',
   'case_notes',
+  'claim_lines',
+  'claims',
   'coverage_spans',
   'import_chunks',
   'import_rows',

@@ -3,6 +3,7 @@ import { benefitCalls, type MemberPlan, type PlanPerson } from '#shared/benefits
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { IconId, IconReceipt } from '#ui/components/icons.ts'
 import { ShieldScene } from '#ui/components/scenes.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { Loaded } from '#ui/components/states/loaded.tsx'
@@ -60,6 +61,14 @@ const PlanSummary = ({ plan: { name, type, hasHsa, yearStartsOn, yearEndsOn } }:
         <p>
           {t(type)} {hasHsa && t('hsa')}
         </p>
+        <div className={styles.links}>
+          <ButtonLink kind="secondary" icon={IconId} href={paths.idCard}>
+            {textsOf(titleTexts)('idCard')}
+          </ButtonLink>
+          <ButtonLink kind="secondary" icon={IconReceipt} href={paths.claims}>
+            {textsOf(titleTexts)('claims')}
+          </ButtonLink>
+        </div>
       </section>
     </Card>
   )

@@ -77,8 +77,8 @@ test.each<[DemoGroupCode, string[]]>([
 })
 
 test.each<[DemoGroupCode, string[]]>([
-  ['RX-ONLY', ['/medical-info', '/my-plan', '/my-family', '/favorites', '/support']],
-  ['BASIC', ['/medical-info', '/my-plan', '/my-family', '/support']],
+  ['RX-ONLY', ['/medical-info', '/my-plan', '/id-card', '/my-family', '/favorites', '/support']],
+  ['BASIC', ['/medical-info', '/my-plan', '/id-card', '/my-family', '/support']],
   ['FOYER', []],
 ])('a plan with few widgets has a list of its other pages: %s', async (group, paths) => {
   open({ group })
