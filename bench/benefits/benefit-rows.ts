@@ -20,7 +20,7 @@ export const familiesOf = ({ claims, accumulators }: { claims: number; accumulat
 /** The id of a person of a family: 0 the subscriber, 1 the spouse, 2 a child. */
 const personId = (family: string, person: string): string => `md5('bench ' || ${family} || ' ' || ${person})::uuid`
 
-/** Adds families of three, numbered from `from` to before `to`. */
+/** Adds families of three, numbered from `from` to before `to`. Their group no longer requires a PIN, so that sessions need none. */
 export const addFamilies = async (pool: Pool, from: number, to: number): Promise<void> => {
   const family = `generate_series(${from}, ${to - 1}) f`
   await pool.query(`update portal.groups set requires_mfa = false where code = '${group}'`)
