@@ -45,9 +45,7 @@ export const claimColumns = claimFields.map(quoted)
 
 /** Creates the tables of one load; they end with the transaction. A statement over a million rows may take longer than others are allowed. */
 export const createClaimStaging = async (client: PoolClient): Promise<void> => {
-  await client.query(
-    `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local work_mem = '64MB'; set local temp_buffers = '64MB'`,
-  )
+  await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local work_mem = '64MB'`)
   const columns = claimFields.map((field) => `${quoted(field)} ${columnTypes[field]}`).join(', ')
   await client.query(`create temp table staged_claims (${columns}) on commit drop`)
   await client.query('create temp table damaged_claims ("group" text, "number" text) on commit drop')
