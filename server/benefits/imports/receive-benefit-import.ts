@@ -65,11 +65,12 @@ export const receiveBenefitPiece = async (
     if (row.state !== 'receiving') fail('ImportStateChanged')
     const known = await countPieces(tx, id)
     if (seq > known) fail('InvalidInput', { field: 'seq' })
-    if (seq < known) return { bytes: row.bytes }
-    const total = row.bytes + bytes.length
+    const total = seq < known ? row.bytes : row.bytes + bytes.length
     if (total > mostBytes) fail('TooLarge')
-    await insertPiece(tx, { importId: id, seq, bytes: packed })
-    await moveBenefitImport(tx, id, ['receiving'], { bytes: total })
+    if (seq === known) {
+      await insertPiece(tx, { importId: id, seq, bytes: packed })
+      await moveBenefitImport(tx, id, ['receiving'], { bytes: total })
+    }
     await writeAudit(tx, auditContext, { event: 'benefits.import.piece', outcome: 'ok', subjectId: id })
     return { bytes: total }
   })

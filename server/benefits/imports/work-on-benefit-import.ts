@@ -103,9 +103,13 @@ const check = async (parts: Parts, row: BenefitImport): Promise<void> => {
 /** Thrown within the load's transaction, which then changes nothing. */
 class NotAsChecked extends Error {}
 
+/** Differences as text to compare; fields in one order, which JSON from the database does not have. */
+const comparable = (changes: BenefitFindings['changes'] = []): string =>
+  JSON.stringify(changes.map(({ group, plan, from, place, before, after }) => [group, plan, from, place, before, after]))
+
 /** Whether the load does to plans what the operator saw. Amounts change at any time, and the newer one wins: they are not compared. */
 const isAsChecked = ({ kind, findings }: BenefitImport, now: BenefitFindings): boolean =>
-  kind === 'accumulators' || JSON.stringify(findings?.changes) === JSON.stringify(now.changes)
+  kind === 'accumulators' || comparable(findings?.changes) === comparable(now.changes)
 
 const apply = async (parts: Parts, row: BenefitImport): Promise<void> => {
   const onLoaded = async (tx: Db, report: Report): Promise<void> => {
