@@ -18,6 +18,7 @@ import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
 import { policyReportRoutes } from '#server/audit/policy-report-routes.ts'
 import { benefitJobs } from '#server/benefits/benefit-jobs.ts'
 import { benefitRoutes } from '#server/benefits/benefit-routes.ts'
+import { idCardRoutes } from '#server/benefits/id-card-routes.ts'
 import { benefitImportRoutes } from '#server/benefits/imports/benefit-import-routes.ts'
 import { planRoutes } from '#server/benefits/plan-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
@@ -25,6 +26,7 @@ import { careRightsJobs } from '#server/care/send-changed-rights.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
+import { claimRoutes } from '#server/claims/claim-routes.ts'
 import { directoryJobs } from '#server/directory/load/directory-jobs.ts'
 import { problemRoutes } from '#server/directory/problem-routes.ts'
 import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
@@ -136,6 +138,8 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...benefitRoutes(portal),
   ...planRoutes(portal),
   ...benefitImportRoutes(portal),
+  ...idCardRoutes(portal),
+  ...claimRoutes(portal),
   ...visitRoutes(portal),
   ...supportRoutes(portal),
   ...programRoutes(portal),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startJobs } from '#platform/jobs/job-worker.ts'
 import { announceChange, followChanges } from '#platform/live/change-feed.ts'
 import { openRowNotices, type RowNotices } from '#platform/live/row-notices.ts'
@@ -16,12 +16,12 @@ let database: TestDatabase
 let notices: RowNotices
 beforeAll(async () => {
   database = await openTestDb()
+})
+afterAll(() => database.close())
+beforeEach(() => {
   notices = openRowNotices({ pool: database.pool, schemaName: 'portal' })
 })
-afterAll(async () => {
-  await notices.stop()
-  await database.close()
-})
+afterEach(() => notices.stop())
 
 test('a bell rings for rows of its table once they are committed, also for rows that came between two waits', async () => {
   const [bell, other] = [notices.bellOf('changes'), notices.bellOf('outbox_messages')]
@@ -46,6 +46,7 @@ test('a bell rings for rows of its table once they are committed, also for rows 
 test('a lost connection is opened again, and rings for what it may have missed', async () => {
   const bell = notices.bellOf('changes')
   const { signal } = new AbortController()
+  await bell.wait({ listening: never, deaf: never }, signal)
   const waiting = bell.wait({ listening: never, deaf: never }, signal)
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'foyer notices' and datname = current_database()`,

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { pgpDecryption } from '#platform/gateways/pgp.ts'
-import { copyRows } from '#platform/import/copy-rows.ts'
+import { copyRows, dbOfLoad } from '#platform/import/copy-rows.ts'
 import { type NotApplied, nothingToApply } from '#platform/import/import-outcome.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
 import { openImportFile } from '#platform/import/open-container.ts'
@@ -13,7 +13,6 @@ import {
   accumulatorColumns,
   accumulatorFields,
   createStaging,
-  dbOfLoad,
   mergeAccumulators,
   resolveStaged,
 } from '#server/benefits/staged-accumulator-store.ts'

@@ -7,6 +7,7 @@ import { type NotApplied, nothingToApply } from '#platform/import/import-outcome
 import type { RejectedRow } from '#platform/import/import-report.ts'
 import { openImportFile } from '#platform/import/open-container.ts'
 import type { LoadedFile, LoadOptions } from '#server/benefits/load-options.ts'
+import { findPlanCard, type PlanCard, savePlanCard } from '#server/benefits/plan-card-store.ts'
 import { type ReadPlan, readPlanFile } from '#server/benefits/plan-file-reader.ts'
 import { findTermsFrom, listPlansOfGroups, listUnknownPlanIds, lockGroupsByCode, savePlan, saveTerms } from '#server/benefits/plan-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -59,6 +60,9 @@ const factPlaces = (plan: Omit<ReadPlan['plan'], 'key'>): Map<string, string> =>
   )
 }
 
+const cardPlaces = (card: PlanCard | null): Map<string, string> =>
+  new Map(Object.entries(card ?? {}).flatMap(([at, value]) => (value === null ? [] : [[`card.${at}`, JSON.stringify(value)] as const])))
+
 /** Whether an id of a plan is another plan's, stored or earlier in the file. */
 const isIdTaken = (groupId: string, { key, ids }: ReadPlan['plan'], stored: StoredPlans, taken: Map<string, string>): boolean => {
   const owner = (id: string) =>
@@ -69,7 +73,13 @@ const isIdTaken = (groupId: string, { key, ids }: ReadPlan['plan'], stored: Stor
 }
 
 /** Saves one plan with its terms and lists what differs from what was stored. */
-const applyPlan = async (tx: Db, groupId: string, { group, plan, terms }: ReadPlan, former: StoredPlans[number] | undefined, now: Date) => {
+const applyPlan = async (
+  tx: Db,
+  groupId: string,
+  { group, plan, card, terms }: ReadPlan,
+  former: StoredPlans[number] | undefined,
+  now: Date,
+) => {
   const changes: TermChange[] = []
   // The key keeps the case in which it was first given.
   const key = former?.plan.key ?? plan.key
@@ -78,6 +88,10 @@ const applyPlan = async (tx: Db, groupId: string, { group, plan, terms }: ReadPl
   }
   if (former) list(plan.startsOn, factPlaces({ ...former.plan, ids: former.ids }), factPlaces(plan))
   const planId = await savePlan(tx, { ...plan, key, groupId }, now)
+  if (card) {
+    if (former) list(plan.startsOn, cardPlaces(await findPlanCard(tx, planId)), cardPlaces(card))
+    await savePlanCard(tx, planId, card, now)
+  }
   for (const [from, version] of terms) {
     const before = await findTermsFrom(tx, planId, from)
     if (former) list(from, placesOf(before), placesOf(version))
@@ -125,7 +139,7 @@ const emptyReport = (file: string): PlanImport => ({
 })
 
 /**
- * Loads plans and their terms. Plans and versions of terms that the file does not name stay as they are. Everything is one transaction: a
+ * Loads plans, their terms and what their ID cards show. Plans, cards and versions of terms that the file does not name stay as they are. Everything is one transaction: a
  * load that is interrupted changes nothing, and is simply repeated.
  * @throws ImportFileError for a file that is cut or changes while it is read
  * @throws CsvHeaderError for a file of another kind

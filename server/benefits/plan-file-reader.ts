@@ -1,19 +1,39 @@
 import { readCsv } from '#platform/import/csv-reader.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
+import { cardOf, emptyCard } from '#server/benefits/plan-card-row.ts'
+import type { PlanCard } from '#server/benefits/plan-card-store.ts'
 import { withoutGuard } from '#server/benefits/plan-cells.ts'
 import { type PlanFacts, type PlanRow, planColumns, readPlanRow, type Term } from '#server/benefits/plan-row.ts'
 import type { GivenPlan } from '#server/benefits/plan-store.ts'
 import { type NetworkTerms, type PlanTerms, planTerms } from '#shared/benefits/plan-terms.ts'
 import type { BenefitRejection } from '#shared/benefits/rejection-texts.en.ts'
 
-/** A plan of a file with its terms by the day on which they begin. `group` is a group's code; `lines` are those of its rows. */
-export type ReadPlan = { lines: number[]; group: string; plan: Omit<GivenPlan, 'groupId'>; terms: Map<string, PlanTerms> }
+/**
+ * A plan of a file with its terms by the day on which they begin. `group` is a group's code; `lines` are those of its rows. `card` is null if
+ * the file has nothing for the ID card.
+ */
+export type ReadPlan = {
+  lines: number[]
+  group: string
+  plan: Omit<GivenPlan, 'groupId'>
+  card: PlanCard | null
+  terms: Map<string, PlanTerms>
+}
 
 export type ReadPlans = { read: number; rejected: RejectedRow[]; plans: ReadPlan[] }
 
 type Draft = { group: string; key: string; facts: PlanFacts; terms: Term[]; lines: number[]; isDamaged: boolean }
 
-const emptyFacts: PlanFacts = { name: null, type: null, hasHsa: null, yearMonth: null, ids: null, startsOn: null, endsOn: null }
+const emptyFacts: PlanFacts = {
+  ...emptyCard,
+  name: null,
+  type: null,
+  hasHsa: null,
+  yearMonth: null,
+  ids: null,
+  startsOn: null,
+  endsOn: null,
+}
 
 /** Whether a later row of a plan gives another value than an earlier one. */
 const differs = (known: PlanFacts, given: PlanFacts): boolean =>
@@ -63,7 +83,7 @@ const planOf = ({ lines, group, key, facts, terms }: Draft): ReadPlan => {
     startsOn: string
   }
   const plan = { key, name, type, hasHsa: hasHsa ?? false, yearMonth: yearMonth ?? 1, ids: ids ?? [], startsOn, endsOn }
-  return { lines, group, plan, terms: versionsOf(terms, startsOn) }
+  return { lines, group, plan, card: cardOf(facts), terms: versionsOf(terms, startsOn) }
 }
 
 /** Adds a row to its plan, or says why it is rejected. */

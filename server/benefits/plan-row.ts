@@ -1,5 +1,6 @@
 import type { CsvRow } from '#platform/import/csv-rows.ts'
 import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
+import { type CardFacts, cardColumns, cardFactsOf } from '#server/benefits/plan-card-row.ts'
 import { centsOfCell, shareIn, wholeIn, withoutGuard, wordIn, yesNoIn } from '#server/benefits/plan-cells.ts'
 import { planIdKey } from '#shared/benefits/plan-link.ts'
 import type { ServiceRule, SpendLimit } from '#shared/benefits/plan-terms.ts'
@@ -32,6 +33,7 @@ export const planColumns = {
   limit: ['limit'],
   limitUnit: ['limit_unit'],
   priorAuthorization: ['prior_authorization'],
+  ...cardColumns,
 } as const
 
 export type PlanRow = CsvRow<keyof typeof planColumns>
@@ -45,7 +47,7 @@ export type PlanFacts = {
   ids: string[] | null
   startsOn: string | null
   endsOn: string | null
-}
+} & CardFacts
 
 export type Term = { network: NetworkSide; termsFrom: string | null } & (
   | { limit: 'deductible' | 'maximum'; value: SpendLimit }
@@ -89,6 +91,7 @@ const idsIn = (text: string): string[] | null => {
 const factsOf = ({ cell }: PlanRow): PlanFacts => {
   if (cell('name').length > 120) throw new RowProblem('NameInvalid')
   return {
+    ...good(cardFactsOf(cell), 'CardInvalid'),
     name: withoutGuard(cell('name')) || null,
     type: good(wordIn(cell('type'), planTypes), 'TypeUnknown'),
     hasHsa: good(yesNoIn(cell('hsa')), 'YesNoInvalid'),

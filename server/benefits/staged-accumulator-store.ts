@@ -1,6 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
-import type { Db } from '#platform/db/db.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
 import type { ReadAccumulator } from '#server/benefits/accumulator-file-reader.ts'
 import type { GroupLimit } from '#server/session/group-limit-store.ts'
@@ -25,9 +23,6 @@ const fields = Object.keys(columnTypes) as (keyof ReadAccumulator)[]
 
 /** The staging table's columns, quoted: their names are those of `ReadAccumulator`. */
 const quoted = (field: keyof ReadAccumulator): string => `"${field}"`
-
-/** The load's transaction, for what is written with it. */
-export const dbOfLoad = (client: PoolClient): Db => drizzle(client)
 
 /** Creates the table of one load; it ends with the transaction. A statement over a million rows may take longer than others are allowed. */
 export const createStaging = async (client: PoolClient): Promise<void> => {

@@ -184,7 +184,7 @@ const eligibility: KeptRows[] = [
   {
     kind: 'eligibility',
     table: persons,
-    // The database deletes their spans and accumulators with them.
+    // The database deletes their spans, accumulators and claims with them.
     due: (before) => sql`${isPersonDue(before)}
       and not exists (select from ${familyGrants} where ${persons.id} in (${familyGrants.grantorId}, ${familyGrants.delegateId}))
       and not exists (select from ${memberOpenings} where ${memberOpenings.personId} = ${persons.id})

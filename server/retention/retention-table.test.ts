@@ -36,6 +36,8 @@ const deletedElsewhere: readonly string[] = [
   'authenticator_codes',
   'benefit_import_pieces',
   'case_notes',
+  'claim_lines',
+  'claims',
   'coverage_spans',
   'import_chunks',
   'import_rows',

@@ -16,6 +16,7 @@ export const rejectionTexts = {
   EndBeforeStart: 'The plan ends before it starts',
   IdInvalid: 'There are more than 50 plan IDs, or one is longer than 60 characters',
   IdTaken: 'Another plan of this group has one of these IDs',
+  CardInvalid: 'A value for the ID card is too long or isn’t valid',
   NoTerms: 'The plan has no terms in network',
   NetworkUnknown: 'The network must be in or out',
   TermUnknown: 'The term isn’t a limit or a service type that we know',

@@ -17,6 +17,7 @@ export const rejectionTexts = {
   EndBeforeStart: 'El plan termina antes de empezar',
   IdInvalid: 'Hay más de 50 identificadores del plan, o uno tiene más de 60 caracteres',
   IdTaken: 'Otro plan de este grupo ya tiene uno de estos identificadores',
+  CardInvalid: 'Un dato de la tarjeta de identificación es demasiado largo o no es válido',
   NoTerms: 'El plan no tiene condiciones dentro de la red',
   NetworkUnknown: 'La red debe ser in u out',
   TermUnknown: 'La condición no es un límite ni un tipo de servicio que conozcamos',

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { classNames } from '#ui/components/class-names.ts'
+import { IconId, IconReceipt } from '#ui/components/icons.ts'
 import { PlanApprovals, PlanCosts } from '#ui/components/plan/plan-costs.tsx'
 import { PlanSummary } from '#ui/components/plan/plan-summary.tsx'
 import termStyles from '#ui/components/plan/plan-terms.module.css'
@@ -39,12 +40,25 @@ const NoPlan = () => {
 
 const Plan = ({ plan }: { plan: MemberPlan }) => (
   <div className={classNames(styles.parts, termStyles.parts)}>
-    <PlanSummary {...plan} />
+    <PlanSummary {...plan}>
+      <PlanLinks />
+    </PlanSummary>
     <PlanLimits plan={plan} side="in" terms={plan.terms?.in ?? null} />
     <PlanLimits plan={plan} side="out" terms={plan.terms?.out ?? null} />
     {plan.terms && <PlanCosts terms={plan.terms} />}
     {plan.terms && <PlanApprovals terms={plan.terms} />}
     <CoveredPeople people={plan.people} />
+  </div>
+)
+
+const PlanLinks = () => (
+  <div className={styles.links}>
+    <ButtonLink kind="secondary" icon={IconId} href={paths.idCard}>
+      {textsOf(titleTexts)('idCard')}
+    </ButtonLink>
+    <ButtonLink kind="secondary" icon={IconReceipt} href={paths.claims}>
+      {textsOf(titleTexts)('claims')}
+    </ButtonLink>
   </div>
 )
 

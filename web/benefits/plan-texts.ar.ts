@@ -4,6 +4,7 @@ import type { myPlanTexts as en } from '#web/benefits/plan-texts.en.ts'
 export const myPlanTexts: Translation<typeof en> = {
   failed: 'تعذّر تحميل خطتك. يُرجى المحاولة مرة أخرى.',
   see: 'عرض خطتي',
+  seeCard: 'اعرض بطاقة عضويتي',
   none: 'لا توجد تفاصيل للخطة بعد',
   noneMore: 'ليست لدينا تفاصيل خطة صحية لك. لا يغيّر هذا تغطيتك. يمكن للجهة الراعية أن تخبرك بالمزيد عن خطتك.',
   getHelp: 'الحصول على مساعدة',

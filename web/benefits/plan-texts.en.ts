@@ -2,6 +2,7 @@
 export const myPlanTexts = {
   failed: 'We couldn’t load your plan. Please try again.',
   see: 'See my plan',
+  seeCard: 'See my ID card',
   none: 'No plan details yet',
   noneMore:
     'We don’t have the details of a health plan for you. This doesn’t change your coverage. Your sponsor can tell you more about your plan.',

@@ -4,6 +4,7 @@ import type { myPlanTexts as en } from '#web/benefits/plan-texts.en.ts'
 export const myPlanTexts: Translation<typeof en> = {
   failed: 'No pudimos cargar su plan. Inténtelo de nuevo.',
   see: 'Ver mi plan',
+  seeCard: 'Ver mi tarjeta de identificación',
   none: 'Todavía no hay detalles del plan',
   noneMore:
     'No tenemos los detalles de un plan de salud para usted. Esto no cambia su cobertura. Su patrocinador puede darle más información sobre su plan.',

@@ -45,7 +45,10 @@ export const PlanWidget = () => {
               ))}
             </div>
           )}
-          <ActionLink href={paths.myPlan}>{t('see')}</ActionLink>
+          <div className={styles.links}>
+            <ActionLink href={paths.myPlan}>{t('see')}</ActionLink>
+            <ActionLink href={paths.idCard}>{t('seeCard')}</ActionLink>
+          </div>
         </section>
       </Card>
     </div>

@@ -7,10 +7,10 @@ import styles from '#ui/components/plan/plan-terms.module.css'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-type Summary = { name: string; type: PlanType; hasHsa: boolean; yearStartsOn: string; yearEndsOn: string }
+type Summary = { name: string; type: PlanType; hasHsa: boolean; yearStartsOn: string; yearEndsOn: string; children?: ReactNode }
 
-/** A plan's name, type and year. */
-export const PlanSummary = ({ name, type, hasHsa, yearStartsOn, yearEndsOn }: Summary) => {
+/** A plan's name, type and year. `children` follow, such as links. */
+export const PlanSummary = ({ name, type, hasHsa, yearStartsOn, yearEndsOn, children }: Summary) => {
   const t = textsOf(planTermTexts)
   const heading = useId()
   return (
@@ -25,6 +25,7 @@ export const PlanSummary = ({ name, type, hasHsa, yearStartsOn, yearEndsOn }: Su
         <p>
           {t(type)} {hasHsa && t('hsa')}
         </p>
+        {children}
       </section>
     </Card>
   )
