@@ -19,7 +19,7 @@ import {
   recoveryCodes,
   recoveryRequests,
 } from '#server/schema/account-tables.ts'
-import { benefitImportRejections, benefitImports } from '#server/schema/benefit-import-tables.ts'
+import { benefitImportRejections, benefitImports } from '#server/schema/benefits/benefit-import-tables.ts'
 import { cases } from '#server/schema/case-tables.ts'
 import { demoMessages } from '#server/schema/demo-tables.ts'
 import { coverageSpans, memberships, persons } from '#server/schema/eligibility-tables.ts'

@@ -4,7 +4,7 @@ import { fileAnswer } from '#shared/file-answer.ts'
 import { languages } from '#shared/languages.ts'
 
 /** Size of a file chunk in bytes; each chunk is one request. */
-export const benefitPieceBytes = 4 * 1024 * 1024
+const benefitPieceBytes = 4 * 1024 * 1024
 
 /** What a file of benefits has in it. */
 export const benefitFileKinds = ['plans', 'accumulators'] as const
@@ -56,7 +56,6 @@ export type ShownBenefitImport = z.infer<typeof shown>
 
 /** `id` is what the file gives: group and plan, or group and subscriber. */
 const rejectedRow = z.object({ line: amount, id: z.string(), reason: z.string() })
-export type ShownRejectedRow = z.infer<typeof rejectedRow>
 
 const page = z._default(
   z.coerce.number('InvalidInput').check(z.int('InvalidInput'), z.minimum(1, 'InvalidInput'), z.maximum(100_000, 'InvalidInput')),

@@ -23,7 +23,7 @@ export type SpendLimit = z.infer<typeof spendLimit>
  * What a plan's terms say of one service type. A copay that `isCopayFirst` is owed before the deductible, otherwise after it.
  * `coinsurance`: the member's share in hundredths of a percent, 2000 for 20 %. `limit`: how many visits or days a plan year covers.
  */
-export const serviceRule = z.object({
+const serviceRule = z.object({
   isCovered: flag,
   copayCents: z.nullable(cents),
   isCopayFirst: flag,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
-import { benefitImportPieces, benefitImportRejections, benefitImports } from '#server/schema/benefit-import-tables.ts'
+import { benefitImportPieces, benefitImportRejections, benefitImports } from '#server/schema/benefits/benefit-import-tables.ts'
 import { type GroupLimit, isBenefitImportWithin } from '#server/session/group-limit-store.ts'
 import type { BenefitImportState } from '#shared/benefits/benefit-import-calls.ts'
 

@@ -22,7 +22,7 @@ import {
 } from '#server/benefits/imports/benefit-import-store.ts'
 import type { LoadOptions } from '#server/benefits/load-options.ts'
 import type { Portal } from '#server/portal.ts'
-import type { BenefitFindings } from '#server/schema/benefit-import-tables.ts'
+import type { BenefitFindings } from '#server/schema/benefits/benefit-import-tables.ts'
 
 type Parts = Pick<Portal, 'db' | 'pool' | 'clock' | 'config' | 'log' | 'node'>
 type Report = PlanImport | AccumulatorImport

@@ -2,6 +2,7 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
+import { findTermsFrom, saveTerms } from '#server/benefits/plan-store.ts'
 import {
   deleteTerms,
   findPlan,
@@ -10,8 +11,7 @@ import {
   listTermVersions,
   lockPlansOfGroup,
   putPlan,
-} from '#server/benefits/plan-list-store.ts'
-import { findTermsFrom, saveTerms } from '#server/benefits/plan-store.ts'
+} from '#server/benefits/plans/plan-list-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PlanAnswer } from '#shared/benefits/plan-calls.ts'
 import { type EditedPlanFacts, planDifferences, termDifferences } from '#shared/benefits/plan-edit.ts'
