@@ -69,10 +69,10 @@ export const planRoutes = (portal: Portal) => {
     })),
     exportPlans: operator(
       { ...reader, roles: ['admin', 'auditor'], scope: 'limit', limit: '60/h', audit: 'plans.export' },
-      async ({ input: { groupId }, groups }) => ({ data: { name: 'plans.csv', content: planFile(db, groupId, groups) } }),
+      async ({ input: { groupId }, groups }) => ({ data: { name: `plans-${today()}.csv`, content: planFile(db, groupId, groups) } }),
     ),
     exportAccumulators: operator({ ...writer, limit: '30/h', audit: 'accumulators.export' }, async ({ input: { id } }) => ({
-      data: { name: 'accumulators.csv', content: accumulatorFile(db, id) },
+      data: { name: `accumulators-${today()}.csv`, content: accumulatorFile(db, id) },
     })),
   })
 }
