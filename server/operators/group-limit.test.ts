@@ -10,7 +10,8 @@ import { defaultPartnerSettings } from '#shared/eligibility/partner-settings.ts'
 
 /** Records of one group: Dora's is the group that Omar's role is limited to, Ana's is another one. */
 type Records = Record<
-  'group' | 'person' | 'profile' | 'case' | 'factor reset' | 'legal hold' | 'pending change' | 'import' | 'trading partner',
+  | ('group' | 'person' | 'profile' | 'case' | 'factor reset' | 'legal hold' | 'pending change' | 'import' | 'trading partner')
+  | ('plan' | 'benefit import'),
   string
 > & {
   code: string
@@ -27,6 +28,21 @@ const listed = new Map<string, Shown>()
 
 const row = async <T extends object>(query: string, params: unknown[] = []): Promise<T> => (await portal.pool.query(query, params)).rows[0]
 const data = async (answer: ReturnType<TestBrowser['get']>) => (await answer).json().data
+
+const planFacts = (key: string) => ({
+  key,
+  name: `Plan of ${key}`,
+  type: 'PPO',
+  hasHsa: false,
+  yearMonth: 1,
+  ids: [],
+  startsOn: '2026-01-01',
+  endsOn: null,
+})
+const planTerms = {
+  in: { deductible: { individualCents: 1, familyCents: null, method: 'embedded' }, maximum: null, services: {} },
+  out: null,
+}
 
 const makeRecords = async (email: string): Promise<Records> => {
   const found = await row<{ group: string; code: string; person: string; profile: string }>(
@@ -63,8 +79,15 @@ const makeRecords = async (email: string): Promise<Records> => {
     `insert into report_days (day, report, group_id, part, count) values ('2026-11-01', 'registrations', $1, 'Primary', 7)`,
     [found.group],
   )
+  const plan = await data(olga.post('/api/console/plans', { groupId: found.group, facts: planFacts(`KEY-${found.code}`) }))
+  for (const day of ['2026-01-01', '2027-01-01'])
+    await olga.put(`/api/console/plans/${plan.id}/terms/${day}`, { before: null, terms: planTerms })
+  const benefits = await data(olga.post('/api/console/benefit-imports', { kind: 'plans', fileName: `${found.code}.csv` }))
+  await portal.pool.query('update benefit_imports set group_ids = array[$1::uuid] where id = $2', [found.group, benefits.id])
   return {
     ...found,
+    plan: plan.id,
+    'benefit import': benefits.id,
     case: ticket.id,
     'factor reset': reset.id,
     'legal hold': hold.id,
@@ -158,6 +181,14 @@ const limited: Readonly<Record<string, (by: TestBrowser) => Promise<Shown>>> = {
     const input = { fileName: 'x.csv', partnerId: other['trading partner'] }
     return { body: (await by.post('/api/console/imports', input)).body, finds: 'InvalidInput' }
   },
+  listPlans: async (by) => ({ body: (await by.get('/api/console/plans')).body, finds: own.plan }),
+  listUnknownPlanIds: async (by) => ({ body: (await by.get('/api/console/unknown-plan-ids')).body, finds: null }),
+  exportPlans: async (by) => ({ body: (await by.get('/api/console/plan-file')).body, finds: `KEY-${own.code}` }),
+  listBenefitImports: async (by) => ({ body: (await by.get('/api/console/benefit-imports')).body, finds: own['benefit import'] }),
+  startBenefitImport: async (by) => {
+    const input = { kind: 'plans', fileName: 'x.csv' }
+    return { body: (await by.post('/api/console/benefit-imports', input)).body, finds: '"id"' }
+  },
   createPartner: async (by) => {
     const input = { name: 'P', mode: 'test', groupCodes: [own.code, other.code], settings: { ...defaultPartnerSettings, senderId: 'NEW' } }
     return { body: (await by.post('/api/console/trading-partners', input)).body, finds: 'GroupUnknown' }
@@ -180,6 +211,9 @@ test('an operator of every group finds what a limited one does not', async () =>
   expect(await shown('exportAudit')).toContain(other.person)
   expect(await shown('exportReport')).toContain(other.code)
   expect(await shown('listImports')).toContain(other.import)
+  expect(await shown('listPlans')).toContain(other.plan)
+  expect(await shown('exportPlans')).toContain(`KEY-${other.code}`)
+  expect(await shown('listBenefitImports')).toContain(other['benefit import'])
 })
 
 /** Valid input besides the ids, of the calls that need any. The path has further ids of no record. */
@@ -207,6 +241,13 @@ const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
   saveImportRules: () => ({ mostTerminationsPercent: 5, otherRelations: 'reject', isSchool: false, applyFromFolder: false }),
   savePartner: () => ({ version: 1, name: 'P', mode: 'test', groupCodes: [own.code], settings: defaultPartnerSettings }),
   archivePartner: () => ({ version: 1, isArchived: true }),
+  createPlan: () => ({ facts: planFacts('NEW') }),
+  savePlan: () => ({ before: planFacts(`KEY-${own.code}`), facts: { ...planFacts(`KEY-${own.code}`), name: 'Renamed' } }),
+  savePlanTerms: () => ({ startsOn: '2027-02-01', before: null, terms: planTerms }),
+  removePlanTerms: () => ({ startsOn: '2027-01-01' }),
+  linkPlanId: () => ({ planId: 'linked' }),
+  sendBenefitImportPiece: () => ({ seq: 0 }),
+  finishBenefitImportFile: () => ({ bytes: 1 }),
   openMember: () => ({ reason: 'case' }),
   unlockMember: () => ({ what: 'password' }),
   resendMessage: () => ({ messageId: nobody }),

@@ -34,6 +34,7 @@ test.each(['portal', 'care'] as const)('every table of %s is in the table of ret
 const deletedElsewhere: readonly string[] = [
   'accumulators',
   'authenticator_codes',
+  'benefit_import_pieces',
   'case_notes',
   'claim_lines',
   'claims',

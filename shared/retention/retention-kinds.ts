@@ -121,13 +121,13 @@ export const retentionKinds = {
       'family_changes',
     ],
   },
-  importFiles: { period: { days: 14, least: 1, most: 30 }, why: 'task', portal: ['import_chunks', 'import_rows'] },
+  importFiles: { period: { days: 14, least: 1, most: 30 }, why: 'task', portal: ['import_chunks', 'import_rows', 'benefit_import_pieces'] },
   importDetails: {
     period: { days: 90, least: 30, most: 365 },
     why: 'support',
-    portal: ['import_findings', 'import_interchanges', 'import_envelopes', 'import_member_lists'],
+    portal: ['import_findings', 'import_interchanges', 'import_envelopes', 'import_member_lists', 'benefit_import_rejections'],
   },
-  importRuns: { period: sixYears, why: 'documentation', source: hipaaDocumentation, portal: ['import_runs'] },
+  importRuns: { period: sixYears, why: 'documentation', source: hipaaDocumentation, portal: ['import_runs', 'benefit_imports'] },
   administration: {
     period: sixYears,
     why: 'documentation',
