@@ -24,7 +24,7 @@ const insert = async ({ sql }: DemoPortal, columns: Columns): Promise<void> => {
   await sql(`insert into care.visits (${names.join()}) values (${names.map((_, at) => `$${at + 1}`).join()})`, Object.values(columns))
 }
 
-/** Inserts visits for a member: general, by video, scheduled with Dr. Okafor; override any column. Returns their ids. */
+/** Inserts visits for a member: general, by video, scheduled with Dr. Okafor, their location confirmed; override any column. Returns their ids. */
 export const addVisits = async (portal: DemoPortal, who: OwnMember, ...changes: Columns[]): Promise<string[]> => {
   const ids: string[] = []
   for (const change of changes) {
@@ -48,6 +48,8 @@ export const addVisits = async (portal: DemoPortal, who: OwnMember, ...changes: 
       time_zone: 'America/Chicago',
       clinician_id: demoClinicians.okafor.id,
       created_at: inMinutes(-60),
+      location_confirmed_at: inMinutes(0),
+      location_confirmed_by: 'member',
       reason: 'Cough',
       price_cents: 0,
       policy: JSON.stringify(defaultVisitPolicy),

@@ -136,6 +136,46 @@ test('a member goes from the dashboard through device check and wait into the ca
   await closeParticipants(sam, clinic)
 })
 
+test('a member confirms where they are before the device check, by keyboard; a state without a license is explained and can be corrected', async ({
+  browser,
+  portal,
+  own,
+}) => {
+  const sam = await openParticipant(browser, portal)
+  const id = await openSam(sam, portal, await own('sam'), { location_confirmed_at: null, location_confirmed_by: null })
+  const { page } = sam
+  await visit(page, `/waiting-room?consultId=${id}`)
+  await expect(heading(page, 'Where are you right now?')).toBeFocused()
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('TX')
+  await expectAccessible(page, 'the location')
+  await page.screenshot({ path: 'artifacts/screens/waiting-room-location-1440.png' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Street address')).toBeFocused()
+  await page.keyboard.type('12 Elm Street')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Honolulu')
+  await page.getByLabel('State', { exact: true }).selectOption('HI')
+  await page.getByLabel('ZIP code (optional)').fill('')
+  await page.getByLabel('Number to call if the connection is lost').fill('5125550144')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'We can’t start your visit in Hawaii yet')).toBeVisible()
+  await expectAccessible(page, 'a state without a license')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: 'artifacts/screens/waiting-room-elsewhere-390.png' })
+  await press(page, 'Correct the location')
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Elm Street')
+  await page.screenshot({ path: 'artifacts/screens/waiting-room-location-390.png' })
+  await page.getByLabel('City').fill('Austin')
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
+  await press(page, 'Confirm and continue')
+  await expect(heading(page, 'How you’ll look and sound')).toBeVisible()
+  const [stored] = await portal.sql('select state, phone, location_confirmed_by, location::text from care.visits where id = $1', [id])
+  expect(stored).toMatchObject({ state: 'TX', phone: '5125550144', location_confirmed_by: 'member' })
+  expect(String(stored?.location), 'the address is encrypted').not.toContain('Elm')
+  await closeParticipants(sam)
+})
+
 test('when the clinic cancels, the member reads the reason and can request another visit', async ({ browser, portal, own }) => {
   const [sam, clinic] = [await openParticipant(browser, portal), await openParticipant(browser, portal)]
   const id = await openSam(sam, portal, await own('sam'), {

@@ -30,6 +30,7 @@ export const places = {
   messageDraftSubject: (draft: DraftKey): Place => ({ table: 'message_drafts', column: 'subject', id: keyOf(draft), set: 2 }),
   attachmentName: (id: string): Place => ({ table: 'message_attachments', column: 'name', id, set: 2 }),
   attachmentContent: (id: string): Place => ({ table: 'message_attachments', column: 'content', id, set: 2, form: 'bytes' }),
+  visitLocation: (id: string): Place => ({ table: 'visits', column: 'location', id, set: 3 }),
   inboxData: (id: string): Place => ({ table: 'inbox_items', column: 'data', id, set: 2 }),
 } as const
 
@@ -57,6 +58,7 @@ export const careSealedColumns: SealedColumns = {
     { table: 'message_drafts', column: 'subject', type: 'text', id: 'id', place: draftKey, set: 2 },
     { table: 'message_attachments', column: 'name', type: 'text', id: 'id', set: 2 },
     { table: 'message_attachments', column: 'content', type: 'bytea', id: 'id', set: 2 },
+    { table: 'visits', column: 'location', type: 'jsonb', id: 'id', set: 3 },
     { table: 'inbox_items', column: 'data', type: 'jsonb', id: 'id', set: 2 },
   ],
   ring: [

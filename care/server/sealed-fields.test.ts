@@ -26,6 +26,7 @@ import { staffSecretPurpose } from '#platform/staff/staff-sso-routes.ts'
 
 /** Words that no other row has. */
 const words = {
+  address: 'cottonwood-lane',
   entry: 'Zebrafishallergy',
   note: 'Quokkanote',
   summary: 'Narwhalsummary',
@@ -92,6 +93,8 @@ const writeEverything = async () => {
   const visitId = await addTestVisit(care, { status: 'Started', clinicianId, startedAt: care.clock.now() })
   const other = await addTestVisit(care, { status: 'Started', clinicianId, startedAt: care.clock.now() })
   const notes = { notes: words.note, summary: words.summary }
+  const where = { address1: words.address, city: 'Austin', state: 'TX', zip: '', phone: '5125550118' }
+  expect((await clinic.post(`/visits/${other}/location`, where)).status).toBe(200)
   expect((await clinic.put(`/visits/${other}/notes`, { ...notes, version: 0 })).status).toBe(200)
   expect((await clinic.post(`/visits/${visitId}/complete`, notes)).status).toBe(200)
   await answerAs(clinic, sent.threadId, 'It will pass.')
@@ -148,6 +151,7 @@ describe('after members and clinicians have written', () => {
     expect(JSON.stringify((await ana.screen('medical_info', { patientId: 'th-ana' })).data)).toContain(words.entry)
     for (const id of [visitId, other])
       expect((await clinic.get(`/visits/${id}`)).data).toMatchObject({ notes: words.note, summary: words.summary })
+    expect((await clinic.get(`/visits/${other}`)).data.location.address1).toBe(words.address)
     const payload = { secret: shared.link.split('#')[1], passcode: shared.passcode }
     const opened = await care.http.inject({ method: 'POST', url: '/mobile/shared-records/open', payload })
     for (const word of [words.entry, words.summary, words.message, words.subject, words.reason]) expect(opened.body).toContain(word)

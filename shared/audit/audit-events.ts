@@ -255,6 +255,7 @@ export const careEvents = {
   'consult.draft_drop': 'member',
   'consult.earlier': 'member',
   'consult.expire': 'member',
+  'consult.location': 'member',
   'consult.lock_check': 'member',
   'consult.notes': 'log',
   'consult.open': 'member',

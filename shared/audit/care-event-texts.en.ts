@@ -11,6 +11,7 @@ export const careEventTexts = {
   'consult.draft_drop': 'Visit request dropped',
   'consult.earlier': 'Earlier time requested or offered',
   'consult.expire': 'Visit expired',
+  'consult.location': 'Location for the visit confirmed',
   'consult.lock_check': 'Checked if the visit can be canceled',
   'consult.open': 'Visit opened by a clinician',
   'consult.other_times': 'Other visit times suggested',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { cancelReason, notes, summary } from '#shared/clinicians/note-fields.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
+import { suggestedLocation, visitLocation } from '#shared/visits/location-rules.ts'
 import { chosenPharmacy, mostTimes } from '#shared/visits/visit-draft.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
@@ -36,6 +37,10 @@ const clinicVisitRow = z.object({
 export type ClinicVisitRow = z.infer<typeof clinicVisitRow>
 
 const clinicVisit = z.extend(clinicVisitRow, {
+  /** Where the patient is: confirmed, or what the form suggests. Null unless the visit is the clinician's own. */
+  location: z.nullable(suggestedLocation),
+  locationConfirmedAt: z.nullable(instant),
+  locationConfirmedBy: z.nullable(z.enum(['member', 'clinic'])),
   requestedTimes: z.array(instant),
   proposedTimes: z.array(instant),
   /** Null if it cannot be read. */
@@ -100,6 +105,13 @@ export const clinicVisitCalls = {
     path: '/mobile/clinic/visits/{id}/propose',
     about: 'Offers up to three other times, of which the member chooses one.',
     input: z.extend(id, { times: z.array(instant).check(z.minLength(1, 'Required'), z.maxLength(mostTimes, 'InvalidInput')) }),
+    answer: done,
+  }),
+  confirmClinicLocation: call({
+    method: 'POST',
+    path: '/mobile/clinic/visits/{id}/location',
+    about: 'Where the patient says they are, for licenses and for 911, and the number to call back. A phone visit starts only after it.',
+    input: z.extend(visitLocation, id.shape),
     answer: done,
   }),
   startClinicVisit: call({

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { isLicensed, type License } from '#shared/visits/license-rules.ts'
+import { phoneStartRefusal } from '#shared/visits/location-rules.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import { isSoon } from '#shared/visits/visit-rules.ts'
 import { stateAfter, type VisitEvent, type VisitState } from '#shared/visits/visit-states.ts'
@@ -7,6 +8,8 @@ import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 /** The visit fields that the clinic's rules need. */
 export type RuledClinicVisit = {
+  type: VisitType
+  method: VisitMethod
   status: VisitState
   isOnDemand: boolean
   requestedAt: Date
@@ -16,6 +19,9 @@ export type RuledClinicVisit = {
   clinicianId: string | null
   /** The visit cannot be started before this time, because the member is about to cancel it. */
   heldUntil: Date | null
+  startedAt: Date | null
+  /** When the patient's location was last confirmed. */
+  locationConfirmedAt: Date | null
 }
 
 export const clinicActions = ['accept', 'propose', 'release', 'start', 'complete', 'cancel'] as const
@@ -35,10 +41,11 @@ export const serves = (
 const acceptRefusal = ({ isOnDemand, requestedTimes }: RuledClinicVisit, now: Date): ErrorCode | null =>
   isOnDemand || requestedTimes.some((time) => time > now) ? null : 'TimePast'
 
-/** A visit starts only near its time, and not while the member is about to cancel it. */
+/** A visit starts only near its time, not while the member is about to cancel it, and by phone only once the location is confirmed. */
 const startRefusal = (visit: RuledClinicVisit, policy: VisitPolicy, now: Date): ErrorCode | null => {
   if (visit.heldUntil !== null && visit.heldUntil > now) return 'VisitChanged'
-  return visit.isOnDemand || isSoon(visit, policy, now) ? null : 'VisitNotOpen'
+  if (!visit.isOnDemand && !isSoon(visit, policy, now)) return 'VisitNotOpen'
+  return phoneStartRefusal(visit, now)
 }
 
 /** Returns why a clinician may not do this with a visit now, or null if they may. The clinic's pages and the server both use it. */

@@ -35,6 +35,8 @@ const begun = ({ type, method, inMs, isSlot }: Walk): MovingVisit => {
     heldUntil: null,
     startedAt: null,
     endedAt: null,
+    state: 'TX',
+    locationConfirmedAt: null,
     policy: { ...defaultVisitPolicy, cancelStatuses: ['Requested', 'Proposed', 'Locked'] },
   }
 }

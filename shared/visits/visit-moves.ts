@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { clinicRefusal } from '#shared/visits/clinic-rules.ts'
+import { clinicLocationRefusal, memberLocationRefusal, startedPhoneRefusal } from '#shared/visits/location-rules.ts'
 import { expiresAt } from '#shared/visits/visit-expiry.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import { timesProblem } from '#shared/visits/visit-request-rules.ts'
@@ -21,6 +22,10 @@ export type MovingVisit = {
   acceptedAt: Date | null
   startedAt: Date | null
   endedAt: Date | null
+  /** US state where the patient is. */
+  state: string
+  /** When the patient's location was last confirmed. */
+  locationConfirmedAt: Date | null
   policy: VisitPolicy
 }
 
@@ -29,6 +34,10 @@ export type VisitMove =
   | { kind: 'hold' }
   | { kind: 'cancel' }
   | { kind: 'call-instead' }
+  /** The member confirms where the patient is. */
+  | { kind: 'confirm-location'; state: string }
+  /** The clinician confirms it with the patient. */
+  | { kind: 'record-location'; clinicianId: string; state: string }
   | { kind: 'reschedule'; startsAt: Date; clinicianId: string }
   /** The member takes an earlier slot that the clinic offered. */
   | { kind: 'earlier'; startsAt: Date; clinicianId: string }
@@ -50,12 +59,13 @@ const refused = (refusal: ErrorCode, field?: string): Refused => ({ refusal, ...
 /** The member's rule for an action; the state table is checked afterward. */
 const memberRefusal = (
   visit: MovingVisit,
-  action: VisitAction | 'ask-others' | 'call-instead' | 'earlier',
+  action: VisitAction | 'ask-others' | 'call-instead' | 'earlier' | 'confirm-location',
   now: Date,
 ): ErrorCode | null => {
   if (!isOpen(visit.status)) return 'VisitChanged'
   const ruled = { ...visit, status: visit.status }
-  if (action === 'call-instead') return callInsteadRefusal(ruled, visit.policy, now)
+  if (action === 'call-instead') return callInsteadRefusal(ruled, visit.policy, now) ?? startedPhoneRefusal(visit, now)
+  if (action === 'confirm-location') return memberLocationRefusal(ruled, visit.policy, now)
   if (action === 'earlier') return earlierRefusal(ruled, visit.policy, now)
   return action === 'ask-others' ? otherTimesRefusal(ruled, visit.policy, now) : actionRefusal(action, ruled, visit.policy, now)
 }
@@ -107,6 +117,8 @@ const byMember = (visit: MovingVisit, move: Extract<VisitMove, { kind: MemberKin
       return step(visit, 'cancel', 'member', { endedAt: now })
     case 'call-instead':
       return { changes: { method: 'Phone' } }
+    case 'confirm-location':
+      return { changes: { state: move.state, locationConfirmedAt: now } }
     case 'reschedule':
       return reschedule(visit, move, now)
     case 'earlier':
@@ -142,6 +154,10 @@ const release = (visit: MovingVisit): Refused | Moved => {
 }
 
 const byClinician = (visit: MovingVisit, move: Extract<VisitMove, { kind: ClinicKind }>, now: Date): Refused | Moved => {
+  if (move.kind === 'record-location') {
+    const refused = clinicLocationRefusal(visit, move.clinicianId)
+    return refused ? { refusal: refused } : { changes: { state: move.state, locationConfirmedAt: now } }
+  }
   const action = move.kind === 'clinic-cancel' ? 'cancel' : move.kind
   const refusal = clinicRefusal(action, visit, { clinicianId: move.clinicianId, policy: visit.policy, now })
   if (refusal) return refused(refusal)
@@ -159,11 +175,11 @@ const byClinician = (visit: MovingVisit, move: Extract<VisitMove, { kind: Clinic
   }
 }
 
-type MemberKind = 'hold' | 'cancel' | 'call-instead' | 'reschedule' | 'earlier' | 'choose' | 'ask-others'
-type ClinicKind = 'accept' | 'propose' | 'release' | 'start' | 'complete' | 'clinic-cancel'
+type MemberKind = 'hold' | 'cancel' | 'call-instead' | 'confirm-location' | 'reschedule' | 'earlier' | 'choose' | 'ask-others'
+type ClinicKind = 'accept' | 'record-location' | 'propose' | 'release' | 'start' | 'complete' | 'clinic-cancel'
 
 const isMembers = (move: VisitMove): move is Extract<VisitMove, { kind: MemberKind }> =>
-  ['hold', 'cancel', 'call-instead', 'reschedule', 'earlier', 'choose', 'ask-others'].includes(move.kind)
+  ['hold', 'cancel', 'call-instead', 'confirm-location', 'reschedule', 'earlier', 'choose', 'ask-others'].includes(move.kind)
 
 /**
  * Returns the changes of a move, or why it is refused. The server decides every change of a visit here, with the visit's row locked.

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { phoneField } from '#shared/fields/phone-field.ts'
 import { screen } from '#shared/screen.ts'
+import { suggestedLocation, visitLocation } from '#shared/visits/location-rules.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
@@ -30,6 +31,11 @@ const waitingRoom = z.object({
   /** Estimated minutes until the visit starts, from the clinic's last hours; null without an estimate. */
   wait: z.nullable(z.object({ low: z.number(), high: z.number() })),
   isRoomOpen: z.boolean(),
+  /** Where the patient is: confirmed, or what the form suggests. */
+  location: suggestedLocation,
+  isLocationConfirmed: z.boolean(),
+  /** Who has no license where the patient is: the visit's `clinician`, or none of the `practice` has one; null if the visit may go on. */
+  unlicensed: z.nullable(z.enum(['clinician', 'practice'])),
   /** The number to call or, for a video visit, the suggested one: ten digits. */
   phone: z.nullable(z.string()),
   /** Why a video visit cannot become a phone visit; null if it can. */
@@ -49,6 +55,12 @@ export const waitingRoomScreens = {
     about: 'The member is not there any more; the visit keeps its place.',
     input: consult,
     data: z.object({ left: z.boolean() }),
+  }),
+  confirmLocation: screen('confirm_location', {
+    about:
+      'Where the patient is now, for licenses and for 911, and the number to call back. The call begins only after it. Another state than before is that of the visit from now on.',
+    input: z.extend(visitLocation, consult.shape),
+    data: waitingRoom,
   }),
   callInstead: screen('call_me_instead', {
     about: 'A visit by video becomes one by phone: the clinician calls this number.',

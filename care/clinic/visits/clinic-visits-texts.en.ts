@@ -58,6 +58,7 @@ export const clinicVisitsTexts = {
   offered: 'Times you offered',
   waitsForAnswer: 'The member can choose one of the times you offered. You can offer others instead.',
   waitsForStart: 'You can start the visit up to {minutes} minutes early.',
+  confirmFirst: 'Confirm where the patient is, then start the visit.',
   heldNow: 'The member is about to cancel. Please wait 30 seconds.',
   why: 'Reason for the visit',
   symptoms: 'Symptoms',

@@ -61,6 +61,7 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   offered: 'Horas que usted ofreció',
   waitsForAnswer: 'El miembro puede elegir una de las horas que usted ofreció. Puede ofrecer otras en su lugar.',
   waitsForStart: 'Puede iniciar la visita hasta {minutes} minutos antes.',
+  confirmFirst: 'Confirme dónde está el paciente y luego inicie la visita.',
   heldNow: 'El miembro está a punto de cancelar. Espere 30 segundos.',
   why: 'Motivo de la visita',
   symptoms: 'Síntomas',

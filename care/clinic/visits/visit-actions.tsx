@@ -5,7 +5,7 @@ import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts
 import { ProposeDialog } from '#care/clinic/visits/propose-dialog.tsx'
 import { useVisitAct } from '#care/clinic/visits/use-visit-act.ts'
 import styles from '#care/clinic/visits/visit-page.module.css'
-import { timeInBoth } from '#care/clinic/visits/visit-words.ts'
+import { locatedTimes, timeInBoth } from '#care/clinic/visits/visit-words.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { cancelReason, mostReason } from '#shared/clinicians/note-fields.ts'
 import { clinicActionsOf, licenseRefusal } from '#shared/visits/clinic-rules.ts'
@@ -33,6 +33,7 @@ export const VisitActions = ({ visit, now }: Props) => {
   const [offered, setOffered] = useState<string[]>([])
   const ruled = {
     ...visit,
+    ...locatedTimes(visit),
     requestedAt: new Date(visit.requestedAt),
     requestedTimes: visit.requestedTimes.map((time) => new Date(time)),
     heldUntil: visit.heldUntil === null ? null : new Date(visit.heldUntil),
@@ -96,6 +97,7 @@ const Word = ({
   return (
     <Alert tone="info" icon={IconInfoCircle}>
       {refusal === 'NotLicensed' && codeSentence('NotLicensed')}
+      {refusal === 'LocationNeeded' && t('confirmFirst')}
       {refusal === 'VisitChanged' && t('heldNow')}
       {refusal === 'VisitNotOpen' && t('waitsForStart', { minutes: policy.soonMinutes })}
     </Alert>

@@ -5,6 +5,7 @@ import { hasPhonePanel, PhonePanel } from '#care/clinic/video/phone-panel.tsx'
 import videoStyles from '#care/clinic/video/video-panel.module.css'
 import { hasVideoPanel, VideoPanel } from '#care/clinic/video/video-panel.tsx'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
+import { LocationPanel } from '#care/clinic/visits/location-panel.tsx'
 import { NotesPanel, WrittenPanel } from '#care/clinic/visits/notes-panel.tsx'
 import { PresenceBadges } from '#care/clinic/visits/presence-badges.tsx'
 import { VisitActions } from '#care/clinic/visits/visit-actions.tsx'
@@ -86,6 +87,7 @@ const VisitContent = ({ visit }: { visit: ClinicVisit }) => {
       }
     >
       {!isOver && <VisitActions visit={visit} now={now} />}
+      {!isOver && <LocationPanel visit={visit} now={now} />}
       {isWriting && (
         <div className={videoStyles.beside} data-video={hasVideo || undefined}>
           {hasVideo && <VideoPanel visit={visit} />}

@@ -1,6 +1,6 @@
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
-import type { ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
+import type { ClinicVisit, ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
 import { ageOn } from '#shared/fields/date-of-birth.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
@@ -42,3 +42,11 @@ export const stateTones: Readonly<Record<VisitState, Tone>> = {
   Cancelled: 'danger',
   Expired: 'neutral',
 }
+
+const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
+
+/** The times of a visit that the rules of its location use. */
+export const locatedTimes = ({ startedAt, locationConfirmedAt }: Pick<ClinicVisit, 'startedAt' | 'locationConfirmedAt'>) => ({
+  startedAt: dateOf(startedAt),
+  locationConfirmedAt: dateOf(locationConfirmedAt),
+})

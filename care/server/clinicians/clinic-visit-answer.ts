@@ -1,10 +1,11 @@
 import type { NoteDraft } from '#care/server/clinicians/note-store.ts'
-import type { visits } from '#care/server/schema/visit-tables.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
+import { suggestLocation } from '#care/server/visits/location/suggest-location.ts'
+import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Place, Stored } from '#platform/auth/keys/sealed-fields.ts'
 import type { ClinicVisit, ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
 
-type VisitRow = typeof visits.$inferSelect
+type VisitRow = Omit<Visit, 'clinician'>
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const isoTimes = (times: readonly Date[]): string[] => times.map((at) => at.toISOString())
@@ -42,7 +43,7 @@ const wordsOf = async (care: Sealing, { id, notes, summary }: VisitRow, draft: N
 /** Converts a visit to a clinician's full view; `draft` is their unfinished note. */
 export const visitAnswer = async (
   care: Sealing,
-  visit: VisitRow,
+  visit: Visit,
   { clinicianId, photoIds, draft, here }: { clinicianId: string; photoIds: string[]; draft: NoteDraft | null; here: ReadonlySet<string> },
 ): Promise<ClinicVisit> => {
   const { id, phone, policy } = visit
@@ -55,6 +56,9 @@ export const visitAnswer = async (
     pharmacy: visit.pharmacy && (await fields.openOrNull(places.visitPharmacy(id), visit.pharmacy)),
     phone,
     cancelReason: visit.cancelReason && (await fields.openOrNull(places.visitCancelReason(id), visit.cancelReason)),
+    location: isMine ? await suggestLocation(care, visit, { zip: null, phone: null }) : null,
+    locationConfirmedAt: iso(visit.locationConfirmedAt),
+    locationConfirmedBy: visit.locationConfirmedBy,
     policy,
     photoIds,
     isMine,

@@ -9,6 +9,7 @@ import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
 import { cancelByClinic } from '#care/server/visits/clinic/cancel-by-clinic.ts'
 import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
 import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
+import { recordLocation } from '#care/server/visits/location/confirm-location.ts'
 import { releaseVisit } from '#care/server/visits/schedule/hold-visit.ts'
 import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
 import { listQueue, listVisitsOf, type Visit } from '#care/server/visits/visit-store.ts'
@@ -71,8 +72,17 @@ export const clinicVisitRoutes = (care: Care) => {
       async ({ input: { id, times }, clinician, request }) =>
         done(await proposeTimes(care, { clinician, visitId: id, times: times.map((at) => new Date(at)), request })),
     ),
+    confirmClinicLocation: clinician(
+      {
+        limit: '240/h',
+        audit: 'consult.location',
+        refuses: ['VisitChanged', 'VisitNotOpen', 'ZipInvalid', 'ZipOtherState'],
+      },
+      async ({ input: { id, ...location }, clinician, request }) =>
+        done(await recordLocation(care, { clinician, visitId: id, location, request })),
+    ),
     startClinicVisit: clinician(
-      { limit: '240/h', audit: 'consult.start', refuses: ['NotLicensed', 'VisitChanged', 'VisitNotOpen'] },
+      { limit: '240/h', audit: 'consult.start', refuses: ['NotLicensed', 'LocationNeeded', 'VisitChanged', 'VisitNotOpen'] },
       async ({ input, clinician, request }) => done(await startVisit(care, { clinician, visitId: input.id, request })),
     ),
     saveClinicNotes: clinician(

@@ -6,12 +6,15 @@ import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
 import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
 import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
+import { recordLocation } from '#care/server/visits/location/confirm-location.ts'
 import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
 import { listQueue, listVisitsOf, type Visit } from '#care/server/visits/visit-store.ts'
 import { Failure } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
+import { usStates } from '#shared/fields/us-state.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
+import { phoneStartRefusal, type VisitLocation } from '#shared/visits/location-rules.ts'
 import { isArranged, type VisitType } from '#shared/visits/visit-types.ts'
 
 /** Whether the simulated clinician answers; off by default. */
@@ -70,12 +73,20 @@ const context = ({ id }: Clinician): RequestContext => ({
   },
 })
 
+/** What the patient would say on the phone; nobody is called. */
+const simulatedLocation = ({ state, phone }: Visit): VisitLocation => {
+  const known = usStates.find((one) => one === state)
+  if (known === undefined) throw new Error(`a visit is in ${state}`)
+  return { address1: 'Simulated call, no address', city: 'Demo', zip: '', state: known, phone: phone ?? '' }
+}
+
 const doAct = async (care: Care, act: Act, clinician: Clinician, visit: Visit): Promise<void> => {
   const asked = { clinician, visitId: visit.id, request: context(clinician) }
   const now = care.clock.now()
   if (act === 'accept') await acceptVisit(care, { ...asked, at: null })
   if (act === 'propose') await proposeTimes(care, { ...asked, times: [demoTime(now, 2, 12 * 60), demoTime(now, 3, 16 * 60)] })
   if (act === 'start') {
+    if (phoneStartRefusal(visit, now) !== null) await recordLocation(care, { ...asked, location: simulatedLocation(visit) })
     // Add the visit before its start is announced.
     care.simulatedVisits.add(visit.id)
     await startVisit(care, asked).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { boolean, customType, index, integer, jsonb, text, timestamp, unique, un
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
+import type { EmergencyAddress } from '#shared/visits/location-rules.ts'
 import type { ChosenPharmacy, VisitDraft } from '#shared/visits/visit-draft.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
@@ -39,11 +40,15 @@ export const visits = careSchema.table(
     timeZone: text('time_zone').notNull(),
     /** US state where the patient will be. */
     state: text('state').notNull(),
+    /** The address for 911, confirmed for the call. The state is the column `state`, the number to call back `phone`. */
+    location: jsonb('location').$type<Stored<EmergencyAddress>>(),
+    locationConfirmedAt: moment('location_confirmed_at'),
+    locationConfirmedBy: text('location_confirmed_by').$type<'member' | 'clinic'>(),
     clinicianId: uuid('clinician_id').references(() => clinicians.id),
     reason: text('reason').$type<Stored<string>>().notNull(),
     symptoms: text('symptoms').array().$type<Stored<string[]>>().notNull().default(sql`'{}'`),
     pharmacy: jsonb('pharmacy').$type<Stored<ChosenPharmacy>>(),
-    /** Number to call for a phone visit: ten digits. */
+    /** Number to call for a phone visit, or to call back if a video call breaks off: ten digits. */
     phone: text('phone'),
     /** When a member waiting for a video visit asked for a phone call instead. */
     phoneInsteadAt: moment('phone_instead_at'),

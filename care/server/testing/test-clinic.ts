@@ -95,7 +95,7 @@ export const clinicBrowser = (care: Pick<TestCare, 'db' | 'clock' | 'http' | 'se
 }
 export type ClinicBrowser = ReturnType<typeof clinicBrowser>
 
-/** Adds a requested on-demand visit; override any column. Returns its id. */
+/** Adds a requested on-demand visit whose location was confirmed just now; override any column. Returns its id. */
 export const addTestVisit = async (
   { db, clock, care: { fields } }: TestCare,
   changes: Partial<typeof visits.$inferInsert> = {},
@@ -119,6 +119,8 @@ export const addTestVisit = async (
     createdAt: now,
     timeZone: 'America/Chicago',
     state: 'TX',
+    locationConfirmedAt: now,
+    locationConfirmedBy: 'member',
     reason: fields.seal(places.visitReason(id), 'A cough.'),
     symptoms: fields.seal(places.visitSymptoms(id), []),
     priceCents: 0,

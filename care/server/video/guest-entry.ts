@@ -3,12 +3,14 @@ import { clinicianName } from '#care/server/video/clinician-name.ts'
 import { invitationHolds } from '#care/server/video/invitation-right.ts'
 import { writeTicket } from '#care/server/video/issue-room-ticket.ts'
 import { findInvitation, type Invitation } from '#care/server/video/room-store.ts'
+import { findLicenses } from '#care/server/visits/clinic/serving-store.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { hasRoom, isRoomOpen, roomOpensAt } from '#shared/video/video-rules.ts'
+import { callRefusal } from '#shared/visits/location-rules.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
 
 type Asked = { invitation: string; request: RequestContext }
@@ -24,12 +26,19 @@ const invitedTo = async ({ db }: Care, { invitation: secret, request }: Asked): 
   return { invitation, visit }
 }
 
+/** Whether a guest may enter now: the room is open, and the call may begin where the patient is. */
+const isOpenToGuests = async ({ db, clock }: Care, visit: Visit): Promise<boolean> => {
+  const now = clock.now()
+  if (!isRoomOpen(visit, now)) return false
+  return callRefusal(visit, { licenses: await findLicenses(db, visit.clinicianId), role: 'guest', now }) === null
+}
+
 /** Returns what a guest's page shows before entering: only the patient's first name, and when the room opens. */
 export const readInvitation = async (care: Care, asked: Asked) => {
   const { invitation, visit } = await invitedTo(care, asked)
   const now = care.clock.now()
-  const isNow = isRoomOpen(visit, now)
-  const opensAt = visit.status === 'Locked' && !isNow ? roomOpensAt(visit) : null
+  const isNow = await isOpenToGuests(care, visit)
+  const opensAt = visit.status === 'Locked' && !isRoomOpen(visit, now) ? roomOpensAt(visit) : null
   const { clinician } = visit
   await writeAudit(care.db, asked.request.auditContext, { event: 'room.invitation', outcome: 'ok', subjectId: visit.patientId })
   return {
@@ -44,7 +53,7 @@ export const readInvitation = async (care: Care, asked: Asked) => {
 /** Issues a ticket for the invitation's room once the room is open. */
 export const enterAsGuest = async (care: Care, asked: Asked): Promise<{ ticket: string }> => {
   const { invitation, visit } = await invitedTo(care, asked)
-  if (!isRoomOpen(visit, care.clock.now())) return fail('NotFound')
+  if (!(await isOpenToGuests(care, visit))) return fail('NotFound')
   const who = { role: 'guest' as const, personId: invitation.id, name: invitation.name, sessionId: null }
   return writeTicket(care, { visit, who, request: asked.request })
 }

@@ -2,11 +2,14 @@ import type { Care } from '#care/server/care.ts'
 import { clinicianName } from '#care/server/video/clinician-name.ts'
 import { callerId, openRoomOf, type RoomCaller } from '#care/server/video/room-of.ts'
 import { insertRoomTicket, type RoomTicket } from '#care/server/video/room-store.ts'
+import { findLicenses } from '#care/server/visits/clinic/serving-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
+import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { roomTimes } from '#shared/video/room-messages.ts'
+import { callRefusal } from '#shared/visits/location-rules.ts'
 
 type For = Omit<RoomTicket, 'secretHash' | 'visitId' | 'expiresAt'>
 
@@ -32,7 +35,10 @@ const nameOf = (caller: RoomCaller): string => {
 
 type Asked = { visitId: string; sessionId: string; request: RequestContext }
 
-/** Issues a room ticket to a visit's member or clinician. Fails with NotFound if they have no open room. */
+/**
+ * Issues a room ticket to a visit's member or clinician. Fails with NotFound if they have no open room, with NotLicensed or, for the member,
+ * ClinicianNotLicensed if the clinician has no license where the patient is, and with LocationNeeded before the member has confirmed that.
+ */
 export const issueRoomTicket = async (
   care: Care,
   caller: RoomCaller,
@@ -40,5 +46,8 @@ export const issueRoomTicket = async (
 ): Promise<{ ticket: string }> => {
   const visit = await openRoomOf(care, caller, visitId)
   const role = 'member' in caller ? ('member' as const) : ('clinician' as const)
+  const licenses = await findLicenses(care.db, visit.clinicianId)
+  const refusal = callRefusal(visit, { licenses, role, now: care.clock.now() })
+  if (refusal) return fail(refusal)
   return writeTicket(care, { visit, who: { role, personId: callerId(caller), name: nameOf(caller), sessionId }, request })
 }

@@ -3,6 +3,7 @@ import { clinicianSessionKind } from '#care/server/session/clinician-rows.ts'
 import { findCareMember, isSessionEnded } from '#care/server/session/member-store.ts'
 import { invitationHolds } from '#care/server/video/invitation-right.ts'
 import { findInvitationById, type RoomTicket } from '#care/server/video/room-store.ts'
+import { findLicenses } from '#care/server/visits/clinic/serving-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isStaffSessionOver } from '#platform/staff/staff-session.ts'
@@ -11,6 +12,7 @@ import { actsFor } from '#shared/care/managed.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import type { RoomEnd } from '#shared/video/room-messages.ts'
 import { isRoomOpen } from '#shared/video/video-rules.ts'
+import { callRefusal } from '#shared/visits/location-rules.ts'
 
 export type RoomTicketHolder = Pick<RoomTicket, 'role' | 'personId' | 'sessionId'>
 
@@ -46,5 +48,7 @@ export const endOfStay = async (
 ): Promise<RoomEnd | null> => {
   const now = clock.now()
   if (!visit || !isRoomOpen(visit, now)) return visit?.status === 'Cancelled' ? 'cancelled' : 'ended'
+  const licenses = await findLicenses(db, visit.clinicianId)
+  if (callRefusal(visit, { licenses, role: person.role, now }) !== null) return 'withdrawn'
   return (await isIn(db, visit, person, now)) ? null : 'withdrawn'
 }

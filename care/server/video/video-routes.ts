@@ -19,7 +19,7 @@ export const videoRoutes = (care: Care) => {
   return [
     ...serve(videoScreens, {
       enterRoom: careMember(
-        { scope, limit: entering, audit: 'room.ticket', refuses: ['NotFound'] },
+        { scope, limit: entering, audit: 'room.ticket', refuses: ['NotFound', 'LocationNeeded', 'ClinicianNotLicensed'] },
         async ({ input, member, token, request }) =>
           shown('enter_room', await issueRoomTicket(care, { member }, { visitId: input.consultId, sessionId: token.sid, request }), member),
       ),
@@ -47,9 +47,12 @@ export const videoRoutes = (care: Care) => {
       ),
     }),
     ...serve(clinicRoomCalls, {
-      enterClinicRoom: clinician({ limit: entering, audit: 'room.ticket' }, async ({ input, clinician, session, request }) => ({
-        data: await issueRoomTicket(care, { clinician }, { visitId: input.id, sessionId: session.id, request }),
-      })),
+      enterClinicRoom: clinician(
+        { limit: entering, audit: 'room.ticket', refuses: ['NotLicensed'] },
+        async ({ input, clinician, session, request }) => ({
+          data: await issueRoomTicket(care, { clinician }, { visitId: input.id, sessionId: session.id, request }),
+        }),
+      ),
       inviteClinicGuest: clinician(
         { limit: '120/h', audit: 'room.invite', refuses: ['TooManyGuests'] },
         async ({ input, clinician, request }) => ({

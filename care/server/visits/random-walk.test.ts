@@ -13,6 +13,7 @@ import { cancelByClinic } from '#care/server/visits/clinic/cancel-by-clinic.ts'
 import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
 import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
 import { expireVisits } from '#care/server/visits/expire-visits.ts'
+import { confirmLocation, recordLocation } from '#care/server/visits/location/confirm-location.ts'
 import { requestVisit } from '#care/server/visits/request/request-visit.ts'
 import { saveDraft } from '#care/server/visits/request/visit-drafts.ts'
 import { answerEarlier } from '#care/server/visits/schedule/answer-earlier.ts'
@@ -23,6 +24,7 @@ import { askOtherTimes, chooseTime, moveVisit, proposeTimes } from '#care/server
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { Failure } from '#platform/http/fail.ts'
 import { offerMs } from '#shared/visits/earlier-rules.ts'
+import type { VisitLocation } from '#shared/visits/location-rules.ts'
 import { faultsOf, isOffered, type Walk, walkStart, walkStartOf, walks, wellMade } from '#shared/visits/testing/random-moves.ts'
 import type { VisitMove } from '#shared/visits/visit-moves.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -58,8 +60,17 @@ let seconds = 0
 /** Returns a later, unused instant, because a calendar has each start time only once. */
 const unused = (at: Date): Date => {
   seconds++
-  return new Date(at.getTime() + seconds * 1000)
+  // Not whole seconds: the slot that a walk begins with starts at a whole one.
+  return new Date(at.getTime() + seconds * 1001)
 }
+
+const there = (state: string): VisitLocation => ({
+  address1: '12 Main St',
+  city: 'Austin',
+  zip: '',
+  state: state === 'CA' ? 'CA' : 'TX',
+  phone: '5125550118',
+})
 
 /** Performs a move through its function; returns false if it is refused. */
 const doMove = async (visitId: string, move: VisitMove): Promise<boolean> => {
@@ -70,6 +81,8 @@ const doMove = async (visitId: string, move: VisitMove): Promise<boolean> => {
     hold: async () => (await holdVisit(care.care, own)).can_cancel,
     cancel: () => cancelVisit(care.care, own),
     'call-instead': () => callInstead(care.care, { ...own, phone: '5125550199' }),
+    'confirm-location': ({ state }) => confirmLocation(care.care, { ...own, location: there(state) }),
+    'record-location': ({ state }) => recordLocation(care.care, { ...clinic, location: there(state) }),
     reschedule: async ({ startsAt }) => moveVisit(care.care, { ...own, slotId: await addSlot(care.db, clinician.id, unused(startsAt)) }),
     earlier: async ({ startsAt }) => {
       const [id, now, slotId] = [uuidv7(), care.clock.now(), await addSlot(care.db, clinician.id, unused(startsAt))]

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -77,6 +77,21 @@ export const listLastPharmacies = (db: Db, memberId: string, patientIds: readonl
     .from(visits)
     .where(and(inArray(visits.patientId, [...patientIds]), eq(visits.memberId, memberId), isNotNull(visits.pharmacy)))
     .orderBy(visits.patientId, desc(visits.createdAt))
+
+/** Returns the last other visit of the same patient in the same state, requested by the same member, whose location was confirmed. */
+export const findLastLocated = async (
+  db: Db,
+  { id, patientId, memberId, state }: Pick<Visit, 'id' | 'patientId' | 'memberId' | 'state'>,
+): Promise<Pick<Visit, 'id' | 'location'> | null> => {
+  const isTheirs = and(eq(visits.patientId, patientId), eq(visits.memberId, memberId), eq(visits.state, state))
+  const [last] = await db
+    .select({ id: visits.id, location: visits.location })
+    .from(visits)
+    .where(and(isTheirs, ne(visits.id, id), isNotNull(visits.location)))
+    .orderBy(desc(visits.locationConfirmedAt))
+    .limit(1)
+  return last ?? null
+}
 
 /** Inserts a visit; returns false if its reference is already used. */
 export const insertVisit = async (tx: Db, visit: NewVisit): Promise<boolean> =>

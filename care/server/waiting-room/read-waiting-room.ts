@@ -3,6 +3,7 @@ import { announceClinic } from '#care/server/live/announce.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { phoneRefusal } from '#care/server/visits/clinic/call-instead.ts'
+import { suggestLocation } from '#care/server/visits/location/suggest-location.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import { queueStatusOf } from '#care/server/visits/queue-status.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
@@ -12,6 +13,8 @@ import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { actsFor } from '#shared/care/managed.ts'
 import { isRoomOpen } from '#shared/video/video-rules.ts'
+import { serves } from '#shared/visits/clinic-rules.ts'
+import { isLocationConfirmed, isUnlicensedThere } from '#shared/visits/location-rules.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
@@ -30,6 +33,16 @@ export const leaveWaitingRoom = async (care: Care, { member, visitId, request }:
 }
 
 type Asked = { member: CareMember; visitId: string; request: RequestContext }
+
+/** Returns who has no license where the patient is; null if the visit's clinician, or any while it waits, has one. */
+const unlicensedFor = async ({ queueNow, clock }: Care, visit: Visit): Promise<WaitingRoom['unlicensed']> => {
+  const [now, everybody] = [clock.now(), await queueNow.clinicians()]
+  if (visit.clinicianId !== null) {
+    const own = everybody.find(({ id }) => id === visit.clinicianId)
+    return isUnlicensedThere(visit, own?.licenses ?? [], now) ? 'clinician' : null
+  }
+  return everybody.some((one) => serves(one, visit, now)) ? null : 'practice'
+}
 
 /** Returns the waiting-room view of a visit for its member. */
 export const waitingRoomOf = async (care: Care, member: CareMember, visit: Visit): Promise<WaitingRoom> => {
@@ -53,6 +66,9 @@ export const waitingRoomOf = async (care: Care, member: CareMember, visit: Visit
         : null,
     hasSummary: status === 'Completed' && visit.summary !== null && actsFor(member, patientId, 'see-records'),
     ...(await queueStatusOf(care, visit)),
+    location: await suggestLocation(care, visit, member.claims.member),
+    isLocationConfirmed: isLocationConfirmed(visit, care.clock.now()),
+    unlicensed: isOpen(status) ? await unlicensedFor(care, visit) : null,
     isRoomOpen: isRoomOpen(visit, care.clock.now()),
     phone: visit.phone ?? member.claims.member.phone,
     phoneRefusal: phoneRefusal(visit, await care.queueNow.clinicians(), care.clock.now()),

@@ -2,6 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { callInstead } from '#care/server/visits/clinic/call-instead.ts'
+import { confirmLocation } from '#care/server/visits/location/confirm-location.ts'
 import { leaveWaitingRoom, readWaitingRoom, waitingRoomOf } from '#care/server/waiting-room/read-waiting-room.ts'
 import { serve } from '#platform/http/serve.ts'
 import { waitingRoomScreens } from '#shared/waiting-room/waiting-room-screens.ts'
@@ -22,12 +23,24 @@ export const waitingRoomRoutes = (care: Care) => {
       async ({ input, member, request }) =>
         shown('leave_waiting_room', await leaveWaitingRoom(care, { member, visitId: input.consultId, request }), member),
     ),
+    confirmLocation: careMember(
+      {
+        scope,
+        limit: '60/h',
+        audit: 'consult.location',
+        refuses: ['NotFound', 'VisitOnlySeen', 'VisitNotOpen', 'VisitChanged', 'ZipInvalid', 'ZipOtherState'],
+      },
+      async ({ input: { consultId: visitId, ...location }, member, request }) => {
+        const visit = await confirmLocation(care, { member, visitId, location, request })
+        return shown('confirm_location', await waitingRoomOf(care, member, visit), member)
+      },
+    ),
     callInstead: careMember(
       {
         scope,
         limit: '60/h',
         audit: 'consult.call_instead',
-        refuses: ['PhoneNotServed', 'NotFound', 'VisitOnlySeen', 'VisitChanged', 'VisitNotOpen'],
+        refuses: ['PhoneNotServed', 'LocationNeeded', 'NotFound', 'VisitOnlySeen', 'VisitChanged', 'VisitNotOpen'],
       },
       async ({ input, member, request }) => {
         const visit = await callInstead(care, { member, visitId: input.consultId, phone: input.phone, request })

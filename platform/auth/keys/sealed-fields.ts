@@ -11,7 +11,7 @@ export const stored = <T>(value: T): Stored<T> => value as unknown as Stored<T>
  * The set of columns that this version seals. A data key made by an earlier version seals only the columns of its own set, so that
  * servers of that version, which may still run, read the rest.
  */
-export const columnSet = 2
+export const columnSet = 3
 
 /**
  * Where a value is stored. A value sealed for one place cannot be opened in another.

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { clinicActionsOf } from '#shared/visits/clinic-rules.ts'
+import { clinicLocationRefusal, memberLocationRefusal, phoneStartRefusal, startedPhoneRefusal } from '#shared/visits/location-rules.ts'
 import { expiresAt } from '#shared/visits/visit-expiry.ts'
 import type { MovingVisit, VisitMove } from '#shared/visits/visit-moves.ts'
 import { actionsOf, callInsteadRefusal, earlierRefusal, otherTimesRefusal } from '#shared/visits/visit-rules.ts'
@@ -26,6 +27,8 @@ export const moveKinds = [
   'start',
   'complete',
   'call-instead',
+  'confirm-location',
+  'record-location',
   'earlier',
   'clinic-cancel',
   'expire',
@@ -76,6 +79,10 @@ export const wellMade = (
       return { kind, clinicianId, at: visit.isOnDemand ? null : ahead(visit.requestedTimes, now) }
     case 'propose':
       return { kind, clinicianId, times: [later(now, 7 * hour), later(now, 50 * hour)] }
+    case 'confirm-location':
+      return { kind, state: 'CA' }
+    case 'record-location':
+      return { kind, clinicianId, state: 'TX' }
     case 'release':
     case 'start':
     case 'complete':
@@ -95,7 +102,8 @@ const offeredToMember = (visit: MovingVisit, kind: VisitMove['kind'], now: Date)
   if (kind === 'reschedule') return actions.reschedule === null
   if (kind === 'choose') return actions.choose === null
   if (kind === 'earlier') return earlierRefusal(ruled, visit.policy, now) === null
-  if (kind === 'call-instead') return callInsteadRefusal(ruled, visit.policy, now) === null
+  if (kind === 'call-instead') return (callInsteadRefusal(ruled, visit.policy, now) ?? startedPhoneRefusal(visit, now)) === null
+  if (kind === 'confirm-location') return memberLocationRefusal(ruled, visit.policy, now) === null
   return kind === 'ask-others' ? otherTimesRefusal(ruled, visit.policy, now) === null : null
 }
 
@@ -107,8 +115,10 @@ export const isOffered = (
   doctors: [string, string],
 ): boolean => {
   const toMember = offeredToMember(visit, kind, now)
-  if (['hold', 'cancel', 'reschedule', 'choose', 'ask-others', 'call-instead', 'earlier'].includes(kind)) return toMember ?? false
+  if (['hold', 'cancel', 'reschedule', 'choose', 'ask-others', 'call-instead', 'confirm-location', 'earlier'].includes(kind))
+    return toMember ?? false
   if (kind === 'expire') return (expiresAt(visit) ?? later(now, 1)) <= now
+  if (kind === 'record-location') return clinicLocationRefusal(visit, doctors[isColleague ? 1 : 0]) === null
   const actions = clinicActionsOf(visit, { clinicianId: doctors[isColleague ? 1 : 0], policy: visit.policy, now })
   return actions[kind === 'clinic-cancel' ? 'cancel' : (kind as Exclude<typeof kind, 'clinic-cancel'> & keyof typeof actions)] === null
 }
@@ -128,6 +138,7 @@ export const faultsOf = (visit: MovingVisit): string[] => {
     [isOpen(status) && (status === 'Proposed') !== proposedTimes.length > 0, 'proposed times do not fit its state'],
     [['Locked', 'Started'].includes(status) && acceptedAt === null, 'was never agreed on'],
     [['Started', 'Completed'].includes(status) && startedAt === null, 'never began'],
+    [status === 'Started' && phoneStartRefusal(visit, walkStart) !== null, 'a phone call began without a location'],
     [isOpen(status) === (endedAt !== null), 'its end does not fit its state'],
     [status === 'Started' && endedAt !== null, 'ended before its end'],
   ]

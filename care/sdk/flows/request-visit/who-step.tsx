@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Choice } from '#care/sdk/client/choice.tsx'
+import { statesByName } from '#care/sdk/client/states-by-name.ts'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import { unsetSlot } from '#care/sdk/flows/request-visit/unset-slot.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
@@ -11,7 +12,7 @@ import { draftProblems } from '#shared/visits/visit-request-rules.ts'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { codeSentence } from '#ui/lib/calls/show-error.ts'
-import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 /**
  * The patient and their location: the member, a child, or an adult who delegated access. Another state than that of the member's ZIP code
@@ -70,15 +71,6 @@ export const WhoStep = ({ visit }: StepProps) => {
       )}
     </RequestStepFrame>
   )
-}
-
-type State = (typeof usStates)[number]
-
-/** The states as options, by full name in the order of the page's language. */
-const statesByName = (states: readonly State[]) => {
-  const names = textsOf(stateTexts)
-  const order = new Intl.Collator(currentLanguage())
-  return states.map((value) => ({ value, label: names(value) })).toSorted((a, b) => order.compare(a.label, b.label))
 }
 
 type StateQuestionProps = StepProps & { isConfirmed: boolean; onAnswer: (isThere: boolean) => void }

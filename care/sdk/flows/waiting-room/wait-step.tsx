@@ -5,6 +5,7 @@ import { RoomGuests } from '#care/sdk/call/room-guests.tsx'
 import { useScreenWake } from '#care/sdk/call/use-screen-wake.ts'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
+import { stateName } from '#care/sdk/client/states-by-name.ts'
 import { PlainView } from '#care/sdk/flows/waiting-room/plain-view.tsx'
 import { QueueStatus } from '#care/sdk/flows/waiting-room/queue-status.tsx'
 import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
@@ -74,6 +75,12 @@ export const WaitStep = ({ host, room, goTo, media, isStale }: Props) => {
       foot={foot}
     >
       <QueueStatus room={room} />
+      <p className={styles.note}>
+        {t('locationNow', { city: room.location.city, state: stateName(room.location.state) })}{' '}
+        <Button kind="quiet" onClick={() => goTo('location')}>
+          {t('changeLocation')}
+        </Button>
+      </p>
       <div role="status" className={styles.status}>
         {isStale && (
           <Alert tone="warning" icon={IconWifiOff}>

@@ -26,6 +26,9 @@ const room = (change: Partial<WaitingRoom> = {}): WaitingRoom => ({
   isRoomOpen: false,
   phone: '5125550118',
   phoneRefusal: null,
+  location: { address1: '12 Main St', city: 'Austin', zip: '78704', state: 'TX', phone: '5125550118' },
+  isLocationConfirmed: true,
+  unlicensed: null,
   isSimulated: false,
   ...change,
 })

@@ -6,6 +6,7 @@ import { playTestSound } from '#care/sdk/call/media/play-test-sound.ts'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
+import { ElsewhereView, LocationStep } from '#care/sdk/flows/waiting-room/location-step.tsx'
 import { OverView } from '#care/sdk/flows/waiting-room/over-view.tsx'
 import { PhoneStep } from '#care/sdk/flows/waiting-room/phone-step.tsx'
 import { PlainView } from '#care/sdk/flows/waiting-room/plain-view.tsx'
@@ -244,6 +245,18 @@ const Waiting = ({ host, room, isStale, look, apply }: RunningProps) => {
       return <ClosedView {...props} />
     case 'simulated':
       return <SimulatedView {...props} />
+    case 'location':
+      return (
+        <LocationStep
+          {...props}
+          onDone={(next) => {
+            apply(next)
+            goTo('wait')
+          }}
+        />
+      )
+    case 'elsewhere':
+      return <ElsewhereView {...props} />
     case 'phone':
       return <PhoneStep {...props} onDone={apply} />
     case 'check':

@@ -10,6 +10,23 @@ export const waitingRoomTexts = {
   opensUnknown: 'It opens shortly before your visit. We’ll let you know when the time is set.',
   byMessage: 'A clinician will answer this visit by message. You don’t need to wait here: we’ll notify you when you have a reply.',
 
+  locationTitle: 'Where are you right now?',
+  locationTitleFor: 'Where is {first} right now?',
+  locationText:
+    'Your clinician needs a license for the state the patient is in, and an address in case of an emergency. Check it and confirm.',
+  confirmLocation: 'Confirm and continue',
+  correctLocation: 'Correct the location',
+  locationNow: 'Location: {city}, {state}',
+  changeLocation: 'Change',
+  elsewhereStateTitle: 'We can’t start your visit in {state} yet',
+  elsewhereClinician: '{name} isn’t licensed in {state}. The law asks for a license in the state where the patient is during the visit.',
+  elsewhereNext:
+    'Your clinician has been told. They can pass your visit to a colleague licensed in {state}, or they will cancel it and tell you why. Keep this page open: it continues automatically. The clinic may also call {phone}. You won’t be charged if the visit can’t take place.',
+  elsewherePractice: 'None of our clinicians for this kind of visit is licensed in {state} right now. We’re sorry.',
+  elsewhereCancel:
+    'If you’re in another state, correct the location and go on. Otherwise close this page and see a doctor near you. You won’t be charged.',
+  elsewhereEmergency: 'If this is an emergency, call 911.',
+
   hereNow: '{name} is here. Finish the check to join.',
   hereNowNobody: 'Your clinician is here. Finish the check to join.',
 

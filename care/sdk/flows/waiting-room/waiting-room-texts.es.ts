@@ -13,6 +13,23 @@ export const waitingRoomTexts: Translation<typeof en> = {
   byMessage:
     'Un profesional responderá a esta visita por mensaje. No hace falta que espere aquí: le notificaremos cuando tenga una respuesta.',
 
+  locationTitle: '¿Dónde está usted en este momento?',
+  locationTitleFor: '¿Dónde está {first} en este momento?',
+  locationText:
+    'Su profesional necesita una licencia del estado donde está el paciente, y una dirección por si hay una emergencia. Revise los datos y confirme.',
+  confirmLocation: 'Confirmar y continuar',
+  correctLocation: 'Corregir la ubicación',
+  locationNow: 'Ubicación: {city}, {state}',
+  changeLocation: 'Cambiar',
+  elsewhereStateTitle: 'Todavía no podemos comenzar su visita en {state}',
+  elsewhereClinician: '{name} no tiene licencia en {state}. La ley exige una licencia del estado donde está el paciente durante la visita.',
+  elsewhereNext:
+    'Ya se lo avisamos a su profesional. Puede pasar su visita a un colega con licencia en {state}, o la cancelará y le dirá por qué. Deje esta página abierta: continúa automáticamente. La clínica también puede llamar al {phone}. Si la visita no puede hacerse, no se le cobrará.',
+  elsewherePractice: 'En este momento, ninguno de nuestros profesionales para este tipo de visita tiene licencia en {state}. Lo sentimos.',
+  elsewhereCancel:
+    'Si está en otro estado, corrija la ubicación y continúe. Si no, cierre esta página y consulte a un médico cercano. No se le cobrará.',
+  elsewhereEmergency: 'Si es una emergencia, llame al 911.',
+
   hereNow: '{name} ya está aquí. Termine la prueba para unirse.',
   hereNowNobody: 'Su profesional ya está aquí. Termine la prueba para unirse.',
 

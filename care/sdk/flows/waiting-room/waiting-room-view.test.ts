@@ -24,6 +24,9 @@ const room: WaitingRoom = {
   isRoomOpen: false,
   phone: null,
   phoneRefusal: null,
+  location: { address1: '12 Main St', city: 'Austin', zip: '78704', state: 'TX', phone: '5125550118' },
+  isLocationConfirmed: true,
+  unlicensed: null,
   isSimulated: false,
 }
 const view = (change: Partial<WaitingRoom>, step?: string, isChecked = true) =>
@@ -52,6 +55,20 @@ test('a visit that is over, by phone, too early or simulated overrides the step 
   expect(view({ ...early, requestedAt: '2026-11-20T15:10:00.000Z' }, 'wait')).toBe('wait')
   expect(view({ type: 'Dermatology', method: 'Phone' })).toBe('closed')
   expect(view({ status: 'Started', isSimulated: true }, 'call', false)).toBe('simulated')
+})
+
+test('the location comes before the device check and the call, and again when the member wants to change it', () => {
+  const unknown = { isLocationConfirmed: false } as const
+  for (const step of [undefined, 'check', 'wait', 'call', 'phone']) expect(view({ ...unknown, status: 'Started' }, step)).toBe('location')
+  expect(view({ status: 'Started' }, 'location')).toBe('location')
+  expect(view({ ...unknown, status: 'Completed' })).toBe('over')
+  expect(view({ ...unknown, method: 'Phone' })).toBe('by-phone')
+})
+
+test('nobody gets to the call where their clinician, or all of the practice, has no license', () => {
+  for (const unlicensed of ['clinician', 'practice'] as const)
+    for (const step of ['check', 'wait', 'call', 'left', 'phone']) expect(view({ unlicensed, status: 'Started' }, step)).toBe('elsewhere')
+  expect(view({ unlicensed: 'clinician' }, 'location')).toBe('location')
 })
 
 test('calling instead can be chosen where it is allowed, even before the device check', () => {

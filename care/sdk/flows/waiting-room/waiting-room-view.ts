@@ -3,10 +3,10 @@ import { isOpen } from '#shared/visits/visit-states.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
 
 /** The steps that the address can name; other views follow from the visit's state. */
-export const waitingSteps = ['check', 'wait', 'call', 'left', 'phone'] as const
+export const waitingSteps = ['location', 'check', 'wait', 'call', 'left', 'phone'] as const
 type WaitingStep = (typeof waitingSteps)[number]
 
-export type WaitingView = WaitingStep | 'over' | 'by-phone' | 'closed' | 'simulated'
+export type WaitingView = WaitingStep | 'over' | 'by-phone' | 'closed' | 'simulated' | 'elsewhere'
 
 type Looked = {
   room: WaitingRoom
@@ -17,7 +17,7 @@ type Looked = {
   now: Date
 }
 
-/** Returns the view to show: the visit's state decides first, then the step `phone`, then the device check, then the address. */
+/** Returns the view to show: the visit's state decides first, then the patient's location, then the step `phone`, then the device check, then the address. */
 export const viewOf = ({ room, step, isChecked, now }: Looked): WaitingView => {
   const { status, type, method, isOnDemand, policy } = room
   if (!isOpen(status)) return 'over'
@@ -25,6 +25,8 @@ export const viewOf = ({ room, step, isChecked, now }: Looked): WaitingView => {
   if (method === 'Phone' && type !== 'Dermatology') return 'by-phone'
   if (actionRefusal('join', ruled, policy, now) !== null) return 'closed'
   if (status === 'Started' && room.isSimulated) return 'simulated'
+  if (!room.isLocationConfirmed || step === 'location') return 'location'
+  if (room.unlicensed !== null) return 'elsewhere'
   if (step === 'phone' && callInsteadRefusal(ruled, policy, now) === null && room.phoneRefusal === null) return 'phone'
   if (!isChecked || step === 'check') return 'check'
   if (status !== 'Started') return 'wait'
