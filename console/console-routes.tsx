@@ -1,5 +1,6 @@
 import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import { auditTexts } from '#console/audit/audit-texts.en.ts'
+import { benefitImportsTexts } from '#console/benefits/benefit-imports-texts.en.ts'
 import { plansTexts } from '#console/benefits/plans-texts.en.ts'
 import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
@@ -159,6 +160,17 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     path: consolePaths.unknownPlanIds,
     roles: operatorRoles,
     page: lazyPage(() => import('#console/benefits/unknown-plan-ids-page.tsx'), 'UnknownPlanIdsPage'),
+  },
+  {
+    path: consolePaths.benefitImports,
+    roles: overseers,
+    page: lazyPage(() => import('#console/benefits/benefit-imports-page.tsx'), 'BenefitImportsPage'),
+    nav: { label: () => textsOf(benefitImportsTexts)('title'), icon: IconDatabaseImport, group: 'portal' },
+  },
+  {
+    path: `${consolePaths.benefitImports}/:id`,
+    roles: overseers,
+    page: lazyPage(() => import('#console/benefits/benefit-import-page.tsx'), 'BenefitImportPage'),
   },
   {
     path: consolePaths.priceRules,
