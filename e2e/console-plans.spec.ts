@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { signInOperator } from '#e2e/console.ts'
+import type { DemoPortal } from '#e2e/portal.ts'
 import { expect, test } from '#e2e/test.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
@@ -62,14 +63,46 @@ test('an operator finds a plan and gives it terms from next year, after the diff
   await expect(page.getByText('Terms removed.')).toBeVisible()
 })
 
-test('an operator changes a copay by keyboard alone', async ({ page }) => {
+const terms = {
+  in: {
+    deductible: null,
+    maximum: null,
+    services: {
+      '98': {
+        isCovered: true,
+        copayCents: 3_000,
+        isCopayFirst: false,
+        deductibleApplies: false,
+        coinsurance: 0,
+        limit: null,
+        priorAuthorization: false,
+      },
+    },
+  },
+  out: null,
+}
+
+test('an operator changes a copay by keyboard alone', async ({ page, portal }) => {
   test.setTimeout(120_000)
+  await removePlan(portal, 'KEYS')
   await signInOperator(page, 'admin')
-  await openPlan(page, 'Lakeside PPO')
-  await page
-    .getByRole('link', { name: /^Change terms/ })
-    .first()
-    .focus()
+  const [group] = await portal.sql("select id from groups where code = 'FOYER'")
+  const facts = {
+    key: 'KEYS',
+    name: 'Willow Plan',
+    type: 'HMO',
+    hasHsa: false,
+    yearMonth: 1,
+    ids: [],
+    startsOn: '2026-01-01',
+    endsOn: null,
+  }
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const made = await page.request.post('/api/console/plans', { data: { groupId: group?.id, facts }, headers })
+  const { id } = (await made.json()).data
+  await page.request.put(`/api/console/plans/${id}/terms/2026-01-01`, { data: { before: null, terms }, headers })
+  await openPlan(page, 'Willow Plan')
+  await page.getByRole('link', { name: /^Change terms/ }).focus()
   await page.keyboard.press('Enter')
   await copay(page).focus()
   await page.keyboard.press('ControlOrMeta+a')
@@ -83,50 +116,62 @@ test('an operator changes a copay by keyboard alone', async ({ page }) => {
   await copay(page).press('Enter')
   await review.getByRole('button', { name: 'Save' }).focus()
   await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Lakeside PPO')
-  await page
-    .getByRole('button', { name: /^What members read/ })
-    .first()
-    .focus()
+  await expect(heading(page)).toHaveText('Willow Plan')
+  await page.getByRole('button', { name: /^What members read/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByText('$31.00 copay').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('$31.00 copay')).toBeVisible()
+  await removePlan(portal, 'KEYS')
 })
 
-test('an operator links an unknown plan ID to a plan, and makes a plan of another', async ({ page, portal }) => {
-  test.setTimeout(120_000)
-  const plan = 'select plan from memberships where plan is not null limit 1'
-  await portal.sql(`update plan_ids set plan_id = plan_id || ' old' where plan_id in (select lower(plan) from memberships)`, [])
-  expect(await portal.sql(plan, [])).toHaveLength(1)
-  await signInOperator(page, 'admin')
-  await page.goto(consolePaths.plans)
-  await page.getByRole('link', { name: 'Unknown plan IDs' }).click()
-  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Link to a plan/ }) })
-  await expect(rows.first()).toBeVisible()
-  await look(page, 'unknown-plan-ids')
-  const id = (await rows.first().getByRole('cell').first().textContent()) ?? ''
-  await page.getByRole('button', { name: `Link to a plan: ${id}` }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Link to a plan' }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByLabel('Plan', { exact: true }).selectOption({ index: 1 })
-  await expectAccessible(page, 'the choice of a plan')
-  await dialog.getByRole('button', { name: 'Link to a plan' }).click()
-  await expect(page.getByText('The plan now has this ID.')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Link to a plan: ${id}` })).toHaveCount(0)
+/** Removes a plan that a test made, with its terms and IDs. */
+const removePlan = ({ sql }: DemoPortal, key: string) => sql('delete from plans where key = $1', [key])
 
-  const make = page.getByRole('link', { name: /^Make a new plan/ }).first()
-  const other = ((await make.getAttribute('aria-label')) ?? '').replace('Make a new plan: ', '')
-  await make.click()
-  await expect(page.getByLabel('Plan IDs in eligibility files')).toHaveValue(other)
-  await page.getByLabel('Name', { exact: true }).fill('Maple Basic')
-  await page.getByLabel('Key', { exact: true }).fill('MAPLE')
-  await page.getByRole('button', { name: 'Create plan' }).click()
-  await expect(page.getByLabel('First day', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('First day', { exact: true }).fill('2026-01-01')
-  await look(page, 'new-plan')
-  await page.getByRole('button', { name: 'Create plan' }).click()
-  await expect(heading(page)).toHaveText('Maple Basic')
-  await expect(page.getByText('This plan has no terms yet.')).toBeVisible()
+/** Takes the demo's plan ID from its plans, so that it is unknown. */
+const hideIds = ({ sql }: DemoPortal) => sql("update plan_ids set id = 'formerly ' || id where id = 'family care'")
+
+const restoreIds = async (portal: DemoPortal) => {
+  await removePlan(portal, 'MAPLE')
+  await portal.sql("delete from plan_ids where id = 'family care'")
+  await portal.sql("update plan_ids set id = 'family care' where id = 'formerly family care'")
+}
+
+test.describe('with unknown plan IDs', () => {
+  test.beforeEach(({ portal }) => hideIds(portal))
+  test.afterEach(({ portal }) => restoreIds(portal))
+
+  test('an operator links an unknown plan ID to a plan, and makes a plan of another', async ({ page }) => {
+    test.setTimeout(120_000)
+    await signInOperator(page, 'admin')
+    await page.goto(consolePaths.plans)
+    await page.getByRole('link', { name: 'Unknown plan IDs' }).click()
+    const links = page.getByRole('button', { name: /^Link to a plan/ })
+    await expect(links).toHaveCount(2)
+    await look(page, 'unknown-plan-ids')
+    await links.first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Link to a plan' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByLabel('Plan', { exact: true }).selectOption({ index: 1 })
+    await expectAccessible(page, 'the choice of a plan')
+    await dialog.getByRole('button', { name: 'Link to a plan' }).click()
+    await expect(page.getByText('The plan now has this ID.')).toBeVisible()
+    await expect(links).toHaveCount(1)
+
+    await page
+      .getByRole('link', { name: /^Make a new plan: family care/i })
+      .first()
+      .click()
+    await expect(page.getByLabel('Plan IDs in eligibility files')).toHaveValue(/family care/i)
+    await page.getByLabel('Name', { exact: true }).fill('Maple Basic')
+    await page.getByLabel('Key', { exact: true }).fill('MAPLE')
+    await page.getByRole('button', { name: 'Create plan' }).click()
+    await expect(page.getByLabel('First day', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('First day', { exact: true }).fill('2026-01-01')
+    await look(page, 'new-plan')
+    await page.getByRole('button', { name: 'Create plan' }).click()
+    await expect(heading(page)).toHaveText('Maple Basic')
+    await expect(page.getByText('This plan has no terms yet.')).toBeVisible()
+  })
 })
 
 const head = 'group,plan,name,type,plan_ids,effective_date,network,term,individual,covered,copay'
@@ -146,6 +191,7 @@ const sendPlans = async (page: Page, name: string, content: string) => {
 
 test('an operator checks a file of plans, applies it, and finds it in the history', async ({ page, portal }) => {
   test.setTimeout(180_000)
+  await removePlan(portal, 'PLANFILE')
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.benefitImports)
   await page.getByRole('button', { name: 'Check file' }).click()
@@ -172,4 +218,5 @@ test('an operator checks a file of plans, applies it, and finds it in the histor
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await look(page, 'plan-files-ar')
+  await removePlan(portal, 'PLANFILE')
 })

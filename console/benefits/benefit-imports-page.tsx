@@ -3,6 +3,7 @@ import { benefitImportsTexts } from '#console/benefits/benefit-imports-texts.en.
 import { BenefitImportBadge, changeCount } from '#console/benefits/import-words.tsx'
 import { NewBenefitImport } from '#console/benefits/new-benefit-import.tsx'
 import { useOperator } from '#console/shell/console-config.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { PageSteps } from '#console/shell/page-steps.tsx'
@@ -30,7 +31,7 @@ export const BenefitImportsPage = () => {
       )}
       <Panel title={t('history')} isPadded={false}>
         <DataTable
-          caption={t('history')}
+          caption={textsOf(consoleShellTexts)('tableOf', { what: t('history') })}
           columns={columns()}
           rows={data?.rows}
           keyOf={({ id }) => id}

@@ -1,5 +1,6 @@
 import { benefitImportsTexts } from '#console/benefits/benefit-imports-texts.en.ts'
 import { termChangesShown } from '#console/benefits/term-words.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Difference, DifferenceList } from '#console/shell/difference-list.tsx'
 import type { BenefitTermChange } from '#shared/benefits/benefit-import-calls.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -26,7 +27,7 @@ export const ImportDifferences = ({ changes }: { changes: readonly BenefitTermCh
         <p>{t('differencesNone')}</p>
       ) : (
         <DifferenceList
-          caption={t('differences')}
+          caption={textsOf(consoleShellTexts)('tableOf', { what: t('differences') })}
           ofHead={t('planWord')}
           differences={changes.flatMap(differenceOf)}
           empty={t('differencesNone')}

@@ -34,7 +34,7 @@ export const NewPlanPage = () => {
   }
   return (
     <PageFrame title={t('newPlan')} lead={t('newLead')} back={{ href: consolePaths.plans, label: t('title') }}>
-      <Panel>
+      <Panel title={t('plan')}>
         <PlanFactsForm start={{ ...blank, ids: id ? [id] : [] }} submit={t('create')} onSend={create}>
           <SelectInput
             name="groupId"

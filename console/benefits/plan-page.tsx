@@ -46,7 +46,7 @@ const Plan = ({ plan, back }: { plan: PlanAnswer; back: { href: string; label: s
   return (
     <PageFrame title={facts.name} back={back} lead={lead} actions={actions}>
       <TermVersions plan={plan} isAdmin={isAdmin} />
-      <Panel>
+      <Panel title={t('plan')}>
         <fieldset disabled={!isAdmin}>
           <Facts plan={plan} />
         </fieldset>

@@ -65,5 +65,5 @@ export const plansTexts: Translation<typeof en> = {
   linked: 'أصبح هذا المعرّف للخطة.',
   choosePlan: 'اختر خطة',
   makePlan: 'إنشاء خطة جديدة',
-  about: '{act}: {id}',
+  about: '{act}: {id}، {group}',
 }

@@ -59,5 +59,5 @@ export const plansTexts = {
   linked: 'The plan now has this ID.',
   choosePlan: 'Choose a plan',
   makePlan: 'Make a new plan',
-  about: '{act}: {id}',
+  about: '{act}: {id}, {group}',
 } as const

@@ -62,5 +62,5 @@ export const plansTexts: Translation<typeof en> = {
   linked: 'El plan ahora tiene este identificador.',
   choosePlan: 'Elija un plan',
   makePlan: 'Crear un plan nuevo',
-  about: '{act}: {id}',
+  about: '{act}: {id}, {group}',
 }

@@ -1,5 +1,6 @@
 import { benefitImportsTexts } from '#console/benefits/benefit-imports-texts.en.ts'
 import styles from '#console/benefits/benefits.module.css'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { DownloadLink } from '#console/shell/download-link.tsx'
 import { benefitImportCalls, type ShownBenefitImport } from '#shared/benefits/benefit-import-calls.ts'
@@ -28,7 +29,13 @@ export const RejectedRows = ({ file: { id, reasons } }: { file: Pick<ShownBenefi
           .map(([reason, n]) => `${whyShown(reason)}: ${numberShown(n)}`)
           .join(' · ')}
       </p>
-      <DataTable {...pages} caption={t('rejectedTitle')} columns={columns()} keyOf={({ line }) => String(line)} empty={t('none')} />
+      <DataTable
+        {...pages}
+        caption={textsOf(consoleShellTexts)('tableOf', { what: t('rejectedTitle') })}
+        columns={columns()}
+        keyOf={({ line }) => String(line)}
+        empty={t('none')}
+      />
     </Panel>
   )
 }

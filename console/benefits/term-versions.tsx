@@ -3,13 +3,13 @@ import { useState } from 'react'
 import styles from '#console/benefits/benefits.module.css'
 import { PlanPreview } from '#console/benefits/plan-preview.tsx'
 import { termsTexts } from '#console/benefits/terms-texts.en.ts'
-import { type Column, DataTable } from '#console/shell/data-table.tsx'
+import type { Column } from '#console/shell/data-table.tsx'
+import { TablePanel } from '#console/shell/table-panel.tsx'
 import { type PlanAnswer, planCalls, type TermVersion } from '#shared/benefits/plan-calls.ts'
 import { nextIsoDay } from '#shared/fields/calendar-day.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
-import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconPlus } from '#ui/components/icons.ts'
 import { StatusBadge, type Tone } from '#ui/components/states/status-badge.tsx'
 import { send } from '#ui/lib/calls/send.ts'
@@ -57,24 +57,21 @@ export const TermVersions = ({ plan, isAdmin }: Props) => {
     },
   ]
   return (
-    <Panel title={t('versions')} end={add} isPadded={plan.versions.length === 0}>
-      {plan.versions.length === 0 ? (
-        <p>{t('none')}</p>
-      ) : (
-        <DataTable
-          caption={t('versions')}
-          columns={columns}
-          rows={versionsShown(plan)}
-          keyOf={({ startsOn }) => startsOn}
-          empty={t('none')}
-        />
-      )}
+    <>
+      <TablePanel
+        title={t('versions')}
+        end={add}
+        columns={columns}
+        rows={versionsShown(plan)}
+        keyOf={({ startsOn }) => startsOn}
+        empty={t('none')}
+      />
       {preview && (
         <Dialog kind="page" title={t('previewFrom', { date: dateShown(preview.startsOn) })} onClose={() => setPreview(null)}>
           <PlanPreview plan={plan} edit={preview} />
         </Dialog>
       )}
-    </Panel>
+    </>
   )
 }
 

@@ -76,7 +76,7 @@ const Terms = ({ plan, version }: { plan: PlanAnswer; version: TermVersion | nul
   const lead = version ? t('editLead', { date: dateShown(version.startsOn) }) : t('newLead')
   return (
     <PageFrame title={t(version ? (isAdmin ? 'edit' : 'read') : 'newTerms')} back={backTo(id, facts.name)} lead={lead}>
-      <Panel>
+      <Panel title={t('versions')}>
         <TermsForm context={context} isReadOnly={!isAdmin} onSend={submit} />
       </Panel>
       {review && <ReviewTerms plan={plan} version={version} review={review} onSave={save} onClose={() => setReview(null)} />}
@@ -108,10 +108,10 @@ const ReviewTerms = ({ plan, version, review, onSave, onClose }: ReviewProps) =>
       onSave={onSave}
       onClose={onClose}
     >
-      <section className={styles.preview} aria-label={t('preview')}>
+      <div className={styles.preview}>
         <h3>{t('preview')}</h3>
         <PlanPreview plan={plan} edit={review.data} />
-      </section>
+      </div>
     </ReviewChanges>
   )
 }

@@ -58,17 +58,17 @@ export const UnknownPlanIdsPage = () => {
   )
 }
 
-const Acts = ({ row: { groupId, id, hasPlans }, onLink }: { row: UnknownPlanId; onLink: () => void }) => {
+const Acts = ({ row: { groupId, groupName: group, id, hasPlans }, onLink }: { row: UnknownPlanId; onLink: () => void }) => {
   const t = textsOf(plansTexts)
   const query = new URLSearchParams({ group: groupId, id })
   return (
     <div className={styles.acts}>
       {hasPlans && (
-        <Button kind="quiet" onClick={onLink} aria-label={t('about', { act: t('link'), id })}>
+        <Button kind="quiet" onClick={onLink} aria-label={t('about', { act: t('link'), id, group })}>
           {t('link')}
         </Button>
       )}
-      <ButtonLink kind="quiet" href={`${consolePaths.newPlan}?${query}`} aria-label={t('about', { act: t('makePlan'), id })}>
+      <ButtonLink kind="quiet" href={`${consolePaths.newPlan}?${query}`} aria-label={t('about', { act: t('makePlan'), id, group })}>
         {t('makePlan')}
       </ButtonLink>
     </div>
