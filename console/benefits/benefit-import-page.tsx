@@ -1,14 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { benefitImportsTexts } from '#console/benefits/benefit-imports-texts.en.ts'
-import { ImportDifferences } from '#console/benefits/import-differences.tsx'
 import { changeCount, isWorkedOn } from '#console/benefits/import-words.tsx'
 import { RejectedRows } from '#console/benefits/rejected-rows.tsx'
+import { termChangesShown } from '#console/benefits/term-words.ts'
 import { reasonShown } from '#console/eligibility/reason-shown.ts'
 import { useOperator } from '#console/shell/console-config.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
+import { type Difference, DifferenceList } from '#console/shell/difference-list.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { StatTiles } from '#console/shell/stat-tiles.tsx'
-import { type BenefitImportCounts, benefitImportCalls, type ShownBenefitImport } from '#shared/benefits/benefit-import-calls.ts'
+import {
+  type BenefitImportCounts,
+  type BenefitTermChange,
+  benefitImportCalls,
+  type ShownBenefitImport,
+} from '#shared/benefits/benefit-import-calls.ts'
 import { planCalls } from '#shared/benefits/plan-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -21,7 +28,7 @@ import { send } from '#ui/lib/calls/send.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
 import { callKey, callQuery } from '#ui/lib/calls/use-call.ts'
 import { confirm } from '#ui/lib/confirm.ts'
-import { instantShown, joined, numberShown } from '#ui/lib/format.ts'
+import { dateShown, instantShown, joined, numberShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** How often the page asks while the server works on the file, in milliseconds. */
@@ -138,5 +145,36 @@ const FileState = ({ file: { state, problem, counts } }: { file: ShownBenefitImp
     <Alert tone="info" icon={IconInfoCircle}>
       {first} {counts.rejected > 0 && t('skipped', { n: counts.rejected })}
     </Alert>
+  )
+}
+
+/** How many differences the server sends at most. */
+const mostShown = 1000
+
+const storedValue = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+
+const differenceOf = ({ group, plan, from, place, before, after }: BenefitTermChange): Difference[] =>
+  termChangesShown([{ field: place, before: storedValue(before), after: storedValue(after) }]).map((change) => ({
+    ...change,
+    of: textsOf(benefitImportsTexts)('planFrom', { group, plan, date: dateShown(from) }),
+  }))
+
+/** What a file of plans changes in plans that are stored, each term before and after. */
+const ImportDifferences = ({ changes }: { changes: readonly BenefitTermChange[] }) => {
+  const t = textsOf(benefitImportsTexts)
+  return (
+    <Panel title={t('differences')} isPadded={changes.length === 0}>
+      {changes.length === 0 ? (
+        <p>{t('differencesNone')}</p>
+      ) : (
+        <DifferenceList
+          caption={textsOf(consoleShellTexts)('tableOf', { what: t('differences') })}
+          ofHead={t('planWord')}
+          differences={changes.flatMap(differenceOf)}
+          empty={t('differencesNone')}
+        />
+      )}
+      {changes.length === mostShown && <p>{t('differencesFirst', { n: mostShown })}</p>}
+    </Panel>
   )
 }

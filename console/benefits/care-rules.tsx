@@ -7,7 +7,7 @@ import { type NetworkSide, type ServiceType, serviceTypes } from '#shared/benefi
 import { Button } from '#ui/components/button.tsx'
 import { serviceShown } from '#ui/components/plan/rule-words.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { FieldPair, FieldsFor } from '#ui/fields/forms/field-stack.tsx'
+import { FieldStack, FieldsFor } from '#ui/fields/forms/field-stack.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -66,10 +66,15 @@ const RuleFields = ({ side, code, rule, onRemove }: RuleProps) => {
     <fieldset className={styles.rule}>
       <legend>{care}</legend>
       <input type="hidden" name={place} value="on" />
-      <Checkbox name={`${place}.isCovered`} label={t('isCovered')} isTicked={isCovered} onTick={setCovered} />
+      <div className={styles.ruleHead}>
+        <Checkbox name={`${place}.isCovered`} label={t('isCovered')} isTicked={isCovered} onTick={setCovered} />
+        <Button kind="quiet" onClick={onRemove}>
+          {t('removeCare', { care })}
+        </Button>
+      </div>
       <FieldsFor isOn={isCovered}>
         <div className={styles.ruleFields}>
-          <FieldPair isEven>
+          <FieldStack hasColumns>
             <TextInput
               {...amountField}
               name={`${place}.copayCents`}
@@ -100,17 +105,14 @@ const RuleFields = ({ side, code, rule, onRemove }: RuleProps) => {
               onChange={setUnit}
               options={(['visits', 'days'] as const).map((one) => ({ value: one, label: t(one) }))}
             />
-          </FieldPair>
-          <Checkbox name={`${place}.deductibleApplies`} label={t('deductibleApplies')} isTicked={rule.deductibleApplies} />
-          <Checkbox name={`${place}.isCopayFirst`} label={t('isCopayFirst')} isTicked={rule.isCopayFirst} />
-          <Checkbox name={`${place}.priorAuthorization`} label={t('priorAuthorization')} isTicked={rule.priorAuthorization} />
+          </FieldStack>
+          <div className={styles.checks}>
+            <Checkbox name={`${place}.deductibleApplies`} label={t('deductibleApplies')} isTicked={rule.deductibleApplies} />
+            <Checkbox name={`${place}.isCopayFirst`} label={t('isCopayFirst')} isTicked={rule.isCopayFirst} />
+            <Checkbox name={`${place}.priorAuthorization`} label={t('priorAuthorization')} isTicked={rule.priorAuthorization} />
+          </div>
         </div>
       </FieldsFor>
-      <div>
-        <Button kind="quiet" onClick={onRemove}>
-          {t('removeCare', { care })}
-        </Button>
-      </div>
     </fieldset>
   )
 }
