@@ -57,6 +57,7 @@ export const plansTexts: Translation<typeof en> = {
   linkTitle: 'Vincular {id} a un plan',
   linkText: {
     one: '{n} miembro de {group} tiene hoy este identificador y verá el plan que elija.',
+    many: '{n} de miembros de {group} tienen hoy este identificador y verán el plan que elija.',
     other: '{n} miembros de {group} tienen hoy este identificador y verán el plan que elija.',
   },
   linked: 'El plan ahora tiene este identificador.',
