@@ -9,12 +9,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
-/** Checks and photographs a page at both widths, and leaves it wide. */
-const look = async (page: Page, name: string) => {
+/** Checks and photographs a page at both widths, and leaves it wide. Of a tall page the picture has only what is in view. */
+const look = async (page: Page, name: string, { isTall = false } = {}) => {
   for (const size of [wide, narrow]) {
     await page.setViewportSize(size)
     await expectAccessible(page, `${name}, ${size.width} px`)
-    await page.screenshot({ path: `artifacts/screens/console-${name}-${size.width}.png`, fullPage: true })
+    await page.screenshot({ path: `artifacts/screens/console-${name}-${size.width}.png`, fullPage: !isTall })
   }
   await page.setViewportSize(wide)
 }
@@ -33,6 +33,10 @@ test('an operator finds a plan and gives it terms from next year, after the diff
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.plans)
   await look(page, 'plans')
+  await page.getByLabel('In effect in the year').fill('26')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Enter a year from 1900 to 2199')).toBeVisible()
+  await page.getByLabel('In effect in the year').fill('2026')
   await page.getByLabel('Name, key or group').fill('lakeside')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Prairie HDHP' })).toHaveCount(0)
@@ -43,7 +47,7 @@ test('an operator finds a plan and gives it terms from next year, after the diff
   await page.getByLabel('First day of these terms').fill('1999-01-01')
   await copay(page).fill('45.50')
   await page.getByLabel('Deductible for the family, in dollars: In network').fill('1')
-  await look(page, 'new-terms')
+  await look(page, 'new-terms', { isTall: true })
   await page.getByRole('button', { name: 'Review changes' }).click()
   await expect(page.getByText('Choose a day on which the plan is in effect')).toBeVisible()
   await expect(page.getByText('The family’s amount can’t be less than one person’s')).toBeVisible()
@@ -54,7 +58,7 @@ test('an operator finds a plan and gives it terms from next year, after the diff
   const review = page.getByRole('dialog', { name: 'Changes to the terms from 01/01/2027' })
   await expect(review.getByRole('row', { name: /In network: Office visit \$30\.00 copay \$45\.50 copay/ })).toBeVisible()
   await expect(review.getByRole('region', { name: 'What members read' }).getByText('$45.50 copay')).toBeVisible()
-  await look(page, 'terms-review')
+  await look(page, 'terms-review', { isTall: true })
   await review.getByRole('button', { name: 'Save' }).click()
   await expect(heading(page)).toHaveText('Lakeside PPO')
   await expect(page.getByRole('row', { name: /01\/01\/2027 .* Not yet/ })).toBeVisible()

@@ -22,9 +22,10 @@ import { textsOf } from '#ui/lib/texts.ts'
 export const PlansPage = () => {
   const t = textsOf(plansTexts)
   const { values, filter } = useFilter()
-  const { search = '', year } = values
+  const { search = '' } = values
+  const isWrongYear = values.year !== undefined && !/^(?:19|20|21)\d\d$/.test(values.year)
   const type = planTypes.find((one) => one === values.type)
-  const pages = usePages(planCalls.listPlans, { search, type, year })
+  const pages = usePages(planCalls.listPlans, { search, type, year: isWrongYear ? undefined : values.year })
   const { role } = useOperator()
   const actions = (
     <>
@@ -60,7 +61,8 @@ export const PlansPage = () => {
           inputMode="numeric"
           maxLength={4}
           placeholder={t('yearHint')}
-          defaultValue={year}
+          defaultValue={values.year}
+          {...(isWrongYear ? { error: t('yearInvalid') } : {})}
           isLeftToRight
           hasNumbers
         />

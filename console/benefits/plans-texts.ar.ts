@@ -11,6 +11,7 @@ export const plansTexts: Translation<typeof en> = {
   allTypes: 'كل الأنواع',
   year: 'سارية في سنة',
   yearHint: 'مثل 2026',
+  yearInvalid: 'اكتب سنة من 1900 إلى 2199',
   none: 'لا توجد خطط مطابقة',
   group: 'المجموعة',
   chooseGroup: 'اختر مجموعة',

@@ -9,6 +9,7 @@ export const plansTexts = {
   allTypes: 'All types',
   year: 'In effect in the year',
   yearHint: 'For example 2026',
+  yearInvalid: 'Enter a year from 1900 to 2199',
   none: 'No plans match',
   group: 'Group',
   chooseGroup: 'Choose a group',

@@ -11,6 +11,7 @@ export const plansTexts: Translation<typeof en> = {
   allTypes: 'Todos los tipos',
   year: 'Vigente en el año',
   yearHint: 'Por ejemplo, 2026',
+  yearInvalid: 'Escriba un año de 1900 a 2199',
   none: 'Ningún plan coincide',
   group: 'Grupo',
   chooseGroup: 'Elija un grupo',

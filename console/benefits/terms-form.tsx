@@ -33,7 +33,7 @@ export const TermsForm = ({ context, isReadOnly, onSend }: Props) => {
       <fieldset disabled={isReadOnly}>
         {startsOn === null && (
           <FormPart title={t('partDay')} text={t('partDayText')}>
-            <TextInput name="startsOn" type="date" label={t('startsOn')} hasNumbers isShort />
+            <TextInput name="startsOn" type="date" label={t('startsOn')} hasNumbers />
           </FormPart>
         )}
         <SideParts side="in" terms={start?.in ?? emptySide} />

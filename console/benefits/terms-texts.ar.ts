@@ -37,7 +37,7 @@ export const termsTexts: Translation<typeof en> = {
   careText: 'تسري «رعاية أخرى» على كل نوع رعاية غير موجود في القائمة.',
   individual: '{limit} لشخص واحد، بالدولار',
   family: '{limit} للعائلة، بالدولار',
-  method: 'كيف يُحسب {limit} للعائلة',
+  method: '{limit} في العائلة',
   deductible: 'المبلغ المقتطع',
   maximum: 'الحد الأقصى لما يدفعه العضو',
   embedded: 'لكل شخص حد ضمن حد العائلة',

@@ -35,7 +35,7 @@ export const termsTexts = {
   careText: '“Other care” applies to every kind of care that isn’t in the list.',
   individual: '{limit} for one person, in dollars',
   family: '{limit} for the family, in dollars',
-  method: 'How a family’s {limit} works',
+  method: '{limit} in a family',
   deductible: 'Deductible',
   maximum: 'Out-of-pocket maximum',
   embedded: 'Each person has a limit within the family’s',

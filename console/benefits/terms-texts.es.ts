@@ -37,7 +37,7 @@ export const termsTexts: Translation<typeof en> = {
   careText: '«Otra atención» vale para todo tipo de atención que no esté en la lista.',
   individual: '{limit} de una persona, en dólares',
   family: '{limit} de la familia, en dólares',
-  method: 'Cómo funciona en una familia: {limit}',
+  method: '{limit} en una familia',
   deductible: 'Deducible',
   maximum: 'Máximo de gastos de bolsillo',
   embedded: 'Cada persona tiene un límite dentro del de la familia',
