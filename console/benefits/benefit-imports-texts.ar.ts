@@ -75,6 +75,7 @@ export const benefitImportsTexts: Translation<typeof en> = {
   planWord: 'الخطة',
   planFrom: '{group} · {plan} · {date}',
   rejectedTitle: 'الصفوف المرفوضة',
+  rejectedGone: 'حُذفت هذه الصفوف.',
   line: 'السطر',
   row: 'الصف',
   reason: 'السبب',

@@ -52,6 +52,7 @@ export const benefitImportsTexts = {
   planWord: 'Plan',
   planFrom: '{group} · {plan} · {date}',
   rejectedTitle: 'Rejected rows',
+  rejectedGone: 'These rows have been deleted.',
   line: 'Line',
   row: 'Row',
   reason: 'Reason',

@@ -62,6 +62,7 @@ export const benefitImportsTexts: Translation<typeof en> = {
   planWord: 'Plan',
   planFrom: '{group} · {plan} · {date}',
   rejectedTitle: 'Filas rechazadas',
+  rejectedGone: 'Estas filas ya se eliminaron.',
   line: 'Línea',
   row: 'Fila',
   reason: 'Motivo',

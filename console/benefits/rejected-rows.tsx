@@ -33,8 +33,8 @@ export const RejectedRows = ({ file: { id, reasons } }: { file: Pick<ShownBenefi
         {...pages}
         caption={textsOf(consoleShellTexts)('tableOf', { what: t('rejectedTitle') })}
         columns={columns()}
-        keyOf={({ line }) => String(line)}
-        empty={t('none')}
+        keyOf={({ line, reason }) => `${line} ${reason}`}
+        empty={t('rejectedGone')}
       />
     </Panel>
   )

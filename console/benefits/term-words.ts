@@ -34,7 +34,7 @@ const limitShown = ({ individualCents, familyCents, method }: SpendLimit): strin
   return joined([t('forOne', { amount: moneyShown(individualCents) }), ...family])
 }
 
-/** Both forms of a rule name its deductible, because a difference is read without the limits. */
+/** A rule in words. It names the deductible even if the plan has none, because a difference is read without the limits. */
 const serviceRuleShown = (rule: ServiceRule): string => {
   const approval = rule.isCovered && rule.priorAuthorization && textsOf(planTermTexts)('approval')
   return joined([ruleShown(rule, true), rule.isCovered && careLimitShown(rule), approval])
