@@ -42,7 +42,7 @@ test('an answer is sent by the id of its draft', async () => {
   const thread = row('t1', 1)
   const draft = { draftId: 'd1', patientId: null, team: null, subject: '', text: 'Rest.', attachments: [] }
   const server = fakeServer({
-    'GET /mobile/clinic/threads/t1': { body: { data: { thread, messages: [], draft: null } } },
+    'GET /mobile/clinic/threads/t1': { body: { data: { thread, messages: [], draft: null, patientState: 'TX', isLicensed: true } } },
     'PUT /mobile/clinic/threads/t1/draft': { body: { data: draft } },
     'POST /mobile/clinic/threads/t1/messages': { body: { data: { threadId: 't1', messageId: 'm', sentAt: '2026-11-20T15:00:00.000Z' } } },
   })
