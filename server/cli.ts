@@ -18,6 +18,7 @@ import { approvalUsage, runApprovalCommand } from '#server/approvals/approval-co
 import { auditUsage, runAuditCommand } from '#server/audit/audit-command.ts'
 import { benefitUsage, runAccumulatorCommand, runPlanCommand } from '#server/benefits/benefit-command.ts'
 import { storeAnswer } from '#server/benefits/store-answer.ts'
+import { claimUsage, runClaimCommand } from '#server/claims/claim-command.ts'
 import { type Config, readCareDatabase, readDemoConfig, readPinKey } from '#server/config.ts'
 import { directoryUsage, runDirectoryCommand } from '#server/directory/load/directory-command.ts'
 import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
@@ -57,6 +58,7 @@ ${procedureUsage}
 ${drugUsage}
 ${savingsUsage}
 ${benefitUsage}
+${claimUsage}
 ${operatorUsage}
 ${approvalUsage}
 ${keyUsage}
@@ -226,6 +228,7 @@ const imports: Record<string, (words: readonly string[]) => Promise<ImportExitCo
   plans: (words) => withDatabase(readDemoConfig(), (parts) => runPlanCommand(parts, words, terminalAuditContext('import plans'))),
   accumulators: (words) =>
     withDatabase(readDemoConfig(), (parts) => runAccumulatorCommand(parts, words, terminalAuditContext('import accumulators'))),
+  claims: (words) => withDatabase(readDemoConfig(), (parts) => runClaimCommand(parts, words, terminalAuditContext('import claims'))),
 }
 
 const load = async ([what = '', ...words]: readonly string[]): Promise<void> => {

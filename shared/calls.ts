@@ -25,7 +25,9 @@ export type Call = {
     type?: 'application/json'
   }
   /** The response is a file without an envelope; `answer` is `fileAnswer`. The handler sets the exact type of images and octet streams. */
-  sendsFile?: 'text/csv' | 'text/html' | 'application/json' | 'application/pdf' | 'image/*' | 'application/octet-stream'
+  sendsFile?:
+    | ('text/csv' | 'text/html' | 'application/json' | 'application/fhir+json')
+    | ('application/pdf' | 'image/*' | 'application/octet-stream')
   /** The response body is `answer` itself, as in the mobile API: no envelope, no `meta`. */
   isBare?: true
   /** The response is a stream of server-sent events, each a value of `answer`, until either side closes it. */

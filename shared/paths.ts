@@ -42,6 +42,8 @@ export const paths = {
   providers: '/providers',
   facilities: '/facilities',
   myPlan: '/my-plan',
+  idCard: '/id-card',
+  claims: '/claims',
   savings: '/beat-the-deductible',
   programs: '/livongo-registration',
   expertServices: '/expert-medical-services',

@@ -41,7 +41,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
   const { search } = useLocation()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { group, profile, familyMember, unviewedMessages: unread } = useSession()
+  const { group, profile, unviewedMessages: unread } = useSession()
   const invoiceChanges = useInvoiceChanges()
   const flow = builtFlow(path)
   // Pending work of a closed flow may finish later; it must not change the address then.
@@ -80,8 +80,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
       const { prescriptionCalls } = await import('#shared/prescriptions/prescription-calls.ts')
       return (await send(prescriptionCalls.searchDrugs, { name })).data.drugs.map((drug) => drug.name)
     },
-    savedPharmacies: async () =>
-      (await import('#web/flows/saved-pharmacies.ts')).listSavedPharmacies(profile.id, familyMember.telehealthId),
+    savedPharmacies: async () => (await import('#web/flows/saved-pharmacies.ts')).listSavedPharmacies(profile.id),
     findPharmacies: async (zip: string) =>
       (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ distance: _, ...pharmacy }) => pharmacy),
   }

@@ -24,6 +24,7 @@ const bundles = {
   entry: [],
   registration: ['web/registration-pages.tsx'],
   public: ['web/public-pages.tsx', 'web/session/leave.ts'],
+  offline: ['web/public-pages.tsx', 'web/session/leave.ts', 'web/shell/offline-page.tsx'],
   support: ['web/public-pages.tsx', 'web/session/leave.ts', 'web/support-pages.tsx'],
 } as const satisfies Record<string, readonly string[]>
 type Bundle = keyof typeof bundles
@@ -105,7 +106,13 @@ const publicPages = {
     title: () => textsOf(sessionPageTexts)('expired'),
   },
   logout: { ...open, path: paths.logout, sources: ['web/session/logout-page.tsx'], title: () => textsOf(sessionPageTexts)('loggedOut') },
-  offline: { ...open, path: paths.offline, sources: ['web/shell/offline-page.tsx'], title: () => textsOf(offlineTexts)('title') },
+  offline: {
+    ...open,
+    bundle: 'offline',
+    path: paths.offline,
+    sources: ['web/shell/offline-page.tsx'],
+    title: () => textsOf(offlineTexts)('title'),
+  },
   'sso-entry': { ...open, path: paths.samlEntry, sources: ['web/sso/sso-entry-page.tsx'], title: () => textsOf(ssoTexts)('entering') },
   'sso-authenticating': {
     ...open,

@@ -9,6 +9,7 @@ import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
 import { routeOf } from '#web/routes.tsx'
 import { accountEntries, mainEntries } from '#web/shell/nav-entries.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
+import { visitsAnswer } from '#web/testing/demo-visits.ts'
 import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 /** What a group's members see: entries of both menus, cards of the dashboard, pages that open, sections of favorites. */
@@ -107,7 +108,7 @@ const features: Readonly<Record<GroupFeature, { rows: string; alone: Partial<See
 
 beforeEach(() => {
   configurePage()
-  fakeServer({})
+  fakeServer({ 'GET /api/consultations': visitsAnswer() })
 })
 afterEach(() => {
   cleanup()
@@ -119,7 +120,7 @@ const look = async (given: readonly GroupFeature[], prices: readonly ProgramType
   const { group } = session
   renderForMember(<DashboardPage session={session} />, session)
   const shownCards = () => [
-    ...(screen.queryByRole('link', { name: 'Request a visit' }) ? ['request a visit'] : []),
+    ...(screen.queryAllByRole('link', { name: 'Request a visit' }).length > 0 ? ['request a visit'] : []),
     ...screen.queryAllByRole('heading', { level: 2 }).flatMap(({ textContent }) => cards[textContent ?? ''] ?? []),
   ]
   await waitFor(() => expect(shownCards()).toHaveLength(expectedCards))

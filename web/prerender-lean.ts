@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { paths } from '#shared/paths.ts'
 
 /** The properties of a call that `send()` reads at run time; the rest is for servers, documentation and the compiler. */
-const read: readonly unknown[] = ['method', 'path', 'isBare']
+const read: readonly unknown[] = ['method', 'path', 'isBare', 'repeats']
 
 type Node = { type: string; start: number; end: number }
 type Named = Node & { name?: string }

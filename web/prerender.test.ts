@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { chunkGroups } from '#web/prerender-chunks.ts'
@@ -12,7 +13,26 @@ const lean = (code: string): string => {
   return (result as { code: string }).code
 }
 
-test('in browser code a call keeps only method, path and isBare, and loses unused imports', () => {
+/** The properties of a call that the browser's layers read, by the file that reads them. */
+const readInBrowser = async (): Promise<string[]> => {
+  const names = ['method', 'path', 'about', 'input', 'answer', 'meta', 'repeats', 'takesFile', 'sendsFile', 'isBare', 'sendsEvents']
+  const use = new RegExp(`\\b(?:call|\\w+Calls\\.\\w+)\\??\\.(${names.join('|')})\\b`, 'g')
+  const found: string[] = []
+  for await (const file of glob('{ui,web,console,care/sdk,care/clinic,care/guest}/**/*.{ts,tsx}')) {
+    if (/\.test\.|\/testing\/|\/prerender/.test(file)) continue
+    const code = await readFile(file, 'utf8')
+    found.push(...[...code.matchAll(use)].map(([, name]) => `${name} (${file})`))
+  }
+  return found
+}
+
+test('browser code reads no property of a call that the build removes [CALL-12]', async () => {
+  const found = await readInBrowser()
+  expect(found).toContain('repeats (ui/lib/calls/send.ts)')
+  expect(found.filter((one) => !/^(method|path|isBare|repeats) /.test(one))).toEqual([])
+})
+
+test('in browser code a call keeps only what the browser reads, and loses unused imports', () => {
   const code = [
     "import { z } from 'zod/mini'",
     "import { call } from '#shared/calls.ts'",
@@ -22,6 +42,7 @@ test('in browser code a call keeps only method, path and isBare, and loses unuse
     "  read: call({ method: 'GET', path: '/api/session', about: 'Who', input: z.object({ idle }), answer: sessionData }),",
     "  out: call({ method: 'POST', path: '/api/out', about: '', input: z.object({}), answer: z.object({}) }),",
     "  bare: call({ method: 'POST', path: '/mobile/x', about: '', isBare: true, input: z.object({}), answer: z.object({}) }),",
+    "  both: call({ method: 'PUT', path: '/api/{id}', repeats: ['id'], about: '', input: z.object({}), answer: z.object({}) }),",
     '}',
     'export const seconds = 15',
   ].join('\n')
@@ -31,6 +52,7 @@ test('in browser code a call keeps only method, path and isBare, and loses unuse
     "  read: call({ method: 'GET', path: '/api/session' }),",
     "  out: call({ method: 'POST', path: '/api/out' }),",
     "  bare: call({ method: 'POST', path: '/mobile/x', isBare: true }),",
+    "  both: call({ method: 'PUT', path: '/api/{id}', repeats: ['id'] }),",
     '}',
     'export const seconds = 15',
   ])

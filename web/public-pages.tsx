@@ -8,15 +8,21 @@ import { MfaVerifyPage } from '#web/mfa/mfa-verify-page.tsx'
 import type { PublicDocument } from '#web/pages.ts'
 import { LogoutPage } from '#web/session/logout-page.tsx'
 import { SessionExpiredPage } from '#web/session/session-expired-page.tsx'
-import { OfflinePage } from '#web/shell/offline-page.tsx'
 import { PlainFrame } from '#web/shell/plain-frame.tsx'
 import { enterSso, resumeSso } from '#web/sso/enter-sso.ts'
 import { SsoEntryPage } from '#web/sso/sso-entry-page.tsx'
 import { SsoErrorPage } from '#web/sso/sso-error-page.tsx'
 
-/** Loads a help page when its document is opened. */
-export const lateOf = async (name: PublicDocument): Promise<ReactNode> =>
-  isSupportDocument(name) ? (await import('#web/support-pages.tsx')).supportPage(name) : null
+const loadOffline = async (): Promise<ReactNode> => {
+  const { OfflinePage } = await import('#web/shell/offline-page.tsx')
+  return <OfflinePage />
+}
+
+/** Loads a help page, or the offline page with its ID cards, when its document is opened. */
+export const lateOf = async (name: PublicDocument): Promise<ReactNode> => {
+  if (name === 'offline') return loadOffline()
+  return isSupportDocument(name) ? (await import('#web/support-pages.tsx')).supportPage(name) : null
+}
 
 type Given = {
   returnToSignIn: () => void
@@ -35,7 +41,7 @@ const publicPages: Record<Exclude<PublicDocument, 'login' | RegistrationDocument
   'mfa-verify': ({ returnToSignIn }) => <MfaVerifyPage returnToSignIn={returnToSignIn} />,
   'session-expired': plain(<SessionExpiredPage />),
   logout: plain(<LogoutPage />),
-  offline: plain(<OfflinePage />),
+  offline: latePage,
   'sso-entry': plain(<SsoEntryPage enter={enterSso} />),
   'sso-authenticating': plain(<SsoEntryPage enter={resumeSso} />),
   'sso-error': plain(<SsoErrorPage />),

@@ -114,6 +114,8 @@ export const routes: readonly AppRoute[] = [
   },
   { path: paths.pastVisits, title: 'pastVisits', page: lazyPage(() => import('#web/visits/past-visits-page.tsx'), 'PastVisitsPage') },
   { path: paths.myPlan, title: 'myPlan', page: lazyPage(() => import('#web/benefits/my-plan-page.tsx'), 'MyPlanPage') },
+  { path: paths.idCard, title: 'idCard', page: lazyPage(() => import('#web/benefits/id-card-page.tsx'), 'IdCardPage') },
+  { path: paths.claims, title: 'claims', page: lazyPage(() => import('#web/claims/claims-page.tsx'), 'ClaimsPage') },
   { path: paths.savings, title: 'savings', page: lazyPage(() => import('#web/savings/savings-page.tsx'), 'SavingsPage') },
   { path: paths.programs, title: 'programs', page: lazyPage(() => import('#web/programs/programs-page.tsx'), 'ProgramsPage') },
   {

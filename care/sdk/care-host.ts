@@ -45,7 +45,7 @@ export type CareHost = {
   invoiceChanges?: number
   /** Searches pharmacies through the portal, because the telehealth side makes no outgoing calls. */
   findPharmacies: (zip: string) => Promise<readonly ChosenPharmacy[]>
-  /** Returns the pharmacies that the member saved in the portal. */
+  /** Returns the pharmacies among the member's favorites in the portal. */
   savedPharmacies?: () => Promise<readonly ChosenPharmacy[]>
   /** Returns the known drug names that begin with the text; empty if the portal has no drug list. */
   findDrugs: (words: string) => Promise<readonly string[]>

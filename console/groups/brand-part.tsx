@@ -5,7 +5,7 @@ import styles from '#console/groups/group-parts.module.css'
 import { groupWords } from '#console/groups/group-word-texts.en.ts'
 import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { FormPart } from '#console/shell/form-part.tsx'
-import { groupCalls } from '#shared/groups/group-calls.ts'
+import { groupCalls, logoBytes } from '#shared/groups/group-calls.ts'
 import { type BrandColors, brandColors, surfaces } from '#shared/groups/group-colors.ts'
 import { Button } from '#ui/components/button.tsx'
 import { fileAddress, sendPiece } from '#ui/lib/calls/send.ts'
@@ -62,9 +62,8 @@ const LogoInput = ({ draft, groupId }: { draft: GroupDraft; groupId: string }) =
   const { isBusy, run } = useBusy()
   const upload = async (file: File | undefined) => {
     if (!file) return
-    const most = groupCalls.saveGroupLogo.takesFile?.mostBytes ?? Number.POSITIVE_INFINITY
-    if (file.size > most) {
-      toast.error(t('logoTooLarge', { size: Math.ceil(file.size / 1024), most: Math.floor(most / 1024) }))
+    if (file.size > logoBytes) {
+      toast.error(t('logoTooLarge', { size: Math.ceil(file.size / 1024), most: Math.floor(logoBytes / 1024) }))
       if (input.current) input.current.value = ''
       return
     }

@@ -125,8 +125,8 @@ export const StaffProviderForm = ({ kind, stored, breakGlass }: Props) => {
         <TextArea name="factorValues" label={t('factorValues')} hint={t('factorValuesHint')} maxLength={4000} rows={2} />
         <Checkbox name="createsAccounts" label={t('createsAccounts')} isTicked={stored?.createsAccounts ?? false} />
         <PasswordInputs isOff={stored?.passwordsOff ?? false} chosen={stored?.breakGlassId ?? ''} breakGlass={breakGlass} />
+        <p className={styles.partText}>{textsOf(approvalsTexts)('needed')}</p>
       </FieldStack>
-      <p className={styles.partText}>{textsOf(approvalsTexts)('needed')}</p>
       <FormEnd>{textsOf(approvalsTexts)('ask')}</FormEnd>
     </Form>
   )

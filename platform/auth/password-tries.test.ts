@@ -1,5 +1,5 @@
 import { sum } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readRingKey } from '#platform/auth/keys/key-ring.ts'
 import { hashPassword } from '#platform/auth/password-hash.ts'
 import { consumePasswordTries } from '#platform/auth/password-tries.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   database = await openTestDb()
 })
 afterAll(() => database.close())
+beforeEach(() => database.db.delete(throttles))
 
 const request = {
   ip: '198.51.100.7',

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { Db } from '#platform/db/db.ts'
 import { type CopyValue, copyRow } from '#platform/import/copy-text.ts'
 
 /** Writes rows by COPY in the client's open transaction. Table and columns must be constants, never text of a file. */
@@ -21,3 +23,6 @@ export const copyRows = async (
   }
   await pipeline(Readable.from(lines()), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)))
 }
+
+/** The open transaction of a load's client, for what is written with it. */
+export const dbOfLoad = (client: PoolClient): Db => drizzle(client)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startJobs } from '#platform/jobs/job-worker.ts'
 import { announceChange, followChanges } from '#platform/live/change-feed.ts'
 import { openRowNotices, type RowNotices } from '#platform/live/row-notices.ts'
@@ -16,19 +16,19 @@ let database: TestDatabase
 let notices: RowNotices
 beforeAll(async () => {
   database = await openTestDb()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
   notices = openRowNotices({ pool: database.pool, schemaName: 'portal' })
+  // The new connection rings every bell, because it may have missed rows.
+  await notices.bellOf('changes').wait({ listening: never, deaf: never }, new AbortController().signal)
 })
-afterAll(async () => {
-  await notices.stop()
-  await database.close()
-})
+afterEach(() => notices.stop())
 
 test('a bell rings for rows of its table once they are committed, also for rows that came between two waits', async () => {
   const [bell, other] = [notices.bellOf('changes'), notices.bellOf('outbox_messages')]
   const times = { listening: never, deaf: never }
   const { signal } = new AbortController()
-  // The new connection rings every bell, because it may have missed rows.
-  await Promise.all([bell.wait(times, signal), other.wait(times, signal)])
   await database.db.transaction(async (tx) => announceChange(tx, 'session', 'a'))
   await bell.wait(times, signal)
   const [heard, stop] = [bell.wait(times, signal), new AbortController()]

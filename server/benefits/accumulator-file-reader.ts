@@ -1,5 +1,5 @@
 import { readCsv } from '#platform/import/csv-reader.ts'
-import type { CsvProblem, CsvRow } from '#platform/import/csv-rows.ts'
+import type { CsvRow } from '#platform/import/csv-rows.ts'
 import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
 import { centsOfCell, wholeIn, wordIn } from '#server/benefits/plan-cells.ts'
 import { planIdKey } from '#shared/benefits/plan-link.ts'
@@ -11,6 +11,7 @@ import {
   networkSides,
   serviceTypes,
 } from '#shared/benefits/plan-words.ts'
+import type { BenefitRejection } from '#shared/benefits/rejection-texts.en.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
@@ -68,11 +69,6 @@ const instantIn = (text: string, now: Date): string | null => {
   return Number.isNaN(at.getTime()) || at.getTime() > now.getTime() + 86_400_000 ? null : at.toISOString()
 }
 
-/** Why a row is rejected. */
-type RowRefusal =
-  | ('SubscriberMissing' | 'LevelUnknown' | 'PersonInvalid' | 'DateInvalid' | 'KindUnknown' | 'NetworkUnknown' | 'ServiceUnknown')
-  | ('AmountInvalid' | 'AmountMissing' | 'AsOfInvalid')
-
 /** Whose amount a row gives, and in which plan and year. */
 const ownerOf = ({ cell }: Row) => {
   const [group, subscriber, dob, year] = [cell('group'), withoutFraction(cell('subscriber')), cell('dob'), cell('year')]
@@ -98,7 +94,7 @@ const amountOf = ({ cell }: Row) => {
   return used === null ? 'AmountMissing' : { kind, network, service: service ?? '', used, most }
 }
 
-const readRow = (row: Row, now: Date): ReadAccumulator | CsvProblem | RowRefusal => {
+const readRow = (row: Row, now: Date): ReadAccumulator | BenefitRejection => {
   if (row.problem) return row.problem
   const owner = ownerOf(row)
   if (typeof owner === 'string') return owner

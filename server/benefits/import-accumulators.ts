@@ -3,16 +3,16 @@ import type { PoolClient } from 'pg'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { pgpDecryption } from '#platform/gateways/pgp.ts'
-import { copyRows } from '#platform/import/copy-rows.ts'
+import { copyRows, dbOfLoad } from '#platform/import/copy-rows.ts'
 import { type NotApplied, nothingToApply } from '#platform/import/import-outcome.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
 import { openImportFile } from '#platform/import/open-container.ts'
 import { readAccumulatorFile } from '#server/benefits/accumulator-file-reader.ts'
+import type { LoadedFile, LoadOptions } from '#server/benefits/load-options.ts'
 import {
   accumulatorColumns,
   accumulatorFields,
   createStaging,
-  dbOfLoad,
   mergeAccumulators,
   resolveStaged,
 } from '#server/benefits/staged-accumulator-store.ts'
@@ -37,10 +37,10 @@ export type AccumulatorImport = {
 const mostListed = 1_000
 
 /** Reads the file into the staging table, batch by batch. */
-const stage = async (client: PoolClient, file: AsyncIterable<Uint8Array>, now: Date, report: AccumulatorImport): Promise<void> => {
+const stage = async (client: PoolClient, file: AsyncIterable<Uint8Array>, now: Date, report: AccumulatorImport, most: number) => {
   for await (const { good, rejected } of readAccumulatorFile(file, { now })) {
     report.read += good.length + rejected.length
-    for (const row of rejected) reject(report, row)
+    for (const row of rejected) reject(report, row, most)
     await copyRows(
       client,
       'staged_accumulators',
@@ -50,9 +50,9 @@ const stage = async (client: PoolClient, file: AsyncIterable<Uint8Array>, now: D
   }
 }
 
-const reject = (report: AccumulatorImport, row: RejectedRow): void => {
+const reject = (report: AccumulatorImport, row: RejectedRow, most: number): void => {
   report.reasons[row.reason] = (report.reasons[row.reason] ?? 0) + 1
-  if (report.rejected.length < mostListed) report.rejected.push(row)
+  if (report.rejected.length < most) report.rejected.push(row)
 }
 
 /**
@@ -61,15 +61,14 @@ const reject = (report: AccumulatorImport, row: RejectedRow): void => {
  * @throws ImportFileError for a file that is cut or changes while it is read
  * @throws CsvHeaderError for a file of another kind
  */
-export const importAccumulators = async (
+export const loadAccumulators = async (
   { pool, clock, config }: Pick<Portal, 'pool' | 'clock' | 'config'>,
-  file: string,
-  { isDryRun }: { isDryRun: boolean },
+  { name, bytes }: LoadedFile,
+  { isDryRun, limit = null, mostRejected = mostListed, onLoaded }: LoadOptions<AccumulatorImport>,
   auditContext: AuditContext,
 ): Promise<AccumulatorImport> => {
-  const bytes = await openImportFile(file, pgpDecryption({ home: config.importGpgHome }))
   const report: AccumulatorImport = {
-    file: basename(file),
+    file: name,
     read: 0,
     added: 0,
     changed: 0,
@@ -82,13 +81,14 @@ export const importAccumulators = async (
   try {
     await client.query('begin')
     await createStaging(client)
-    await stage(client, bytes(), clock.now(), report)
-    for (const row of await resolveStaged(client, config.timeZone)) reject(report, row)
+    await stage(client, bytes(), clock.now(), report, mostRejected)
+    for (const row of await resolveStaged(client, { timeZone: config.timeZone, limit })) reject(report, row, mostRejected)
+    report.rejected.sort((one, other) => one.line - other.line)
     Object.assign(report, await mergeAccumulators(client))
     const isUsable = report.added + report.changed + report.unchanged + report.older > 0
     if (isUsable && !isDryRun) await writeAudit(dbOfLoad(client), auditContext, { event: 'accumulators.import', outcome: 'ok' })
+    if (!isDryRun) await onLoaded?.(dbOfLoad(client), report)
     await client.query(isDryRun ? 'rollback' : 'commit')
-    report.rejected.sort((one, other) => one.line - other.line)
     return isUsable ? report : { ...report, notApplied: nothingToApply }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -96,4 +96,15 @@ export const importAccumulators = async (
   } finally {
     client.release()
   }
+}
+
+/** Loads accumulators from a local file. Errors are those of `loadAccumulators`. */
+export const importAccumulators = async (
+  parts: Pick<Portal, 'pool' | 'clock' | 'config'>,
+  file: string,
+  { isDryRun }: { isDryRun: boolean },
+  auditContext: AuditContext,
+): Promise<AccumulatorImport> => {
+  const bytes = await openImportFile(file, pgpDecryption({ home: parts.config.importGpgHome }))
+  return loadAccumulators(parts, { name: basename(file), bytes }, { isDryRun }, auditContext)
 }

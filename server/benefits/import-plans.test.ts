@@ -149,3 +149,33 @@ test('the load is audited, a dry run is not', async () => {
   await load(gold)
   expect(await audited()).toBe(1)
 })
+
+const cardHead = `${header},payer_name,group_number,member_phone,rx_bin`
+const onCard = (card: string) => gold.map((line, at) => `${line},${at === 0 ? card : ',,,'}`)
+const cards = async () => (await portal.pool.query('select payer_name, group_number, member_phone, rx_bin from plan_cards')).rows
+
+test('a file says what the ID cards show; a file without these columns leaves the cards as they are', async () => {
+  await load(onCard('Gold Mutual,G-77,1-800-555-0150,012345'), { head: cardHead })
+  const card = { payer_name: 'Gold Mutual', group_number: 'G-77', member_phone: '1-800-555-0150', rx_bin: '012345' }
+  expect(await cards()).toEqual([card])
+  expect(await load(gold)).toMatchObject({ unchanged: 1 })
+  expect(await cards()).toEqual([card])
+  expect(await load(onCard('Gold Mutual,G-77,1-800-555-0151,'), { head: cardHead, isDryRun: true })).toMatchObject({
+    changed: 1,
+    changes: [
+      { place: 'card.memberPhone', before: '"1-800-555-0150"', after: '"1-800-555-0151"' },
+      { place: 'card.rxBin', before: '"012345"', after: null },
+    ],
+  })
+  expect(await cards()).toEqual([card])
+})
+
+test.each([
+  ['a BIN whose leading zero a spreadsheet dropped', 'Gold Mutual,G-77,,12345'],
+  ['a phone number that is none', 'Gold Mutual,G-77,555,'],
+  ['a number that is too long', `Gold Mutual,${'9'.repeat(41)},,`],
+])('%s rejects the plan as a whole', async (_title, card) => {
+  const report = await load(onCard(card), { head: cardHead })
+  expect(reasons(report)[0]).toEqual([2, 'CardInvalid'])
+  expect(await cards()).toEqual([])
+})

@@ -6,18 +6,22 @@ import { pgpDecryption } from '#platform/gateways/pgp.ts'
 import { type NotApplied, nothingToApply } from '#platform/import/import-outcome.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
 import { openImportFile } from '#platform/import/open-container.ts'
+import type { LoadedFile, LoadOptions } from '#server/benefits/load-options.ts'
+import { findPlanCard, type PlanCard, savePlanCard } from '#server/benefits/plan-card-store.ts'
 import { type ReadPlan, readPlanFile } from '#server/benefits/plan-file-reader.ts'
-import { findGroupsByCode, findTermsFrom, listPlansOfGroups, listUnknownPlanIds, savePlan, saveTerms } from '#server/benefits/plan-store.ts'
+import { findTermsFrom, listPlansOfGroups, listUnknownPlanIds, lockGroupsByCode, savePlan, saveTerms } from '#server/benefits/plan-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { type PlanTerms, termPlaces } from '#shared/benefits/plan-terms.ts'
+import type { BenefitRejection } from '#shared/benefits/rejection-texts.en.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 /** A term before and after; null where there is none. `place` names it: `in.deductible`, `out.service.98`, or a column of the plan. */
 export type TermChange = { group: string; plan: string; from: string; place: string; before: string | null; after: string | null }
 
 /**
- * `added`, `changed` and `unchanged` count plans; `changes` lists the first 1,000 differences of plans that were stored before. `unknownIds`
- * are ids of covered people that no plan has. `notApplied` is set if the file changed nothing.
+ * `added`, `changed` and `unchanged` count plans; `changes` lists the first 1,000 differences of plans that were stored before. `rejected`
+ * has the first 1,000 rows unless a load asks for more, `reasons` counts all. `unknownIds` are ids of covered people that no plan has.
+ * `notApplied` is set if the file changed nothing.
  */
 export type PlanImport = {
   file: string
@@ -29,6 +33,7 @@ export type PlanImport = {
   unchanged: number
   changes: TermChange[]
   rejected: RejectedRow[]
+  reasons: Record<string, number>
   unknownIds: { group: string; id: string; people: number }[]
   notApplied?: NotApplied
 }
@@ -55,6 +60,9 @@ const factPlaces = (plan: Omit<ReadPlan['plan'], 'key'>): Map<string, string> =>
   )
 }
 
+const cardPlaces = (card: PlanCard | null): Map<string, string> =>
+  new Map(Object.entries(card ?? {}).flatMap(([at, value]) => (value === null ? [] : [[`card.${at}`, JSON.stringify(value)] as const])))
+
 /** Whether an id of a plan is another plan's, stored or earlier in the file. */
 const isIdTaken = (groupId: string, { key, ids }: ReadPlan['plan'], stored: StoredPlans, taken: Map<string, string>): boolean => {
   const owner = (id: string) =>
@@ -65,7 +73,13 @@ const isIdTaken = (groupId: string, { key, ids }: ReadPlan['plan'], stored: Stor
 }
 
 /** Saves one plan with its terms and lists what differs from what was stored. */
-const applyPlan = async (tx: Db, groupId: string, { group, plan, terms }: ReadPlan, former: StoredPlans[number] | undefined, now: Date) => {
+const applyPlan = async (
+  tx: Db,
+  groupId: string,
+  { group, plan, card, terms }: ReadPlan,
+  former: StoredPlans[number] | undefined,
+  now: Date,
+) => {
   const changes: TermChange[] = []
   // The key keeps the case in which it was first given.
   const key = former?.plan.key ?? plan.key
@@ -74,6 +88,10 @@ const applyPlan = async (tx: Db, groupId: string, { group, plan, terms }: ReadPl
   }
   if (former) list(plan.startsOn, factPlaces({ ...former.plan, ids: former.ids }), factPlaces(plan))
   const planId = await savePlan(tx, { ...plan, key, groupId }, now)
+  if (card) {
+    if (former) list(plan.startsOn, cardPlaces(await findPlanCard(tx, planId)), cardPlaces(card))
+    await savePlanCard(tx, planId, card, now)
+  }
   for (const [from, version] of terms) {
     const before = await findTermsFrom(tx, planId, from)
     if (former) list(from, placesOf(before), placesOf(version))
@@ -86,7 +104,12 @@ const applyPlan = async (tx: Db, groupId: string, { group, plan, terms }: ReadPl
 const formerOf = (stored: StoredPlans, groupId: string | undefined, key: string): StoredPlans[number] | undefined =>
   stored.find(({ plan }) => plan.groupId === groupId && plan.key.toLowerCase() === key.toLowerCase())
 
-const refusalOf = (groupId: string | undefined, { plan }: ReadPlan, stored: StoredPlans, taken: Map<string, string>): string | null => {
+const refusalOf = (
+  groupId: string | undefined,
+  { plan }: ReadPlan,
+  stored: StoredPlans,
+  taken: Map<string, string>,
+): BenefitRejection | null => {
   if (groupId === undefined) return 'GroupUnknown'
   return isIdTaken(groupId, plan, stored, taken) ? 'IdTaken' : null
 }
@@ -101,50 +124,66 @@ const countPlan = (report: PlanImport, { terms }: ReadPlan, { isNew, changes }: 
 /** Ends the transaction of a dry run without its writes. */
 class DryRunEnd extends Error {}
 
+const emptyReport = (file: string): PlanImport => ({
+  file,
+  read: 0,
+  plans: 0,
+  terms: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  changes: [],
+  rejected: [],
+  reasons: {},
+  unknownIds: [],
+})
+
 /**
- * Loads plans and their terms. Plans and versions of terms that the file does not name stay as they are. Everything is one transaction: a
+ * Loads plans, their terms and what their ID cards show. Plans, cards and versions of terms that the file does not name stay as they are. Everything is one transaction: a
  * load that is interrupted changes nothing, and is simply repeated.
  * @throws ImportFileError for a file that is cut or changes while it is read
  * @throws CsvHeaderError for a file of another kind
  */
-export const importPlans = async (
+export const loadPlans = async (
   { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
-  file: string,
-  { isDryRun }: { isDryRun: boolean },
+  { name, bytes }: LoadedFile,
+  { isDryRun, limit = null, mostRejected = mostListed, onLoaded }: LoadOptions<PlanImport>,
   auditContext: AuditContext,
 ): Promise<PlanImport> => {
-  const bytes = await openImportFile(file, pgpDecryption({ home: config.importGpgHome }))
   const { read, rejected, plans } = await readPlanFile(bytes())
   const now = clock.now()
-  const report: PlanImport = {
-    file: basename(file),
-    read,
-    plans: 0,
-    terms: 0,
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    changes: [],
-    rejected,
-    unknownIds: [],
-  }
+  const report = { ...emptyReport(name), read }
   const load = async (tx: Db): Promise<void> => {
-    const groups = await findGroupsByCode(tx, [...new Set(plans.map(({ group }) => group))])
+    const groups = await lockGroupsByCode(tx, [...new Set(plans.map(({ group }) => group))], limit)
     const stored = await listPlansOfGroups(tx, [...groups.values()])
     const taken = new Map<string, string>()
     for (const plan of plans) {
       const groupId = groups.get(plan.group)
       const refusal = refusalOf(groupId, plan, stored, taken)
-      if (refusal !== null) rejected.push({ line: plan.line, id: `${plan.group} ${plan.plan.key}`, reason: refusal })
+      if (refusal !== null) rejected.push(...plan.lines.map((line) => ({ line, id: `${plan.group} ${plan.plan.key}`, reason: refusal })))
       else countPlan(report, plan, await applyPlan(tx, groupId as string, plan, formerOf(stored, groupId, plan.plan.key), now))
     }
-    report.unknownIds = await listUnknownPlanIds(tx, dayIn(config.timeZone, now), [...groups.values()])
-    if (report.plans > 0 && !isDryRun) await writeAudit(tx, auditContext, { event: 'plans.import', outcome: 'ok' })
+    const unknown = await listUnknownPlanIds(tx, dayIn(config.timeZone, now), [...groups.values()])
+    report.unknownIds = unknown.map(({ group, id, people }) => ({ group, id, people }))
+    for (const { reason } of rejected) report.reasons[reason] = (report.reasons[reason] ?? 0) + 1
+    report.rejected = rejected.toSorted((one, other) => one.line - other.line).slice(0, mostRejected)
     if (isDryRun) throw new DryRunEnd()
+    if (report.plans > 0) await writeAudit(tx, auditContext, { event: 'plans.import', outcome: 'ok' })
+    await onLoaded?.(tx, report)
   }
   await db.transaction(load).catch((error: unknown) => {
     if (!(error instanceof DryRunEnd)) throw error
   })
-  rejected.splice(mostListed)
   return report.plans === 0 ? { ...report, notApplied: nothingToApply } : report
+}
+
+/** Loads plans from a local file. Errors are those of `loadPlans`. */
+export const importPlans = async (
+  parts: Pick<Portal, 'db' | 'clock' | 'config'>,
+  file: string,
+  { isDryRun }: { isDryRun: boolean },
+  auditContext: AuditContext,
+): Promise<PlanImport> => {
+  const bytes = await openImportFile(file, pgpDecryption({ home: parts.config.importGpgHome }))
+  return loadPlans(parts, { name: basename(file), bytes }, { isDryRun }, auditContext)
 }

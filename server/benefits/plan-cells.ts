@@ -36,3 +36,6 @@ export const wholeIn = (text: string, least: number, most: number): Cell<number>
 /** One of the known words, whatever its case. */
 export const wordIn = <const Word extends string>(text: string, words: readonly Word[]): Cell<Word> =>
   text === '' ? null : (words.find((word) => word.toLowerCase() === text.toLowerCase()) ?? 'bad')
+
+/** A text without the apostrophe that `csvLine` puts before one that looks like a formula. */
+export const withoutGuard = (text: string): string => text.replace(/^'(?=[=+\-@])/, '')

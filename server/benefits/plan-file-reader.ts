@@ -1,17 +1,39 @@
 import { readCsv } from '#platform/import/csv-reader.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
+import { cardOf, emptyCard } from '#server/benefits/plan-card-row.ts'
+import type { PlanCard } from '#server/benefits/plan-card-store.ts'
+import { withoutGuard } from '#server/benefits/plan-cells.ts'
 import { type PlanFacts, type PlanRow, planColumns, readPlanRow, type Term } from '#server/benefits/plan-row.ts'
 import type { GivenPlan } from '#server/benefits/plan-store.ts'
 import { type NetworkTerms, type PlanTerms, planTerms } from '#shared/benefits/plan-terms.ts'
+import type { BenefitRejection } from '#shared/benefits/rejection-texts.en.ts'
 
-/** A plan of a file with its terms by the day on which they begin. `group` is a group's code; `line` is its first row's. */
-export type ReadPlan = { line: number; group: string; plan: Omit<GivenPlan, 'groupId'>; terms: Map<string, PlanTerms> }
+/**
+ * A plan of a file with its terms by the day on which they begin. `group` is a group's code; `lines` are those of its rows. `card` is null if
+ * the file has nothing for the ID card.
+ */
+export type ReadPlan = {
+  lines: number[]
+  group: string
+  plan: Omit<GivenPlan, 'groupId'>
+  card: PlanCard | null
+  terms: Map<string, PlanTerms>
+}
 
 export type ReadPlans = { read: number; rejected: RejectedRow[]; plans: ReadPlan[] }
 
-type Draft = { line: number; group: string; key: string; facts: PlanFacts; terms: Term[]; lines: number[]; isDamaged: boolean }
+type Draft = { group: string; key: string; facts: PlanFacts; terms: Term[]; lines: number[]; isDamaged: boolean }
 
-const emptyFacts: PlanFacts = { name: null, type: null, hasHsa: null, yearMonth: null, ids: null, startsOn: null, endsOn: null }
+const emptyFacts: PlanFacts = {
+  ...emptyCard,
+  name: null,
+  type: null,
+  hasHsa: null,
+  yearMonth: null,
+  ids: null,
+  startsOn: null,
+  endsOn: null,
+}
 
 /** Whether a later row of a plan gives another value than an earlier one. */
 const differs = (known: PlanFacts, given: PlanFacts): boolean =>
@@ -28,7 +50,7 @@ const withFacts = (known: PlanFacts, given: PlanFacts): PlanFacts => ({
 const placeOf = (term: Term): string => `${term.termsFrom ?? ''} ${term.network} ${'limit' in term ? term.limit : term.service}`
 
 /** What a plan lacks as a whole; null if it is complete. */
-const lackOf = ({ facts, terms }: Draft): string | null => {
+const lackOf = ({ facts, terms }: Draft): BenefitRejection | null => {
   const { name, type, startsOn, endsOn } = facts
   if (name === null) return 'NameMissing'
   if (type === null) return 'TypeMissing'
@@ -54,18 +76,18 @@ const versionsOf = (terms: readonly Term[], planStart: string): Map<string, Plan
   return versions
 }
 
-const planOf = ({ line, group, key, facts, terms }: Draft): ReadPlan => {
+const planOf = ({ lines, group, key, facts, terms }: Draft): ReadPlan => {
   const { name, type, startsOn, endsOn, hasHsa, yearMonth, ids } = facts as PlanFacts & {
     name: string
     type: GivenPlan['type']
     startsOn: string
   }
   const plan = { key, name, type, hasHsa: hasHsa ?? false, yearMonth: yearMonth ?? 1, ids: ids ?? [], startsOn, endsOn }
-  return { line, group, plan, terms: versionsOf(terms, startsOn) }
+  return { lines, group, plan, card: cardOf(facts), terms: versionsOf(terms, startsOn) }
 }
 
 /** Adds a row to its plan, or says why it is rejected. */
-const addRow = (row: PlanRow, draft: Draft): string | null => {
+const addRow = (row: PlanRow, draft: Draft): BenefitRejection | null => {
   if (row.problem) return row.problem
   const given = readPlanRow(row)
   if (typeof given === 'string') return given
@@ -78,7 +100,7 @@ const addRow = (row: PlanRow, draft: Draft): string | null => {
 }
 
 /** A plan, or why it is left out as a whole. */
-const finished = (draft: Draft): ReadPlan | string => {
+const finished = (draft: Draft): ReadPlan | BenefitRejection => {
   const lack = draft.isDamaged ? 'PlanIncomplete' : lackOf(draft)
   if (lack !== null) return lack
   const plan = planOf(draft)
@@ -95,14 +117,14 @@ export const readPlanFile = async (file: AsyncIterable<Uint8Array>): Promise<Rea
   let read = 0
   for await (const row of readCsv(file, { columns: planColumns, refuseCut: true, required: ['group', 'plan', 'network', 'term'] })) {
     read += 1
-    const [group, key] = [row.cell('group'), row.cell('plan')]
-    const reject = (reason: string) => rejected.push({ line: row.line, id: `${group} ${key}`.trim(), reason })
+    const [group, key] = [row.cell('group'), withoutGuard(row.cell('plan'))]
+    const reject = (reason: BenefitRejection) => rejected.push({ line: row.line, id: `${group} ${key}`.trim(), reason })
     if (group === '' || key === '' || key.length > 60) {
       reject(row.problem ?? 'PlanMissing')
       continue
     }
     const id = `${group}\n${key.toLowerCase()}`
-    const draft = drafts.get(id) ?? { line: row.line, group, key, facts: emptyFacts, terms: [], lines: [], isDamaged: false }
+    const draft = drafts.get(id) ?? { group, key, facts: emptyFacts, terms: [], lines: [], isDamaged: false }
     drafts.set(id, draft)
     const reason = addRow(row, draft)
     if (reason !== null) reject(reason)

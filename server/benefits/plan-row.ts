@@ -1,9 +1,11 @@
 import type { CsvRow } from '#platform/import/csv-rows.ts'
 import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
-import { centsOfCell, shareIn, wholeIn, wordIn, yesNoIn } from '#server/benefits/plan-cells.ts'
+import { type CardFacts, cardColumns, cardFactsOf } from '#server/benefits/plan-card-row.ts'
+import { centsOfCell, shareIn, wholeIn, withoutGuard, wordIn, yesNoIn } from '#server/benefits/plan-cells.ts'
 import { planIdKey } from '#shared/benefits/plan-link.ts'
 import type { ServiceRule, SpendLimit } from '#shared/benefits/plan-terms.ts'
 import { type NetworkSide, networkSides, type PlanType, planTypes, type ServiceType, serviceTypes } from '#shared/benefits/plan-words.ts'
+import type { BenefitRejection } from '#shared/benefits/rejection-texts.en.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 
 /** The columns of a file of plans. Plan columns may be empty after a plan's first row; `term` is a limit or an X12 service type code. */
@@ -31,6 +33,7 @@ export const planColumns = {
   limit: ['limit'],
   limitUnit: ['limit_unit'],
   priorAuthorization: ['prior_authorization'],
+  ...cardColumns,
 } as const
 
 export type PlanRow = CsvRow<keyof typeof planColumns>
@@ -44,34 +47,29 @@ export type PlanFacts = {
   ids: string[] | null
   startsOn: string | null
   endsOn: string | null
-}
+} & CardFacts
 
 export type Term = { network: NetworkSide; termsFrom: string | null } & (
   | { limit: 'deductible' | 'maximum'; value: SpendLimit }
   | { service: ServiceType; value: ServiceRule }
 )
 
-/** Why a row is rejected. */
-export type PlanRowProblem =
-  | ('NameInvalid' | 'TypeUnknown' | 'YesNoInvalid' | 'MonthInvalid' | 'DateInvalid' | 'IdInvalid' | 'NetworkUnknown' | 'TermUnknown')
-  | ('AmountInvalid' | 'FamilyBelowIndividual' | 'MethodUnknown' | 'PercentInvalid' | 'LimitInvalid')
-
 class RowProblem extends Error {
-  readonly reason: PlanRowProblem
-  constructor(reason: PlanRowProblem) {
+  readonly reason: BenefitRejection
+  constructor(reason: BenefitRejection) {
     super(reason)
     this.reason = reason
   }
 }
 
 /** A cell's value. @throws RowProblem if it cannot be read */
-const good = <Value>(cell: Value, reason: PlanRowProblem): Exclude<Value, 'bad'> => {
+const good = <Value>(cell: Value, reason: BenefitRejection): Exclude<Value, 'bad'> => {
   if (cell === 'bad') throw new RowProblem(reason)
   return cell as Exclude<Value, 'bad'>
 }
 
 /** A cell's value. @throws RowProblem if it is empty or cannot be read */
-const given = <Value>(cell: Value, reason: PlanRowProblem): Exclude<Value, 'bad' | null> => {
+const given = <Value>(cell: Value, reason: BenefitRejection): Exclude<Value, 'bad' | null> => {
   if (cell === null || cell === 'bad') throw new RowProblem(reason)
   return cell as Exclude<Value, 'bad' | null>
 }
@@ -85,7 +83,7 @@ const mostIds = 50
 
 const idsIn = (text: string): string[] | null => {
   if (text === '') return null
-  const ids = [...new Set(text.split(/[;|]/).map(planIdKey))].filter((id) => id !== '')
+  const ids = [...new Set(withoutGuard(text).split(/[;|]/).map(planIdKey))].filter((id) => id !== '')
   if (ids.length > mostIds || ids.some((id) => id.length > 60)) throw new RowProblem('IdInvalid')
   return ids
 }
@@ -93,7 +91,8 @@ const idsIn = (text: string): string[] | null => {
 const factsOf = ({ cell }: PlanRow): PlanFacts => {
   if (cell('name').length > 120) throw new RowProblem('NameInvalid')
   return {
-    name: cell('name') || null,
+    ...good(cardFactsOf(cell), 'CardInvalid'),
+    name: withoutGuard(cell('name')) || null,
     type: good(wordIn(cell('type'), planTypes), 'TypeUnknown'),
     hasHsa: good(yesNoIn(cell('hsa')), 'YesNoInvalid'),
     yearMonth: good(wholeIn(cell('yearMonth'), 1, 12), 'MonthInvalid'),
@@ -142,7 +141,7 @@ const termOf = (row: PlanRow): Term => {
 }
 
 /** A row's plan columns and its term, or why it is rejected. */
-export const readPlanRow = (row: PlanRow): { facts: PlanFacts; term: Term } | PlanRowProblem => {
+export const readPlanRow = (row: PlanRow): { facts: PlanFacts; term: Term } | BenefitRejection => {
   try {
     return { facts: factsOf(row), term: termOf(row) }
   } catch (error) {

@@ -5,6 +5,7 @@ import { planIds, plans, planTermVersions } from '#server/schema/benefit-tables.
 import { spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { coverageSpans, memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
+import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 import { type CoveredPerson, plansOn } from '#shared/benefits/plan-link.ts'
 import type { PlanTerms } from '#shared/benefits/plan-terms.ts'
 
@@ -112,27 +113,36 @@ export const saveTerms = async (db: Db, planId: string, startsOn: string, terms:
     .onConflictDoUpdate({ target: [planTermVersions.planId, planTermVersions.startsOn], set: { terms, savedAt } })
 }
 
-/** The groups with these codes. Codes are compared as the eligibility import does: exactly. */
-export const findGroupsByCode = async (db: Db, codes: readonly string[]): Promise<Map<string, string>> => {
+/**
+ * The groups with these codes, within a limit. Codes are compared as the eligibility import does: exactly. Their plans are locked until the
+ * transaction ends.
+ */
+export const lockGroupsByCode = async (tx: Db, codes: readonly string[], limit: GroupLimit): Promise<Map<string, string>> => {
   const rows =
     codes.length === 0
       ? []
-      : await db
+      : await tx
           .select({ id: groups.id, code: groups.code })
           .from(groups)
-          .where(inArray(groups.code, [...codes]))
+          .where(and(inArray(groups.code, [...codes]), isGroupWithin(groups.id, limit)))
+          .orderBy(asc(groups.id))
+          .for('no key update')
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
+type UnknownId = { groupId: string; group: string; groupName: string; hasPlans: boolean; id: string; people: number }
+
 /**
- * Plan ids of covered people that no plan has, with the number of people, the most frequent first. Only of groups that have a plan:
- * elsewhere no id is expected to be known.
+ * Plan ids of covered people that no plan of their group has, with the number of people, the most frequent first; 200 at most. In a group
+ * without plans no id is expected to be known: its ids are listed only if `isOfAnyGroup`.
  */
-export const listUnknownPlanIds = async (db: Db, day: string, groupIds: readonly string[] | null) => {
-  const limited = groupIds === null ? sql`` : sql`and m.group_id = any(${sql.param([...groupIds])}::uuid[])`
+export const listUnknownPlanIds = async (db: Db, day: string, limit: GroupLimit, { isOfAnyGroup = false } = {}): Promise<UnknownId[]> => {
+  const expected = isOfAnyGroup ? sql`true` : sql`exists (select from ${plans} l where l.group_id = m.group_id)`
+  const within = isGroupWithin(sql`m.group_id`, limit) ?? sql`true`
   const key = (text: ReturnType<typeof sql>) => sql`lower(regexp_replace(trim(${text}), '\\s+', ' ', 'g'))`
-  const { rows } = await db.execute<{ group_code: string; plan_id: string; people: number }>(sql`
-    select g.code as group_code, x.plan_id, count(distinct p.id)::int as people
+  const { rows } = await db.execute<UnknownId>(sql`
+    select g.id as "groupId", g.code as "group", g.name as "groupName", x.plan_id as id, count(distinct p.id)::int as people,
+      exists (select from ${plans} l where l.group_id = g.id) as "hasPlans"
     from ${persons} p
     join ${memberships} m on m.id = p.membership_id
     join ${groups} g on g.id = m.group_id
@@ -140,10 +150,9 @@ export const listUnknownPlanIds = async (db: Db, day: string, groupIds: readonly
       select coalesce(nullif(trim(s.plan), ''), nullif(trim(m.plan), ''), nullif(trim(m.subgroup), '')) as plan_id, s.plan as own
       from ${coverageSpans} s
       where s.person_id = p.id and not s.is_void and s.starts_on <= ${day} and coalesce(s.ends_on >= ${day}, true)) x
-    where x.plan_id is not null ${limited}
-      and exists (select from ${plans} l where l.group_id = m.group_id)
+    where x.plan_id is not null and ${within} and ${expected}
       and not exists (select from ${planIds} i where i.group_id = m.group_id
         and i.id in (${key(sql`x.own`)}, ${key(sql`coalesce(m.plan, '')`)}, ${key(sql`coalesce(m.subgroup, '')`)}))
-    group by 1, 2 order by 3 desc, 1, 2 limit 200`)
-  return rows.map(({ group_code: group, plan_id: id, people }) => ({ group, id, people }))
+    group by g.id, x.plan_id order by people desc, g.code, x.plan_id limit 200`)
+  return rows
 }

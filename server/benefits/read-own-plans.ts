@@ -16,7 +16,7 @@ type Session = Pick<SessionRecord, 'person'>
  * Whose own amounts a member may see: their own, and those of children under 18 for whom they act. An adult's amounts are that adult's
  * alone: grants are not counted, because none of today names benefits.
  */
-const visibleTo = (caller: PlannedPerson, family: readonly PlannedPerson[], today: string): PlannedPerson[] =>
+export const visibleTo = (caller: PlannedPerson, family: readonly PlannedPerson[], today: string): PlannedPerson[] =>
   family.filter((one) => one.id === caller.id || managedBy(caller, { ...one, isCovered: true }, [], today).includes('see-records'))
 
 const meterOf = (row: StoredAccumulator, caller: PlannedPerson, visible: readonly PlannedPerson[], terms: PlanTerms | null): PlanMeter => {
@@ -45,13 +45,18 @@ const byPlace = (one: PlanMeter, other: PlanMeter): number => {
   return rankOf(one) < rankOf(other) ? -1 : 1
 }
 
-/** A covered person, with the days of the coverage that holds today. */
-const personOf = ({ id, first, last, covered }: PlannedPerson, callerId: string, today: string): PlanPerson => {
+/** The days of the coverage that holds today. */
+export const coverageDaysOf = ({ covered }: PlannedPerson, today: string): { startsOn: string; endsOn: string | null } => {
   const days = currentOf(
     covered.spans.filter(({ isVoid }) => !isVoid),
     today,
   )
-  return { first, last, isYou: id === callerId, startsOn: days?.startsOn ?? today, endsOn: days?.endsOn ?? null }
+  return { startsOn: days?.startsOn ?? today, endsOn: days?.endsOn ?? null }
+}
+
+const personOf = (person: PlannedPerson, callerId: string, today: string): PlanPerson => {
+  const { id, first, last } = person
+  return { first, last, isYou: id === callerId, ...coverageDaysOf(person, today) }
 }
 
 /** A member's plans on the deployment's day, the health plan first; none if no file names one that is known. */

@@ -1,8 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
-import type { Db } from '#platform/db/db.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
 import type { ReadAccumulator } from '#server/benefits/accumulator-file-reader.ts'
+import type { GroupLimit } from '#server/session/group-limit-store.ts'
 
 const columnTypes: Readonly<Record<keyof ReadAccumulator, string>> = {
   line: 'int',
@@ -24,9 +23,6 @@ const fields = Object.keys(columnTypes) as (keyof ReadAccumulator)[]
 
 /** The staging table's columns, quoted: their names are those of `ReadAccumulator`. */
 const quoted = (field: keyof ReadAccumulator): string => `"${field}"`
-
-/** The load's transaction, for what is written with it. */
-export const dbOfLoad = (client: PoolClient): Db => drizzle(client)
 
 /** Creates the table of one load; it ends with the transaction. A statement over a million rows may take longer than others are allowed. */
 export const createStaging = async (client: PoolClient): Promise<void> => {
@@ -71,9 +67,12 @@ const yearOf = `make_date(extract(year from x.day)::int - case when extract(mont
 
 /**
  * Finds the person, plan and plan year of every staged row, in `resolved_accumulators`, and returns the rows for which one is missing.
- * `timeZone` decides on which day a moment is.
+ * `timeZone` decides on which day a moment is. A group beyond `limit` is unknown.
  */
-export const resolveStaged = async (client: PoolClient, timeZone: string): Promise<RejectedRow[]> => {
+export const resolveStaged = async (
+  client: PoolClient,
+  { timeZone, limit }: { timeZone: string; limit: GroupLimit },
+): Promise<RejectedRow[]> => {
   await client.query('create index on staged_accumulators ("group", "subscriber")')
   await client.query('analyze staged_accumulators')
   await client.query(
@@ -84,11 +83,11 @@ export const resolveStaged = async (client: PoolClient, timeZone: string): Promi
         when x."year" is not null and (extract(day from x."year") <> 1 or extract(month from x."year") <> x.year_month) then 'YearInvalid' end as reason
     from (select r.*, g.id as group_id, m.id as membership_id, w.person_id, w.people, l.id as plan_id, l.year_month
       from (select s.*, coalesce(s."year", (s."asOf" at time zone $1)::date) as day from staged_accumulators s) r
-      left join portal.groups g on g.code = r."group"
+      left join portal.groups g on g.code = r."group" and ($2::uuid[] is null or g.id = any($2))
       left join portal.memberships m on m.group_id = g.id and m.subscriber_number = r."subscriber"
       left join lateral (${person}) w on true
       left join lateral (${plan}) l on true) x`,
-    [timeZone],
+    [timeZone, limit],
   )
   const { rows } = await client.query<RejectedRow>(
     `select line, "group" || ' ' || "subscriber" as id, reason from resolved_accumulators where reason is not null order by line`,

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { demoId as idOf } from '#platform/demo-world.ts'
+import { type PlanCard, savePlanCard } from '#server/benefits/plan-card-store.ts'
 import { savePlan, saveTerms } from '#server/benefits/plan-store.ts'
 import { storeAccumulators } from '#server/benefits/store-accumulators.ts'
+import { memberships } from '#server/schema/eligibility-tables.ts'
 import type { AccumulatorFact } from '#shared/benefits/accumulator-rules.ts'
 import type { NetworkTerms, PlanTerms, ServiceRule } from '#shared/benefits/plan-terms.ts'
 import type { AccumulatorKind, AccumulatorLevel, NetworkSide, ServiceType } from '#shared/benefits/plan-words.ts'
@@ -84,6 +87,33 @@ const ritas: readonly Amount[] = [
   ['individual', 'out-of-pocket', 'in', 143_210],
 ]
 
+/** Invented numbers; the phones are reserved for fiction. */
+const ppoCard: PlanCard = {
+  payerName: 'Lakeside Benefit Administrators',
+  payerId: 'LKS01',
+  groupNumber: 'LS-40118',
+  memberPhone: '1-800-555-0160',
+  providerPhone: '1-800-555-0161',
+  pharmacyPhone: '1-800-555-0162',
+  claimsAddress: 'PO Box 0100, Chicago, IL 60601',
+  rxBin: '000123',
+  rxPcn: 'LKSRX',
+  rxGroup: 'LSFOYER',
+}
+const hdhpCard: PlanCard = {
+  ...ppoCard,
+  payerName: 'Prairie Mutual',
+  payerId: 'PRM07',
+  groupNumber: 'PM-2207',
+  memberPhone: '1-800-555-0170',
+  providerPhone: '1-800-555-0171',
+  pharmacyPhone: null,
+  claimsAddress: null,
+  rxBin: null,
+  rxPcn: null,
+  rxGroup: null,
+}
+
 /** Plans of the demo: a PPO for Ana's group, a high-deductible plan with a savings account for Rita's. Sam's group has none. */
 export const seedBenefits = async (tx: Db, now: Date): Promise<void> => {
   const yearStartsOn = `${now.getUTCFullYear()}-01-01`
@@ -94,6 +124,17 @@ export const seedBenefits = async (tx: Db, now: Date): Promise<void> => {
   const hdhpId = await savePlan(tx, hdhp, now)
   await saveTerms(tx, ppoId, yearStartsOn, ppoTerms, now)
   await saveTerms(tx, hdhpId, yearStartsOn, hdhpTerms, now)
+  await savePlanCard(tx, ppoId, ppoCard, now)
+  await savePlanCard(tx, hdhpId, hdhpCard, now)
+  const numbers = [
+    ['FOYER', 'Ana Rivera', 'LSP204817'],
+    ['RX-ONLY', 'Rita Marsh', 'PMH550231'],
+  ] as const
+  for (const [group, primary, subscriberNumber] of numbers)
+    await tx
+      .update(memberships)
+      .set({ subscriberNumber })
+      .where(eq(memberships.id, idOf('person', group, primary)))
   // A file of two days ago.
   const asOf = new Date(now.getTime() - 2 * 86_400_000)
   const factsOf = (planId: string, amounts: readonly Amount[]): AccumulatorFact[] =>

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { demoBirthday, demoId as idOf } from '#platform/demo-world.ts'
 import { seedBenefits } from '#server/demo/demo-benefits.ts'
+import { seedClaims } from '#server/demo/demo-claims.ts'
 import { seedFavorites } from '#server/demo/demo-favorites.ts'
 import { type DemoGroup, demoGroups } from '#server/demo/demo-groups.ts'
 import { demoOperators } from '#server/demo/demo-operators.ts'
@@ -120,6 +121,7 @@ export const seedDemo = async (db: Db, clock: Clock): Promise<boolean> =>
     for (const group of demoGroups) await seedGroup(tx, group, now)
     for (const membership of demoMemberships) await seedMembership(tx, membership, passwordHash, now)
     await seedBenefits(tx, now)
+    await seedClaims(tx, now)
     const ana = idOf('profile', 'ana.rivera@example.com')
     await seedFavorites(tx, ana, now)
     return true

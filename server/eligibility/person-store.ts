@@ -62,9 +62,10 @@ export const findPersonsByNumber = async (db: Db, groupId: string, number: strin
 }
 
 export const findMembership = async (db: Db, id: string, today: string) => {
+  // Drizzle leaves the table's name out of the columns of a query without joins, so the outer table is named here.
   const features = sql<
     string[]
-  >`array(select ${groupFeatureRows.feature} from ${groupFeatureRows} where ${groupFeatureRows.groupId} = ${memberships.groupId}
+  >`array(select ${groupFeatureRows.feature} from ${groupFeatureRows} where ${groupFeatureRows.groupId} = ${memberships}.group_id
     and coalesce(${groupFeatureRows.startsOn} <= ${today}, true) and coalesce(${groupFeatureRows.endsOn} > ${today}, true) order by 1)`
   const [found] = await db
     .select({ plan: memberships.plan, planCode: memberships.planCode, features })

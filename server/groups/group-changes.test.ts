@@ -166,6 +166,14 @@ test('a change that no longer fits is not applied, gives its problem, and does n
   ])
 })
 
+test('the list of groups counts the features of each group, and its changes that wait', async () => {
+  const group = await newGroup()
+  const listed = async () => (await olga.get(`/api/console/groups?search=${group.code}`)).json().data.rows
+  expect(await listed()).toMatchObject([{ id: group.id, features: group.settings.features.length, waitingChanges: 0 }])
+  expect((await schedule(group, dayAfter(group.deployment.today, 3), { name: 'Soon' })).statusCode).toBe(200)
+  expect(await listed()).toMatchObject([{ id: group.id, waitingChanges: 1 }])
+})
+
 test('a planned change can be cancelled once, and is then not applied', async () => {
   const group = await newGroup()
   const day = dayAfter(group.deployment.today, 1)

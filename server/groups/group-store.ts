@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { waits } from '#server/groups/group-change-store.ts'
 import { groupChanges, groupFeatureRows, groupPlans, groupPrices, groups } from '#server/schema/groups-tables.ts'
@@ -108,6 +108,9 @@ type Listing = { search: string; after?: string | undefined }
 export const listGroups = async (db: Db, { search, after }: Listing, limit: GroupLimit) => {
   const words = search.trim()
   const fits = words === '' ? undefined : or(ilike(groups.name, containing(words)), ilike(groups.code, containing(words)))
+  // Drizzle leaves the table's name out of the columns of a query without joins, so the outer table is named in these counts.
+  const countOf = (rows: typeof groupFeatureRows | typeof groupChanges, which: SQL | undefined) =>
+    sql<number>`(select count(*)::int from ${rows} where ${and(sql`${rows}.group_id = ${groups}.id`, which)})`
   const behind = after && sql`(${groups.name}, ${groups.id}) > (select name, id from ${groups} as last where last.id = ${after})`
   const found = await db
     .select({
@@ -117,8 +120,8 @@ export const listGroups = async (db: Db, { search, after }: Listing, limit: Grou
       startsOn: groups.startsOn,
       endsOn: groups.endsOn,
       suspended: groups.suspended,
-      features: sql<number>`(select count(*)::int from ${groupFeatureRows} where ${groupFeatureRows.groupId} = ${groups.id})`,
-      waitingChanges: sql<number>`(select count(*)::int from ${groupChanges} where ${groupChanges.groupId} = ${groups.id} and ${waits})`,
+      features: countOf(groupFeatureRows, undefined),
+      waitingChanges: countOf(groupChanges, waits),
     })
     .from(groups)
     .where(and(fits, behind || undefined, isGroupWithin(groups.id, limit)))

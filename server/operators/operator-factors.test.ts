@@ -258,13 +258,12 @@ describe('a change of factors', () => {
   })
 
   test('that adds the first factor twice at once makes codes once', async () => {
-    const [one, two] = [await portal.operator(sue), await portal.operator(sue)]
-    const made = await Promise.all(
-      [one, two].map(async (browser) => {
-        const options = await dataOf(post(browser, '/account/passkeys/options'))
-        return post(browser, '/account/passkeys', softwarePasskey().make(options))
-      }),
-    )
+    const begin = async () => {
+      const browser = await portal.operator(sue)
+      return { browser, options: await dataOf(post(browser, '/account/passkeys/options')) }
+    }
+    const both = [await begin(), await begin()]
+    const made = await Promise.all(both.map(({ browser, options }) => post(browser, '/account/passkeys', softwarePasskey().make(options))))
     expect(made.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
   })
 })

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { auditEvents, outboxMessages } from '#platform/schema/platform-tables.ts'
 import { acceptances, emailChanges, profilePhones, profiles } from '#server/schema/account-tables.ts'
 import { accumulators, plans } from '#server/schema/benefit-tables.ts'
+import { claims } from '#server/schema/benefits/claim-tables.ts'
 import { cases } from '#server/schema/case-tables.ts'
 import { spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
@@ -86,6 +87,36 @@ export const listOwnAccumulators = async (db: Db, personId: string) => {
     return { ...row, service, ...amounts }
   })
 }
+
+/** The member's own claims, without the lines, which each claim's page and file have. */
+export const listOwnClaimRows = (db: Db, personId: string) =>
+  db
+    .select({
+      number: claims.number,
+      kind: claims.kind,
+      status: claims.status,
+      servedFrom: claims.servedFrom,
+      servedTo: claims.servedTo,
+      processedOn: claims.processedOn,
+      provider: claims.provider,
+      npi: claims.npi,
+      network: claims.network,
+      state: claims.state,
+      sensitive: claims.sensitive,
+      billedCents: claims.billed,
+      allowedCents: claims.allowed,
+      planPaidCents: claims.paid,
+      deductibleCents: claims.deductible,
+      copayCents: claims.copay,
+      coinsuranceCents: claims.coinsurance,
+      notCoveredCents: claims.notCovered,
+      owedCents: claims.owed,
+      asOf: claims.asOf,
+      source: claims.source,
+    })
+    .from(claims)
+    .where(eq(claims.personId, personId))
+    .orderBy(desc(claims.servedFrom), asc(claims.number))
 
 export const listOwnPhones = (db: Db, id: string) =>
   db

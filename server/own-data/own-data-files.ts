@@ -1,5 +1,7 @@
 import { translationsOf } from '#platform/translations.ts'
+import { listCards } from '#server/benefits/read-id-cards.ts'
 import { careRowsOf } from '#server/own-data/care-rows.ts'
+import { coverageBundle } from '#server/own-data/coverage-bundle.ts'
 import { type OwnDataSection, type OwnRow, ownDataOf } from '#server/own-data/own-data.ts'
 import { type OwnDataFields, ownDataFields } from '#server/own-data/own-data-field-texts.en.ts'
 import { type OwnDataTexts, ownDataTexts } from '#server/own-data/own-data-texts.en.ts'
@@ -91,4 +93,14 @@ export const ownDataFile = async (portal: Portal, session: SessionRecord, kind: 
   const { language, timeZone } = session.profile
   const reader = { language: languageOfProfile(language), timeZone: timeZone ?? config.timeZone, madeAt }
   return { name: 'my-data.html', content: asPage(data, reader) }
+}
+
+/** The caller's own coverage as FHIR. */
+export const ownCoverageFile = async (portal: Portal, session: SessionRecord): Promise<FileAnswer> => {
+  const { publicUrl, clock } = portal
+  const cards = (await listCards(portal, session)).filter(({ isYou }) => isYou)
+  const { code, name } = session.group
+  const about = { publicUrl, group: { code, name }, madeAt: clock.now().toISOString(), personId: session.person.id }
+  const content = Buffer.from(JSON.stringify(coverageBundle(cards, about), null, 1))
+  return { name: 'my-coverage.fhir.json', type: 'application/fhir+json', content }
 }

@@ -1,3 +1,4 @@
+import { Fhir } from 'fhir'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkWithin } from '#server/care/care-link.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
@@ -30,6 +31,7 @@ describe("the download of a member's own data", () => {
       'person',
       'coverage',
       'planAmounts',
+      'claims',
       'phones',
       'newEmail',
       'notifications',
@@ -69,6 +71,8 @@ describe("the download of a member's own data", () => {
     )
     expect(data.planAmounts).toContainEqual(expect.objectContaining({ kind: 'visits', service: 'MH', usedUnits: 6, limitUnits: 40 }))
     expect(JSON.stringify(data.planAmounts)).not.toContain('61425')
+    expect(data.claims[0]).toMatchObject({ number: expect.stringMatching(/^LS/), status: 'pending', billedCents: 24_000, owedCents: null })
+    expect(JSON.stringify(data.claims)).not.toContain('Chiropractic')
     expect(data.favorites.length).toBeGreaterThan(0)
     expect(data.visits[0]).toMatchObject({
       type: 'General Medical',
@@ -94,6 +98,60 @@ describe("the download of a member's own data", () => {
     expect(page.body).not.toContain('<b>x')
     await browser.put(`/api/profiles/${id}`, { first, last, gender: 'Female', language: 'Arabic' })
     expect((await browser.get('/api/account/my-data.html')).body).toMatch(/lang="ar" dir="rtl".*كل ما لدينا عنك/s)
+  })
+
+  test('the own coverage is FHIR that an independent validator accepts, as the CARIN insurance card has it', async () => {
+    const { browser } = await signedIn('ben.rivera@example.com')
+    const answer = await browser.get('/api/account/my-coverage.json')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/fhir+json'])
+    const bundle = answer.json()
+    const { valid, messages } = new Fhir().validate(bundle, { errorOnUnexpected: true })
+    expect({ valid, wrong: messages.filter(({ severity }) => severity === 'error') }).toEqual({ valid: true, wrong: [] })
+    const resources = bundle.entry.map(({ resource }: { resource: { resourceType: string } }) => resource)
+    expect(resources.map(({ resourceType }: { resourceType: string }) => resourceType)).toEqual(['Patient', 'Organization', 'Coverage'])
+    const [patient, payer, coverage] = resources
+    expect(patient).toMatchObject({ name: [{ family: 'Rivera', given: ['Ben'] }], identifier: [{ value: 'LSP204817' }] })
+    expect(coverage).toMatchObject({
+      meta: { profile: ['http://hl7.org/fhir/us/insurance-card/StructureDefinition/C4DIC-Coverage'] },
+      status: 'active',
+      subscriberId: 'LSP204817',
+      type: { coding: [{ code: 'PPO' }] },
+      relationship: { coding: [{ code: 'spouse' }] },
+      period: { start: '2026-01-01' },
+      payor: [{ reference: `urn:uuid:${payer.id}` }],
+      beneficiary: { reference: `urn:uuid:${patient.id}` },
+    })
+    expect(
+      coverage.class.map(({ type, value }: { type: { coding: [{ code: string }] }; value: string }) => [type.coding[0].code, value]),
+    ).toEqual([
+      ['group', 'LS-40118'],
+      ['plan', 'PPO'],
+      ['rxbin', '000123'],
+      ['rxpcn', 'LKSRX'],
+      ['rxgroup', 'LSFOYER'],
+    ])
+    const costs = coverage.costToBeneficiary.map((cost: { type: { coding: [{ code: string }] }; valueMoney: { value: number } }) => [
+      cost.type.coding[0].code,
+      cost.valueMoney.value,
+    ])
+    expect(costs).toEqual([
+      ['gpvisit', 30],
+      ['urgentcare', 75],
+      ['emergency', 250],
+      ['IndInDed', 1500],
+      ['FamInDed', 3000],
+      ['IndInMax', 6000],
+      ['FamInMax', 12_000],
+      ['IndOutDed', 3000],
+      ['FamOutDed', 6000],
+      ['IndOutMax', 12_000],
+      ['FamOutMax', 24_000],
+    ])
+    expect(answer.body).not.toMatch(/Ana|Leo|Mia/)
+    portal.clock.advance(16 * 60_000)
+    expect((await browser.get('/api/account/my-coverage.json')).json().meta.errors).toEqual(['ConfirmationNeeded'])
+    const { browser: sams } = await signedIn('sam.basic@example.com')
+    expect((await sams.get('/api/account/my-coverage.json')).json()).toMatchObject({ resourceType: 'Bundle', entry: [] })
   })
 
   test('needs a recent sign-in or the password, and is audited', async () => {

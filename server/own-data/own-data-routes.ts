@@ -1,6 +1,6 @@
 import { serve } from '#platform/http/serve.ts'
 import { careRefusals } from '#server/care/care-client.ts'
-import { ownDataFile } from '#server/own-data/own-data-files.ts'
+import { ownCoverageFile, ownDataFile } from '#server/own-data/own-data-files.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { ownDataCalls } from '#shared/own-data/own-data-calls.ts'
@@ -31,5 +31,8 @@ export const ownDataRoutes = (portal: Portal) => {
         data: await ownDataFile(portal, caller.session, 'data'),
       }),
     ),
+    downloadCoverage: confirmedMember({ limit: '10/h', audit: 'data.download' }, async ({ caller }) => ({
+      data: await ownCoverageFile(portal, caller.session),
+    })),
   })
 }

@@ -10,6 +10,7 @@ export const ownDataTexts: OwnDataTexts = {
   person: 'ما أخبرتنا به الجهة الراعية',
   coverage: 'تغطيتك',
   planAmounts: 'ما يُحتسب ضمن حدود خطتك',
+  claims: 'المطالبات',
   phones: 'الهواتف',
   newEmail: 'بريد إلكتروني بانتظار التأكيد',
   notifications: 'الإشعارات',

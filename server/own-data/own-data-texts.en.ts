@@ -9,6 +9,7 @@ export const ownDataTexts = {
   person: 'What your sponsor told us',
   coverage: 'Your coverage',
   planAmounts: 'What counts toward your plan’s limits',
+  claims: 'Claims',
   phones: 'Phones',
   newEmail: 'Email address waiting to be confirmed',
   notifications: 'Notifications',

@@ -10,6 +10,7 @@ export const ownDataTexts: OwnDataTexts = {
   person: 'Lo que nos informó su patrocinador',
   coverage: 'Su cobertura',
   planAmounts: 'Lo que cuenta para los límites de su plan',
+  claims: 'Reclamaciones',
   phones: 'Teléfonos',
   newEmail: 'Correo electrónico por confirmar',
   notifications: 'Notificaciones',

@@ -16,6 +16,7 @@ afterAll(async () => {
 })
 let ana: TestBrowser
 beforeEach(async () => {
+  await portal.care?.pool.query('delete from push_devices')
   ana = await signedIn()
 })
 

@@ -3,6 +3,7 @@ import { consumeTry, throttleOf } from '#platform/auth/throttle.ts'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { solvedRobotCheck } from '#server/testing/robot-check.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+import { groupFeatures } from '#shared/groups/group-features.ts'
 
 let portal: TestPortal
 beforeEach(async () => {
@@ -227,6 +228,11 @@ describe('making an account', () => {
     expect((await lookUp(portal.browser(), grace)).json().data.persons[1]).toMatchObject({ firstName: 'Victor', hasProfile: true })
   })
 
+  test("names the features of the person's own group only [REG-44]", async () => {
+    const found = await lookUp(portal.browser(), { lastName: 'Marsh', dob: '1958-03-19', zip: '68102' })
+    expect(found.json().data.features).toEqual(['Pricing', 'Providers', 'RX'])
+  })
+
   test('keeps what it needs between its steps, and nothing of another visitor [REG-44 REG-45]', async () => {
     const browser = portal.browser()
     const found = (await lookUp(browser, grace)).json().data
@@ -234,7 +240,7 @@ describe('making an account', () => {
       membershipId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       plan: 'Family care',
       planCode: 'FAM',
-      features: expect.arrayContaining(['Telehealth', 'OpenDependents']),
+      features: groupFeatures.toSorted(),
       persons: expect.any(Array),
     })
     expect((await portal.browser().get(`/api/memberships/${found.membershipId}/persons`)).statusCode).toBe(404)

@@ -19,6 +19,7 @@ import {
   recoveryCodes,
   recoveryRequests,
 } from '#server/schema/account-tables.ts'
+import { benefitImportRejections, benefitImports } from '#server/schema/benefits/benefit-import-tables.ts'
 import { cases } from '#server/schema/case-tables.ts'
 import { demoMessages } from '#server/schema/demo-tables.ts'
 import { coverageSpans, memberships, persons } from '#server/schema/eligibility-tables.ts'
@@ -183,7 +184,7 @@ const eligibility: KeptRows[] = [
   {
     kind: 'eligibility',
     table: persons,
-    // The database deletes their spans and accumulators with them.
+    // The database deletes their spans, accumulators and claims with them.
     due: (before) => sql`${isPersonDue(before)}
       and not exists (select from ${familyGrants} where ${persons.id} in (${familyGrants.grantorId}, ${familyGrants.delegateId}))
       and not exists (select from ${memberOpenings} where ${memberOpenings.personId} = ${persons.id})
@@ -227,6 +228,18 @@ const imports: KeptRows[] = [
   },
 ]
 
+const benefitFiles: KeptRows[] = [
+  {
+    kind: 'importDetails',
+    table: benefitImportRejections,
+    due: (before) => sql`${benefitImportRejections.importId} in
+      (select ${benefitImports.id} from ${benefitImports} where ${benefitImports.finishedAt} < ${before})`,
+    held: isAnybodyHeld,
+  },
+  // The database deletes what is left of their files with them.
+  rowsAfter('importRuns', benefitImports, benefitImports.finishedAt, isAnybodyHeld),
+]
+
 const work: KeptRows[] = [
   rowsAfter('cases', cases, cases.closedAt, ofProfile(cases.profileId)),
   rowsAfter('policyReports', policyReports, policyReports.minute, null),
@@ -246,4 +259,5 @@ export const portalRows: readonly KeptRows[] = [
   ...work,
   ...eligibility,
   ...imports,
+  ...benefitFiles,
 ]

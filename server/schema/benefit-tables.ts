@@ -58,6 +58,27 @@ export const planTermVersions = portalSchema.table(
   (table) => [primaryKey({ columns: [table.planId, table.startsOn] })],
 )
 
+/** What a plan's ID cards show beside name, terms and coverage. A column is null if the plan's data do not have it; none is made up. */
+export const planCards = portalSchema.table('plan_cards', {
+  planId: uuid('plan_id')
+    .primaryKey()
+    .references(() => plans.id, { onDelete: 'cascade' }),
+  payerName: text('payer_name'),
+  /** The id by which providers send claims electronically. */
+  payerId: text('payer_id'),
+  /** The plan's number for the group; the group's code is shown without one. */
+  groupNumber: text('group_number'),
+  memberPhone: text('member_phone'),
+  providerPhone: text('provider_phone'),
+  pharmacyPhone: text('pharmacy_phone'),
+  claimsAddress: text('claims_address'),
+  /** The numbers by which a pharmacy sends a prescription to the plan: BIN (IIN), PCN and group. */
+  rxBin: text('rx_bin'),
+  rxPcn: text('rx_pcn'),
+  rxGroup: text('rx_group'),
+  savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+})
+
 /** What counts toward a plan's limits in a plan year. An amount that no source has given has no row; it is not 0. */
 export const accumulators = portalSchema.table(
   'accumulators',

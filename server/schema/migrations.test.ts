@@ -97,7 +97,7 @@ describe.each([
 
   test('make the tables that the code declares: drizzle-kit finds no change', async () => {
     const declared: Record<string, unknown> = {}
-    for (const file of globSync(`${folder}/*-tables.ts`))
+    for (const file of globSync(`${folder}/**/*-tables.ts`))
       for (const [name, value] of Object.entries(await import(resolve(file)))) declared[`${file} ${name}`] = value
     const newest = globSync(`${migrationsFolder}/meta/*_snapshot.json`).sort().at(-1) ?? ''
     const statements = await generateMigration(JSON.parse(readFileSync(newest, 'utf8')), generateDrizzleJson(declared))

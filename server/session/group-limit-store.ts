@@ -4,6 +4,8 @@ import { validate as isUuid } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents } from '#platform/schema/platform-tables.ts'
 import { profiles } from '#server/schema/account-tables.ts'
+import { plans } from '#server/schema/benefit-tables.ts'
+import { benefitImports } from '#server/schema/benefits/benefit-import-tables.ts'
 import { cases } from '#server/schema/case-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups, pendingChanges } from '#server/schema/groups-tables.ts'
@@ -54,6 +56,10 @@ export const isImportWithin = (limit: GroupLimit): SQL | undefined =>
         or exists (select 1 from ${tradingPartners} limited_partner
           where limited_partner.id = ${importRuns.partnerId} and ${allWithin(sql`limited_partner.group_ids`, limit)}))`
 
+/** Whether a file of plans or accumulators could change these groups alone: its operator was limited to them. */
+export const isBenefitImportWithin = (limit: GroupLimit): SQL | undefined =>
+  limit === null ? undefined : allWithin(benefitImports.groupIds, limit)
+
 /** The uuid of a text; null if it is none. */
 const uuidOf = (text: Value): SQL => sql`case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text}::uuid end`
 
@@ -78,6 +84,8 @@ const records = {
   'legal hold': { table: legalHolds, id: legalHolds.id, within: (limit) => isPersonWithin(legalHolds.personId, limit) },
   'pending change': { table: pendingChanges, id: pendingChanges.id, within: (limit) => isGroupWithin(pendingChanges.groupId, limit) },
   import: { table: importRuns, id: importRuns.id, within: isImportWithin },
+  plan: { table: plans, id: plans.id, within: (limit) => isGroupWithin(plans.groupId, limit) },
+  'benefit import': { table: benefitImports, id: benefitImports.id, within: isBenefitImportWithin },
   'trading partner': { table: tradingPartners, id: tradingPartners.id, within: isPartnerWithin },
 } as const satisfies Record<string, RecordTable>
 

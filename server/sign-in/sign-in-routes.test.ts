@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { throttles } from '#platform/schema/platform-tables.ts'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { groups } from '#server/schema/groups-tables.ts'
@@ -14,6 +15,8 @@ beforeAll(async () => {
   portal = await openTestPortal()
 })
 afterAll(() => portal.close())
+/** Wrong tries of one test are not counted in the next. */
+beforeEach(() => portal.db.delete(throttles))
 
 describe('signing in', () => {
   test('returns profile, group, family member, membership and tokens [SIGN-12 SESS-27 CALL-01 CALL-06]', async () => {

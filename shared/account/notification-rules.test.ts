@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { defaultPreferences, isAlwaysOn, type NotificationChannel, settledPreferences } from '#shared/account/notification-rules.ts'
+import {
+  defaultPreferences,
+  isAlwaysOn,
+  type NotificationChannel,
+  notificationKinds,
+  pushKinds,
+  settledPreferences,
+} from '#shared/account/notification-rules.ts'
 
 test('security mail is always on; everything else can be switched off', () => {
   const nothing = { visits: [], messages: [], invoices: [], programs: [], security: [] }
@@ -23,4 +30,10 @@ test('channels and times are sorted, without duplicates', () => {
 
 test('the defaults need no correction', () => {
   expect(settledPreferences(defaultPreferences)).toEqual(defaultPreferences)
+})
+
+test('members choose among five kinds of notifications, and four kinds that devices show', () => {
+  expect(notificationKinds).toEqual(['visits', 'messages', 'invoices', 'programs', 'security'])
+  expect(Object.keys(defaultPreferences.channels)).toEqual(notificationKinds)
+  expect(pushKinds).toEqual(['visitSoon', 'clinicianReady', 'message', 'earlierTime'])
 })

@@ -31,3 +31,12 @@ test('a zip is empty or five digits, and a time zone is empty or known', () => {
   expect(problems({ ...whole, zip: '7870' })).toEqual(['zip: ZipInvalid'])
   expect(problems({ ...whole, timeZone: 'Mars/Base' })).toEqual(['timeZone: InvalidInput'])
 })
+
+test.each(['Male', 'Female', 'Other'])('the gender may be %s [ACCT-12]', (gender) => {
+  expect(problems({ ...whole, gender })).toEqual([])
+})
+
+test('another gender is refused, and so is a time zone longer than any [ACCT-12]', () => {
+  expect(problems({ ...whole, gender: 'X' })).toEqual(['gender: Required'])
+  expect(new Set(problems({ ...whole, timeZone: 'x'.repeat(61) }))).toEqual(new Set(['timeZone: InvalidInput']))
+})

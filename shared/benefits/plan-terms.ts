@@ -4,13 +4,19 @@ import { networkSides, serviceTypes } from '#shared/benefits/plan-words.ts'
 /** $10,000,000: above every real term; catches misplaced decimal points. */
 const mostTermCents = 1_000_000_000
 
-const cents = z.int().check(z.minimum(0), z.maximum(mostTermCents))
+const cents = z.int('AmountInvalid').check(z.minimum(0, 'AmountInvalid'), z.maximum(mostTermCents, 'AmountInvalid'))
+const flag = z.boolean('InvalidInput')
+const yearCount = z.int('NumberInvalid').check(z.minimum(0, 'NumberInvalid'), z.maximum(366, 'NumberInvalid'))
 
 /**
  * A deductible or an out-of-pocket maximum, in cents. `embedded`: each member of a family has the individual amount, within the family's.
  * `aggregate`: the family shares one amount. `familyCents` null: the plan has no family amount.
  */
-const spendLimit = z.object({ individualCents: cents, familyCents: z.nullable(cents), method: z.enum(['embedded', 'aggregate']) })
+const spendLimit = z.object({
+  individualCents: cents,
+  familyCents: z.nullable(cents),
+  method: z.enum(['embedded', 'aggregate'], 'InvalidInput'),
+})
 export type SpendLimit = z.infer<typeof spendLimit>
 
 /**
@@ -18,13 +24,13 @@ export type SpendLimit = z.infer<typeof spendLimit>
  * `coinsurance`: the member's share in hundredths of a percent, 2000 for 20 %. `limit`: how many visits or days a plan year covers.
  */
 const serviceRule = z.object({
-  isCovered: z.boolean(),
+  isCovered: flag,
   copayCents: z.nullable(cents),
-  isCopayFirst: z.boolean(),
-  deductibleApplies: z.boolean(),
-  coinsurance: z.int().check(z.minimum(0), z.maximum(10_000)),
-  limit: z.nullable(z.object({ unit: z.enum(['visits', 'days']), count: z.int().check(z.minimum(0), z.maximum(366)) })),
-  priorAuthorization: z.boolean(),
+  isCopayFirst: flag,
+  deductibleApplies: flag,
+  coinsurance: z.int('PercentInvalid').check(z.minimum(0, 'PercentInvalid'), z.maximum(10_000, 'PercentInvalid')),
+  limit: z.nullable(z.object({ unit: z.enum(['visits', 'days'], 'InvalidInput'), count: yearCount })),
+  priorAuthorization: flag,
 })
 export type ServiceRule = z.infer<typeof serviceRule>
 

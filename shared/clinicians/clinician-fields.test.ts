@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clinicianFields } from '#shared/clinicians/clinician-fields.ts'
 import { clinicianTimes } from '#shared/clinicians/clinician-times.ts'
-import { cancelReason } from '#shared/clinicians/note-fields.ts'
+import { cancelReason, notes, summary } from '#shared/clinicians/note-fields.ts'
 
 const license = { state: 'CO', number: 'C-100', expiresOn: '2027-05-31' } as const
 const whole = {
@@ -29,6 +29,8 @@ test('a license has a state, a number and a last day, and there is one per state
   expect(problems({ ...whole, licenses: [license, license] })).toEqual(['licenses: InvalidInput'])
   expect(problems({ ...whole, licenses: [{ ...license, state: 'XX' }] })).toEqual(['licenses: InvalidInput'])
   expect(problems({ ...whole, licenses: [{ ...license, number: '' }] })).toEqual(['licenses: Required'])
+  expect(problems({ ...whole, licenses: [{ ...license, number: 'x'.repeat(40) }] })).toEqual([])
+  expect(problems({ ...whole, licenses: [{ ...license, number: 'x'.repeat(41) }] })).toEqual(['licenses: InvalidInput'])
   expect(problems({ ...whole, licenses: [{ ...license, expiresOn: '2027-02-30' }] })).toEqual(['licenses: DateInvalid'])
 })
 
@@ -41,4 +43,12 @@ test('a cancellation has a reason, and an empty one is a single error', () => {
   expect([cancelReason.safeParse(' x ').data, cancelReason.safeParse('x'.repeat(400)).success]).toEqual(['x', true])
   expect(cancelReason.safeParse('  ').error?.issues.map(({ message }) => message)).toEqual(['Required'])
   expect(cancelReason.safeParse('x'.repeat(401)).error?.issues.map(({ message }) => message)).toEqual(['TooManyCharacters'])
+})
+
+test.each([
+  ['notes', notes, 10_000],
+  ['a summary', summary, 4000],
+])('%s may be empty and have at most %s characters', (_what, field, most) => {
+  expect(['', 'x'.repeat(most)].map((text) => field.safeParse(text).success)).toEqual([true, true])
+  expect(field.safeParse('x'.repeat(most + 1)).error?.issues.map(({ message }) => message)).toEqual(['TooManyCharacters'])
 })

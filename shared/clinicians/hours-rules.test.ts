@@ -12,6 +12,8 @@ test.each([
   ['that end before they begin are refused', { toMinute: 500 }, 'HoursTooShort'],
   ['without a start are refused', { fromMinute: Number.NaN }, 'Required'],
   ['with an unsupported slot length are refused', { slotMinutes: 25 }, 'InvalidInput'],
+  ['that end a minute after midnight are too short', { fromMinute: 0, toMinute: 1 }, 'HoursTooShort'],
+  ['that end at the midnight on which the day begins are refused', { fromMinute: 0, toMinute: 0 }, 'InvalidInput'],
 ])('hours %s', (_what, changes, code) => {
   expect(hoursFields.safeParse({ ...hours, ...changes }).error?.issues[0]?.message).toBe(code)
 })
@@ -34,4 +36,8 @@ test('clock times are converted to minutes and back, and midnight as an end is m
     null,
   ])
   expect([clockOf(560), clockOf(1440)]).toEqual(['09:20', '00:00'])
+})
+
+test.each([10, 15, 20, 30, 45, 60])('slots of %s minutes are possible', (slotMinutes) => {
+  expect(hoursFields.safeParse({ ...hours, slotMinutes }).success).toBe(true)
 })

@@ -20,4 +20,12 @@ export const ownDataCalls = {
     answer: fileAnswer,
     sendsFile: 'application/json',
   }),
+  downloadCoverage: call({
+    method: 'GET',
+    path: '/api/account/my-coverage.json',
+    about: "The caller's own coverage as FHIR R4, in the shape of the CARIN Digital Insurance Card.",
+    input: z.object({}),
+    answer: fileAnswer,
+    sendsFile: 'application/fhir+json',
+  }),
 }

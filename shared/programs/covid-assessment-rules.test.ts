@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CovidAnswers, covidAdvice } from '#shared/programs/covid-assessment-rules.ts'
+import { type CovidAnswers, covidAdvice, covidQuestions } from '#shared/programs/covid-assessment-rules.ts'
 
 const none = { danger: false, symptoms: false, exposure: false, risk: false }
 
@@ -14,3 +14,7 @@ test.each([
   [{ danger: false, symptoms: true, exposure: true }, null],
   [{ symptoms: true, exposure: true, risk: true }, null],
 ] as [CovidAnswers, string | null][])('%j leads to %s [DASH-39]', (answers, advice) => expect(covidAdvice(answers)).toBe(advice))
+
+test('danger signs are asked about first, then symptoms, exposure and risk [DASH-39]', () => {
+  expect(covidQuestions).toEqual(['danger', 'symptoms', 'exposure', 'risk'])
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ProgramType, programTypes } from '#shared/groups/group-features.ts'
-import { programsOf, programTypeIn } from '#shared/programs/program-rules.ts'
+import { programStates, programsOf, programTypeIn } from '#shared/programs/program-rules.ts'
 
 const group = (...types: string[]) => ({ prices: types.map((type) => ({ type })) })
 
@@ -24,4 +24,8 @@ test('every price type has a card, two of the same kind share one, and visits ha
   expect(programsOf(group(...programTypes))).toEqual(['diabetes', 'prediabetes', 'hypertension', 'kidney', 'weight', 'wellbeing'])
   expect(programsOf(group('diabetesWp', 'Diabetes'))).toEqual(['diabetes'])
   expect(programsOf(group('General'))).toEqual([])
+})
+
+test('a program is not started, opened, or enrolled, in this order', () => {
+  expect(programStates).toEqual(['not-started', 'opened', 'enrolled'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from '#shared/session/device-words.ts'
+import { deviceWords, passkeyNameOf } from '#shared/session/device-words.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -47,3 +47,9 @@ test.each([
   ['curl/8.14.1', null, null],
   ['', null, null],
 ])('%s', (userAgent, browser, system) => expect(deviceWords(userAgent)).toEqual({ browser, system }))
+
+test('a passkey is named after what is known of its browser, or plainly', () => {
+  expect(passkeyNameOf(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0.0.0 Safari/537.36`)).toBe('Chrome, Windows')
+  expect(passkeyNameOf('Something/1.0 (Windows NT 10.0)')).toBe('Windows')
+  expect(passkeyNameOf('curl/8.14.1')).toBe('Passkey')
+})

@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { messagesByKey } from '#tools/contract/catalogues.ts'
 import { exceptions, missingTerms } from '#tools/texts/glossary.ts'
 import { readCatalogues, readingLevels } from '#tools/texts/read-catalogues.ts'
 import { countSyllables, gradeOf, lengthOf } from '#tools/texts/reading-level.ts'
@@ -18,6 +21,30 @@ test.each(['es', 'ar'] as const)('each translation has the agreed words of the g
     ),
   )
   expect(findings).toEqual([])
+})
+
+/** Sentences of one form in which a number of minutes or seconds comes before its unit, as in '5 minutes'. */
+const countsTime = /\{(?!minutes\})\w+\} (دقيقة|ثانية)/
+
+// Arabic has another form of the unit after 1, after 2 and after 3 to 10. `{minutes}` is how long a PIN lives, which is 30 by default.
+test('an Arabic text of one form names minutes and seconds before their number [SESS-54]', async () => {
+  const paths = globSync('{shared,ui,platform,web,console,server,care}/**/*-texts.ar.ts').sort()
+  const wrong = await Promise.all(
+    paths.map(async (path) => {
+      const [catalogue] = Object.values(await import(resolve(path)))
+      const texts = [...messagesByKey(catalogue)]
+      return texts.flatMap(([key, text]) => (typeof text === 'string' && countsTime.test(text) ? [`${path} ${key}`] : []))
+    }),
+  )
+  expect(wrong.flat()).toEqual([])
+})
+
+test('a full name is one parameter: each parameter is isolated, so that a line of Arabic would show the last name first', async () => {
+  const catalogues = await Promise.all(['en', 'es', 'ar'].map(readCatalogues))
+  const apart = catalogues
+    .flat()
+    .flatMap(({ name, texts }) => [...texts].flatMap(([key, text]) => (/\} \{last\}/.test(text) ? [`${name} ${key}`] : [])))
+  expect(apart).toEqual([])
 })
 
 test('each exception of the glossary is still needed', async () => {

@@ -23,10 +23,12 @@ export const useCombobox = <O extends { value: string }>({ shown, canOpen = true
   const listId = useId()
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
+  const [activeValue, setActiveValue] = useState<string | null>(null)
   useEffect(() => () => clearTimeout(hiding.current), [])
   const isShown = isOpen && canOpen
-  const active = isShown ? shown[at] : undefined
+  // The active option is known by its value: a late answer may put another one at its place.
+  const at = isShown ? shown.findIndex(({ value }) => value === activeValue) : -1
+  const active = shown[at]
   const open = () => {
     clearTimeout(hiding.current)
     setOpen(true)
@@ -34,12 +36,12 @@ export const useCombobox = <O extends { value: string }>({ shown, canOpen = true
   const close = () => {
     clearTimeout(hiding.current)
     setOpen(false)
-    setAt(-1)
+    setActiveValue(null)
     onClose?.()
   }
   const move = (step: 1 | -1) => {
     open()
-    setAt((at + step + shown.length + (at < 0 && step < 0 ? 1 : 0)) % shown.length)
+    setActiveValue(shown[(at + step + shown.length + (at < 0 && step < 0 ? 1 : 0)) % shown.length]?.value ?? null)
   }
   const actOf = (key: string): (() => void) | undefined => {
     const step = steps[key]
@@ -60,7 +62,7 @@ export const useCombobox = <O extends { value: string }>({ shown, canOpen = true
     },
     /** Call when the typed text changes: opens the list with no active option. */
     reopen: () => {
-      setAt(-1)
+      setActiveValue(null)
       open()
     },
     list: { id: listId, at, isOpen: isShown, options: shown },

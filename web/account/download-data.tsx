@@ -33,6 +33,9 @@ export const DownloadData = () => {
             <ButtonLink kind="secondary" icon={IconDownload} href={fileAddress(ownDataCalls.downloadData, {})} download>
               {t('asData')}
             </ButtonLink>
+            <ButtonLink kind="secondary" icon={IconDownload} href={fileAddress(ownDataCalls.downloadCoverage, {})} download>
+              {t('asCoverage')}
+            </ButtonLink>
           </>
         ) : (
           <Button kind="secondary" onClick={() => setStep('asked')}>

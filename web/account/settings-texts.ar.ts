@@ -94,6 +94,7 @@ export const settingsTexts: Translation<typeof en> = {
   downloadReady: 'احفظ هذا الملف في مكان لا يفتحه غيرك.',
   asPage: 'صفحة يمكنك قراءتها',
   asData: 'ملف بيانات (JSON)',
+  asCoverage: 'تغطيتك (FHIR)',
 
   close: 'إغلاق حسابي',
   closeText: 'لن تتمكن من تسجيل الدخول بعد ذلك، ولن تتمكن عائلتك من التصرف نيابةً عنك في البوابة.',

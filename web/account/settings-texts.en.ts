@@ -92,6 +92,7 @@ export const settingsTexts = {
   downloadReady: 'Keep this file somewhere only you can open it.',
   asPage: 'A page you can read',
   asData: 'A data file (JSON)',
+  asCoverage: 'Your coverage (FHIR)',
 
   close: 'Close my account',
   closeText: 'You’ll no longer be able to sign in, and your family won’t be able to act for you in the portal.',

@@ -95,6 +95,7 @@ export const settingsTexts: Translation<typeof en> = {
   downloadReady: 'Guarde este archivo donde solo usted pueda abrirlo.',
   asPage: 'Una página que puede leer',
   asData: 'Un archivo de datos (JSON)',
+  asCoverage: 'Su cobertura (FHIR)',
 
   close: 'Cerrar mi cuenta',
   closeText: 'Ya no podrá iniciar sesión, y su familia no podrá actuar por usted en el portal.',

@@ -3,6 +3,11 @@ import { benefitCalls, type MemberPlan, type PlanPerson } from '#shared/benefits
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { classNames } from '#ui/components/class-names.ts'
+import { IconId, IconReceipt } from '#ui/components/icons.ts'
+import { PlanApprovals, PlanCosts } from '#ui/components/plan/plan-costs.tsx'
+import { PlanSummary } from '#ui/components/plan/plan-summary.tsx'
+import termStyles from '#ui/components/plan/plan-terms.module.css'
 import { ShieldScene } from '#ui/components/scenes.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { Loaded } from '#ui/components/states/loaded.tsx'
@@ -10,7 +15,6 @@ import { useCall } from '#ui/lib/calls/use-call.ts'
 import { dateShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/benefits/my-plan-page.module.css'
-import { PlanApprovals, PlanCosts } from '#web/benefits/plan-costs.tsx'
 import { PlanLimits } from '#web/benefits/plan-limits.tsx'
 import { myPlanTexts } from '#web/benefits/plan-texts.en.ts'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
@@ -35,8 +39,10 @@ const NoPlan = () => {
 }
 
 const Plan = ({ plan }: { plan: MemberPlan }) => (
-  <div className={styles.parts}>
-    <PlanSummary plan={plan} />
+  <div className={classNames(styles.parts, termStyles.parts)}>
+    <PlanSummary {...plan}>
+      <PlanLinks />
+    </PlanSummary>
     <PlanLimits plan={plan} side="in" terms={plan.terms?.in ?? null} />
     <PlanLimits plan={plan} side="out" terms={plan.terms?.out ?? null} />
     {plan.terms && <PlanCosts terms={plan.terms} />}
@@ -45,25 +51,16 @@ const Plan = ({ plan }: { plan: MemberPlan }) => (
   </div>
 )
 
-const PlanSummary = ({ plan: { name, type, hasHsa, yearStartsOn, yearEndsOn } }: { plan: MemberPlan }) => {
-  const t = textsOf(myPlanTexts)
-  const heading = useId()
-  return (
-    <Card>
-      <section aria-labelledby={heading}>
-        <h2 id={heading}>
-          <bdi>{name}</bdi>
-        </h2>
-        <p className={styles.note}>
-          <bdi>{type}</bdi> · {t('year', { from: dateShown(yearStartsOn), to: dateShown(yearEndsOn) })}
-        </p>
-        <p>
-          {t(type)} {hasHsa && t('hsa')}
-        </p>
-      </section>
-    </Card>
-  )
-}
+const PlanLinks = () => (
+  <div className={styles.links}>
+    <ButtonLink kind="secondary" icon={IconId} href={paths.idCard}>
+      {textsOf(titleTexts)('idCard')}
+    </ButtonLink>
+    <ButtonLink kind="secondary" icon={IconReceipt} href={paths.claims}>
+      {textsOf(titleTexts)('claims')}
+    </ButtonLink>
+  </div>
+)
 
 const CoveredPeople = ({ people }: { people: readonly PlanPerson[] }) => {
   const t = textsOf(myPlanTexts)
@@ -79,9 +76,9 @@ const CoveredPeople = ({ people }: { people: readonly PlanPerson[] }) => {
                 <bdi>
                   {first} {last}
                 </bdi>
-                {isYou && <span className={styles.note}> ({t('you')})</span>}
+                {isYou && <span className={termStyles.note}> ({t('you')})</span>}
               </span>
-              <span className={styles.note}>
+              <span className={termStyles.note}>
                 {endsOn === null
                   ? t('coveredSince', { date: dateShown(startsOn) })
                   : t('coveredUntil', { from: dateShown(startsOn), to: dateShown(endsOn) })}

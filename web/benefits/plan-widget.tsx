@@ -3,6 +3,7 @@ import { benefitCalls } from '#shared/benefits/benefit-calls.ts'
 import { paths } from '#shared/paths.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { planTermTexts } from '#ui/components/plan/plan-term-texts.en.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { PlanMeterRow } from '#web/benefits/plan-limits.tsx'
@@ -36,7 +37,7 @@ export const PlanWidget = () => {
             <bdi>{plan.name}</bdi>
           </p>
           {own.length === 0 ? (
-            <p>{t('unknown')}</p>
+            <p>{textsOf(planTermTexts)('unknown')}</p>
           ) : (
             <div className={styles.meters}>
               {own.map((meter) => (
@@ -44,7 +45,10 @@ export const PlanWidget = () => {
               ))}
             </div>
           )}
-          <ActionLink href={paths.myPlan}>{t('see')}</ActionLink>
+          <div className={styles.links}>
+            <ActionLink href={paths.myPlan}>{t('see')}</ActionLink>
+            <ActionLink href={paths.idCard}>{t('seeCard')}</ActionLink>
+          </div>
         </section>
       </Card>
     </div>

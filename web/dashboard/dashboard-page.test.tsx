@@ -5,10 +5,14 @@ import { fakeServer } from '#ui/testing/fake-server.ts'
 import { contactToConfirm } from '#web/account/new-contact/contact-to-confirm.ts'
 import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
 import { type DemoGroupCode, demoSession } from '#web/testing/demo-session.ts'
+import { visitsAnswer } from '#web/testing/demo-visits.ts'
 import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 beforeEach(() => {
-  fakeServer({ 'GET /api/configs': { body: { data: { name: 'swordMigrationDate', startDate: '2024-01-01T05:00:00.000Z' } } } })
+  fakeServer({
+    'GET /api/configs': { body: { data: { name: 'swordMigrationDate', startDate: '2024-01-01T05:00:00.000Z' } } },
+    'GET /api/consultations': visitsAnswer(),
+  })
   configurePage()
 })
 afterEach(() => {
@@ -73,8 +77,8 @@ test.each<[DemoGroupCode, string[]]>([
 })
 
 test.each<[DemoGroupCode, string[]]>([
-  ['RX-ONLY', ['/medical-info', '/my-plan', '/my-family', '/favorites', '/support']],
-  ['BASIC', ['/medical-info', '/my-plan', '/my-family', '/support']],
+  ['RX-ONLY', ['/medical-info', '/my-plan', '/id-card', '/my-family', '/favorites', '/support']],
+  ['BASIC', ['/medical-info', '/my-plan', '/id-card', '/my-family', '/support']],
   ['FOYER', []],
 ])('a plan with few widgets has a list of its other pages: %s', async (group, paths) => {
   open({ group })

@@ -3,7 +3,15 @@ import { entriesOf } from '#shared/groups/portal-rules.ts'
 import { type Path, paths } from '#shared/paths.ts'
 import { Card } from '#ui/components/card.tsx'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
-import { IconChevronRight, IconClipboardHeart, IconHeart, IconHelpCircle, IconShieldCheck, IconUsers } from '#ui/components/icons.ts'
+import {
+  IconChevronRight,
+  IconClipboardHeart,
+  IconHeart,
+  IconHelpCircle,
+  IconId,
+  IconShieldCheck,
+  IconUsers,
+} from '#ui/components/icons.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/dashboard/more-for-you.module.css'
 import { moreForYouTexts } from '#web/dashboard/more-for-you-texts.en.ts'
@@ -11,7 +19,7 @@ import { useSession } from '#web/session/use-session.tsx'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
 
 type Entry = {
-  name: 'medicalInfo' | 'myPlan' | 'myFamily' | 'favorites' | 'support'
+  name: 'medicalInfo' | 'myPlan' | 'idCard' | 'myFamily' | 'favorites' | 'support'
   path: Path
   icon: IconShape
   anyOf?: readonly GroupFeature[]
@@ -20,6 +28,7 @@ type Entry = {
 const entries: readonly Entry[] = [
   { name: 'medicalInfo', path: paths.medicalInfo, icon: IconClipboardHeart },
   { name: 'myPlan', path: paths.myPlan, icon: IconShieldCheck },
+  { name: 'idCard', path: paths.idCard, icon: IconId },
   { name: 'myFamily', path: paths.myFamily, icon: IconUsers },
   { name: 'favorites', path: paths.favorites, icon: IconHeart, anyOf: ['Wellness', 'RX', 'Providers'] },
   { name: 'support', path: paths.support, icon: IconHelpCircle },

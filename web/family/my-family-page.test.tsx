@@ -271,3 +271,20 @@ test('the page is translated into Arabic', async () => {
   expect(title.textContent).toMatch(/عائلتي/)
   expect((await screen.findAllByRole('listitem'))[0]?.textContent).toContain('Ana Rivera')
 })
+
+test('what is below the list of the family waits for it, so that nothing moves while it loads', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  const membership = { id: 'family-1', primary: ana, spouse: ben, dependents: [leo] }
+  const persons = async () => {
+    await held
+    return { body: { data: { persons: [], membership } } }
+  }
+  await open({ delegations: { ...nobody, adults: [benAdult] }, replies: { 'GET /api/memberships/family-1/persons': persons } })
+  expect(screen.queryByRole('heading', { name: 'Acting for others' })).toBeNull()
+  answer()
+  expect(await screen.findByRole('heading', { name: 'Acting for others' })).toBeTruthy()
+  expect(screen.getByText('Ben Rivera')).toBeTruthy()
+})

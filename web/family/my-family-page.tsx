@@ -15,6 +15,8 @@ import { MyGrants } from '#web/family/my-grants.tsx'
 import { type Family, useFamily, useGrants } from '#web/family/use-family.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
+const isSettled = ({ data, error }: { data: unknown; error: unknown }): boolean => data !== undefined || error !== null
+
 /** /my-family */
 export const MyFamilyPage = () => {
   const t = textsOf(familyTexts)
@@ -32,9 +34,14 @@ export const MyFamilyPage = () => {
       <Loaded answer={family} failure={t('loadFailed')}>
         {(known) => <FamilyList {...known} />}
       </Loaded>
-      <h2 className={styles.acting}>{t('acting')}</h2>
-      <MyGrants answer={grants} />
-      <ActedForList answer={grants} />
+      {/* Below a list that still loads, they would be pushed down. */}
+      {isSettled(family) && isSettled(grants) && (
+        <>
+          <h2 className={styles.acting}>{t('acting')}</h2>
+          <MyGrants answer={grants} />
+          <ActedForList answer={grants} />
+        </>
+      )}
     </div>
   )
 }

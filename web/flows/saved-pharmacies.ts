@@ -1,5 +1,4 @@
 import { type FavoriteElement, favoriteCalls } from '#shared/favorites/favorite-calls.ts'
-import type { SavedPharmacy } from '#shared/favorites/saved-pharmacy.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { asObject } from '#ui/lib/read-json.ts'
@@ -14,31 +13,14 @@ const ofFavorite = ({ id, name, meta }: FavoriteElement): ChosenPharmacy => {
   }
 }
 
-const ofCare = ({ ncpdpId, pharmacyName, workAddress, workNumber }: SavedPharmacy): ChosenPharmacy => {
-  const { addressLine1, city, state, postalCode } = workAddress
-  return {
-    id: ncpdpId,
-    name: pharmacyName,
-    address: `${addressLine1}, ${city}, ${state} ${postalCode}`,
-    phone: workNumber && `${workNumber.areaCode}${workNumber.number}`,
-  }
-}
-
 /**
- * Returns the pharmacies that a member saved: favorites from the directory, then those of the telehealth side (FAV-12). A list that cannot be
- * read is left out.
+ * Returns the pharmacies among a member's favorites; none if they cannot be read. Those saved during visits are in the telehealth side's own
+ * options of the flow (FAV-12).
  */
-export const listSavedPharmacies = async (profileId: string, memberId: string): Promise<readonly ChosenPharmacy[]> => {
-  const [circles, saved] = await Promise.all([
-    send(favoriteCalls.listFavorites, { id: profileId }).then(
-      ({ data }) => data.circles,
-      () => [],
-    ),
-    send(favoriteCalls.listPharmacies, { memberId }).then(
-      ({ data }) => data.pharmacies,
-      () => [],
-    ),
-  ])
-  const favorites = circles.flatMap(({ type, elements }) => (type === 'pharmacy' ? elements : []))
-  return [...favorites.map(ofFavorite), ...saved.map(ofCare)]
+export const listSavedPharmacies = async (profileId: string): Promise<readonly ChosenPharmacy[]> => {
+  const { circles } = await send(favoriteCalls.listFavorites, { id: profileId }).then(
+    ({ data }) => data,
+    () => ({ circles: [] }),
+  )
+  return circles.flatMap(({ type, elements }) => (type === 'pharmacy' ? elements.map(ofFavorite) : []))
 }

@@ -47,9 +47,10 @@ const DrugInput = ({ term, onChoose }: { term: string; onChoose: (name: string) 
       typed={typed}
       onType={setTyped}
       options={drugs?.map(({ name }) => ({ value: name, label: name })) ?? null}
+      isCurrent={rested === typed.trim() && !found.isPlaceholderData}
       none={t('noOffer')}
       onChoose={choose}
-      onEnter={() => choose(drugs?.[0]?.name ?? typed.trim())}
+      onEnter={(first) => choose(first ?? typed.trim())}
     />
   )
 }

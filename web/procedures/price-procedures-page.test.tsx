@@ -92,6 +92,21 @@ test('search results show description and code, and can be chosen by keyboard [P
   await screen.findByRole('heading', { level: 2, name: 'Knee MRI - 73721' })
 })
 
+test('Enter soon after fast typing never chooses from the answer to an earlier text [PROC-04]', async () => {
+  const kidney = { code: '76770', description: 'Kidney ultrasound' }
+  await open('/procedures?zip=60601', { [search]: { body: { data: [kidney, knee] } } })
+  await user.type(box(), 'k')
+  await screen.findByRole('option', { name: 'Kidney ultrasound - 76770' })
+  fireEvent.change(box(), { target: { value: 'lung' } })
+  expect(screen.queryByRole('option')).toBeNull()
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(address()).toBe('/procedures?zip=60601')
+  fireEvent.change(box(), { target: { value: 'kn' } })
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Knee MRI - 73721'])
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(address()).toBe('/procedures?zip=60601&code=73721&name=Knee+MRI')
+})
+
 test('typed text is searched for 100 ms after the last key [PROC-04]', async () => {
   const server = await open('/procedures?zip=60601')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -70,11 +70,9 @@ const Question = ({ asked, onChange }: Props) => {
     const description = options?.find((option) => option.code === chosen)?.description
     onChange({ code: chosen, name: description ?? '' })
   }
-  const enter = () => {
-    const own = codeTyped(typed)
-    const [first] = options ?? []
-    if (own) choose(own)
-    else if (first) choose(first.code)
+  const enter = (first: string | undefined) => {
+    const chosen = codeTyped(typed) ?? first
+    if (chosen) choose(chosen)
   }
   return (
     <FormContext value={{ errors: {}, problem: null, isBusy: false, isValid: true }}>
@@ -86,6 +84,7 @@ const Question = ({ asked, onChange }: Props) => {
             typed={typed}
             onType={setTyped}
             options={options?.map((option) => ({ value: option.code, label: optionLabel(option) })) ?? null}
+            isCurrent={rested === typed.trim() && !found.isPlaceholderData}
             none={t('none')}
             placeholder={t('placeholder')}
             onChoose={choose}

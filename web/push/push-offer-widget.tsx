@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { pushCalls } from '#shared/push/push-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useCall } from '#ui/lib/calls/use-call.ts'
@@ -11,25 +11,31 @@ import { useTurnPushOn } from '#web/push/use-turn-push-on.ts'
 
 const dismissed = 'push-offer'
 
+type Props = {
+  /** Placeholder until it is known whether there is an offer. */
+  waiting?: ReactNode
+}
+
 /**
  * Offers push notifications where they help: beside a booked visit and in the waiting room. It shows until the member answers it on this
  * device, and never where notifications are blocked or already on.
  */
-export const PushOfferWidget = () => {
+export const PushOfferWidget = ({ waiting = null }: Props) => {
   const [isAnswered, setAnswered] = useState(() => isBannerDismissed(dismissed))
   if (isAnswered || pushAbility() !== 'can' || Notification.permission !== 'default') return null
   const answer = () => {
     dismissBanner(dismissed)
     setAnswered(true)
   }
-  return <Offer onAnswer={answer} />
+  return <Offer onAnswer={answer} waiting={waiting} />
 }
 
-const Offer = ({ onAnswer }: { onAnswer: () => void }) => {
+const Offer = ({ onAnswer, waiting }: Required<Props> & { onAnswer: () => void }) => {
   const t = textsOf(pushDeviceTexts)
   const heading = useId()
-  const { data } = useCall(pushCalls.listPushDevices, {})
+  const { data, error } = useCall(pushCalls.listPushDevices, {})
   const { turnOn, isBusy } = useTurnPushOn()
+  if (!data && error === null) return waiting
   const { publicKey = null } = data ?? {}
   if (publicKey === null) return null
   return (

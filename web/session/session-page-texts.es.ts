@@ -4,7 +4,7 @@ import type { sessionPageTexts as en } from '#web/session/session-page-texts.en.
 export const sessionPageTexts: Translation<typeof en> = {
   expired: 'Su sesión venció',
   expiredMore: 'Por su seguridad, cerramos su sesión.',
-  loggedOut: 'Cerró la sesión',
+  loggedOut: 'Se cerró su sesión',
   loggedOutMore: 'Vuelva cuando quiera.',
   loggingOut: 'Cerrando su sesión...',
   login: 'Iniciar sesión',

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { idCardCalls } from '#shared/benefits/id-card-calls.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
@@ -45,17 +46,38 @@ const cardOf = async ({ group, profile }: FullSession, before: KeptOffline | nul
   return (await send(prescriptionCalls.readDiscountCard, { name: 'card', location: profile.zip }, { quiet: true })).data
 }
 
+/** Returns the ID cards, read at most once a day, because each read is audited. */
+const idCardsOf = async ({ group }: FullSession, before: KeptOffline | null): Promise<Pick<KeptOffline, 'idCards' | 'idCardsOn'>> => {
+  const today = new Date(serverNow()).toISOString().slice(0, 10)
+  if (before?.idCards && before.idCardsOn === today) return { idCards: before.idCards, idCardsOn: today }
+  const { cards } = (await send(idCardCalls.readIdCards, {}, { quiet: true })).data
+  const color = group.brand?.colors?.primary?.[0] ?? null
+  const idCards = cards.map(({ first, last, planName, planType, faces }) => ({
+    name: `${first} ${last}`,
+    planName,
+    planType,
+    groupName: group.name,
+    color,
+    face: faces.en,
+  }))
+  return { idCards, idCardsOn: today }
+}
+
 const orNull = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
 
-/** Stores on the device what a member may need offline: the next visit, the discount card, the phone number. */
+/** Stores on the device what a member may need offline: the next visit, ID cards, the discount card, the phone number. */
 export const keepForOffline = async (session: FullSession, queries: QueryClient): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const known = await readKept(serverNow())
   const before = known?.profileId === session.profile.id ? known : null
   if (known && !before) await forgetKept()
-  const [visit, card] = await Promise.all([orNull(nextVisit(session, queries)), orNull(cardOf(session, before))])
+  const [visit, card, idCards] = await Promise.all([
+    orNull(nextVisit(session, queries)),
+    orNull(cardOf(session, before)),
+    orNull(idCardsOf(session, before)),
+  ])
   const until = before?.until ?? new Date(serverNow() + sessionTimes.absolute).toISOString()
-  await keepOffline({ profileId: session.profile.id, until, nextVisit: visit, card, phone: session.group.supportPhone })
+  await keepOffline({ profileId: session.profile.id, until, nextVisit: visit, card, phone: session.group.supportPhone, ...idCards })
   await startWorker()
   if (await readPushMark()) await (await import('#web/push/push-device.ts')).renewPush(session.profile.id)
 }

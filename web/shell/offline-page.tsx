@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { SunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { CardFaces } from '#ui/components/card-faces.tsx'
 import { IconRefresh } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
@@ -61,7 +62,7 @@ export const OfflinePage = () => {
   )
 }
 
-const Kept = ({ kept: { nextVisit, card, phone }, onForget }: { kept: KeptOffline; onForget: () => void }) => {
+const Kept = ({ kept: { nextVisit, card, idCards = [], phone }, onForget }: { kept: KeptOffline; onForget: () => void }) => {
   const t = textsOf(offlineTexts)
   return (
     <section className={styles.kept} aria-labelledby="kept">
@@ -76,6 +77,14 @@ const Kept = ({ kept: { nextVisit, card, phone }, onForget }: { kept: KeptOfflin
           </p>
         </Card>
       )}
+      {idCards.map(({ name, face, ...plan }) => (
+        <section key={`${name} ${plan.planName}`} aria-label={t('idCard', { name })}>
+          <details open={idCards.length === 1}>
+            <summary className={styles.whose}>{t('idCard', { name })}</summary>
+            <CardFaces {...plan} face={face} language="en" logo={null} labels={{ front: t('front'), back: t('back') }} />
+          </details>
+        </section>
+      ))}
       {card && (
         <Card>
           <h3>{t('card')}</h3>

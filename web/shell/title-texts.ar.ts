@@ -25,6 +25,8 @@ export const titleTexts: Translation<typeof en> = {
   providers: 'البحث عن مقدّمي الرعاية',
   facilities: 'البحث عن منشآت',
   myPlan: 'خطتي',
+  idCard: 'بطاقة العضوية',
+  claims: 'المطالبات',
   savings: 'تغلّب على المبلغ المقتطع',
   programs: 'رعاية الأمراض المزمنة',
   expertServices: 'الخدمات الطبية المتخصصة',

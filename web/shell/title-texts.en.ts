@@ -24,6 +24,8 @@ export const titleTexts = {
   providers: 'Find providers',
   facilities: 'Find facilities',
   myPlan: 'My plan',
+  idCard: 'ID card',
+  claims: 'Claims',
   savings: 'Beat the deductible',
   programs: 'Chronic care',
   expertServices: 'Expert medical services',

@@ -25,6 +25,8 @@ export const titleTexts: Translation<typeof en> = {
   providers: 'Encontrar profesionales',
   facilities: 'Encontrar centros',
   myPlan: 'Mi plan',
+  idCard: 'Tarjeta de identificación',
+  claims: 'Reclamaciones',
   savings: 'Gane al deducible',
   programs: 'Cuidado de enfermedades crónicas',
   expertServices: 'Servicios médicos especializados',

@@ -140,3 +140,34 @@ test.each<[string, Consultation[]]>([
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.queryByRole('region')).toBeNull()
 })
+
+test('push notifications are offered once, however many visits are shown', async () => {
+  configurePage()
+  vi.stubGlobal('Notification', { permission: 'default' })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: {} }))
+  fakeServer({
+    'GET /api/consultations': visitsAnswer(
+      ...['v1', 'v2'].map((consult_id) =>
+        demoConsultation({ consult_id, consult_type: 'Mental Health', status: 'Proposed', proposed_dates: [minutesOn(3000)] }),
+      ),
+    ),
+    'GET /api/account/push-devices': { body: { data: { publicKey: 'key', devices: [] } } },
+  })
+  renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())
+  await screen.findAllByRole('region')
+  expect(document.querySelectorAll('[class*=offer]'), 'its height is reserved while it loads').toHaveLength(1)
+  expect(await screen.findAllByRole('heading', { name: 'Want a heads-up?' })).toHaveLength(1)
+  expect(screen.getAllByRole('heading', { name: /visit/ })).toHaveLength(2)
+})
+
+test('the content below waits for the visits, and appears without them if they take longer than 1.5 seconds', async () => {
+  configurePage()
+  fakeServer({ 'GET /api/consultations': () => new Promise(() => {}) })
+  renderForMember(<NextVisitWidget waiting={<p>Loading</p>}>Below</NextVisitWidget>, demoSession())
+  await act(() => vi.advanceTimersByTimeAsync(1400))
+  expect(screen.queryByText('Below')).toBeNull()
+  expect(screen.getByText('Loading')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByText('Below')).toBeTruthy()
+})

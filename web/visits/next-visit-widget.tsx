@@ -9,6 +9,7 @@ import { IconCalendarEvent, IconPhone, IconUsers, IconVideo } from '#ui/componen
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
 import { instantShown, numberShown } from '#ui/lib/format.ts'
+import { isBannerDismissed } from '#ui/lib/page/storage.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
@@ -24,8 +25,9 @@ import { pollEvery } from '#web/visits/visits-widget.tsx'
 
 const PushOffer = lazy(async () => ({ default: (await import('#web/push/push-offer-widget.tsx')).PushOfferWidget }))
 
-/** Whether the browser would ask for permission; otherwise the offer's code is not loaded. */
-const mayOfferPush = (): boolean => 'Notification' in globalThis && Notification.permission === 'default'
+/** Whether the browser would ask for permission and the member has not answered; otherwise the offer's code is not loaded. */
+const mayOfferPush = (): boolean =>
+  'PushManager' in globalThis && 'Notification' in globalThis && Notification.permission === 'default' && !isBannerDismissed('push-offer')
 
 const minute = 60_000
 
@@ -54,13 +56,13 @@ export const NextVisitWidget = ({ waiting, children }: Place) => {
   if (!visits && error === null && !isLate) return waiting
   return (
     <>
-      {firstVisitsOf(visits ?? [], now).map((visit) => (
+      {firstVisitsOf(visits ?? [], now).map((visit, place) => (
         <ErrorBoundary key={visit.id}>
           <div className={styles.place}>
             <NextVisit visit={visit} now={now} />
-            {mayOfferPush() && (
-              <Suspense>
-                <PushOffer />
+            {place === 0 && mayOfferPush() && (
+              <Suspense fallback={<div className={styles.offer} />}>
+                <PushOffer waiting={<div className={styles.offer} />} />
               </Suspense>
             )}
           </div>

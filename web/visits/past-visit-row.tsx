@@ -19,7 +19,7 @@ export const PastVisitRow = ({ visit, href }: Props) => {
   const { clinician, patient } = peopleOf(visit, useSession().familyMember.telehealthId)
   const zone = useOwnZone()
   const at = momentOf(visit.requested_date) as Date
-  const about = [...(clinician ? [clinician] : []), ...(patient ? [t('forPatient', patient)] : [])]
+  const about = [...(clinician ? [clinician] : []), ...(patient ? [t('forPatient', { name: `${patient.first} ${patient.last}` })] : [])]
   return (
     <li>
       <a className={styles.row} href={href} data-visit={visit.consult_id}>

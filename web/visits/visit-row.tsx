@@ -110,9 +110,11 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
       <div>
         <h3 id={title} className={styles.what}>
           <b>{t(type)}</b>
-          {[...(clinician ? [clinician] : []), ...(patient ? [t('forPatient', patient)] : [])].map((word) => (
-            <span key={word}> · {word}</span>
-          ))}
+          {[...(clinician ? [clinician] : []), ...(patient ? [t('forPatient', { name: `${patient.first} ${patient.last}` })] : [])].map(
+            (word) => (
+              <span key={word}> · {word}</span>
+            ),
+          )}
         </h3>
         <p className={styles.facts}>{joined(facts)}</p>
         {visit.method === 'Phone' && visit.phone && <p className={styles.facts}>{callOf(visit)}</p>}

@@ -16,7 +16,7 @@ export const visitsTexts = {
   Video: 'Video',
   Phone: 'Phone',
   byMessage: 'answered by message',
-  forPatient: 'for {first} {last}',
+  forPatient: 'for {name}',
   asap: 'ASAP',
   bothZones: '{own} ({there})',
 

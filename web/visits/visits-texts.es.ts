@@ -18,7 +18,7 @@ export const visitsTexts: Translation<typeof en> = {
   Video: 'Video',
   Phone: 'Teléfono',
   byMessage: 'se responde por mensaje',
-  forPatient: 'para {first} {last}',
+  forPatient: 'para {name}',
   asap: 'Lo antes posible',
   bothZones: '{own} ({there})',
 

@@ -22,7 +22,7 @@ export const calendarTexts: Translation<typeof en> = {
   noneHours: 'ليست لديك ساعات أسبوعية، فلا يمكن لأحد حجز موعد معك.',
   addHours: 'إضافة ساعات',
   changeHours: 'تغيير الساعات',
-  line: '{from} – {to}، زيارات مدتها {n} دقيقة',
+  line: '{from} – {to}، مدة الزيارة بالدقائق: {n}',
   change: 'تغيير',
   changeLine: 'تغيير {weekday}، {from} – {to}',
   remove: 'إزالة',

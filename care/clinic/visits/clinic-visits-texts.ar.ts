@@ -88,7 +88,7 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   wanted: 'مواعيد اقترحها العضو',
   offered: 'مواعيد عرضتها',
   waitsForAnswer: 'يمكن للعضو اختيار أحد المواعيد التي عرضتها. ويمكنك عرض غيرها بدلًا منها.',
-  waitsForStart: 'يمكنك بدء الزيارة قبل موعدها بـ{minutes} دقيقة على الأكثر.',
+  waitsForStart: 'يمكنك بدء الزيارة قبل موعدها. أقصى مدة بالدقائق: {minutes}.',
   confirmFirst: 'أكّد مكان المريض ثم ابدأ الزيارة.',
   heldNow: 'العضو على وشك الإلغاء. يُرجى الانتظار 30 ثانية.',
   why: 'سبب الزيارة',

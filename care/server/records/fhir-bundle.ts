@@ -1,5 +1,5 @@
-import { type FhirMaker, openFhirBundle } from '#care/server/records/fhir-maker.ts'
 import { addMedicalInfo } from '#care/server/records/fhir-medical.ts'
+import { type FhirMaker, openFhirBundle } from '#platform/fhir/fhir-maker.ts'
 import type { MedicalEntries } from '#shared/medical-info/medical-lists.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'

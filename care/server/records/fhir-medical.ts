@@ -1,4 +1,4 @@
-import type { FhirMaker, FhirResource } from '#care/server/records/fhir-maker.ts'
+import type { FhirMaker, FhirResource } from '#platform/fhir/fhir-maker.ts'
 import { filled } from '#shared/filled.ts'
 import { entryWordsIn, type MedicalWording } from '#shared/medical-info/entry-words.ts'
 import {

@@ -203,6 +203,7 @@ describe('the command', () => {
   })
 
   test('prints a rejection in words, ends with 1, and audits each inquiry with its person', async () => {
+    await run('--member', 'W100')
     expect(await run('--member', 'W200')).toEqual({
       code: 1,
       lines: ['Rejected (subscriber, 75): The plan didn’t find the subscriber. Correct the data and ask again.'],

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { replaceSpans } from '#server/eligibility/span-store.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { accumulators } from '#server/schema/benefit-tables.ts'
+import { claims } from '#server/schema/benefits/claim-tables.ts'
 import { spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { familyGrants } from '#server/schema/family-tables.ts'
@@ -93,6 +94,7 @@ export const repointPerson = async (tx: Db, from: string, to: string): Promise<v
   await tx.update(familyGrants).set({ grantorId: to }).where(eq(familyGrants.grantorId, from))
   await tx.update(familyGrants).set({ delegateId: to }).where(eq(familyGrants.delegateId, from))
   await moveAccumulators(tx, from, to)
+  await tx.update(claims).set({ personId: to }).where(eq(claims.personId, from))
   await tx.update(profiles).set({ formerPersonId: to }).where(eq(profiles.formerPersonId, from))
   await tx.delete(ssoHandoffs).where(eq(ssoHandoffs.personId, from))
   await tx.delete(registrationTickets).where(eq(registrationTickets.personId, from))

@@ -1,3 +1,4 @@
+import type { CardFace } from '#shared/benefits/id-card-calls.ts'
 import { asObject } from '#ui/lib/read-json.ts'
 
 /** The member's data for the offline page. Nothing else about a member is stored on the device. */
@@ -7,8 +8,21 @@ export type KeptOffline = {
   until: string
   nextVisit: { kind: string; at: string | null; with: string | null; timeZone: string } | null
   card: { member_id: string; group_number: string; rxpcn: string; rxbin: string } | null
+  /** ID cards by person, in English, as a front desk reads them; absent in data of an earlier version. `idCardsOn`: the day they were read. */
+  idCards?: readonly KeptIdCard[]
+  idCardsOn?: string
   /** Support number to call when the member cannot join a visit online. */
   phone: string
+}
+
+/** `color`: the group's, or null. */
+type KeptIdCard = {
+  name: string
+  planName: string
+  planType: string
+  groupName: string
+  color: string | null
+  face: CardFace
 }
 
 const cacheName = 'kept'

@@ -50,8 +50,8 @@ export const InboxLine = ({ item, mark }: Props) => {
           {!item.isRead && <Unread isMessage={item.kind === 'message'} />}
         </span>
         {item.kind === 'message' && item.preview && (
-          <span className={styles.preview}>
-            <bdi>{item.preview}</bdi>
+          <span className={styles.preview} dir="auto">
+            {item.preview}
           </span>
         )}
         <span className={styles.more}>

@@ -78,8 +78,8 @@ const Thread = ({ row: { id, team, subject, patient, last, unread }, onOpen }: {
       <span className={styles.line}>
         {t(team)} · <bdi>{t('forPatient', { name: patient.first })}</bdi> · {instantShown(last.sentAt)}
       </span>
-      <span className={styles.line}>
-        <bdi>{t('lastFrom', { author: last.isOwn ? t('you') : last.author, text: last.text ?? t('unreadable') })}</bdi>
+      <span className={styles.line} dir="auto">
+        {t('lastFrom', { author: last.isOwn ? t('you') : last.author, text: last.text ?? t('unreadable') })}
       </span>
     </button>
   )

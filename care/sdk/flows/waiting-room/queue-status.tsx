@@ -12,7 +12,7 @@ export const QueueStatus = ({ room: { place, wait, isOnDemand, requestedAt, time
   const range = wait === null ? t('noRange') : wait.low === 0 ? t('soonRange', { high: wait.high }) : t('range', wait)
   return (
     <div className={styles.standing}>
-      {patient && <p>{t('waitFor', patient)}</p>}
+      {patient && <p>{t('waitFor', { name: `${patient.first} ${patient.last}` })}</p>}
       <p role="status">{[...agreed, ...placed, range].join(' ')}</p>
     </div>
   )

@@ -32,7 +32,7 @@ export const waitingRoomTexts: Translation<typeof en> = {
 
   waitTitleAnybody: 'سيكون أحد الأطباء معك قريبًا',
   waitTitle: '{name} سيكون معك قريبًا',
-  waitFor: 'لأجل {first} {last}',
+  waitFor: 'لأجل {name}',
   agreedFor: 'زيارتك في {when}.',
   next: 'دورك التالي.',
   ahead: {
@@ -43,8 +43,8 @@ export const waitingRoomTexts: Translation<typeof en> = {
     many: '{n} شخصًا قبلك.',
     other: '{n} شخص قبلك.',
   },
-  range: 'نحو {low} إلى {high} دقيقة.',
-  soonRange: 'عادةً خلال {high} دقيقة.',
+  range: 'المدة بالدقائق: نحو {low} إلى {high}.',
+  soonRange: 'المدة بالدقائق: أقل من {high} عادةً.',
   noRange: 'ليس لدينا وقت انتظار تقديري بعد.',
   devices: 'الكاميرا والصوت',
   camera: 'الكاميرا',

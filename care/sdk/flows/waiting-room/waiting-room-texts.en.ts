@@ -32,7 +32,7 @@ export const waitingRoomTexts = {
 
   waitTitleAnybody: 'A clinician will be with you soon',
   waitTitle: '{name} will be with you soon',
-  waitFor: 'For {first} {last}',
+  waitFor: 'For {name}',
   agreedFor: 'Your visit is at {when}.',
   next: 'You’re next.',
   ahead: { one: '{n} person is ahead of you.', other: '{n} people are ahead of you.' },

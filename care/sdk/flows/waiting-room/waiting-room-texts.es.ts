@@ -35,7 +35,7 @@ export const waitingRoomTexts: Translation<typeof en> = {
 
   waitTitleAnybody: 'Un profesional le atenderá pronto',
   waitTitle: '{name} le atenderá pronto',
-  waitFor: 'Para {first} {last}',
+  waitFor: 'Para {name}',
   agreedFor: 'Su visita es el {when}.',
   next: 'Usted sigue.',
   ahead: {

@@ -1,18 +1,18 @@
 import type { PlanTerms, ServiceRule } from '#shared/benefits/plan-terms.ts'
 import { anyService, emergencyService, type ServiceType, serviceTypes } from '#shared/benefits/plan-words.ts'
+import { planTermTexts } from '#ui/components/plan/plan-term-texts.en.ts'
 import { moneyShown, percentShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { myPlanTexts } from '#web/benefits/plan-texts.en.ts'
 
 /** A name for every service type of plan terms. */
 export const serviceShown = (service: string): string => {
   const known = serviceTypes.find((one) => one === service)
-  return known ? textsOf(myPlanTexts)(`service ${known}`) : service
+  return known ? textsOf(planTermTexts)(`service ${known}`) : service
 }
 
 /** What the member pays after the deductible, or before it with a copay that is owed first. */
 const withDeductible = ({ isCopayFirst, copayCents, coinsurance }: ServiceRule, copay: string, share: string): string => {
-  const t = textsOf(myPlanTexts)
+  const t = textsOf(planTermTexts)
   const [hasCopay, hasShare] = [(copayCents ?? 0) > 0, coinsurance > 0]
   if (!hasCopay) return hasShare ? t('deductibleShare', { share }) : t('deductibleNoCost')
   if (isCopayFirst) return hasShare ? t('copayDeductibleShare', { copay, share }) : t('copayDeductible', { copay })
@@ -21,7 +21,7 @@ const withDeductible = ({ isCopayFirst, copayCents, coinsurance }: ServiceRule, 
 
 /** What the member pays for a service, in one sentence. `hasDeductible`: whether the plan has a deductible on this side of the network. */
 export const ruleShown = (rule: ServiceRule, hasDeductible: boolean): string => {
-  const t = textsOf(myPlanTexts)
+  const t = textsOf(planTermTexts)
   if (!rule.isCovered) return t('notCovered')
   const copay = moneyShown(rule.copayCents ?? 0)
   const share = percentShown(rule.coinsurance / 10_000)
@@ -34,7 +34,7 @@ export const ruleShown = (rule: ServiceRule, hasDeductible: boolean): string => 
 /** How much of a service a plan year covers; null without a limit. */
 export const careLimitShown = ({ limit }: ServiceRule): string | null => {
   if (limit === null) return null
-  return textsOf(myPlanTexts)(limit.unit === 'visits' ? 'limitVisits' : 'limitDays', { n: limit.count })
+  return textsOf(planTermTexts)(limit.unit === 'visits' ? 'limitVisits' : 'limitDays', { n: limit.count })
 }
 
 /** A service with its rules; null where the plan says nothing of it on that side. */

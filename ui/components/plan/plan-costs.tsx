@@ -1,19 +1,19 @@
 import { useId } from 'react'
-import type { MemberPlan } from '#shared/benefits/benefit-calls.ts'
-import type { ServiceRule } from '#shared/benefits/plan-terms.ts'
+import type { PlanTerms, ServiceRule } from '#shared/benefits/plan-terms.ts'
 import { Card } from '#ui/components/card.tsx'
+import { planTermTexts } from '#ui/components/plan/plan-term-texts.en.ts'
+import styles from '#ui/components/plan/plan-terms.module.css'
+import { careLimitShown, ruleShown, serviceShown, servicesOf } from '#ui/components/plan/rule-words.ts'
 import { dateShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import styles from '#web/benefits/my-plan-page.module.css'
-import { myPlanTexts } from '#web/benefits/plan-texts.en.ts'
-import { careLimitShown, ruleShown, serviceShown, servicesOf } from '#web/benefits/rule-words.ts'
 
-type Terms = NonNullable<MemberPlan['terms']>
+/** `startsOn`: the first day of the terms. */
+type Terms = PlanTerms & { startsOn: string }
 type SideProps = { label: string; rule: ServiceRule | null; hasDeductible: boolean }
 
 /** What the member pays on one side of the network; a hint where the terms say nothing, because that is unknown. */
 const SideRule = ({ label, rule, hasDeductible }: SideProps) => {
-  const t = textsOf(myPlanTexts)
+  const t = textsOf(planTermTexts)
   const limit = rule?.isCovered ? careLimitShown(rule) : null
   return (
     <div>
@@ -29,7 +29,7 @@ const SideRule = ({ label, rule, hasDeductible }: SideProps) => {
 
 /** What the member pays for each kind of care, in and out of network. */
 export const PlanCosts = ({ terms }: { terms: Terms }) => {
-  const t = textsOf(myPlanTexts)
+  const t = textsOf(planTermTexts)
   const heading = useId()
   return (
     <Card>
@@ -57,7 +57,7 @@ export const PlanCosts = ({ terms }: { terms: Terms }) => {
 
 /** The care that needs prior authorization, and whom to ask. */
 export const PlanApprovals = ({ terms }: { terms: Terms }) => {
-  const t = textsOf(myPlanTexts)
+  const t = textsOf(planTermTexts)
   const heading = useId()
   const needs = (rule: ServiceRule | null) => rule?.isCovered && rule.priorAuthorization
   const services = servicesOf(terms).filter(({ in: within, out }) => needs(within) || needs(out))

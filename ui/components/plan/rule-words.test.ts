@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ServiceRule } from '#shared/benefits/plan-terms.ts'
-import { careLimitShown, ruleShown, serviceShown, servicesOf } from '#web/benefits/rule-words.ts'
-import { configurePage } from '#web/testing/portal.tsx'
+import { careLimitShown, ruleShown, serviceShown, servicesOf } from '#ui/components/plan/rule-words.ts'
+import { startEnglishPage } from '#ui/testing/english-page.ts'
 
-beforeEach(() => configurePage('en'))
+beforeEach(startEnglishPage)
 
 const rule = (change: Partial<ServiceRule> = {}): ServiceRule => ({
   isCovered: true,

@@ -1,0 +1,91 @@
+import { fail } from '#platform/http/fail.ts'
+import { type CardSource, facesOf } from '#server/benefits/card-face.ts'
+import { findPlanCard, findSubscriberNumber, type PlanCard } from '#server/benefits/plan-card-store.ts'
+import { findTermsOn, listPlansOfFamily, type PlannedPerson, type StoredPlan } from '#server/benefits/plan-store.ts'
+import { coverageDaysOf, visibleTo } from '#server/benefits/read-own-plans.ts'
+import type { Portal } from '#server/portal.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+import type { IdCard } from '#shared/benefits/id-card-calls.ts'
+import type { PlanTerms } from '#shared/benefits/plan-terms.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+
+type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
+type Session = Pick<SessionRecord, 'person' | 'group'>
+
+/** A covered person's card with all that it is made of. */
+export type CardOfPerson = {
+  plan: StoredPlan
+  person: PlannedPerson
+  isYou: boolean
+  subscriber: PlannedPerson
+  memberId: string | null
+  startsOn: string
+  endsOn: string | null
+  terms: PlanTerms | null
+  card: PlanCard | null
+}
+
+const nameOf = ({ first, last }: { first: string; last: string }): string => `${first} ${last}`
+
+/**
+ * The cards that a member may see on the deployment's day: the own, and those of children under 18 for whom they act, by the same rule as
+ * amounts of My plan. An adult's card is that adult's alone.
+ */
+export const listCards = async ({ db, clock, config }: Parts, { person }: Session): Promise<CardOfPerson[]> => {
+  const today = dayIn(config.timeZone, clock.now())
+  const family = await listPlansOfFamily(db, person.membershipId, today)
+  const caller = family.find(({ id }) => id === person.id)
+  if (!caller) return []
+  const subscriber = family.find(({ relation }) => relation === 'Primary') ?? caller
+  const memberId = await findSubscriberNumber(db, person.membershipId)
+  const visible = [caller, ...visibleTo(caller, family, today).filter(({ id }) => id !== caller.id)]
+  const plans = new Map(visible.flatMap((one) => one.plans).map((plan) => [plan.id, plan]))
+  const facts = new Map(
+    await Promise.all(
+      [...plans.keys()].map(
+        async (id) => [id, { terms: (await findTermsOn(db, id, today))?.terms ?? null, card: await findPlanCard(db, id) }] as const,
+      ),
+    ),
+  )
+  return visible.flatMap((one) =>
+    one.plans.map((plan) => ({
+      plan,
+      person: one,
+      isYou: one.id === caller.id,
+      subscriber,
+      memberId,
+      ...coverageDaysOf(one, today),
+      ...(facts.get(plan.id) ?? { terms: null, card: null }),
+    })),
+  )
+}
+
+const sourceOf = ({ config }: Parts, { group }: Session, one: CardOfPerson): CardSource => ({
+  member: nameOf(one.person),
+  subscriber: nameOf(one.subscriber),
+  memberId: one.memberId,
+  groupCode: group.code,
+  startsOn: one.startsOn,
+  terms: one.terms,
+  card: one.card,
+  supportPhone: group.supportPhone ?? config.supportPhone,
+})
+
+/** The cards for screens, the caller's own first. */
+export const readIdCards = async (parts: Parts, session: Session): Promise<IdCard[]> =>
+  (await listCards(parts, session)).map((one) => ({
+    planId: one.plan.id,
+    personId: one.person.id,
+    planName: one.plan.name,
+    planType: one.plan.type,
+    first: one.person.first,
+    last: one.person.last,
+    isYou: one.isYou,
+    hasMemberId: one.memberId !== null,
+    faces: facesOf(sourceOf(parts, session, one)),
+  }))
+
+/** One of these cards. Throws NotFound for any other, also one that exists. */
+export const readIdCard = async (parts: Parts, session: Session, which: { planId: string; personId: string }): Promise<IdCard> =>
+  (await readIdCards(parts, session)).find(({ planId, personId }) => planId === which.planId && personId === which.personId) ??
+  fail('NotFound')
