@@ -124,6 +124,31 @@ describe('CSV', () => {
     expect(await stored()).toEqual([])
   })
 
+  test('a fact that only one line of a claim gives is a contradiction', async () => {
+    expect((await load(csv(first, second.replace(',in,2,', ',,2,')))).reasons).toEqual({ ClaimDiffers: 1 })
+    expect((await load(csv(first.replace(',in,1,', ',,1,'), second.replace(',in,2,', ',,2,')))).reasons).toEqual({})
+  })
+
+  test('a second load rewrites no row of an unchanged claim, and moves one whose person has changed', async () => {
+    await load(csv(first, second, bens))
+    const rows = async () =>
+      (
+        await portal.pool.query(
+          `select c.number, c.person_id, array_agg(l.xmin::text || c.xmin::text order by l.seq) as written
+            from claims c join claim_lines l on l.claim_id = c.id group by c.id order by 1`,
+        )
+      ).rows
+    const [anas, before] = await rows()
+    const heir = `insert into persons (id, membership_id, relation, first, last, first_folded, last_folded, dob, telehealth_id, created_at)
+      select gen_random_uuid(), membership_id, relation, first, last, first_folded, last_folded, dob, 'th-heir', now() from persons where id = $1 returning id`
+    const { rows: heirs } = await portal.pool.query<{ id: string }>(heir, [before?.person_id])
+    await portal.pool.query(`update persons set dob = '1960-01-01' where id = $1`, [before?.person_id])
+    expect(await load(csv(first, second, bens))).toMatchObject({ unchanged: 2 })
+    const [same, moved] = await rows()
+    expect(same).toEqual(anas)
+    expect(moved?.person_id).toBe(heirs[0]?.id)
+  })
+
   test('a load that fails half way stores nothing', async () => {
     await expect(load(`${csv(first, bens)}FOYER,LSP2048`)).rejects.toThrow('ends in the middle of a row')
     await expect(load('a,b\n1,2\n')).rejects.toThrow()

@@ -87,6 +87,7 @@ export const commands = {
   'bench search': { needs: pages, run: ['node bench/search.ts'], does: 'searches of the directory' },
   'bench import': { needs: pages, run: ['node bench/import.ts'], does: 'an eligibility file of a million members' },
   'bench directory-import': { needs: pages, run: ['node bench/directory-import.ts'], does: 'loading the directory' },
+  'bench benefits': { needs: pages, run: ['node bench/benefits.ts'], does: 'loading claims and accumulators, and a page of claims' },
   'bench waiting-room': { needs: pages, run: ['node bench/waiting-room.ts'], does: 'what waiting members cost one node' },
   'bench sealing': { needs: [], run: ['node bench/sealing.ts'], does: 'what encrypting columns costs' },
   'bench idle': { needs: pages, run: ['node bench/idle.ts'], does: 'statements of a portal that nobody uses' },

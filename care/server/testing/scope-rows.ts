@@ -100,6 +100,13 @@ export const scopeRows: readonly ScopeRow[] = [
   },
   act('waiting_room', moves, (_, { visitId }) => ({ consultId: visitId })),
   act('call_me_instead', moves, (_, { visitId }) => ({ consultId: visitId, phone: '5125550118' })),
+  act('confirm_location', moves, (_, { startedId }) => ({
+    consultId: startedId,
+    address1: '1 Main St',
+    city: 'Austin',
+    state: 'TX',
+    phone: '5125550118',
+  })),
   act('leave_waiting_room', ['see-visits'], (_, { visitId }) => ({ consultId: visitId })),
   act('enter_room', ['book'], (_, { startedId }) => ({ consultId: startedId })),
   act('room_guests', ['book'], (_, { startedId }) => ({ consultId: startedId })),
