@@ -190,6 +190,58 @@ test('‘Call me instead’ asks for the number, and the clinic sees whom to cal
   await closeParticipants(sam, clinic)
 })
 
+for (const width of [390, 1440])
+  test(`the call starts only where the clinician is licensed, and both read what happens next, at ${width} px`, async ({
+    browser,
+    portal,
+    own,
+  }) => {
+    const viewport = { width, height: width === 390 ? 844 : 900 }
+    const sam = await openParticipant(browser, portal, { viewport })
+    const clinic = await openParticipant(browser, portal, { viewport })
+    const shot = ({ page }: Participant, name: string) =>
+      page.screenshot({ path: `artifacts/screens/location-${name}-${width}.png`, fullPage: true })
+    const member = await own('sam')
+    const accepted = { status: 'Locked', clinician_id: demoClinicians.okafor.id, accepted_at: inMinutes(-1) }
+    const id = await openSam(sam, portal, member, { ...accepted, location_confirmed_at: null, location_confirmed_by: null })
+    await visit(sam.page, `/waiting-room?consultId=${id}`)
+    await expect(heading(sam.page, 'Where are you right now?')).toBeFocused()
+    const field = (name: string) => sam.page.getByLabel(name)
+    await expect(field('State')).toHaveValue('TX')
+    await expectAccessible(sam.page, 'asking for the location')
+    await shot(sam, 'asked')
+    await openVisitAsClinician(clinic, id)
+    await expect(clinic.page.getByText(/confirms the location before joining the call/)).toBeVisible()
+    await field('Street address').fill('9 Strip Ave')
+    await field('City').fill('Las Vegas')
+    await field('ZIP code (optional)').fill('89101')
+    await press(sam.page, 'Confirm and continue')
+    await expect(field('ZIP code (optional)')).toHaveAccessibleDescription('This ZIP code isn’t in the state you chose.')
+    await field('State').selectOption('NV')
+    await press(sam.page, 'Confirm and continue')
+    await expect(heading(sam.page, 'We can’t start your visit in Nevada yet')).toBeVisible()
+    await expectAccessible(sam.page, 'no license where the patient is')
+    await shot(sam, 'elsewhere')
+    await expect(clinic.page.getByText(/is in Nevada, where you have no license/)).toBeVisible()
+    await expect(clinic.page.getByRole('button', { name: 'Start visit' })).toBeDisabled()
+    await expectAccessible(clinic.page, 'the clinic without a license')
+    await shot(clinic, 'clinic-elsewhere')
+    await press(sam.page, 'Correct the location')
+    await field('Street address').fill('12 Main St, Apt 4')
+    await field('City').fill('Austin')
+    await field('State').selectOption('TX')
+    await field('ZIP code (optional)').fill('78704')
+    await press(sam.page, 'Confirm and continue')
+    await passCheck(sam.page)
+    await expect(room(sam.page)).toContainText('Location: Austin, Texas')
+    await shot(sam, 'wait')
+    await expect(clinic.page.getByText('12 Main St, Apt 4, Austin, TX 78704')).toBeVisible()
+    await shot(clinic, 'clinic-confirmed')
+    await press(clinic.page, 'Start visit')
+    await expect(leaveButton(sam.page)).toBeVisible()
+    await closeParticipants(sam, clinic)
+  })
+
 test('a room opened too early says so, and a visit of somebody else shows as not found', async ({ browser, portal, own }) => {
   const sam = await openParticipant(browser, portal)
   const locked = { status: 'Locked', clinician_id: demoClinicians.okafor.id, accepted_at: inMinutes(-60), is_on_demand: false }
