@@ -1,5 +1,7 @@
 import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import { auditTexts } from '#console/audit/audit-texts.en.ts'
+import { benefitImportsTexts } from '#console/benefits/benefit-imports-texts.en.ts'
+import { plansTexts } from '#console/benefits/plans-texts.en.ts'
 import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { partnerTexts } from '#console/eligibility/partner-texts.en.ts'
@@ -20,6 +22,7 @@ import {
   IconAlertTriangle,
   IconBuildingHospital,
   IconChartBar,
+  IconClipboardHeart,
   IconDatabaseImport,
   IconEye,
   IconHourglassHigh,
@@ -140,6 +143,35 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     page: lazyPage(() => import('#console/groups/new-group-page.tsx'), 'NewGroupPage'),
   },
   { path: `${consolePaths.groups}/:id`, roles: operatorRoles, page: lazyPage(() => import('#console/groups/group-page.tsx'), 'GroupPage') },
+  {
+    path: consolePaths.plans,
+    roles: operatorRoles,
+    page: lazyPage(() => import('#console/benefits/plans-page.tsx'), 'PlansPage'),
+    nav: { label: () => textsOf(plansTexts)('title'), icon: IconClipboardHeart, group: 'portal' },
+  },
+  { path: consolePaths.newPlan, roles: ['admin'], page: lazyPage(() => import('#console/benefits/new-plan-page.tsx'), 'NewPlanPage') },
+  { path: `${consolePaths.plans}/:id`, roles: operatorRoles, page: lazyPage(() => import('#console/benefits/plan-page.tsx'), 'PlanPage') },
+  {
+    path: `${consolePaths.plans}/:id/terms/:startsOn`,
+    roles: operatorRoles,
+    page: lazyPage(() => import('#console/benefits/terms-page.tsx'), 'TermsPage'),
+  },
+  {
+    path: consolePaths.unknownPlanIds,
+    roles: operatorRoles,
+    page: lazyPage(() => import('#console/benefits/unknown-plan-ids-page.tsx'), 'UnknownPlanIdsPage'),
+  },
+  {
+    path: consolePaths.benefitImports,
+    roles: overseers,
+    page: lazyPage(() => import('#console/benefits/benefit-imports-page.tsx'), 'BenefitImportsPage'),
+    nav: { label: () => textsOf(benefitImportsTexts)('title'), icon: IconDatabaseImport, group: 'portal' },
+  },
+  {
+    path: `${consolePaths.benefitImports}/:id`,
+    roles: overseers,
+    page: lazyPage(() => import('#console/benefits/benefit-import-page.tsx'), 'BenefitImportPage'),
+  },
   {
     path: consolePaths.priceRules,
     isOfEveryGroup: true,

@@ -48,6 +48,10 @@ export const consoleScreens = [
     await expect(page.locator('main dl')).toBeVisible()
   }),
   asAdmin('retention', consolePaths.retention),
+  asAdmin('plans', consolePaths.plans),
+  asAdmin('new-plan', consolePaths.newPlan),
+  asAdmin('unknown-plan-ids', consolePaths.unknownPlanIds),
+  asAdmin('plan-files', consolePaths.benefitImports),
   asAdmin('members', consolePaths.members),
   asAdmin('members-found', consolePaths.members, async (page) => {
     await page.locator('input[name=last]').fill('rivera')

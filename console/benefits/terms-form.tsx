@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { CareRules } from '#console/benefits/care-rules.tsx'
+import {
+  amountField,
+  emptySide,
+  hundredthsShown,
+  sideField,
+  type TermsContext,
+  type TermsEdit,
+  termsForm,
+} from '#console/benefits/terms-fields.ts'
+import { termsTexts } from '#console/benefits/terms-texts.en.ts'
+import { FormPart } from '#console/shell/form-part.tsx'
+import type { NetworkTerms, SpendLimit } from '#shared/benefits/plan-terms.ts'
+import type { NetworkSide } from '#shared/benefits/plan-words.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FieldPair, FieldsFor } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormEnd } from '#ui/fields/forms/form-end.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
+
+type Props = { context: TermsContext; isReadOnly: boolean; onSend: (edit: TermsEdit) => Promise<void> }
+
+/** A form with all terms of a plan from a day on. */
+export const TermsForm = ({ context, isReadOnly, onSend }: Props) => {
+  const t = textsOf(termsTexts)
+  const { start, startsOn } = context
+  const [hasOut, setHasOut] = useState((start?.out ?? null) !== null)
+  return (
+    <Form loadSchema={async () => termsForm(context)} onSend={onSend}>
+      <fieldset disabled={isReadOnly}>
+        {startsOn === null && (
+          <FormPart title={t('partDay')} text={t('partDayText')}>
+            <TextInput name="startsOn" type="date" label={t('startsOn')} hasNumbers />
+          </FormPart>
+        )}
+        <SideParts side="in" terms={start?.in ?? emptySide} />
+        <FormPart title={t('side out')} text={t('outHint')}>
+          <Checkbox name={sideField('out')} label={t('outCovered')} isTicked={hasOut} onTick={setHasOut} />
+        </FormPart>
+        <FieldsFor isOn={hasOut}>
+          <SideParts side="out" terms={start?.out ?? emptySide} />
+        </FieldsFor>
+        {!isReadOnly && <FormEnd>{t('review')}</FormEnd>}
+      </fieldset>
+    </Form>
+  )
+}
+
+const SideParts = ({ side, terms }: { side: NetworkSide; terms: NetworkTerms }) => {
+  const t = textsOf(termsTexts)
+  return (
+    <>
+      <FormPart title={t(`limits ${side}`)} text={t('limitsText')}>
+        <LimitFields side={side} limit="deductible" value={terms.deductible} />
+        <LimitFields side={side} limit="maximum" value={terms.maximum} />
+      </FormPart>
+      <FormPart title={t(`care ${side}`)} text={t('careText')}>
+        <CareRules side={side} stored={terms.services} />
+      </FormPart>
+    </>
+  )
+}
+
+type LimitProps = { side: NetworkSide; limit: 'deductible' | 'maximum'; value: SpendLimit | null }
+
+const LimitFields = ({ side, limit, value }: LimitProps) => {
+  const t = textsOf(termsTexts)
+  const [method, setMethod] = useState<string>(value?.method ?? 'embedded')
+  const place = `${sideField(side)}.${limit}`
+  const name = { limit: t(limit) }
+  const about = t(`side ${side}`)
+  return (
+    <>
+      <FieldPair isEven>
+        <TextInput
+          {...amountField}
+          name={`${place}.individualCents`}
+          label={t('individual', name)}
+          about={about}
+          defaultValue={hundredthsShown(value?.individualCents ?? null)}
+        />
+        <TextInput
+          {...amountField}
+          name={`${place}.familyCents`}
+          label={t('family', name)}
+          about={about}
+          defaultValue={hundredthsShown(value?.familyCents ?? null)}
+        />
+      </FieldPair>
+      <SelectInput
+        name={`${place}.method`}
+        label={t('method', name)}
+        about={about}
+        value={method}
+        onChange={setMethod}
+        options={(['embedded', 'aggregate'] as const).map((one) => ({ value: one, label: t(one) }))}
+      />
+    </>
+  )
+}
