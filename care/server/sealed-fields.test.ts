@@ -74,6 +74,7 @@ const threadWords = { patientId: 'th-ana', team: 'GeneralMedical' }
 
 /** Lets members and a clinician write each of the words by the calls that they use. */
 const writeEverything = async () => {
+  const clinicianId = await addTestClinician(care)
   expect((await saveEntry()).status).toBe(200)
   const ana = await care.sdk('th-ana')
   const { draftId } = (await ana.screen('save_message_draft', { ...threadWords, subject: words.subject, text: words.message })).data
@@ -87,7 +88,6 @@ const writeEverything = async () => {
   expect((await sendDraft(ana, { reason: words.reason, pharmacy })).status).toBe(200)
   await ana.screen('save_visit_draft', { patch: wholeDraft({ reason: words.visitDraft }) })
   expect((await sendBytes(care, '/mobile/visit_photos', png, ana)).status).toBe(200)
-  const clinicianId = await addTestClinician(care)
   const clinic = clinicBrowser(care)
   await clinic.open()
   const visitId = await addTestVisit(care, { status: 'Started', clinicianId, startedAt: care.clock.now() })

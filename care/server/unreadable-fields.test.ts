@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { answerAs, answerIn, pdf, sendBytes, writeTo } from '#care/server/testing/test-messages.ts'
+import { addClinician } from '#care/server/testing/test-visits.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 
 // Somebody who can write the database changes a stored value, or copies one row's ciphertext to another row.
@@ -12,6 +13,7 @@ let ana: Awaited<ReturnType<TestCare['sdk']>>
 beforeEach(async () => {
   care = await openTestCare()
   await care.logIn(testClaims())
+  await addClinician(care.db)
   ana = await care.sdk('th-ana')
 })
 afterEach(() => care.close())

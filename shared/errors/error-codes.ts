@@ -153,6 +153,7 @@ export const errorStatus = {
   NotLicensed: 409,
   ClinicianNotLicensed: 409,
   LocationNeeded: 409,
+  TeamNotLicensed: 409,
   VisitNotProposed: 409,
   VisitChanged: 409,
   ScopeMissing: 409,

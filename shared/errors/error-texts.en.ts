@@ -77,6 +77,8 @@ export const errorTexts = {
   NotLicensed: 'You need a valid license for the patient’s state.',
   ClinicianNotLicensed: 'Your clinician has no license in the state where you are, so the call can’t start there.',
   LocationNeeded: 'Confirm where the patient is first.',
+  TeamNotLicensed:
+    'No one on this care team is licensed in the patient’s state, so they can’t answer here. You can write to Billing and support, or call {phone}. In an emergency, call 911.',
   VisitNotProposed: 'The clinic hasn’t proposed any times for this visit.',
   VisitChanged: 'This visit has changed. Please review it again.',
   ScopeMissing: 'You don’t have permission for this yet. The person you help can give it to you under My Family.',

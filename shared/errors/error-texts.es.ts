@@ -76,6 +76,8 @@ export const errorTexts = {
   NotLicensed: 'Necesita una licencia vigente para el estado del paciente.',
   ClinicianNotLicensed: 'Su profesional no tiene licencia en el estado donde está usted, por lo que la llamada no puede comenzar ahí.',
   LocationNeeded: 'Primero confirme dónde está el paciente.',
+  TeamNotLicensed:
+    'Nadie de este equipo de atención tiene licencia en el estado del paciente, por lo que no puede responder aquí. Puede escribir a Facturación y soporte o llamar al {phone}. En una emergencia, llame al 911.',
   VisitNotProposed: 'La clínica no ha propuesto horas para esta visita.',
   VisitChanged: 'Esta visita cambió. Revísela de nuevo.',
   ScopeMissing: 'Todavía no tiene permiso para esto. La persona a la que ayuda puede dárselo en Mi familia.',

@@ -20,7 +20,15 @@ export const clinicMessageCalls = {
     path: '/mobile/clinic/threads/{id}',
     about: 'A conversation, and what the clinician had begun of an answer; opening it is written down.',
     input: id,
-    answer: z.object({ thread: threadRow, messages: z.array(message), draft: z.nullable(messageDraft) }),
+    answer: z.object({
+      thread: threadRow,
+      messages: z.array(message),
+      draft: z.nullable(messageDraft),
+      /** Where the patient is, as far as known. */
+      patientState: z.nullable(z.string()),
+      /** Whether the clinician may give medical advice there. */
+      isLicensed: z.boolean(),
+    }),
   }),
   saveClinicDraft: call({
     method: 'PUT',
@@ -32,8 +40,9 @@ export const clinicMessageCalls = {
   sendClinicMessage: call({
     method: 'POST',
     path: '/mobile/clinic/threads/{id}/messages',
-    about: 'Sends a draft. The same draft sent again is the same message.',
-    input: z.extend(id, { draftId: z.string() }),
+    about:
+      'Sends a draft. The same draft sent again is the same message. Without a license in the patient’s state only an answer without medical advice is sent, which says so.',
+    input: z.extend(id, { draftId: z.string(), isLogistics: z._default(z.boolean(), false) }),
     answer: sentMessage,
   }),
   addClinicAttachment: call({

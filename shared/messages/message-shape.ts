@@ -16,6 +16,8 @@ export const message = z.object({
   text: z.nullable(z.string()),
   sentAt: instant,
   attachments: z.array(attachment),
+  /** Written by a clinician without a license in the patient's state: about scheduling or records, no medical advice. */
+  isLogistics: z.optional(z.boolean()),
 })
 export type Message = z.infer<typeof message>
 

@@ -10,4 +10,9 @@ export const clinicMessagesTexts = {
   gone: 'This isn’t one of your conversations',
   goneText: 'You can answer messages about the types of visits you see, and about billing and support.',
   more: 'Older conversations aren’t listed here.',
+  unlicensed:
+    'You’re not licensed in {state}, where this patient is. You can answer about scheduling, billing or records, but not give medical advice. A colleague licensed there can answer the rest.',
+  stateUnknown:
+    'We don’t know which state this patient is in, so you can’t give medical advice here. You can answer about scheduling, billing or records.',
+  noAdvice: 'My answer contains no medical advice',
 } as const

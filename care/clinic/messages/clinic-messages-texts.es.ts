@@ -13,4 +13,9 @@ export const clinicMessagesTexts: Translation<typeof en> = {
   gone: 'Esta no es una de sus conversaciones',
   goneText: 'Puede responder mensajes sobre los tipos de visita que atiende y sobre facturación y soporte.',
   more: 'Las conversaciones más antiguas no se muestran aquí.',
+  unlicensed:
+    'Usted no tiene licencia en {state}, donde está este paciente. Puede responder sobre citas, facturas o documentos, pero no dar consejos médicos. Lo demás puede responderlo un colega con licencia en ese estado.',
+  stateUnknown:
+    'No sabemos en qué estado está este paciente, por lo que no puede dar consejos médicos aquí. Puede responder sobre citas, facturas o documentos.',
+  noAdvice: 'Mi respuesta no contiene consejos médicos',
 }

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { clinicMessagesTexts } from '#care/clinic/messages/clinic-messages-texts.en.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
+import { stateName } from '#care/sdk/client/states-by-name.ts'
 import { Conversation } from '#care/sdk/messages/conversation.tsx'
 import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import { ReplyBox, type ReplyWay } from '#care/sdk/messages/reply-box.tsx'
@@ -11,17 +13,20 @@ import { clinicMessageCalls } from '#shared/messages/clinic-message-calls.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
+import { IconInfoCircle } from '#ui/components/icons.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
 import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { receiveFile, send, sendPiece } from '#ui/lib/calls/send.ts'
 import { callName, useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** The calls for a clinician's reply in a conversation. */
-const clinicReplyWay = (id: string): ReplyWay => ({
+const clinicReplyWay = (id: string, isLogistics: boolean): ReplyWay => ({
   save: async (draftId, { text }) => (await send(clinicMessageCalls.saveClinicDraft, { id, draftId, text })).data,
-  send: async (draftId) => (await send(clinicMessageCalls.sendClinicMessage, { id, draftId })).data,
+  send: async (draftId) => (await send(clinicMessageCalls.sendClinicMessage, { id, draftId, isLogistics })).data,
   addFile: async (draftId, file) => (await sendPiece(clinicMessageCalls.addClinicAttachment, { id, draftId, name: file.name }, file)).data,
   dropFile: (draftId, attachmentId) => send(clinicMessageCalls.dropClinicAttachment, { id, draftId, attachmentId }),
 })
@@ -59,9 +64,14 @@ const Gone = () => {
   )
 }
 
-const Thread = ({ answer: { thread, messages, draft } }: { answer: Answer<typeof clinicMessageCalls.readClinicThread> }) => {
+const Thread = ({
+  answer: { thread, messages, draft, patientState, isLicensed },
+}: {
+  answer: Answer<typeof clinicMessageCalls.readClinicThread>
+}) => {
   const t = textsOf(clinicMessagesTexts)
   const queries = useQueryClient()
+  const [isLogistics, setLogistics] = useState(false)
   const refresh = () => {
     for (const call of [clinicMessageCalls.readClinicThread, clinicMessageCalls.listClinicThreads])
       void queries.invalidateQueries({ queryKey: [callName(call)] })
@@ -81,7 +91,16 @@ const Thread = ({ answer: { thread, messages, draft } }: { answer: Answer<typeof
         <Conversation messages={messages} own="clinic" readFile={readClinicFile(id)} />
       </Panel>
       <Panel>
-        <ReplyBox threadId={id} way={clinicReplyWay(id)} draft={draft} onSent={refresh} />
+        <ReplyBox threadId={id} way={clinicReplyWay(id, isLogistics)} draft={draft} onSent={refresh}>
+          {!isLicensed && (
+            <>
+              <Alert tone="info" icon={IconInfoCircle}>
+                {patientState === null ? t('stateUnknown') : t('unlicensed', { state: stateName(patientState) })}
+              </Alert>
+              <Checkbox name="isLogistics" label={t('noAdvice')} isTicked={isLogistics} onTick={setLogistics} />
+            </>
+          )}
+        </ReplyBox>
       </Panel>
     </ClinicFrame>
   )

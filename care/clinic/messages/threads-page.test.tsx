@@ -42,7 +42,7 @@ test('an answer is sent by the id of its draft', async () => {
   const thread = row('t1', 1)
   const draft = { draftId: 'd1', patientId: null, team: null, subject: '', text: 'Rest.', attachments: [] }
   const server = fakeServer({
-    'GET /mobile/clinic/threads/t1': { body: { data: { thread, messages: [], draft: null } } },
+    'GET /mobile/clinic/threads/t1': { body: { data: { thread, messages: [], draft: null, patientState: 'TX', isLicensed: true } } },
     'PUT /mobile/clinic/threads/t1/draft': { body: { data: draft } },
     'POST /mobile/clinic/threads/t1/messages': { body: { data: { threadId: 't1', messageId: 'm', sentAt: '2026-11-20T15:00:00.000Z' } } },
   })
@@ -50,7 +50,22 @@ test('an answer is sent by the id of its draft', async () => {
   await userEvent.type(await screen.findByLabelText('Your reply'), 'Rest.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(server.count('POST /mobile/clinic/threads/t1/messages')).toBe(1))
-  expect(server.asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ draftId: 'd1' })
+  expect(server.asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ draftId: 'd1', isLogistics: false })
+})
+
+test('without a license where the patient is, the reply says so and is sent as one without medical advice', async () => {
+  const draft = { draftId: 'd1', patientId: null, team: null, subject: '', text: 'Request a visit.', attachments: [] }
+  const read = { thread: row('t1', 1), messages: [], draft, patientState: 'NV', isLicensed: false }
+  const server = fakeServer({
+    'GET /mobile/clinic/threads/t1': { body: { data: read } },
+    'POST /mobile/clinic/threads/t1/messages': { body: { data: { threadId: 't1', messageId: 'm', sentAt: '2026-11-20T15:00:00.000Z' } } },
+  })
+  renderClinic(page, { path: '/clinic/messages/t1' })
+  expect(await screen.findByText(/You’re not licensed in Nevada/)).toBeDefined()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'My answer contains no medical advice' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(server.count('POST /mobile/clinic/threads/t1/messages')).toBe(1))
+  expect(server.asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ draftId: 'd1', isLogistics: true })
 })
 
 test('a conversation of another care team shows that it is not one of theirs', async () => {

@@ -40,6 +40,7 @@ export const Conversation = ({ messages, own, readFile }: Props) => {
             <p className={styles.text} dir="auto">
               {message.text ?? t('unreadable')}
             </p>
+            {message.isLogistics && <p className={styles.hint}>{t('logistics')}</p>}
             {message.attachments.map((file) => (
               <button key={file.id} type="button" className={styles.file} onClick={() => void open(file)}>
                 <Icon of={IconDownload} size={18} />

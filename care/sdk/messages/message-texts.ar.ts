@@ -48,5 +48,6 @@ export const messageTexts: Translation<typeof en> = {
   text: 'الرسالة',
   choose: 'يُرجى الاختيار',
   loadFailed: 'لم نعثر على هذه المحادثة.',
+  logistics: 'بشأن المواعيد أو السجلات، وليست نصيحة طبية',
   unreadable: 'تعذّرت قراءة هذا المُدخل.',
 }

@@ -39,5 +39,6 @@ export const messageTexts = {
   text: 'Message',
   choose: 'Please choose',
   loadFailed: 'We couldn’t find this conversation.',
+  logistics: 'About scheduling or records, not medical advice',
   unreadable: 'This entry could not be read.',
 } as const

@@ -41,5 +41,6 @@ export const messageTexts: Translation<typeof en> = {
   text: 'Mensaje',
   choose: 'Elija una opción',
   loadFailed: 'No encontramos esta conversación.',
+  logistics: 'Sobre citas o documentos; no es un consejo médico',
   unreadable: 'No se pudo leer este dato.',
 }

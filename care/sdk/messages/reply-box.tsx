@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { AttachedFiles } from '#care/sdk/messages/attached-files.tsx'
 import { KeptTextArea } from '#care/sdk/messages/kept-text-area.tsx'
 import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
@@ -17,10 +17,17 @@ import { toast } from '#ui/lib/toast.ts'
 
 export type ReplyWay = MessageWay<{ text: string }>
 
-type Props = { threadId: string; way: ReplyWay; draft: MessageDraft | null; onSent: () => void }
+type Props = {
+  threadId: string
+  way: ReplyWay
+  draft: MessageDraft | null
+  onSent: () => void
+  /** What the writer must know or confirm before sending. */
+  children?: ReactNode
+}
 
 /** The form for a reply: saved while it is written, sent once, with errors beside it. */
-export const ReplyBox = ({ threadId, way, draft, onSent }: Props) => {
+export const ReplyBox = ({ threadId, way, draft, onSent, children }: Props) => {
   const t = textsOf(messageTexts)
   const first = draft && { draftId: draft.draftId, words: { text: draft.text }, files: draft.attachments }
   const composer = useComposer({ way, first, empty: { text: '' }, keepAs: threadId })
@@ -62,6 +69,7 @@ export const ReplyBox = ({ threadId, way, draft, onSent }: Props) => {
           }}
         />
         <AttachedFiles composer={composer} />
+        {children}
         {error !== null && error !== composer.problem && (
           <Alert tone="error">
             <ErrorSentence error={error} />

@@ -4,6 +4,7 @@ import { draftOf, messagesOf, threadRows } from '#care/server/messages/message-a
 import { openAttachment } from '#care/server/messages/open-attachment.ts'
 import { saveMessageDraft } from '#care/server/messages/save-message-draft.ts'
 import { sendMessage } from '#care/server/messages/send-message.ts'
+import { adviceRefusal, stateOfPatient } from '#care/server/messages/state-of-patient.ts'
 import { clinicWriter, seenThread } from '#care/server/messages/thread-access.ts'
 import { listThreadsWith, type Thread } from '#care/server/messages/thread-store.ts'
 import { careWho } from '#care/server/session/care-who.ts'
@@ -32,7 +33,10 @@ export const clinicMessageRoutes = (care: Care) => {
     await writeAudit(db, by.request.auditContext, { event: 'message.open', outcome: 'ok', subjectId: thread.patientId })
     const [row] = await threadRows(care, [thread], { readerId: null, unreadOf: waits })
     if (!row) throw new Error('a conversation has no row')
-    return { thread: row, messages: await messagesOf(care, thread.id), draft: await draftOf(care, writer, thread.id) }
+    const patientState = await stateOfPatient(db, thread.patientId)
+    const isLicensed = (await adviceRefusal(db, writer, thread, care.clock.now())) === null
+    const messages = await messagesOf(care, thread.id)
+    return { thread: row, messages, draft: await draftOf(care, writer, thread.id), patientState, isLicensed }
   }
   /** Checks that the clinician may see the conversation in the path, whatever the body says. */
   const seen = async (clinician: Clinician, threadId: string) => {
@@ -63,9 +67,9 @@ export const clinicMessageRoutes = (care: Care) => {
       },
     ),
     sendClinicMessage: clinician(
-      { limit: '600/h', audit: 'message.answer', refuses: ['DraftGone', 'Required'] },
-      async ({ input: { id, draftId }, clinician, request }) => ({
-        data: await sendMessage(care, { writer: await seen(clinician, id), draftId, threadId: id, request }),
+      { limit: '600/h', audit: 'message.answer', refuses: ['DraftGone', 'Required', 'NotLicensed'] },
+      async ({ input: { id, draftId, isLogistics }, clinician, request }) => ({
+        data: await sendMessage(care, { writer: await seen(clinician, id), draftId, threadId: id, isLogistics, request }),
       }),
     ),
     addClinicAttachment: clinician(

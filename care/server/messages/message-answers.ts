@@ -72,6 +72,7 @@ export const messagesOf = async (care: Sealing, threadId: string): Promise<Messa
       text: await textOf(care, row),
       sentAt: row.createdAt.toISOString(),
       attachments: files.get(row.draftId) ?? [],
+      isLogistics: row.isLogistics,
     })),
   )
 }

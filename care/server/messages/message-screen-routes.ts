@@ -75,7 +75,12 @@ export const messageScreenRoutes = (care: Care) => {
       },
     ),
     sendMessage: careMember(
-      { scope, limit: '240/h', audit: 'message.send', refuses: ['NotFound', 'DraftGone', 'Required', 'MessageOnlySeen', 'CoverageEnded'] },
+      {
+        scope,
+        limit: '240/h',
+        audit: 'message.send',
+        refuses: ['NotFound', 'DraftGone', 'Required', 'MessageOnlySeen', 'CoverageEnded', 'TeamNotLicensed'],
+      },
       async ({ input, member, request }) =>
         shown('send_message', await sendMessage(care, { writer: memberWriter(member), draftId: input.draftId, request }), member),
     ),

@@ -3,10 +3,12 @@ import { messageAttachments, messageDrafts } from '#care/server/schema/message-t
 import { keepCareAt } from '#care/server/testing/keep-care.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { pdf, sendBytes, writeTo } from '#care/server/testing/test-messages.ts'
+import { addClinician } from '#care/server/testing/test-visits.ts'
 
 let care: TestCare
 beforeAll(async () => {
   care = await openTestCare()
+  await addClinician(care.db)
   await care.logIn()
 })
 afterAll(() => care.close())

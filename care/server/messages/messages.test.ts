@@ -3,6 +3,7 @@ import { messages, messageThreads } from '#care/server/schema/message-tables.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { answerAs, answerIn, pdf, png, sendBytes, writeTo } from '#care/server/testing/test-messages.ts'
+import { addClinician } from '#care/server/testing/test-visits.ts'
 import { testVirus } from '#platform/gateways/file-scan.ts'
 import { barePng, secretWords, taggedJpeg, taggedPng } from '#platform/testing/tagged-pictures.ts'
 
@@ -12,6 +13,8 @@ let clinic: ClinicBrowser
 beforeAll(async () => {
   care = await openTestCare()
   await care.logIn()
+  // The team of another type has a clinician too; without one nobody can write to it.
+  await addClinician(care.db, { types: ['Nutrition'] })
   clinic = clinicBrowser(care)
   await clinic.enter(await addTestClinician(care))
 })

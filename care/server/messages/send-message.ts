@@ -5,6 +5,7 @@ import { announceMessage } from '#care/server/live/announce.ts'
 import { draftWordsOf, subjectOf } from '#care/server/messages/message-answers.ts'
 import { type DraftRow, deleteMessageDraft, lockMessageDraft } from '#care/server/messages/message-draft-store.ts'
 import { messageNoticeTexts } from '#care/server/messages/message-notice-texts.en.ts'
+import { adviceRefusal } from '#care/server/messages/state-of-patient.ts'
 import type { Writer } from '#care/server/messages/thread-access.ts'
 import {
   findMessageOfDraft,
@@ -80,6 +81,8 @@ type Asked = {
   draftId: string
   /** The conversation in the request path, if any: the draft must belong to it. */
   threadId?: string
+  /** The clinician says that the answer contains no medical advice. */
+  isLogistics?: boolean
   request: RequestContext
 }
 
@@ -130,19 +133,24 @@ const sentBefore = async (tx: Db, { writer: { owner }, draftId, threadId, reques
   return receiptOf(sent)
 }
 
+type Sending = { draft: DraftRow; writer: Writer; isLogistics: boolean; now: Date }
+
 /** Inserts the message and deletes its draft. */
-const send = async (care: Sealing, draft: DraftRow, writer: Writer, now: Date): Promise<{ thread: Thread; message: MessageRow }> => {
+const send = async (care: Sealing, { draft, writer, isLogistics, now }: Sending): Promise<{ thread: Thread; message: MessageRow }> => {
   const { db: tx, fields } = care
   const words = await draftWordsOf(care, draft)
   requireWhole(draft, words)
   const thread = await threadOf(care, { ...draft, subject: words.subject.trim() }, writer, now)
-  const refusal = writer.refusal(thread.patientId, thread.team)
+  // A label that is not needed would only make the member doubt the advice.
+  const noAdvice = await adviceRefusal(tx, writer, thread, now)
+  const isMarked = isLogistics && noAdvice === 'NotLicensed'
+  const refusal = writer.refusal(thread.patientId, thread.team) ?? (isMarked ? null : noAdvice)
   if (refusal) fail(refusal)
   const { side, id: writerId } = writer.owner
   const id = uuidv7()
   const text = fields.seal(places.messageText(id), words.text.trim())
   const written = { threadId: thread.id, side, writerId, author: writer.name, text }
-  const message = { id, ...written, createdAt: now, draftId: draft.id }
+  const message = { id, ...written, createdAt: now, draftId: draft.id, isLogistics: isMarked }
   await insertMessage(tx, message)
   await deleteMessageDraft(tx, draft.id)
   return { thread, message }
@@ -150,18 +158,20 @@ const send = async (care: Sealing, draft: DraftRow, writer: Writer, now: Date): 
 
 /**
  * Sends a draft; a repeated call returns the first message's receipt. Fails with DraftGone if the draft was discarded, with the codes of
- * `messageProblems` at the draft's fields, and with the codes of `Writer.refusal`; the draft is then unchanged.
+ * `messageProblems` at the draft's fields, with the codes of `Writer.refusal`, and with TeamNotLicensed or NotLicensed by the patient's
+ * state; the draft is then unchanged.
  */
 export const sendMessage = (care: Care, asked: Asked) =>
   care.db.transaction(async (tx) => {
-    const { writer, draftId, threadId, request } = asked
+    const { writer, draftId, threadId, isLogistics = false, request } = asked
     const event = writer.owner.side === 'member' ? 'message.send' : 'message.answer'
     const now = care.clock.now()
     const draft = isUuid(draftId) ? await lockMessageDraft(tx, writer.owner, draftId) : null
     if (!draft) return sentBefore(tx, asked, event)
     if (threadId !== undefined && draft.threadId !== threadId) return fail('NotFound')
-    const { thread, message } = await send({ ...care, db: tx }, draft, writer, now)
-    await writeAudit(tx, request.auditContext, { event, outcome: 'ok', subjectId: thread.patientId })
+    const { thread, message } = await send({ ...care, db: tx }, { draft, writer, isLogistics, now })
+    const reason = message.isLogistics ? { reason: 'no medical advice' } : {}
+    await writeAudit(tx, request.auditContext, { event, outcome: 'ok', subjectId: thread.patientId, ...reason })
     if (writer.owner.side === 'clinic') await notifyMembers(care, tx, { thread, message, now })
     await announceMessage(tx, thread.id)
     return receiptOf(message)

@@ -3,6 +3,7 @@ import type { Care } from '#care/server/care.ts'
 import { readAllOf } from '#care/server/inbox/mark-inbox-items.ts'
 import { draftOf, messagesOf, threadRows } from '#care/server/messages/message-answers.ts'
 import type { Owner } from '#care/server/messages/message-draft-store.ts'
+import { adviceRefusal } from '#care/server/messages/state-of-patient.ts'
 import { findThread, type Thread } from '#care/server/messages/thread-store.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
@@ -14,6 +15,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { actsFor } from '#shared/care/managed.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { answersFor, type CareTeam, writingRefusal } from '#shared/messages/message-rules.ts'
+import type { License } from '#shared/visits/license-rules.ts'
 
 type Asked = { member: CareMember; threadId: string; request: RequestContext }
 
@@ -30,7 +32,7 @@ export const readThread = async (care: Care, { member, threadId, request }: Aske
   })
   const [row] = await threadRows(care, [thread], { readerId: null, unreadOf: () => 0 })
   if (!row) throw new Error('a conversation has no row')
-  const refusal = writer.refusal(thread.patientId, thread.team)
+  const refusal = writer.refusal(thread.patientId, thread.team) ?? (await adviceRefusal(care.db, writer, thread, care.clock.now()))
   return { thread: row, messages, refusal, draft: await draftOf(care, writer, thread.id) }
 }
 
@@ -39,6 +41,8 @@ export type Writer = {
   owner: Owner
   /** The name shown to the other side. */
   name: string
+  /** A clinician's licenses; null for members. */
+  licenses: readonly License[] | null
   maySee: (thread: Thread) => boolean
   /** Returns a patient about whom they may start a conversation, otherwise null. */
   patient: (id: string) => { first: string; last: string } | null
@@ -50,6 +54,7 @@ export type Writer = {
 export const memberWriter = (member: CareMember): Writer => ({
   owner: { side: 'member', id: member.id },
   name: `${member.claims.member.first} ${member.claims.member.last}`,
+  licenses: null,
   maySee: ({ patientId }) => actsFor(member, patientId, 'messages'),
   patient: (id) => patientsFor(member, 'messages').find(({ telehealthId }) => telehealthId === id) ?? null,
   refusal: (patientId, team) => (actsFor(member, patientId, 'messages') ? writingRefusal(member.claims.group, team) : 'MessageOnlySeen'),
@@ -58,6 +63,7 @@ export const memberWriter = (member: CareMember): Writer => ({
 export const clinicWriter = (clinician: Clinician): Writer => ({
   owner: { side: 'clinic', id: clinician.id },
   name: [`${clinician.first} ${clinician.last}`, clinician.credentials].filter(Boolean).join(', '),
+  licenses: clinician.licenses,
   maySee: ({ team }) => answersFor(clinician, team),
   // The clinic answers conversations but does not start them.
   patient: () => null,

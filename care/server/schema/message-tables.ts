@@ -1,4 +1,4 @@
-import { customType, index, integer, jsonb, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, jsonb, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
 import type { InboxData, InboxKind } from '#shared/inbox/inbox-items.ts'
@@ -45,6 +45,8 @@ export const messages = careSchema.table(
     author: text('author').notNull(),
     text: text('text').$type<Stored<string>>().notNull(),
     createdAt: moment('created_at').notNull(),
+    /** A clinician without a license in the patient's state answered, and says that it is no medical advice. */
+    isLogistics: boolean('is_logistics').notNull().default(false),
     /** The draft it was sent from; sending one draft twice creates one message. Attachments refer to this id. */
     draftId: uuid('draft_id').notNull().unique(),
   },

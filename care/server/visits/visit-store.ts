@@ -93,6 +93,17 @@ export const findLastLocated = async (
   return last ?? null
 }
 
+/** Returns the state of a patient's visit that was confirmed or requested last; null without a visit. */
+export const findLastState = async (db: Db, patientId: string): Promise<string | null> => {
+  const [last] = await db
+    .select({ state: visits.state })
+    .from(visits)
+    .where(eq(visits.patientId, patientId))
+    .orderBy(desc(sql`greatest(${visits.createdAt}, ${visits.locationConfirmedAt})`), desc(visits.id))
+    .limit(1)
+  return last?.state ?? null
+}
+
 /** Inserts a visit; returns false if its reference is already used. */
 export const insertVisit = async (tx: Db, visit: NewVisit): Promise<boolean> =>
   (await tx.insert(visits).values(visit).onConflictDoNothing({ target: visits.reference }).returning({ id: visits.id })).length === 1

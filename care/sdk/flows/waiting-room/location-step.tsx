@@ -55,6 +55,11 @@ export const ElsewhereView = ({ host, room, goTo }: WaitingProps) => {
   const { location, unlicensed } = room
   const state = stateName(location.state)
   const name = clinicianFullName(room) ?? t('aClinician')
+  const phone = (
+    <bdi key="phone" className={styles.number}>
+      {maskPhone(location.phone)}
+    </bdi>
+  )
   const isTheirs = unlicensed === 'clinician'
   const foot = (
     <>
@@ -74,7 +79,7 @@ export const ElsewhereView = ({ host, room, goTo }: WaitingProps) => {
       foot={foot}
     >
       <p>{isTheirs ? t('elsewhereClinician', { name, state }) : t('elsewherePractice', { state })}</p>
-      <p>{isTheirs ? t('elsewhereNext', { state, phone: maskPhone(location.phone) }) : t('elsewhereCancel')}</p>
+      <p>{isTheirs ? t.parts('elsewhereNext', { state, phone }) : t('elsewhereCancel')}</p>
       <p className={styles.note}>{t('elsewhereEmergency')}</p>
     </PlainView>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "care"."messages" ADD COLUMN "is_logistics" boolean DEFAULT false NOT NULL;
