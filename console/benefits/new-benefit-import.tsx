@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { benefitImportsTexts } from '#console/benefits/benefit-imports-texts.en.ts'
 import styles from '#console/benefits/benefits.module.css'
 import { ProgressBar } from '#console/shell/progress-bar.tsx'
+import { type FileSending, useFileSending } from '#console/shell/use-file-sending.ts'
 import { type BenefitFileKind, benefitFileKinds, benefitImportCalls } from '#shared/benefits/benefit-import-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { cutText } from '#shared/storable-text.ts'
@@ -13,34 +14,28 @@ import { Field } from '#ui/fields/field.tsx'
 import { FormContext } from '#ui/fields/forms/form-state.ts'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { send } from '#ui/lib/calls/send.ts'
-import { showError } from '#ui/lib/calls/toast-error.ts'
 import { uploadFile } from '#ui/lib/calls/upload-file.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-type Sending = { file: File; kind: BenefitFileKind; onProgress: (sent: number) => void; signal: AbortSignal }
+type Chosen = { file: File; kind: BenefitFileKind }
 
 /** Below the limit of the call, so that a piece arrives in time on a slow line. */
 const pieceBytes = 1024 * 1024
 
 /** Uploads a whole file. Returns the id of its import, whose check has then started. */
-const sendFile = async ({ file, kind, onProgress, signal }: Sending): Promise<string> => {
+const sendFile = async ({ file, kind }: Chosen, sending: FileSending): Promise<string> => {
   const { id } = (await send(benefitImportCalls.startBenefitImport, { kind, fileName: cutText(file.name, 200) })).data
-  await uploadFile({ file, call: benefitImportCalls.sendBenefitImportPiece, input: { id }, pieceBytes, onProgress, signal })
+  await uploadFile({ file, call: benefitImportCalls.sendBenefitImportPiece, input: { id }, pieceBytes, ...sending })
   await send(benefitImportCalls.finishBenefitImportFile, { id, bytes: file.size })
   return id
 }
-
-type Progress = { file: File; sent: number }
 
 /** Form that uploads a file in pieces; what was chosen stays after a network failure. */
 export const NewBenefitImport = () => {
   const t = textsOf(benefitImportsTexts)
   const navigate = useNavigate()
-  // Not `useBusy`: the progress itself tells whether a file is being sent, and an upload that the operator stops shows no error.
-  const [progress, setProgress] = useState<Progress | null>(null)
+  const { progress, start, stop } = useFileSending()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const stopping = useRef<AbortController>(null)
-  useEffect(() => () => stopping.current?.abort(), [])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -49,17 +44,10 @@ export const NewBenefitImport = () => {
     const isThere = file instanceof File && file.name !== ''
     setErrors({ ...(kind ? {} : { kind: 'Required' }), ...(isThere ? {} : { file: t('chooseFile') }) })
     if (!kind || !isThere) return
-    stopping.current = new AbortController()
-    const { signal } = stopping.current
-    setProgress({ file, sent: 0 })
-    try {
-      const id = await sendFile({ file, kind, onProgress: (sent) => setProgress({ file, sent }), signal })
+    await start(file, async (sending) => {
+      const id = await sendFile({ file, kind }, sending)
       navigate(`${consolePaths.benefitImports}/${id}`)
-    } catch (error) {
-      if (!signal.aborted) showError(error)
-    } finally {
-      setProgress(null)
-    }
+    })
   }
   return (
     <FormContext value={{ errors, problem: null, isBusy: progress !== null, isValid: true }}>
@@ -79,7 +67,7 @@ export const NewBenefitImport = () => {
             {t('check')}
           </Button>
           {progress && (
-            <Button kind="quiet" onClick={() => stopping.current?.abort()}>
+            <Button kind="quiet" onClick={stop}>
               {t('stop')}
             </Button>
           )}

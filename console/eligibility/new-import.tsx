@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#console/eligibility/imports-page.module.css'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { useAllRows } from '#console/eligibility/use-all-rows.ts'
 import { ProgressBar } from '#console/shell/progress-bar.tsx'
+import { type FileSending, useFileSending } from '#console/shell/use-file-sending.ts'
 import { importCalls, pieceBytes } from '#shared/eligibility/import-calls.ts'
 import { partnerCalls } from '#shared/eligibility/partner-calls.ts'
 import { groupCalls } from '#shared/groups/group-calls.ts'
@@ -17,28 +18,23 @@ import { Field } from '#ui/fields/field.tsx'
 import { FormContext } from '#ui/fields/forms/form-state.ts'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { send } from '#ui/lib/calls/send.ts'
-import { showError } from '#ui/lib/calls/toast-error.ts'
 import { uploadFile } from '#ui/lib/calls/upload-file.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-type Sending = {
+type Chosen = {
   file: File
   groupCode: string | null
   partnerId: string | null
   terminateAbsent: boolean
-  onProgress: (sent: number) => void
-  signal: AbortSignal
 }
 
 /** Uploads a whole file. Returns the id of its run, whose check has then started. */
-const sendFile = async ({ file, groupCode, partnerId, terminateAbsent, onProgress, signal }: Sending): Promise<string> => {
+const sendFile = async ({ file, groupCode, partnerId, terminateAbsent }: Chosen, sending: FileSending): Promise<string> => {
   const { id } = (await send(importCalls.startImport, { fileName: cutText(file.name, 200), groupCode, partnerId, terminateAbsent })).data
-  await uploadFile({ file, call: importCalls.sendImportPiece, input: { id }, pieceBytes, onProgress, signal })
+  await uploadFile({ file, call: importCalls.sendImportPiece, input: { id }, pieceBytes, ...sending })
   await send(importCalls.finishImportFile, { id, bytes: file.size })
   return id
 }
-
-type Progress = { file: File; sent: number }
 
 /** Form that uploads a file in chunks; the chosen file stays after a network failure. */
 export const NewImport = () => {
@@ -46,11 +42,8 @@ export const NewImport = () => {
   const navigate = useNavigate()
   const groups = useAllRows(groupCalls.listGroups)
   const partners = useAllRows(partnerCalls.listPartners)
-  // Not `useBusy`: the progress itself tells whether a file is being sent, and an upload that the operator stops shows no error.
-  const [progress, setProgress] = useState<Progress | null>(null)
+  const { progress, start, stop } = useFileSending()
   const [missing, setMissing] = useState(false)
-  const stopping = useRef<AbortController>(null)
-  useEffect(() => () => stopping.current?.abort(), [])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -58,23 +51,13 @@ export const NewImport = () => {
     const isThere = file instanceof File && file.name !== ''
     setMissing(!isThere)
     if (!isThere) return
-    stopping.current = new AbortController()
-    setProgress({ file, sent: 0 })
-    try {
-      const id = await sendFile({
-        file,
-        groupCode: String(data.get('group')) || null,
-        partnerId: String(data.get('partner')) || null,
-        terminateAbsent: data.get('absent') === 'on',
-        onProgress: (sent) => setProgress({ file, sent }),
-        signal: stopping.current.signal,
-      })
-      navigate(`${consolePaths.imports}/${id}`)
-    } catch (error) {
-      if (!stopping.current.signal.aborted) showError(error)
-    } finally {
-      setProgress(null)
+    const chosen = {
+      file,
+      groupCode: String(data.get('group')) || null,
+      partnerId: String(data.get('partner')) || null,
+      terminateAbsent: data.get('absent') === 'on',
     }
+    await start(file, async (sending) => navigate(`${consolePaths.imports}/${await sendFile(chosen, sending)}`))
   }
   return (
     <FormContext value={{ errors: {}, problem: null, isBusy: progress !== null, isValid: true }}>
@@ -109,7 +92,7 @@ export const NewImport = () => {
             {t('check')}
           </Button>
           {progress && (
-            <Button kind="quiet" onClick={() => stopping.current?.abort()}>
+            <Button kind="quiet" onClick={stop}>
               {t('stopSending')}
             </Button>
           )}
