@@ -76,6 +76,23 @@ test('after a change of page the heading has the focus', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeFocused()
 })
 
+test('the focus on a link of the footer stays in view when loading data push the footer down', async ({ page }) => {
+  await signInByCalls(page.request, 'ana')
+  const data = Promise.withResolvers<void>()
+  await page.route(/\/(teladoc-sdk-token|consultations|savings)/, async (route) => {
+    await data.promise
+    await route.continue()
+  })
+  await visit(page, '/dashboard')
+  await tabToWords(page, 'Terms of Service')
+  const height = () => page.evaluate(() => document.body.scrollHeight)
+  const low = await height()
+  data.resolve()
+  await expect.poll(height).toBeGreaterThan(low + 200)
+  await expect(page.getByRole('tab', { name: /^Upcoming/ })).toBeVisible()
+  expect(await stopOf(page)).toMatchObject({ words: 'Terms of Service', seen: true })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, member: 'ana' })
 

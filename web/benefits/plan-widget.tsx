@@ -11,13 +11,6 @@ import { myPlanTexts } from '#web/benefits/plan-texts.en.ts'
 import styles from '#web/benefits/plan-widget.module.css'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
 
-/** Keeps a focused link of the footer in view when the card appears and pushes the footer down. */
-const keepFocusInView = (card: HTMLElement | null): void => {
-  const focused = document.activeElement
-  const isBelow = focused !== null && card !== null && (card.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  if (isBelow) focused.scrollIntoView({ block: 'nearest' })
-}
-
 /**
  * The member's health plan on the dashboard: the own limits in network. Nothing for a member without a known plan, and nothing while it is
  * unknown: it is the last card, so that only the footer moves when it appears.
@@ -29,7 +22,7 @@ export const PlanWidget = () => {
   if (!plan) return null
   const own = plan.meters.filter(({ whose, network, kind }) => whose === 'mine' && network === 'in' && kind !== 'visits' && kind !== 'days')
   return (
-    <div ref={keepFocusInView} className={styles.below}>
+    <div className={styles.below}>
       <Card>
         <section className={styles.widget} aria-labelledby={heading}>
           <h2 id={heading}>{textsOf(titleTexts)('myPlan')}</h2>

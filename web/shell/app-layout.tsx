@@ -10,6 +10,23 @@ import { MaintenanceGate } from '#web/shell/maintenance-gate.tsx'
 import { NavBar } from '#web/shell/nav-bar.tsx'
 import { OfflineLine } from '#web/shell/offline-line.tsx'
 
+/** Keeps the focused link of the footer in view when content loads and pushes the footer down. */
+const keepFooterFocusInView = (main: HTMLElement | null) => {
+  if (!main) return
+  let height = main.offsetHeight
+  const watch = new ResizeObserver(() => {
+    const grown = main.offsetHeight - height
+    height += grown
+    const focused = document.activeElement
+    if (!focused || (main.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) === 0) return
+    const { bottom } = focused.getBoundingClientRect()
+    // A member who had scrolled away from it stays there.
+    if (bottom > innerHeight && bottom - grown <= innerHeight) focused.scrollIntoView({ block: 'nearest' })
+  })
+  watch.observe(main)
+  return () => watch.disconnect()
+}
+
 /** The layout around every page of the app; prerendered without a session, then hydrated. */
 export const AppLayout = ({ session, path, children }: { session: FullSession | null; path: string; children: ReactNode }) => (
   <>
@@ -18,7 +35,7 @@ export const AppLayout = ({ session, path, children }: { session: FullSession | 
         <SkipLink />
         <NavBar session={session} path={path} />
         <OfflineLine />
-        <main className={styles.main} id="main" tabIndex={-1}>
+        <main className={styles.main} id="main" tabIndex={-1} ref={keepFooterFocusInView}>
           {children}
         </main>
         <Footer isSignedIn />
