@@ -53,7 +53,8 @@ export default defineConfig<object, OfWorker>({
   outputDir: 'artifacts/e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two workers leave a third of two cores idle.
+  workers: 3,
   retries: 0,
   // Upper limits for failing tests on a busy machine; passing tests do not wait.
   timeout: 180_000,
