@@ -26,22 +26,29 @@ const chrome = { ...devices['Desktop Chrome'], locale: 'en-US', timezoneId: 'Ame
 const desktop = { ...chrome, viewport: { width: 1440, height: 900 } }
 const phone = { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-// Workers read this file again with other arguments. Screenshots cover every page, so asking for them selects all tests.
-if (process.argv.includes('@screens')) process.env.E2E_ALL = '1'
+// Workers read this file again with other arguments.
+if (process.argv.includes('@looks')) process.env.E2E_ALL = 'looks'
 
-/** E2E_ALL selects the tests: unset, the daily set; `matrix`, only those that the daily set omits; `1`, all. */
+/** E2E_ALL selects the tests: unset, the daily set; `matrix`, only those that the daily set omits; `1`, both; `looks`, the screenshots. */
 const set = process.env.E2E_ALL || 'daily'
-if (set !== 'daily' && set !== 'matrix' && set !== '1') throw new Error(`E2E_ALL is unset, matrix or 1, and not ${set}.`)
+if (set !== 'daily' && set !== 'matrix' && set !== '1' && set !== 'looks')
+  throw new Error(`E2E_ALL is unset, matrix, 1 or looks, and not ${set}.`)
 
 /**
  * All tests run on a desktop. A test tagged @phone behaves differently on a phone and also runs there; @phone-matrix only looks different
  * there. @matrix marks one of many similar tests. The daily set omits @phone-matrix and @matrix.
  */
-const onDesktop = { daily: { grepInvert: /@matrix\b/ }, matrix: { grep: /@matrix\b/ }, 1: {} }[set]
+const onDesktop = {
+  daily: { grepInvert: /@(matrix|looks)\b/ },
+  matrix: { grep: /@matrix\b/ },
+  1: { grepInvert: /@looks\b/ },
+  looks: {},
+}[set]
 const onPhone = {
   daily: { grep: /@phone(?!-)/, grepInvert: /@matrix\b/ },
   matrix: { grep: /@phone-matrix\b|(?=.*@phone\b)(?=.*@matrix\b)/ },
   1: { grep: /@phone\b/ },
+  looks: {},
 }[set]
 
 /** Tests that involve both portal and care. CARE_PROCESS=own runs any other test with care in a separate process. */
@@ -66,9 +73,12 @@ export default defineConfig<object, OfWorker>({
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },
-  projects: [
-    { name: 'desktop', ...onDesktop, use: desktop },
-    { name: 'phone', ...onPhone, use: phone },
-    ...(set === 'daily' ? [] : [{ name: 'own process', testMatch: crossing, use: { ...desktop, careProcess: 'own' as const } }]),
-  ],
+  projects:
+    set === 'looks'
+      ? [{ name: 'desktop', grep: /@looks\b/, use: desktop }]
+      : [
+          { name: 'desktop', ...onDesktop, use: desktop },
+          { name: 'phone', ...onPhone, use: phone },
+          ...(set === 'daily' ? [] : [{ name: 'own process', testMatch: crossing, use: { ...desktop, careProcess: 'own' as const } }]),
+        ],
 })

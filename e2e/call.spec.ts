@@ -183,7 +183,7 @@ for (const [language, locale] of [
   ['ar', 'ar'],
 ] as const) {
   for (const width of [390, 1440]) {
-    test(`check and call are accessible in ${language} at ${width} px @screens${language === 'en' && width === 390 ? '' : ' @matrix'}`, async ({
+    test(`check and call are accessible in ${language} at ${width} px${language === 'en' && width === 390 ? '' : ' @matrix'}`, async ({
       browser,
       portal,
       own,

@@ -5,17 +5,33 @@ import type { OwnMember } from '#e2e/people.ts'
 import { registrationScreens } from '#e2e/registration-screens.ts'
 import { type DemoMember, memberEmails, signInByCalls, startPending } from '#e2e/sign-in.ts'
 import { visit } from '#e2e/visit.ts'
+import type { Language } from '#shared/languages.ts'
+
+/** Copies a demo member, for a screen whose opening writes data. */
+export type Own = (member: DemoMember) => Promise<OwnMember>
 
 /** A state of a page, for accessibility checks and screenshots. */
-/** Copies a demo member, for a screen whose opening writes data. */
-type Own = (member: DemoMember) => Promise<OwnMember>
-
 export type Screen = {
   name: string
   /** Opens the screen in a fresh context and resolves when it is complete. Locators use no text, because it changes with the language. */
   open: (page: Page, own: Own) => Promise<void>
   /** The only width at which the screen exists. */
   width?: 390 | 1440
+}
+
+export const sizeOf = (width: number) => ({ width, height: width === 390 ? 844 : 900 })
+
+/** Opens a screen in a language; `url` is the portal's. */
+export const openScreen = async (
+  page: Page,
+  screen: Screen,
+  language: Language,
+  { own, url }: { own: Own; url: string },
+): Promise<void> => {
+  await page.context().addCookies([{ name: 'lang', value: language, url }])
+  if (screen.width) await page.setViewportSize(sizeOf(screen.width))
+  await screen.open(page, own)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 const heading = (page: Page) => page.locator('h1').first()

@@ -42,7 +42,11 @@ export const commands = {
   'test:pooler': { needs: pages, run: ['node tools/test-pooler.ts'], does: 'a portal and its API tests behind PgBouncer' },
   check: { needs: [], run: ['tsc --noEmit', 'biome check .', 'knip'], does: 'types, format and lint, unused code' },
   format: { needs: [], run: ['biome check --write .'], does: 'formats the sources and fixes what lint can fix' },
-  screenshots: { needs: tests, run: ['playwright test --grep @screens'], does: 'a picture of every page at three widths' },
+  screenshots: {
+    needs: tests,
+    run: ['playwright test --grep @looks'],
+    does: 'every page at three widths, light and dark, in three languages',
+  },
 
   import: { needs: [], run: ['node server/cli.ts import'], does: 'loads eligibility, directory, drugs, procedures or savings from files' },
   notice: { needs: [], run: ['node server/cli.ts notice'], does: 'closes the portal with a maintenance notice; --clear opens it' },

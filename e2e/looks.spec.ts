@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { openScreen, screens, sizeOf } from '#e2e/screens.ts'
+import { test } from '#e2e/test.ts'
+import { languages } from '#shared/languages.ts'
+
+// `npm run foyer -- screenshots` alone runs this file: pictures for people to look at.
+
+const widths = [390, 834, 1440]
+
+const picture = async (page: Page, path: string, width: number): Promise<void> => {
+  await page.setViewportSize(sizeOf(width))
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    return document.fonts.ready
+  })
+  // A dialog covers the viewport, not the full page.
+  const fullPage = (await page.locator('dialog[open]').count()) === 0
+  await page.screenshot({ path, fullPage, animations: 'disabled' })
+}
+
+for (const screen of screens)
+  for (const language of languages)
+    test(`${screen.name} in ${language} is pictured at three widths, light and dark`, { tag: '@looks' }, async ({ page, portal, own }) => {
+      await openScreen(page, screen, language, { own, url: portal.url })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        for (const width of screen.width ? [screen.width] : widths)
+          await picture(page, `artifacts/screens/${language}-${colorScheme}/${screen.name}-${width}.png`, width)
+      }
+    })
