@@ -44,6 +44,9 @@ const useHome = (area: SearchedArea | null): Home | null => {
   return useMemo(() => (at ? { ...at, radius } : null), [at, radius])
 }
 
+const showIn = (view: MapView, places: readonly MapPlace[], numberFrom: number, home: Home | null): void =>
+  view.show(places.filter(isLocated), new Map(places.map(({ id }, at) => [id, numberFrom + at])), home)
+
 /** The map beside a list. It shows nothing that the list lacks; its code loads when it is first shown. */
 export const MapPanel = ({ places, numberFrom, area, litId, centreId, onHover, onPick }: Props) => {
   const t = textsOf(finderTexts)
@@ -55,6 +58,7 @@ export const MapPanel = ({ places, numberFrom, area, litId, centreId, onHover, o
   const home = useHome(area)
   const hover = useEffectEvent(onHover)
   const pick = useEffectEvent(onPick)
+  const showFirst = useEffectEvent((opened: MapView) => showIn(opened, places, numberFrom, home))
   const nameOf = useEffectEvent((group: readonly Located[], first: Located) => {
     const numberOf = ({ id }: Located) => numberFrom + places.findIndex((one) => one.id === id)
     const named = group.map((place) => {
@@ -80,6 +84,8 @@ export const MapPanel = ({ places, numberFrom, area, litId, centreId, onHover, o
           nameOf: (group, first) => nameOf(group, first),
           milesShown,
         })
+        // At once, so that the whole country does not show for a moment.
+        showFirst(opened)
         setView(opened)
       },
       () => isWanted && setLost(true),
@@ -89,10 +95,9 @@ export const MapPanel = ({ places, numberFrom, area, litId, centreId, onHover, o
       opened?.close()
     }
   }, [])
-  useEffect(
-    () => view?.show(places.filter(isLocated), new Map(places.map(({ id }, at) => [id, numberFrom + at])), home),
-    [view, places, numberFrom, home],
-  )
+  useEffect(() => {
+    if (view) showIn(view, places, numberFrom, home)
+  }, [view, places, numberFrom, home])
   useEffect(() => view?.light(litId), [view, litId])
   useEffect(() => {
     if (centreId !== null) view?.centre(centreId)
