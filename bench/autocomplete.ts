@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import MiniSearch from 'minisearch'
 import { inventedNames, withSlip } from '#bench/autocomplete/invented-names.ts'
 import { median, tableOf } from '#bench/measure/numbers.ts'
+import { sized } from '#bench/measure/short.ts'
 import { buildAutocomplete } from '#platform/autocomplete.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { openLog } from '#platform/log.ts'
@@ -11,7 +12,8 @@ import { withDataDir } from '#tools/data-dir.ts'
 // `npm run bench -- autocomplete`: measures name suggestions over 100,000 names, compared with two common engines.
 
 const most = 10
-const names = inventedNames(100_000)
+const count = sized(100_000, 5_000)
+const names = inventedNames(count)
 const step = 53
 /** Typed texts: three letters of a name, six letters, and a whole word with a typo. */
 const samples = names.filter((_, index) => index % step === 0)
@@ -120,10 +122,10 @@ await withDataDir(async (dataDir) => {
   const { engine, close } = await postgres(dataDir)
   try {
     // PostgreSQL is measured separately: while it works, this process idles and discards the code compiled for the others.
-    const rows = [...(await measure([ours(), mini()], 5)), ...(await measure([engine], 1))]
+    const rows = [...(await measure([ours(), mini()], sized(5, 2))), ...(await measure([engine], 1))]
     console.log(
       tableOf(
-        ['100,000 names', 'p50 ms', 'p99 ms', 'CPU µs', 'MB', 'slip found in 10'],
+        [`${count.toLocaleString('en-US')} names`, 'p50 ms', 'p99 ms', 'CPU µs', 'MB', 'slip found in 10'],
         rows.map(({ label, p50, p99, cpu, megabytes, corrected }) => [
           label,
           p50.toFixed(3),

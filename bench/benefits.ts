@@ -8,6 +8,7 @@ import { Client, type Pool } from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { addFamilies, addProfiles, familiesOf, fillClaims, writeAccumulatorsFile, writeClaimsFile } from '#bench/benefits/benefit-rows.ts'
 import { tableOf } from '#bench/measure/numbers.ts'
+import { isShort, sized } from '#bench/measure/short.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import { connectionOf } from '#platform/db/open-db.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
@@ -30,9 +31,10 @@ import { withDataDir } from '#tools/data-dir.ts'
 
 const { values } = parseArgs({
   options: {
-    claims: { type: 'string', default: '100000' },
-    accumulators: { type: 'string', default: '1000000' },
-    'fill-seconds': { type: 'string', default: '120' },
+    claims: { type: 'string', default: sized('100000', '2000') },
+    accumulators: { type: 'string', default: sized('1000000', '2000') },
+    'fill-seconds': { type: 'string', default: sized('120', '1') },
+    short: { type: 'boolean' },
   },
 })
 const sizes = { claims: Number(values.claims), accumulators: Number(values.accumulators) }
@@ -196,4 +198,4 @@ const verdicts = await withDataDir(async (dataDir) => {
     await close()
   }
 })
-if (verdicts.includes(false)) process.exitCode = 1
+if (!isShort && verdicts.includes(false)) process.exitCode = 1

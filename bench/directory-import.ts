@@ -7,6 +7,7 @@ import { from, to } from 'pg-copy-streams'
 import { writeNppesFile } from '#bench/directory-import/nppes-rows.ts'
 import { cpuBetween, cpuOfTree } from '#bench/measure/cpu.ts'
 import { median, tableOf } from '#bench/measure/numbers.ts'
+import { isShort, sized } from '#bench/measure/short.ts'
 import { openClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
@@ -19,8 +20,8 @@ import { withDataDir } from '#tools/data-dir.ts'
 // `npm run bench -- directory-import [ROWS] [ROUNDS]`: imports an NPI register into the directory, compared with COPY of the same
 // prepared rows into the same tables with their indexes.
 
-const rows = Number(process.argv[2] ?? 100_000)
-const rounds = Number(process.argv[3] ?? 3)
+const rows = sized(Number(process.argv[2] ?? 100_000), 2_000)
+const rounds = sized(Number(process.argv[3] ?? 3), 1)
 const goal = 3
 
 const tables = ['directory_doctors', 'directory_facilities']
@@ -115,7 +116,7 @@ await withDataDir(async (dataDir) => {
     console.log(tableOf(['load s', 'COPY s', 'ratio', 'unchanged s', 'load CPU s', 'COPY CPU s', 'peak MB', 'slowest answer ms'], lines))
     const ratio = median(ratios)
     console.log(`median ratio ${ratio.toFixed(2)}; goal ≤ ${goal}: ${ratio <= goal ? 'ok' : 'NOT MET'}`)
-    if (ratio > goal) process.exitCode = 1
+    if (!isShort && ratio > goal) process.exitCode = 1
   } finally {
     clock.stop()
     await close()

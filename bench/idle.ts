@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { sized } from '#bench/measure/short.ts'
 import { startEmbedded } from '#platform/db/embedded-postgres.ts'
 import { startPortal } from '#tools/child-portal.ts'
 import { withDataDir } from '#tools/data-dir.ts'
@@ -9,8 +10,8 @@ import { withDataDir } from '#tools/data-dir.ts'
 // `npm run bench -- idle`: the statements that a portal with the telehealth side inside sends while nobody uses it, counted in PostgreSQL's
 // log, and those that it sends most.
 
-const settleMs = 20_000
-const measuredMs = 60_000
+const settleMs = sized(20_000, 500)
+const measuredMs = sized(60_000, 3_000)
 
 /** Statements as PostgreSQL logs them: simple ones and those with parameters. */
 const logged = /LOG: {2}(?:statement|execute [^:]*): (.*)/g
@@ -34,7 +35,7 @@ await withDataDir(async (dataDir) => {
     await client.end()
     const cpuMs = after.reduce((sum, value, at) => sum + value - (before[at] ?? 0), 0) * 10
     console.log(
-      `server ${pid}: ${statements.length} statements in a minute; the node used ${(cpuMs / 60).toFixed(1)} ms of processor a second`,
+      `server ${pid}: ${statements.length} statements in ${measuredMs / 1000} s; the node used ${((cpuMs * 1000) / measuredMs).toFixed(1)} ms of processor a second`,
     )
     const most = [...Map.groupBy(statements, (text) => text.slice(0, 110))].sort((a, b) => b[1].length - a[1].length)
     for (const [text, same] of most.slice(0, 15)) console.log(`${`${same.length}`.padStart(6)}  ${text}`)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { copyAgain } from '#bench/import/copy-again.ts'
 import { generate834 } from '#bench/import/generate-834.ts'
 import { tableOf } from '#bench/measure/numbers.ts'
+import { sized } from '#bench/measure/short.ts'
 import { openClock } from '#platform/clock.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { openLog } from '#platform/log.ts'
@@ -15,7 +16,7 @@ import { withDataDir } from '#tools/data-dir.ts'
 
 // `npm run bench -- import [MEMBERS]`: imports an eligibility file into PostgreSQL, compared with COPY of the same rows.
 
-const members = Number(process.argv[2] ?? 1_000_000)
+const members = sized(Number(process.argv[2] ?? 1_000_000), 2_000)
 const group = 'GRPA'
 
 type Measured = { name: string; seconds: number; mb: number; counts: string }

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connections } from '#bench/measure/load.ts'
+import { sized } from '#bench/measure/short.ts'
 import { askDesk } from '#bench/polling/ask-desk.ts'
 import { measureRows, medianCost } from '#bench/polling/measure-row.ts'
 import { mixOf } from '#bench/polling/mix.ts'
@@ -13,10 +14,10 @@ import { withDataDir } from '#tools/data-dir.ts'
 
 // `npm run bench -- polling`: the cost of the polls that every open page makes: session check, dashboard sync and maintenance notice.
 
-const rounds = 5
-const seconds = 0.8
-const memberCount = 1000
-const revocations = 10
+const rounds = sized(5, 1)
+const seconds = sized(0.8, 0.1)
+const memberCount = sized(1000, 60)
+const revocations = sized(10, 2)
 const script = 'bench/polling/polling-portal.ts'
 
 const builtAt = async (portal: ChildPortal): Promise<string> => (await askDesk<Urls>(`${portal.url}/urls`)).built

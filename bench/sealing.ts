@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { median, tableOf } from '#bench/measure/numbers.ts'
+import { sized } from '#bench/measure/short.ts'
 import { medicalEntries } from '#care/server/schema/medical-tables.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import { ringOf } from '#platform/auth/keys/key-ring.ts'
@@ -15,7 +16,7 @@ import { withDataDir } from '#tools/data-dir.ts'
 // `npm run bench -- sealing`: what encrypting a column costs, beside the same work on plain rows of the same run.
 
 const rows = 40
-const rounds = 60
+const rounds = sized(60, 2)
 const patientId = 'th-bench'
 const entry: MedicalEntry = { name: 'Asthma', course: 'current', year: '2009', month: '04', note: 'Mostly in spring, and after long runs.' }
 
@@ -81,7 +82,7 @@ await withDataDir(async (dataDir) => {
   const id = uuidv7()
   const place = places.medicalData(id)
   const sealed = fields.seal(place, entry)
-  const times = 20_000
+  const times = sized(20_000, 500)
   const sealing = await milliseconds(async () => {
     for (let n = 0; n < times; n += 1) fields.seal(place, entry)
   })

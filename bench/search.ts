@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { wireRequest } from '#bench/measure/load.ts'
+import { sized } from '#bench/measure/short.ts'
 import { askDesk } from '#bench/polling/ask-desk.ts'
 import { measureRows, type Sample } from '#bench/polling/measure-row.ts'
 import type { Row } from '#bench/polling/polling-rows.ts'
@@ -17,15 +18,16 @@ import { withDataDir } from '#tools/data-dir.ts'
 
 const { values } = parseArgs({
   options: {
-    rows: { type: 'string', default: '100000,1000000,8000000' },
+    rows: { type: 'string', default: sized('100000,1000000,8000000', '2000,4000') },
     'database-url': { type: 'string' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: sized('3', '1') },
+    short: { type: 'boolean' },
   },
 })
 const sizes = values.rows.split(',').map(Number)
 const rounds = Number(values.rounds)
-const seconds = 1.5
-const questions = 2_000
+const seconds = sized(1.5, 0.1)
+const questions = sized(2_000, 50)
 
 const fillUp = async (desk: string, rows: number): Promise<Filled> => {
   await askDesk(`${desk}/fill/${rows}`, 'POST')

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, tableOf } from '#bench/measure/numbers.ts'
+import { sized } from '#bench/measure/short.ts'
 import { askDesk } from '#bench/polling/ask-desk.ts'
 import { openWaitingMember, type WaitingMember } from '#bench/waiting-room/waiting-member.ts'
 import type { NodeFigures, QueuedMember } from '#bench/waiting-room/waiting-room-node.ts'
@@ -9,9 +10,9 @@ import { withDataDir } from '#tools/data-dir.ts'
 
 // `npm run bench -- waiting-room`: the cost of waiting members on one node: memory, and event loop delay.
 
-const count = Number(process.argv[2] ?? 200)
-const steadySeconds = 30
-const moves = 10
+const count = sized(Number(process.argv[2] ?? 200), 10)
+const steadySeconds = sized(30, 2)
+const moves = sized(10, 1)
 
 type Row = { name: string; cpuShare: number; figures: NodeFigures }
 
@@ -69,7 +70,7 @@ const measure = async (url: string): Promise<void> => {
     before = figures
   }
   let before = await askDesk<NodeFigures>(`${url}/desk/figures`)
-  await row('nobody', () => sleep(3_000))
+  await row('nobody', () => sleep(sized(3_000, 500)))
   await row('all come', async () => {
     for (const member of members) member.listen()
     await inTens(members, ({ look }) => look())
@@ -81,7 +82,7 @@ const measure = async (url: string): Promise<void> => {
   })
   await askDesk(`${url}/desk/start`)
   await row('all enter rooms', () => inTens(members, ({ enter }) => enter()))
-  await row('all are in rooms', () => sleep(20_000))
+  await row('all are in rooms', () => sleep(sized(20_000, 500)))
   for (const { leave } of members) leave()
   print(rows, lastKnown)
 }

@@ -5,13 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { median, tableOf } from '#bench/measure/numbers.ts'
+import { sized } from '#bench/measure/short.ts'
 import { type Page, type Reading, readPage } from '#bench/web/lighthouse.ts'
 import { byteBudgets, weighPage } from '#e2e/weigh-page.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { startPortal } from '#tools/child-portal.ts'
 
 const { values: options } = parseArgs({
-  options: { peer: { type: 'string', multiple: true, default: [] }, rounds: { type: 'string', default: '5' } },
+  options: {
+    peer: { type: 'string', multiple: true, default: [] },
+    rounds: { type: 'string', default: sized('5', '1') },
+    short: { type: 'boolean' },
+  },
 })
 
 /** Goals of performance.md for these two pages, in kB of gzip, seconds (lcp) and ms (tbt). */

@@ -1,5 +1,6 @@
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { Client } from 'pg'
+import { openCareWithin } from '#bench/measure/care-within.ts'
 import { naiveReads } from '#bench/polling/naive-reads.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
@@ -34,16 +35,21 @@ const config = readDemoConfig()
 const { portal, isReady, close } = await openPortal(config, { keys: demoKeys(config.dataDir), gateways: demoGateways })
 await seedDemo(portal.db, portal.clock)
 
+const listen = (http: FastifyInstance): Promise<string> => http.listen({ port: 0, host: '127.0.0.1' })
+
 /** Serves the portal with `read` run before each lookup of a session. */
-const listenWith = async (read?: (hash: string) => Promise<unknown>): Promise<string> => {
+const listenWith = async (read: (hash: string) => Promise<unknown>): Promise<string> => {
   const { sessions } = portal
   const find = async (hash: string) => {
-    await read?.(hash)
+    await read(hash)
     return sessions.find(hash)
   }
-  const http = await buildApp(read ? { ...portal, sessions: { ...sessions, find } } : portal, { isReady, dist: null })
-  return http.listen({ port: 0, host: '127.0.0.1' })
+  return listen(await buildApp({ ...portal, sessions: { ...sessions, find } }, { isReady, dist: null }))
 }
+
+const built = await buildApp(portal, { isReady, dist: null })
+// It signs the SDK tokens.
+const closeCare = await openCareWithin(portal, built)
 
 const signedIn: SessionRecord[] = []
 
@@ -84,7 +90,7 @@ const signInMany = async (count: number): Promise<MemberCookies[]> => {
 
 const { select, update, five } = naiveReads(portal)
 const urls: Urls = {
-  built: await listenWith(),
+  built: await listen(built),
   select: await listenWith(select),
   update: await listenWith(update),
   five: await listenWith(five),
@@ -110,6 +116,8 @@ desk.post('/marks', async () => {
 const address = await desk.listen({ port: 0, host: '127.0.0.1' })
 
 process.once('SIGTERM', () => {
-  void close().then(() => process.exit(0))
+  void closeCare()
+    .then(close)
+    .then(() => process.exit(0))
 })
 console.log(`The portal of the benchmark is up at ${address}`)

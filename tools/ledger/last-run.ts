@@ -13,6 +13,7 @@ export const partReports = {
   postgres: { file: 'artifacts/postgres.json', runner: 'vitest' },
   faults: { file: 'artifacts/faults.json', runner: 'faults' },
   pooler: { file: 'artifacts/pooler.json', runner: 'faults' },
+  benchmarks: { file: 'artifacts/benchmarks.json', runner: 'faults' },
   upgrade: { file: 'artifacts/upgrade.json', runner: 'faults' },
 } as const satisfies Record<string, ReportFile>
 

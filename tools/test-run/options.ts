@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 /** The parts of a test run in order. `npm test` runs the daily ones. */
 export const dailyParts = ['types', 'lint', 'unused', 'unit', 'browser'] as const
-export const longParts = ['browser-rest', 'faults', 'postgres', 'upgrade', 'pooler', 'deploy', 'vulnerabilities'] as const
+export const longParts = ['browser-rest', 'faults', 'postgres', 'upgrade', 'pooler', 'benchmarks', 'deploy', 'vulnerabilities'] as const
 const allParts = [...dailyParts, ...longParts]
 export type PartName = (typeof allParts)[number]
 

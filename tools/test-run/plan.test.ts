@@ -17,6 +17,7 @@ test('the steps are checks, set-up and tests, in this order', () => {
     "unit on Debian's PostgreSQL",
     'upgrade from the previous release',
     'PgBouncer',
+    'benchmarks',
     'files of the deployment',
     'known vulnerabilities',
   ])
@@ -35,7 +36,7 @@ test('the daily browser tests and the rest use different test sets and folders',
 
 test('each part has its own report, and a run of single files does not replace it', () => {
   const files = plan('--all').flatMap(({ report }) => report?.file ?? [])
-  expect(new Set(files).size).toBe(7)
+  expect(new Set(files).size).toBe(8)
   const some = plan('--all', 'shared/visits', 'e2e/visits.spec.ts').flatMap(({ report }) => report?.file ?? [])
   expect(some).toHaveLength(4)
   expect(some.filter((file) => files.includes(file))).toEqual([])

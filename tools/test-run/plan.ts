@@ -21,8 +21,8 @@ export function planOf(options: Options): PlannedStep[] {
   if (has('lint')) steps.push({ name: 'format and lint', command: 'biome', args: ['check', '.'] })
   if (has('unused')) steps.push({ name: 'unused code', command: 'knip', args: ['--no-progress'] })
   // One of the unit tests reads the browser files.
-  const readsBrowserFiles = has('browser', 'browser-rest', 'faults') || (has('unit') && options.files.length === 0)
-  if (readsBrowserFiles) steps.push(browserFiles(has('browser', 'browser-rest')))
+  const readsBrowserFiles = has('browser', 'browser-rest', 'faults', 'benchmarks') || (has('unit') && options.files.length === 0)
+  if (readsBrowserFiles) steps.push(browserFiles(has('browser', 'browser-rest', 'benchmarks')))
   if (has('unit')) steps.push(unitStep('unit', options))
   if (has('browser')) steps.push(browserStep('browser', options))
   if (has('browser-rest')) steps.push(browserStep('browser-rest', options))
@@ -32,6 +32,7 @@ export function planOf(options: Options): PlannedStep[] {
   if (has('upgrade')) steps.push(programStep('upgrade', 'upgrade from the previous release'))
   // PgBouncer is not on every machine; the program says so.
   if (has('pooler')) steps.push({ ...programStep('pooler', 'PgBouncer'), mayBeEmpty: true })
+  if (has('benchmarks')) steps.push(programStep('benchmarks', 'benchmarks'))
   return [...steps, ...stepsWithoutReport(options)]
 }
 
@@ -83,7 +84,7 @@ function faultStep(): PlannedStep {
   return { name: 'fault rounds', command: 'node', args: ['tools/fault-rounds.ts', '--report', report.file], report }
 }
 
-function programStep(part: 'upgrade' | 'pooler', name: string): PlannedStep {
+function programStep(part: 'upgrade' | 'pooler' | 'benchmarks', name: string): PlannedStep {
   const report = partReports[part]
   return { name, command: 'node', args: [`tools/test-${part}.ts`, '--report', report.file], report }
 }
