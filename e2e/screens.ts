@@ -76,10 +76,17 @@ const sendPin = async (page: Page): Promise<void> => {
 
 const requestSteps = ['who', 'reason', 'when', 'pharmacy', 'medical', 'confirm'] as const
 
+/** Presses the button of a step. The address changes before the step does, and a second press in between would be one on the former step. */
+const pressToNextStep = async (page: Page): Promise<void> => {
+  const heading = page.getByRole('dialog').getByRole('heading', { level: 3 }).first()
+  const former = (await heading.textContent()) ?? ''
+  await press(page, 'dialog button[type=submit]')
+  await expect(heading).not.toHaveText(former)
+}
+
 /** Goes through request-a-visit to a step, for a general visit as soon as possible. */
 const openRequestStep = async (page: Page, step: (typeof requestSteps)[number]): Promise<void> => {
-  const next = 'dialog button[type=submit]'
-  await press(page, next)
+  await pressToNextStep(page)
   for (const at of requestSteps.slice(0, requestSteps.indexOf(step))) {
     await expect(page).toHaveURL(new RegExp(`step=${at}$`))
     if (at === 'reason') {
@@ -87,7 +94,7 @@ const openRequestStep = async (page: Page, step: (typeof requestSteps)[number]):
       await page.locator('dialog textarea[name=reason]').fill('A cough since Monday')
     }
     if (at === 'pharmacy') await page.locator('dialog input[value=none]').check()
-    await press(page, next)
+    await pressToNextStep(page)
   }
   await expect(page).toHaveURL(new RegExp(`step=${step}$`))
 }
