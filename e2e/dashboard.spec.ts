@@ -73,6 +73,36 @@ test('the dashboard has one column below 768 px, and two from there on [DASH-01]
   await columns(1440)
 })
 
+/** Pairs of cards of the page that share some of the window. */
+const coveredCards = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main [class*=card]')].filter((one) => !one.parentElement?.closest('[class*=card]'))
+    const boxes = cards.map((card) => ({ words: card.textContent?.slice(0, 30), box: card.getBoundingClientRect() }))
+    const meet = (a: DOMRect, b: DOMRect) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+    return boxes.flatMap((one, at) =>
+      boxes.slice(at + 1).flatMap((other) => (meet(one.box, other.box) ? [`${one.words} | ${other.words}`] : [])),
+    )
+  })
+
+for (const member of ['ana', 'rita', 'sam'] as const)
+  test(`no card of ${member}'s dashboard covers another one or leaves its column`, async ({ page }) => {
+    await open(page, member)
+    await expect(page.locator('main [aria-hidden=true] > [class*=card]')).toHaveCount(0)
+    for (const width of [390, 768, 834, 1099, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => coveredCards(page), `${width} px`).toEqual([])
+      const outside = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('main [class*=card] button, main [class*=card] input')].filter((one) => {
+            const card = one.closest('[class*=card]')?.getBoundingClientRect()
+            const box = one.getBoundingClientRect()
+            return card && box.width > 0 && (box.right > card.right + 1 || box.left < card.left - 1)
+          }).length,
+      )
+      expect(outside, `controls outside their card at ${width} px`).toBe(0)
+    }
+  })
+
 test('the limited-features line links to both apps and stays away once dismissed [DASH-03]', { tag: '@phone-matrix' }, async ({ page }) => {
   await open(page, 'ana')
   const line = page.getByRole('region', { name: 'Apps' })
