@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
+import { PrescriptionsPanel } from '#care/clinic/prescribing/prescriptions-panel.tsx'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { hasPhonePanel, PhonePanel } from '#care/clinic/video/phone-panel.tsx'
 import videoStyles from '#care/clinic/video/video-panel.module.css'
@@ -95,6 +96,7 @@ const VisitContent = ({ visit }: { visit: ClinicVisit }) => {
           <NotesPanel visit={visit} />
         </div>
       )}
+      <PrescriptionsPanel visit={visit} />
       <VisitFacts visit={visit} now={now} />
       <MedicalPanel visitId={visit.id} />
       <VisitPhotos visit={visit} />
