@@ -72,4 +72,3 @@ export const listDrugsAfter = async (db: Db, after: string, labels: ReadonlyMap<
     }
   })
 }
-

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Schedule } from '#shared/prescribing/controlled-substances.ts'
 import { scheduleOf } from '#shared/prescribing/controlled-substances.ts'
 import { drugClasses, wordsOfClasses } from '#shared/prescribing/drug-classes.ts'
-import { ingredientOf, ingredientsOf, mentions, comparableName } from '#shared/prescribing/drug-ingredients.ts'
+import { comparableName, ingredientOf, ingredientsOf, mentions } from '#shared/prescribing/drug-ingredients.ts'
 
 export const interactionSeverities = ['contraindicated', 'serious', 'moderate'] as const
 export type InteractionSeverity = (typeof interactionSeverities)[number]

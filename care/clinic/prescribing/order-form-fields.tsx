@@ -11,9 +11,9 @@ import {
   type Directions,
   directionFields,
   directionsIn,
+  doseRoutes,
   doseUnits,
   frequencies,
-  doseRoutes,
 } from '#shared/prescribing/plain-directions.ts'
 import { IconInfoCircle } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'

@@ -1,6 +1,6 @@
 import { readCsv } from '#platform/import/csv-reader.ts'
 import type { CsvRow } from '#platform/import/csv-rows.ts'
-import { ingredientOf, comparableName } from '#shared/prescribing/drug-ingredients.ts'
+import { comparableName, ingredientOf } from '#shared/prescribing/drug-ingredients.ts'
 import { type ClassMember, type Interaction, interactionSeverities } from '#shared/prescribing/safety-warnings.ts'
 
 const columns = {

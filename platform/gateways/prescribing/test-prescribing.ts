@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
 import { signed } from '#platform/gateways/payment-signature.ts'
-import { type PharmacyOrder, type PrescribingGateway, type partnerEventTypes, readPharmacyEvent } from '#platform/gateways/prescribing/prescribing.ts'
+import {
+  type PharmacyOrder,
+  type PrescribingGateway,
+  type partnerEventTypes,
+  readPharmacyEvent,
+} from '#platform/gateways/prescribing/prescribing.ts'
 
 type EventType = (typeof partnerEventTypes)[number]
 
