@@ -17,7 +17,14 @@ const inScope = ({ personIds, hiddenIds }: ClaimScope): SQL | undefined =>
 /** Claims of people that speak of sensitive services, with what decides whether they are hidden. */
 export const listSensitiveClaims = (db: Db, personIds: readonly string[]) =>
   db
-    .select({ id: claims.id, personId: claims.personId, kinds: claims.sensitive, state: claims.state, servedTo: claims.servedTo })
+    .select({
+      id: claims.id,
+      personId: claims.personId,
+      kinds: claims.sensitive,
+      state: claims.state,
+      servedFrom: claims.servedFrom,
+      servedTo: claims.servedTo,
+    })
     .from(claims)
     .where(and(inArray(claims.personId, [...personIds]), sql`cardinality(${claims.sensitive}) > 0`))
 

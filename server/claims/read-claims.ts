@@ -1,6 +1,6 @@
 import { fail } from '#platform/http/fail.ts'
 import { listPlansOfFamily } from '#server/benefits/plan-store.ts'
-import { visibleTo } from '#server/benefits/read-own-plans.ts'
+import { listVisible } from '#server/benefits/whose-benefits.ts'
 import {
   type ClaimFilter,
   type ClaimPlace,
@@ -8,42 +8,24 @@ import {
   findClaim,
   listClaimLines,
   listClaimRows,
-  listHomes,
-  listSensitiveClaims,
   listYearTotals,
   type StoredClaim,
 } from '#server/claims/claim-store.ts'
+import { listHiddenClaims } from '#server/claims/hidden-claims.ts'
 import type { Portal } from '#server/portal.ts'
 import { gapOfCoverage } from '#server/session/coverage-end.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { Answer } from '#shared/calls.ts'
 import type { ClaimDetail, ClaimRow, claimCalls } from '#shared/claims/claim-calls.ts'
-import { isHiddenFromParents } from '#shared/claims/minor-privacy.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import { stateOfZip } from '#shared/zip/zip-table.ts'
 
-type Person = { id: string; first: string; isYou: boolean; dob: string }
+type Person = { id: string; first: string; isYou: boolean }
 type Visible = ClaimScope & { people: Person[] }
 
-/** Children's claims that the rule of a state hides from the caller. */
-const hiddenOf = async ({ db }: Portal, children: readonly Person[]): Promise<string[]> => {
-  if (children.length === 0) return []
-  const ids = children.map(({ id }) => id)
-  const [sensitive, homes] = await Promise.all([listSensitiveClaims(db, ids), listHomes(db, ids)])
-  return sensitive
-    .filter(({ personId, kinds, state, servedTo }) => {
-      const home = homes.find(({ id }) => id === personId)
-      const states = [state, home?.state ?? (home?.zip ? stateOfZip(home.zip) : null)]
-      const dob = children.find(({ id }) => id === personId)?.dob ?? servedTo
-      return isHiddenFromParents({ kinds, states, dob, servedTo })
-    })
-    .map(({ id }) => id)
-}
-
 /**
- * Whose claims a member may see: the own, also after coverage has ended, and while covered those of children under 18 for whom they act. An
- * adult's claims are that adult's alone, also to the subscriber; no grant of today includes them.
+ * Whose claims a member may see: the own, also after coverage has ended, and while covered those of children under 18 for whom they act and
+ * of adults who granted it. Another adult's claims are that adult's alone, also to the subscriber.
  */
 const visibleClaims = async (portal: Portal, session: SessionRecord): Promise<Visible> => {
   const { db, clock, config } = portal
@@ -52,9 +34,16 @@ const visibleClaims = async (portal: Portal, session: SessionRecord): Promise<Vi
   const caller = family.find(({ id }) => id === session.person.id)
   if (!caller) return { people: [], personIds: [], hiddenIds: [] }
   const isCovered = gapOfCoverage(portal, session) === null
-  const children = isCovered ? visibleTo(caller, family, today).filter(({ id }) => id !== caller.id) : []
-  const people = [caller, ...children].map(({ id, first, dob }) => ({ id, first, dob, isYou: id === caller.id }))
-  return { people, personIds: people.map(({ id }) => id), hiddenIds: await hiddenOf(portal, people.slice(1)) }
+  const visible = isCovered ? await listVisible(db, caller, family, today) : [{ ...caller, seenAs: 'self' as const }]
+  const hidden = await listHiddenClaims(
+    db,
+    visible.filter(({ seenAs }) => seenAs === 'child'),
+  )
+  return {
+    people: visible.map(({ id, first }) => ({ id, first, isYou: id === caller.id })),
+    personIds: visible.map(({ id }) => id),
+    hiddenIds: hidden.map(({ id }) => id),
+  }
 }
 
 const rowOf = (claim: StoredClaim, people: readonly Person[]): ClaimRow => {
@@ -108,6 +97,10 @@ export async function* eachOwnClaim(portal: Portal, session: SessionRecord, filt
     after = next
   }
 }
+
+/** The people whose claims a file of a filter may have. */
+export const listClaimPeople = async (portal: Portal, session: SessionRecord, personId: string | undefined): Promise<readonly string[]> =>
+  scopeFor(await visibleClaims(portal, session), personId).personIds
 
 export const readOwnClaimYears = async (portal: Portal, session: SessionRecord): Promise<Answer<typeof claimCalls.readClaimYears>> => {
   const visible = await visibleClaims(portal, session)

@@ -65,7 +65,7 @@ const filters = {
 }
 
 const whose =
-  "Of the caller and of children under 18 in the care of the caller; another adult's never. Claims of a child's sensitive services, by the rule of the state, are left out."
+  "Of the caller, of children under 18 in the care of the caller, and of adults who granted it; another adult's never. Claims of a child's sensitive services, by the rule of the state, are left out."
 
 export const claimCalls = {
   listClaims: call({
