@@ -77,7 +77,7 @@ test('an adult who grants benefits shows plan and own amounts to that person alo
   )
   expect(amounts(await plansOf('ben.rivera@example.com'))?.filter((line) => line.startsWith('granted'))).toEqual([])
   const { rows } = await portal.pool.query(
-    `select actor_id = (select id from profiles where person_id = $1) as "byAna" from audit_events where event = 'benefits.read' and subject_id = $2`,
+    `select actor_id = (select id::text from profiles where person_id = $1::uuid) as "byAna" from audit_events where event = 'benefits.read' and subject_id = $2::text`,
     [ana, ben],
   )
   expect(rows).toEqual([{ byAna: true }])
