@@ -12,7 +12,7 @@ import {
 import type { ClaimDetail, ClaimRow } from '#shared/claims/claim-calls.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 
-export type ClaimPerson = { id: string; first: string; isYou: boolean }
+type ClaimPerson = { id: string; first: string; isYou: boolean }
 /** The people whose claims somebody may see, without the hidden ones. */
 export type VisibleClaims = ClaimScope & { people: readonly ClaimPerson[] }
 
