@@ -1,6 +1,6 @@
 import { serve } from '#platform/http/serve.ts'
+import { listHiddenClaims } from '#server/benefits/hidden-claims.ts'
 import { readClaimOf, readClaimPage, type VisibleClaims } from '#server/claims/claim-answers.ts'
-import { listHiddenClaims } from '#server/claims/hidden-claims.ts'
 import { type OpenedMember, openedMember } from '#server/members/open-member.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { listHomes, listSensitiveClaims } from '#server/claims/claim-store.ts'
+import { listHomes, listSensitiveClaims } from '#server/benefits/hidden-claim-store.ts'
 import { isHiddenFromParents } from '#shared/claims/minor-privacy.ts'
 import { stateOfZip } from '#shared/zip/zip-table.ts'
 
