@@ -125,7 +125,7 @@ const passwordMs = async (): Promise<number> => {
 await withDataDir(async (dataDir) => {
   const { connection, stop } = await startEmbedded({ dataDir })
   const portal = await startPortal({ dataDir, readyWithinMs: 600_000 })
-  const client = new Client({ ...connection, user: 'app', database: 'app' })
+  const client = new Client({ ...connection, user: 'postgres', database: 'app' })
   const samples: Sample[] = []
   try {
     await client.connect()

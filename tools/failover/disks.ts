@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, chmodSync, chownSync, mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diskOf, machines } from '#tools/failover/cluster-files.ts'
@@ -26,7 +27,7 @@ export const openDisks = (processes: Processes, folder: string, owner: { uid: nu
     chmodSync(at, 0o700)
   }
   processes.onEnd(() => {
-    for (const machine of mounted) outputOf('umount', ['--lazy', diskOf(folder, machine)])
+    for (const machine of mounted) spawnSync('umount', ['--lazy', diskOf(folder, machine)])
   })
   const ballast = (machine: number) => join(diskOf(folder, machine), 'ballast')
   return {

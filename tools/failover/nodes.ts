@@ -5,7 +5,7 @@ import { trialDatabaseUrl } from '#tools/failover/cluster.ts'
 import { frontAddress, machineAddress } from '#tools/failover/cluster-files.ts'
 
 /** A start shares the processors with the whole cluster and its load. */
-const readyWithinMs = 180_000
+const readyWithinMs = 420_000
 
 /** Two nodes of the portal behind HAProxy, with the demo's people, and telehealth in the same process. They have the same keys. */
 export const startNodes = async (folder: string) => {

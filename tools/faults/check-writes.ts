@@ -88,3 +88,10 @@ export const proveChains = (dataDir: string, database: ClientConfig): Promise<{ 
 /** Verifies the audit chains, whose job was killed as often as everything else. */
 export const checkChains = async (dataDir: string): Promise<{ ok: boolean; said: string }> =>
   proveChains(dataDir, await embeddedIn(dataDir))
+
+/** A setting of the folder's embedded database, as it runs now. */
+export const readSetting = async (dataDir: string, name: string): Promise<string> =>
+  withDatabase(await embeddedIn(dataDir), async (client) => {
+    const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name])
+    return rows[0]?.value ?? ''
+  })

@@ -7,7 +7,7 @@ import { frontAddress, machineAddress } from '#tools/failover/cluster-files.ts'
 import { outputOf } from '#tools/failover/processes.ts'
 import { outcomeOf, type Parts, primaryOf, type Row } from '#tools/failover/rows/row.ts'
 import { inSeconds, until } from '#tools/failover/waiting.ts'
-import { countOf, nothingYet, writeUntil } from '#tools/faults/acknowledged.ts'
+import { countOf, nothingYet, writeOn } from '#tools/faults/acknowledged.ts'
 import { checkWrites, proveChains } from '#tools/faults/check-writes.ts'
 
 const asPostgres = ['--reuid=postgres', '--regid=postgres', '--init-groups']
@@ -24,9 +24,16 @@ const readNow = async (): Promise<string> => {
   }
 }
 
+/** Writes so many, however often the portal refuses one: a row before may have left it busy. */
 const write = async (url: string, count: number) => {
   const done = nothingYet()
-  await writeUntil(url, done, () => countOf(done) >= count)
+  const end = Date.now() + 120_000
+  await writeOn(
+    url,
+    done,
+    () => countOf(done) >= count || Date.now() > end,
+    () => undefined,
+  )
   if (countOf(done) < count) throw new Error('the portal did not acknowledge the writes of the drill')
   return done
 }

@@ -117,9 +117,19 @@ const handlers: Record<number, Handler> = {
 const withoutAnswer: readonly number[] = [opcode.forget, opcode.batchForget, opcode.interrupt]
 
 const message = Buffer.alloc(mostWritten + blockBytes)
-for (;;) {
-  const length = readSync(fuse, message)
-  const request = readRequest(message.subarray(0, length))
+
+/** The next message; null once the file system is unmounted. */
+const nextMessage = (): Buffer | null => {
+  try {
+    return message.subarray(0, readSync(fuse, message))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENODEV') return null
+    throw error
+  }
+}
+
+for (let next = nextMessage(); next !== null; next = nextMessage()) {
+  const request = readRequest(next)
   if (withoutAnswer.includes(request.opcode)) continue
   const result = handlers[request.opcode]?.(request) ?? errors.notKnown
   writeSync(fuse, typeof result === 'number' ? answerTo(request, result) : answerTo(request, 0, result))
