@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { Client } from 'pg'
 import { fillMembers, readSizes, type TableSize } from '#bench/capacity/fill-members.ts'
-import { diskOf, peakOf, type RowBytes, use } from '#bench/capacity/model.ts'
+import { diskNeeded, peakOf, type RowBytes, use } from '#bench/capacity/model.ts'
 import { type CallTimes, timeCalls } from '#bench/capacity/time-calls.ts'
 import { tableOf } from '#bench/measure/numbers.ts'
 import { sized } from '#bench/measure/short.ts'
@@ -53,7 +53,7 @@ const printCalls = (samples: readonly Sample[]): void => {
 const printModel = (bytes: RowBytes, signInMs: number): void => {
   const whole = (value: number) => Math.round(value).toLocaleString('en-US')
   const peaks = modelled.map((members) => peakOf(members, signInMs))
-  const disks = modelled.map((members) => diskOf(members, bytes))
+  const disks = modelled.map((members) => diskNeeded(members, bytes))
   const row = (name: string, values: readonly number[]) => [name, ...values.map((value) => (value < 10 ? value.toFixed(1) : whole(value)))]
   const rows = [
     row(

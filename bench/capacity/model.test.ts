@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diskOf, peakOf } from '#bench/capacity/model.ts'
+import { diskNeeded, peakOf } from '#bench/capacity/model.ts'
 
 test('ten times the members make ten times the load, and never fewer than two nodes', () => {
   const [one, ten] = [peakOf(1_000_000, 50), peakOf(10_000_000, 50)]
@@ -13,7 +13,7 @@ test('ten times the members make ten times the load, and never fewer than two no
 
 test('the audit log is kept for six years, everything else for a month', () => {
   const bytes = { person: 1_000, account: 500, session: 400, message: 600, auditEvent: 800 }
-  const disk = diskOf(1_000_000, bytes)
+  const disk = diskNeeded(1_000_000, bytes)
   expect(disk.peopleGb).toBeCloseTo(1.25, 6)
   expect(disk.auditGbAMonth).toBeCloseTo((500_000 * 4 * 5 * 800) / 1e9, 6)
   expect(disk.auditGb).toBeCloseTo(disk.auditGbAMonth * 72, 6)

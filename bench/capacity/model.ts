@@ -79,7 +79,7 @@ const kept = { sessionMonths: 1, messageMonths: 1, auditMonths: 72 } as const
 
 type Disk = { members: number; peopleGb: number; sessionsGb: number; messagesGb: number; auditGbAMonth: number; auditGb: number }
 
-export const diskOf = (members: number, bytes: RowBytes): Disk => {
+export const diskNeeded = (members: number, bytes: RowBytes): Disk => {
   const accounts = members * use.accountShare
   const sessions = accounts * use.sessionsAMonth
   const gb = (all: number) => all / 1e9

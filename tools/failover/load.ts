@@ -68,7 +68,7 @@ const readOn = (read: Read, isOver: () => boolean) => {
   }
 }
 
-export const failuresOf = ({ failed }: Reads): number => [...failed.values()].reduce((sum, count) => sum + count, 0)
+export const failedReadsOf = ({ failed }: Reads): number => [...failed.values()].reduce((sum, count) => sum + count, 0)
 
 /** Writes and reads through `url` while `fault` runs, and for `afterMs` more. */
 export const underLoad = async (url: string, fault: () => Promise<unknown>, afterMs: number): Promise<LoadReport> => {

@@ -3,10 +3,10 @@ import { crowdRows, holdingRows } from '#tools/failover/rows/crowd-rows.ts'
 import { machineRows, nodeRows } from '#tools/failover/rows/machine-rows.ts'
 import { metricRows } from '#tools/failover/rows/metric-rows.ts'
 import { restoreRows } from '#tools/failover/rows/restore-rows.ts'
-import { alarmsSince, type Parts, type Row, type RowResult } from '#tools/failover/rows/row.ts'
+import { alarmsSince, type FaultRow, type Parts, type RowResult } from '#tools/failover/rows/row.ts'
 
 /** Every row of the table of goals. Those that start nodes again are last: on a busy machine a start takes minutes. */
-export const rows: readonly Row[] = [
+export const rows: readonly FaultRow[] = [
   ...metricRows,
   ...machineRows,
   ...restoreRows,
@@ -17,7 +17,7 @@ export const rows: readonly Row[] = [
 ]
 
 /** Runs one row. An alarm that the goal asks for and that was not raised fails it. */
-export const runRow = async (row: Row, parts: Parts): Promise<RowResult> => {
+export const runRow = async (row: FaultRow, parts: Parts): Promise<RowResult> => {
   const began = performance.now()
   const judged = await row.run(parts).catch((error: Error) => ({ measured: error.message, outcome: 'FAILED' as const }))
   const ms = performance.now() - began

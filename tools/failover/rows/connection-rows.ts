@@ -7,7 +7,7 @@ import { openFreezingProxy } from '#platform/testing/freezing-proxy.ts'
 import { trialDatabaseUrl } from '#tools/failover/cluster.ts'
 import { frontAddress } from '#tools/failover/cluster-files.ts'
 import { underLoad } from '#tools/failover/load.ts'
-import { andAlso, judgeWrites, type Parts, type Row } from '#tools/failover/rows/row.ts'
+import { andAlso, type FaultRow, judgeWrites, type Parts } from '#tools/failover/rows/row.ts'
 import { inSeconds, statusOf, timeUntil } from '#tools/failover/waiting.ts'
 
 const backMs = 10_000
@@ -222,7 +222,7 @@ const jumpClock = async (parts: Parts) => {
 }
 
 /** What happens to connections, names, clocks and partners. */
-export const connectionRows: readonly Row[] = [
+export const connectionRows: readonly FaultRow[] = [
   { name: 'silent-loss', title: 'all database connections of a node lost silently', goal: '0 lost; back ≤ 10 s', run: loseSilently },
   {
     name: 'full-connections',

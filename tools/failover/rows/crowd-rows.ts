@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
 import { machineAddress } from '#tools/failover/cluster-files.ts'
 import { signInForChecks } from '#tools/failover/load.ts'
-import { outcomeOf, type Parts, type Row } from '#tools/failover/rows/row.ts'
+import { type FaultRow, outcomeOf, type Parts } from '#tools/failover/rows/row.ts'
 import { post } from '#tools/faults/acknowledged.ts'
 
 type Latency = { p95: number; p99: number; failed: number; answered: number }
@@ -142,13 +142,13 @@ const holdStreams = async () => {
 const crowdGoal = "others' p99 ≤ 3 × quiet or 250 ms, none failed"
 
 /** What many callers do at once. */
-export const crowdRows: readonly Row[] = [
+export const crowdRows: readonly FaultRow[] = [
   { name: 'sign-ins', title: '150 sign-ins a second', goal: `${crowdGoal}; no right password refused afterwards`, run: floodSignIns },
   { name: 'slow-clients', title: '2,000 slow clients', goal: crowdGoal, run: slowClients },
   { name: 'flood', title: '100,000 requests a minute without a session', goal: crowdGoal, run: floodPages },
 ]
 
 /** What one node holds; it uses no node of the cluster. */
-export const holdingRows: readonly Row[] = [
+export const holdingRows: readonly FaultRow[] = [
   { name: 'streams', title: '20,000 event streams and 2,000 WebSockets on one node', goal: '≤ 1,000 MB, none lost', run: holdStreams },
 ]

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { failuresOf, underLoad } from '#tools/failover/load.ts'
-import { andAlso, askPrometheus, judgeWrites, newPrimary, type Parts, primaryOf, type Row } from '#tools/failover/rows/row.ts'
+import { failedReadsOf, underLoad } from '#tools/failover/load.ts'
+import { andAlso, askPrometheus, type FaultRow, judgeWrites, newPrimary, type Parts, primaryOf } from '#tools/failover/rows/row.ts'
 import { timeUntil, until } from '#tools/failover/waiting.ts'
 
 const failoverGoal = '0 lost, 0 doubled; without a write ≤ 10 s'
@@ -19,7 +19,7 @@ const restartNodes = async (parts: Parts) => {
     },
     3_000,
   )
-  return andAlso(await judgeWrites(parts, load), failuresOf(load.pages) + failuresOf(load.checks) === 0)
+  return andAlso(await judgeWrites(parts, load), failedReadsOf(load.pages) + failedReadsOf(load.checks) === 0)
 }
 
 const killNode = async (parts: Parts) => {
@@ -27,7 +27,7 @@ const killNode = async (parts: Parts) => {
   const load = await underLoad(nodes.url, () => nodes.end(2, 'kill'), 10_000)
   await nodes.start(2)
   // Requests that the node had begun are lost with it.
-  const holds = load.pages.longestGap < 5_000 && failuresOf(load.pages) + failuresOf(load.checks) < 20
+  const holds = load.pages.longestGap < 5_000 && failedReadsOf(load.pages) + failedReadsOf(load.checks) < 20
   return andAlso(await judgeWrites(parts, load), holds)
 }
 
@@ -145,7 +145,7 @@ const fillDisk = async (parts: Parts) => {
 }
 
 /** What happens to a machine, or to a program on it. */
-export const machineRows: readonly Row[] = [
+export const machineRows: readonly FaultRow[] = [
   { name: 'kill-primary', title: "the primary's machine killed", goal: failoverGoal, run: killPrimary },
   { name: 'pause-primary', title: "the primary's machine paused for 30 s", goal: failoverGoal, run: pausePrimary },
   { name: 'kill-postgres', title: 'PostgreSQL alone killed on the primary', goal: failoverGoal, run: killPostgres },
@@ -173,7 +173,7 @@ export const machineRows: readonly Row[] = [
 ]
 
 /** What happens to nodes. */
-export const nodeRows: readonly Row[] = [
+export const nodeRows: readonly FaultRow[] = [
   { name: 'restart', title: 'rolling restart of both nodes', goal: '0 requests failed', run: restartNodes },
   { name: 'kill-node', title: 'one of two nodes killed', goal: 'its own requests alone fail', alarms: ['NodeDown'], run: killNode },
 ]

@@ -1,5 +1,5 @@
 import { machineAddress } from '#tools/failover/cluster-files.ts'
-import { askPrometheus, outcomeOf, type Row } from '#tools/failover/rows/row.ts'
+import { askPrometheus, type FaultRow, outcomeOf } from '#tools/failover/rows/row.ts'
 import { until } from '#tools/failover/waiting.ts'
 
 /** Metrics of other programs that the alerts read. */
@@ -28,6 +28,6 @@ const scrape = async () => {
   return { measured, outcome: outcomeOf(missing.length === 0 && primaries === '1') }
 }
 
-export const metricRows: readonly Row[] = [
+export const metricRows: readonly FaultRow[] = [
   { name: 'scrape', title: 'Prometheus scrapes everything', goal: 'all metrics of the alerts', run: scrape },
 ]

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { trialDatabaseUrl } from '#tools/failover/cluster.ts'
 import { frontAddress, machineAddress } from '#tools/failover/cluster-files.ts'
 import { outputOf } from '#tools/failover/processes.ts'
-import { outcomeOf, type Parts, primaryOf, type Row } from '#tools/failover/rows/row.ts'
+import { type FaultRow, outcomeOf, type Parts, primaryOf } from '#tools/failover/rows/row.ts'
 import { inSeconds, until } from '#tools/failover/waiting.ts'
 import { countOf, nothingYet, writeOn } from '#tools/faults/acknowledged.ts'
 import { checkWrites, proveChains } from '#tools/faults/check-writes.ts'
@@ -130,7 +130,7 @@ const restoreToMoment = async (parts: Parts) => {
   }
 }
 
-export const restoreRows: readonly Row[] = [
+export const restoreRows: readonly FaultRow[] = [
   {
     name: 'restore',
     title: 'restore to a point in time, into an empty folder',

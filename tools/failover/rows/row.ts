@@ -1,6 +1,6 @@
 import { type TrialCluster, trialDatabaseUrl } from '#tools/failover/cluster.ts'
 import { frontAddress } from '#tools/failover/cluster-files.ts'
-import { failuresOf, type LoadReport } from '#tools/failover/load.ts'
+import { failedReadsOf, type LoadReport } from '#tools/failover/load.ts'
 import type { Nodes } from '#tools/failover/nodes.ts'
 import { inSeconds, until } from '#tools/failover/waiting.ts'
 import { checkWrites } from '#tools/faults/check-writes.ts'
@@ -12,7 +12,7 @@ export type RowResult = Measured & { title: string; goal: string; seconds: numbe
 
 export type Parts = { cluster: TrialCluster; nodes: Nodes }
 /** `alarms`: those that must have been raised; the table shows all that were. */
-export type Row = {
+export type FaultRow = {
   name: string
   title: string
   goal: string
@@ -27,7 +27,7 @@ const longestOutageMs = 35_000
 
 const readsSaid = (what: string, reads: LoadReport['pages']): string => {
   const kinds = [...reads.failed].map(([status, count]) => `${count} × ${status}`).join(', ')
-  return `${failuresOf(reads)} of ${reads.answered + failuresOf(reads)} ${what} failed${kinds && ` (${kinds})`}`
+  return `${failedReadsOf(reads)} of ${reads.answered + failedReadsOf(reads)} ${what} failed${kinds && ` (${kinds})`}`
 }
 
 /** Every acknowledged write is there once, and writes came back. */
