@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
-import { WhenSeen } from '#ui/components/when-seen.tsx'
+import { WhenSeen } from '#ui/components/states/when-seen.tsx'
 import styles from '#web/dashboard/dashboard-page.module.css'
 import { columnsOf, type GridColumns, type GridWidget, isSmall } from '#web/dashboard/widget-columns.ts'
 import { InboxWidget } from '#web/inbox/inbox-widget.tsx'
