@@ -24,6 +24,7 @@ import { addReading, databaseReadingMs, type MetricSample } from '#platform/metr
 import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
 import { addOutboxReading } from '#platform/outbox/read-outbox.ts'
 import { portalJobs } from '#server/app.ts'
+import { openNetworkFilters } from '#server/benefits/networks/network-filters.ts'
 import { openCareClient } from '#server/care/care-client.ts'
 import { resendCareIdentity } from '#server/care/resend-care-identity.ts'
 import { agreedTokens, type Config } from '#server/config.ts'
@@ -98,6 +99,7 @@ export const assemblePortal = async (
     connection: connectionOf(base.pool),
     holdsSnapshots: config.directorySnapshot === 'on',
   })
+  const networkFilters = openNetworkFilters({ db, clock, timeZone: config.timeZone, connection: connectionOf(base.pool), directory })
   const kms = config.kmsUrl === undefined ? undefined : transitKms(config.kmsUrl)
   const isFresh = async (tx: Db) => config.keys === null || hasNoValues(tx, portalSealedColumns)
   const node = config.nodeName ?? hostname()
@@ -114,11 +116,12 @@ export const assemblePortal = async (
     sessions,
     settings,
     directory,
+    networkFilters,
     fileScan: fileScanOf({ isDemo: config.keys === null, fileScanUrl: config.fileScanUrl }),
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
     care: openCareClient({ mobileToken: mobileTokensOf(keys, agreedTokens(config))[0] ?? '', productName: config.productName, log }),
   }
-  const accessors = [sessions, settings, directory]
+  const accessors = [sessions, settings, directory, networkFilters]
   feed = await followChanges({
     db,
     clock,
@@ -166,6 +169,7 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
     const jobs = startJobs(portalJobs(portal), { pool, log, notices })
     const close = async () => {
       portal.directory.close()
+      portal.networkFilters.close()
       await jobs.stop()
       await notices.stop()
       await stop()

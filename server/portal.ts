@@ -7,6 +7,7 @@ import type { FileScan } from '#platform/gateways/file-scan.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
+import type { NetworkFilters } from '#server/benefits/networks/network-filters.ts'
 import type { CareClient } from '#server/care/care-client.ts'
 import type { Config } from '#server/config.ts'
 import type { Directory } from '#server/directory/snapshot/open-directory.ts'
@@ -39,6 +40,8 @@ export type Portal = {
   fileScan: FileScan | null
   /** Search over doctors and facilities. */
   directory: Directory
+  /** Which entries of the directory are in plans' networks. */
+  networkFilters: NetworkFilters
   /** Client of the telehealth side, used like a partner's. */
   care: CareClient
 }

@@ -9,6 +9,8 @@ import { TextInput } from '#ui/fields/text-input.tsx'
 import { milesShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
+import { NetworkFilter } from '#web/benefits/network-filter.tsx'
+import { networkTexts } from '#web/benefits/network-texts.en.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
 import {
   clearedProviderFilters,
@@ -27,10 +29,17 @@ type Props = { filters: ProviderFilters; hrefOf: (filters: ProviderFilters) => s
 export const ProviderFilterBar = ({ filters, hrefOf, onChange }: Props) => {
   const t = textsOf(findProvidersTexts)
   const nameOf = textsOf(providersTexts)
-  const { zip, last, radius, specialty, gender } = filters
+  const { zip, last, radius, specialty, gender, network, person } = filters
   const set = (change: Parameters<typeof withProviderFilters>[1]) => onChange(withProviderFilters(filters, change))
   const { key, form } = useFilterForm({ last, zip }, set)
-  const summary = [specialty === 'no-preference' ? '' : nameOf(specialty), last, gender && t(gender), zip, milesShown(radius)]
+  const summary = [
+    specialty === 'no-preference' ? '' : nameOf(specialty),
+    last,
+    gender && t(gender),
+    network && textsOf(networkTexts)('onlyIn'),
+    zip,
+    milesShown(radius),
+  ]
   return (
     <FilterPanel
       title={textsOf(titleTexts)('providers')}
@@ -77,6 +86,7 @@ export const ProviderFilterBar = ({ filters, hrefOf, onChange }: Props) => {
         value={gender}
         onChange={(value) => set({ gender: value as GenderCode | '' })}
       />
+      <NetworkFilter network={network} person={person} onChange={set} />
     </FilterPanel>
   )
 }
