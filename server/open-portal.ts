@@ -24,10 +24,11 @@ import { addReading, databaseReadingMs, type MetricSample } from '#platform/metr
 import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
 import { addOutboxReading } from '#platform/outbox/read-outbox.ts'
 import { portalJobs } from '#server/app.ts'
-import { openNetworkFilters } from '#server/benefits/networks/network-filters.ts'
+import { listPlannedFilters } from '#server/benefits/networks/plan-network-store.ts'
 import { openCareClient } from '#server/care/care-client.ts'
 import { resendCareIdentity } from '#server/care/resend-care-identity.ts'
 import { agreedTokens, type Config } from '#server/config.ts'
+import { openNetworkFilters } from '#server/directory/networks/network-filters.ts'
 import { openDirectory } from '#server/directory/snapshot/open-directory.ts'
 import { countRunsByState } from '#server/eligibility/import-run-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -99,7 +100,13 @@ export const assemblePortal = async (
     connection: connectionOf(base.pool),
     holdsSnapshots: config.directorySnapshot === 'on',
   })
-  const networkFilters = openNetworkFilters({ db, clock, timeZone: config.timeZone, connection: connectionOf(base.pool), directory })
+  const networkFilters = openNetworkFilters({
+    plannedFor: (day) => listPlannedFilters(db, day),
+    clock,
+    timeZone: config.timeZone,
+    connection: connectionOf(base.pool),
+    directory,
+  })
   const kms = config.kmsUrl === undefined ? undefined : transitKms(config.kmsUrl)
   const isFresh = async (tx: Db) => config.keys === null || hasNoValues(tx, portalSealedColumns)
   const node = config.nodeName ?? hostname()

@@ -29,17 +29,17 @@ export const networkStatus = z.discriminatedUnion('status', [
 ])
 
 /** How many entries one call asks about. */
-export const mostEntries = 25
+export const mostStatusEntries = 25
 
 /** Ids of the directory, separated by commas. None of them has a comma. */
 const ids = z.pipe(
   z.pipe(
-    z.string('InvalidInput').check(z.maxLength(mostEntries * 101, 'InvalidInput')),
+    z.string('InvalidInput').check(z.maxLength(mostStatusEntries * 101, 'InvalidInput')),
     z.transform((list: string) => [...new Set(list.split(','))]),
   ),
   z
     .array(z.string().check(z.minLength(1, 'InvalidInput'), z.maxLength(100, 'InvalidInput')))
-    .check(z.maxLength(mostEntries, 'InvalidInput')),
+    .check(z.maxLength(mostStatusEntries, 'InvalidInput')),
 )
 
 const entryStatus = z.object({ id: z.string(), places: z.array(z.object({ zip: z.string(), status: networkStatus })) })

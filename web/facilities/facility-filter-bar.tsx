@@ -1,12 +1,12 @@
 import { facilityKinds } from '#shared/facilities/facility-kinds.ts'
 import { ToggleChips } from '#ui/components/finder/filter-chips.tsx'
 import { FilterPanel } from '#ui/components/finder/filter-panel.tsx'
+import { NetworkFilterField } from '#ui/components/network/network-filter.tsx'
+import { networkTexts } from '#ui/components/network/network-texts.en.ts'
 import { RadiusInput } from '#ui/fields/radius-input.tsx'
 import { milesShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
-import { NetworkFilter } from '#web/benefits/network-filter.tsx'
-import { networkTexts } from '#web/benefits/network-texts.en.ts'
 import { facilitiesTexts } from '#web/facilities/facilities-texts.en.ts'
 import {
   clearedFacilityFilters,
@@ -46,7 +46,7 @@ export const FacilityFilterBar = ({ filters, onChange }: { filters: FacilityFilt
         onChange={(chosen) => set({ kinds: chosen })}
         error={kinds.length === 0 ? textsOf(findFacilitiesTexts)('askKind') : undefined}
       />
-      <NetworkFilter network={network} person={person} onChange={set} />
+      <NetworkFilterField network={network} person={person} onChange={set} />
     </FilterPanel>
   )
 }

@@ -1,7 +1,7 @@
 import { defaultRadius, lastPage, radiusOptions } from '#shared/directory/search-area.ts'
 import { type FacilityKind, facilityKinds } from '#shared/facilities/facility-kinds.ts'
 import { isRealZip } from '#shared/zip/zip-table.ts'
-import { type NetworkChoice, queryOfNetworkChoice, readNetworkChoice, searchedNetwork } from '#web/benefits/network-choice.ts'
+import { type NetworkChoice, queryOfNetworkChoice, readNetworkChoice, searchedNetwork } from '#ui/components/network/network-choice.ts'
 
 /** The parameters in the address of /facilities (FAC-11). */
 export type FacilityFilters = NetworkChoice & {

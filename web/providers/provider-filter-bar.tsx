@@ -2,6 +2,8 @@ import { type GenderCode, genderCodes, longestLastName } from '#shared/providers
 import { quickSpecialties, type Specialty, specialties } from '#shared/providers/specialties.ts'
 import { ShortcutChips } from '#ui/components/finder/filter-chips.tsx'
 import { FilterPanel } from '#ui/components/finder/filter-panel.tsx'
+import { NetworkFilterField } from '#ui/components/network/network-filter.tsx'
+import { networkTexts } from '#ui/components/network/network-texts.en.ts'
 import { AutocompleteInput } from '#ui/fields/autocomplete-input.tsx'
 import { RadiusInput } from '#ui/fields/radius-input.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
@@ -9,8 +11,6 @@ import { TextInput } from '#ui/fields/text-input.tsx'
 import { milesShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
-import { NetworkFilter } from '#web/benefits/network-filter.tsx'
-import { networkTexts } from '#web/benefits/network-texts.en.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
 import {
   clearedProviderFilters,
@@ -86,7 +86,7 @@ export const ProviderFilterBar = ({ filters, hrefOf, onChange }: Props) => {
         value={gender}
         onChange={(value) => set({ gender: value as GenderCode | '' })}
       />
-      <NetworkFilter network={network} person={person} onChange={set} />
+      <NetworkFilterField network={network} person={person} onChange={set} />
     </FilterPanel>
   )
 }

@@ -4,7 +4,13 @@ import type { providerCalls } from '#shared/providers/provider-calls.ts'
 import { defaultPageSize, type GenderCode, genderCodes, longestLastName, pageSizes, specialtyOf } from '#shared/providers/provider-rules.ts'
 import type { Specialty } from '#shared/providers/specialties.ts'
 import { isRealZip } from '#shared/zip/zip-table.ts'
-import { everyNetwork, type NetworkChoice, queryOfNetworkChoice, readNetworkChoice, searchedNetwork } from '#web/benefits/network-choice.ts'
+import {
+  everyNetwork,
+  type NetworkChoice,
+  queryOfNetworkChoice,
+  readNetworkChoice,
+  searchedNetwork,
+} from '#ui/components/network/network-choice.ts'
 
 /** The parameters in the address of /providers (PROV-22). */
 export type ProviderFilters = NetworkChoice & {

@@ -12,15 +12,15 @@ import { announceChange } from '#platform/live/change-feed.ts'
 import type { LoadedFile, LoadOptions } from '#server/benefits/load-options.ts'
 import { readNetworkCsv } from '#server/benefits/networks/network-csv-reader.ts'
 import type { MemberBatch, NamedNetwork } from '#server/benefits/networks/network-row.ts'
-import { networkTopic } from '#server/benefits/networks/network-topic.ts'
 import { readPlanNet } from '#server/benefits/networks/plan-net-reader.ts'
 import {
   createNetworkStaging,
-  mergeMembers,
+  mergeParticipations,
   type StagedNetwork,
   stageMembers,
   stageNetworks,
 } from '#server/benefits/networks/staged-network-store.ts'
+import { networkTopic } from '#server/directory/networks/network-topic.ts'
 import type { Portal } from '#server/portal.ts'
 import { nextIsoDay } from '#shared/fields/calendar-day.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
@@ -132,7 +132,7 @@ export const loadNetworks = async (
     const found = await stage(client, batches, report, mostRejected)
     const networks = found.all(source ?? sourceOfFile(name), today)
     await stageNetworks(client, networks)
-    const merged = await mergeMembers(client, clock.now())
+    const merged = await mergeParticipations(client, clock.now())
     Object.assign(report, merged.counts)
     report.networks = networks.map(({ place: _, ...network }) => network)
     const notApplied = refusalOf(report, merged.removals, agreed)

@@ -1,3 +1,4 @@
+import { readResources } from '#platform/fhir/fhir-resources.ts'
 import {
   type DamagedMember,
   type GivenMember,
@@ -7,8 +8,7 @@ import {
   type ReadMember,
   refusalOfMember,
 } from '#server/benefits/networks/network-row.ts'
-import { indexPlanNet, listAt, type PlanNetIndex, referencesIn, textAt, valueAt } from '#server/benefits/networks/plan-net-resources.ts'
-import { readResources } from '#server/claims/eob-resources.ts'
+import { indexPlanNet, listAt, type PlanNetIndex, partAt, referencesIn, textAt } from '#server/benefits/networks/plan-net-resources.ts'
 import { networkKey } from '#shared/benefits/network-status.ts'
 import type { BenefitRejection } from '#shared/benefits/rejection-texts.en.ts'
 
@@ -21,7 +21,7 @@ const networksOfRole = (role: unknown): string[] =>
   referencesIn(
     listAt(role, 'extension')
       .filter((one) => textAt(one, 'url').endsWith(networkExtension))
-      .map((one) => valueAt(one, 'valueReference')),
+      .map((one) => partAt(one, 'valueReference')),
   )
 
 /** The networks of a file by the ids of their organizations. One that is not in the file is named by its reference. */
@@ -42,12 +42,12 @@ type Provider = { npi: string; tin: string }
 /** Who takes part: a practitioner or an organization. */
 const providerOf = (resource: unknown, index: PlanNetIndex): Provider | BenefitRejection => {
   if (textAt(resource, 'resourceType') === 'PractitionerRole') {
-    const [key = ''] = referencesIn([valueAt(resource, 'practitioner')])
+    const [key = ''] = referencesIn([partAt(resource, 'practitioner')])
     const npi = index.practitioners.get(key)
     if (npi === undefined) return key === '' ? 'ProviderMissing' : 'ReferenceUnknown'
     return npi === '' ? 'ProviderMissing' : { npi, tin: tinOfRole(resource, index) }
   }
-  const [key = ''] = referencesIn([valueAt(resource, 'participatingOrganization')])
+  const [key = ''] = referencesIn([partAt(resource, 'participatingOrganization')])
   const found = index.organizations.get(key)
   if (found === undefined) return key === '' ? 'ProviderMissing' : 'ReferenceUnknown'
   return found.npi === '' && found.tin === '' ? 'ProviderMissing' : { npi: found.npi, tin: found.tin }
@@ -55,7 +55,7 @@ const providerOf = (resource: unknown, index: PlanNetIndex): Provider | BenefitR
 
 /** The TIN of the organization for which a practitioner works. */
 const tinOfRole = (role: unknown, { organizations }: PlanNetIndex): string => {
-  const [key = ''] = referencesIn([valueAt(role, 'organization')])
+  const [key = ''] = referencesIn([partAt(role, 'organization')])
   return organizations.get(key)?.tin ?? ''
 }
 
@@ -70,7 +70,7 @@ const zipsOf = (resource: unknown, { locations, services }: PlanNetIndex): strin
 
 const dayOf = (value: string): string => value.slice(0, 10)
 
-const isInactive = (resource: unknown): boolean => valueAt(resource, 'active') === false
+const isInactive = (resource: unknown): boolean => partAt(resource, 'active') === false
 
 type Found = { line: number; resource: unknown; networks: readonly NamedNetwork[] }
 

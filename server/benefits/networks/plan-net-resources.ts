@@ -1,19 +1,19 @@
+import type { FoundResource } from '#platform/fhir/fhir-resources.ts'
 import { tinIn, zipIn } from '#server/benefits/networks/network-row.ts'
-import type { FoundResource } from '#server/claims/eob-resources.ts'
 import { isNpi } from '#shared/fields/npi.ts'
 
 /** The value at a path of a FHIR resource; undefined if there is none. */
-export const valueAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+export const partAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[key] : undefined),
     value,
   )
 export const listAt = (value: unknown, ...path: readonly (string | number)[]): unknown[] => {
-  const found = valueAt(value, ...path)
+  const found = partAt(value, ...path)
   return Array.isArray(found) ? found : []
 }
 export const textAt = (value: unknown, ...path: readonly (string | number)[]): string => {
-  const found = valueAt(value, ...path)
+  const found = partAt(value, ...path)
   return typeof found === 'string' ? found.trim() : ''
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import type { NetworkFilter } from '#server/directory/search/directory-query.ts'
 import { networks, planNetworks } from '#server/schema/benefits/network-tables.ts'
 import type { PlanNetwork } from '#shared/benefits/network-status.ts'
 
@@ -16,8 +17,8 @@ export const listPlanNetworks = async (db: Db, planIds: readonly string[], day: 
   return new Map(rows.map((row) => [row.planId, row.networks]))
 }
 
-/** Every network set that some plan names on a day, for what is made ready before anybody asks. */
-export const listNetworkSets = async (db: Db, day: string): Promise<PlanNetwork[][]> => {
+/** Every set of networks that some plan names on a day. */
+const listNetworkSets = async (db: Db, day: string): Promise<PlanNetwork[][]> => {
   const rows = await db
     .selectDistinctOn([planNetworks.planId], { networks: planNetworks.networks })
     .from(planNetworks)
@@ -54,4 +55,13 @@ export const findNetworks = async (db: Db, keys: readonly string[]): Promise<Map
     .from(networks)
     .where(inArray(networks.key, [...keys]))
   return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The filters of all plans on a day: their loaded networks. A plan without a list has none. */
+export const listPlannedFilters = async (db: Db, day: string): Promise<NetworkFilter[]> => {
+  const sets = await listNetworkSets(db, day)
+  const loaded = await findNetworks(db, [...new Set(sets.flat().map(({ network }) => network))])
+  return sets
+    .map((set) => ({ ids: set.flatMap(({ network }) => loaded.get(network)?.id ?? []).toSorted(), day }))
+    .filter(({ ids }) => ids.length > 0)
 }

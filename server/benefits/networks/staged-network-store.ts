@@ -69,7 +69,7 @@ const isInDoubt = `exists (select from damaged_members d where (d.network is nul
  * Replaces the lists of the file's networks by its rows, and counts what it did. Of rows of one place and first day the last counts. A stored
  * row that is missing is removed, unless a damaged row may be it: those are `kept`.
  */
-export const mergeMembers = async (client: PoolClient, now: Date): Promise<{ counts: MemberCounts; removals: Removal[] }> => {
+export const mergeParticipations = async (client: PoolClient, now: Date): Promise<{ counts: MemberCounts; removals: Removal[] }> => {
   await client.query(
     `insert into portal.networks (id, key, name, source, as_of, loaded_at, members, id_kinds)
     select id, key, name, source, as_of, $1::timestamptz, 0, '{}' from staged_networks where not is_older

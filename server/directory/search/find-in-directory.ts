@@ -1,5 +1,5 @@
-import type { NetworkFilters } from '#server/benefits/networks/network-filters.ts'
 import type { DirectoryKind } from '#server/directory/directory-kinds.ts'
+import type { NetworkFilters } from '#server/directory/networks/network-filters.ts'
 import type { DirectoryFinding, DirectoryQuery } from '#server/directory/search/directory-query.ts'
 import { type Asks, inOneMoment, searchTables } from '#server/directory/search/table-search-store.ts'
 import { milesOf } from '#server/directory/snapshot/great-circle.ts'

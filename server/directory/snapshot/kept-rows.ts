@@ -4,12 +4,12 @@ import { countCells, type Snapshot, sexes, sharedColumn } from '#server/director
  * The rows of a snapshot that a filter keeps, such as those of a network: a bit for each row, and the counts of kept rows in the squares
  * before one, by kind as `totals` of the columns and for all kinds. About a bit a row and 250 bytes a square.
  */
-export type KeptRows = { bits: Uint8Array; totals: Uint32Array; before: Uint32Array }
+export type MarkedRows = { bits: Uint8Array; totals: Uint32Array; before: Uint32Array }
 
-export const isKept = ({ bits }: KeptRows, row: number): boolean => (((bits[row >> 3] as number) >> (row & 7)) & 1) === 1
+export const isKept = ({ bits }: MarkedRows, row: number): boolean => (((bits[row >> 3] as number) >> (row & 7)) & 1) === 1
 
 /** Counts the kept rows of each square by kind, as `totalsOf` counts all rows. */
-const countKept = ({ label, columns }: Snapshot, kept: KeptRows): void => {
+const countKept = ({ label, columns }: Snapshot, kept: MarkedRows): void => {
   const { runs, moreRuns, moreRows } = columns
   const [cells, groups] = [countCells(columns), label.categories.length * sexes]
   const put = (kind: number, cell: number, here: number) => {
@@ -35,7 +35,7 @@ const countKept = ({ label, columns }: Snapshot, kept: KeptRows): void => {
 }
 
 /** Marks the rows for which `keeps` is true, and counts them. */
-export const keepRows = (snapshot: Snapshot, keeps: (row: number) => boolean): KeptRows => {
+export const keepRows = (snapshot: Snapshot, keeps: (row: number) => boolean): MarkedRows => {
   const { label, columns } = snapshot
   const [cells, rows] = [countCells(columns), columns.lat.length]
   const bits = sharedColumn(Uint8Array, Math.ceil(rows / 8))

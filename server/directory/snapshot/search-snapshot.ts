@@ -1,6 +1,6 @@
 import type { DirectoryFinding, DirectoryQuery } from '#server/directory/search/directory-query.ts'
 import { type Center, haversineOf, haversineTo, milesOf } from '#server/directory/snapshot/great-circle.ts'
-import { isKept, type KeptRows } from '#server/directory/snapshot/kept-rows.ts'
+import { isKept, type MarkedRows } from '#server/directory/snapshot/kept-rows.ts'
 import { type Nearest, openNearest } from '#server/directory/snapshot/nearest-heap.ts'
 import { leastHaversine, rowsAround, stripsOfRow } from '#server/directory/snapshot/search-grid.ts'
 import { type Columns, countCells, groupOf, idOfRow, type Snapshot, sexes, sexOf } from '#server/directory/snapshot/snapshot-columns.ts'
@@ -85,7 +85,7 @@ const selectionOf = ({ categories, sex }: DirectoryQuery, categoryCount: number)
 }
 
 /** One search: reads rows of squares, offers them to `nearest`, counts those within the limit. */
-const openScan = ({ label, columns }: Snapshot, query: DirectoryQuery, kept: KeptRows | null) => {
+const openScan = ({ label, columns }: Snapshot, query: DirectoryQuery, kept: MarkedRows | null) => {
   const { lat, lon, rank, tag, runs, moreRuns, moreRows, totals, byName } = columns
   const { center, limit } = query
   const groups = label.categories.length * sexes
@@ -221,7 +221,7 @@ const countNamed = (columns: Columns, scan: Scan, strips: readonly CellStrip[], 
  * Searches a snapshot with exact counts and order; takes tenths of a millisecond at 8 million rows. With `kept`, the rows of the query's
  * network, all others are left out.
  */
-export const searchSnapshot = (snapshot: Snapshot, query: DirectoryQuery, kept: KeptRows | null = null): DirectoryFinding => {
+export const searchSnapshot = (snapshot: Snapshot, query: DirectoryQuery, kept: MarkedRows | null = null): DirectoryFinding => {
   const { columns } = snapshot
   const scan = openScan(snapshot, query, kept)
   const nearest = openNearest(query.offset + query.most)

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { mostEntries, networkCalls } from '#shared/benefits/network-calls.ts'
+import { mostStatusEntries, networkCalls } from '#shared/benefits/network-calls.ts'
 import type { NetworkStatus } from '#shared/benefits/network-status.ts'
 import type { DirectoryEntryKind } from '#shared/directory/problem-calls.ts'
 import { callQuery, useCall } from '#ui/lib/calls/use-call.ts'
@@ -8,7 +8,9 @@ type Places = readonly { zip: string; status: NetworkStatus }[]
 
 /** The status of entries by id, at each of their ZIP codes; an entry without one is not known yet. `person` '' asks for the own plan. */
 export const useNetworkStatuses = (kind: DirectoryEntryKind, ids: readonly string[], person: string): ReadonlyMap<string, Places> => {
-  const parts = Array.from({ length: Math.ceil(ids.length / mostEntries) }, (_, at) => ids.slice(at * mostEntries, (at + 1) * mostEntries))
+  const parts = Array.from({ length: Math.ceil(ids.length / mostStatusEntries) }, (_, at) =>
+    ids.slice(at * mostStatusEntries, (at + 1) * mostStatusEntries),
+  )
   return useQueries({
     queries: parts.map((part) =>
       callQuery(networkCalls.readNetworkStatus, { kind, ids: part.join(','), ...(person === '' ? {} : { person }) }),

@@ -1,5 +1,5 @@
+import type { networkTexts as en } from '#ui/components/network/network-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
-import type { networkTexts as en } from '#web/benefits/network-texts.en.ts'
 
 export const networkTexts: Translation<typeof en> = {
   title: 'La red de su plan',

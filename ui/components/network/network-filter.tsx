@@ -1,13 +1,17 @@
 import { ToggleChips } from '#ui/components/finder/filter-chips.tsx'
+import type { NetworkChoice } from '#ui/components/network/network-choice.ts'
+import styles from '#ui/components/network/network-mark.module.css'
+import { networkTexts } from '#ui/components/network/network-texts.en.ts'
+import { useNetworkPeople } from '#ui/components/network/use-network-status.ts'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
-import type { NetworkChoice } from '#web/benefits/network-choice.ts'
-import styles from '#web/benefits/network-mark.module.css'
-import { networkTexts } from '#web/benefits/network-texts.en.ts'
-import { useNetworkPeople } from '#web/benefits/use-network-status.ts'
 
 /** The filter 'In my network' of a finder, and whose plan it is where the plans of a family differ. */
-export const NetworkFilter = ({ network, person, onChange }: NetworkChoice & { onChange: (change: Partial<NetworkChoice>) => void }) => {
+export const NetworkFilterField = ({
+  network,
+  person,
+  onChange,
+}: NetworkChoice & { onChange: (change: Partial<NetworkChoice>) => void }) => {
   const t = textsOf(networkTexts)
   const people = useNetworkPeople()
   const chosen = people.find(({ id }) => id === person) ?? people[0]

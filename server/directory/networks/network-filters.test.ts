@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
-import { openNetworkFilters } from '#server/benefits/networks/network-filters.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
+import { openNetworkFilters } from '#server/directory/networks/network-filters.ts'
 import type { NetworkFilter } from '#server/directory/search/directory-query.ts'
 import { searchTables } from '#server/directory/search/table-search-store.ts'
 import { keepRows } from '#server/directory/snapshot/kept-rows.ts'
@@ -84,7 +84,13 @@ test('the rows of a network are marked in a thread, and again after a change', a
   const clock = { now: () => new Date(`${day}T15:00:00Z`) }
   const snapshots = await readSnapshots(connection(), () => null)
   const held: HeldDirectory = { generation: 1, snapshots, shown: { doctors: new Map(), facilities: new Map() } }
-  const filters = openNetworkFilters({ db: database.db, clock, timeZone: 'UTC', connection: connection(), directory: { held: () => held } })
+  const filters = openNetworkFilters({
+    plannedFor: async () => [],
+    clock,
+    timeZone: 'UTC',
+    connection: connection(),
+    directory: { held: () => held },
+  })
   const { columns } = snapshots.doctors
   const markedNow = () => {
     const kept = filters.kept(held, 'doctors', network)

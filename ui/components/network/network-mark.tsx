@@ -3,10 +3,10 @@ import { classNames } from '#ui/components/class-names.ts'
 import { DetailsPart } from '#ui/components/finder/details-panel.tsx'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
 import { IconCircle, IconCircleCheck, IconHelpCircle } from '#ui/components/icons.ts'
+import styles from '#ui/components/network/network-mark.module.css'
+import { networkTexts } from '#ui/components/network/network-texts.en.ts'
 import { dateShown, joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import styles from '#web/benefits/network-mark.module.css'
-import { networkTexts } from '#web/benefits/network-texts.en.ts'
 
 const icons: Record<NetworkStatus['status'], IconShape> = { in: IconCircleCheck, 'not-listed': IconCircle, unknown: IconHelpCircle }
 

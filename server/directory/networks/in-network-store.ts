@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { ClientConfig } from 'pg'
+import { DbClient } from '#platform/db/db-client.ts'
 import type { DirectoryKind } from '#server/directory/directory-kinds.ts'
 import type { NetworkFilter } from '#server/directory/search/directory-query.ts'
 
@@ -22,7 +25,7 @@ export const isInNetwork = (id: SQL, zip: SQL, filter: NetworkFilter): SQL => sq
     where t.provider_id = ${id} and t.tin <> '' and ${isOf('c', filter)} and ${isAt('c', zip)} and ${isNow('c', filter)}))`
 
 /** The ids of all entries in one of the networks, as `isInNetwork` decides, by joins of whole tables. */
-export const idsInNetworks = (kind: DirectoryKind, filter: NetworkFilter): SQL => {
+const idsInNetworks = (kind: DirectoryKind, filter: NetworkFilter): SQL => {
   const { table, id } = tables[kind]
   const own = sql`d.${id}`
   return sql`select ${own} as id from ${table} d join portal.network_members m on m.provider_id = ${own}
@@ -31,4 +34,21 @@ export const idsInNetworks = (kind: DirectoryKind, filter: NetworkFilter): SQL =
     select ${own} from portal.network_members c join portal.network_members t on t.tin = c.tin and t.provider_id <> ''
     join ${table} d on ${own} = t.provider_id
     where c.provider_id = '' and c.tin <> '' and ${isOf('c', filter)} and ${isAt('c', sql`d.zip`)} and ${isNow('c', filter)}`
+}
+
+/** Lists the ids of all entries in one of the networks. This takes long, so it uses its own connection without the request timeouts. */
+export const listIdsInNetworks = async (
+  connection: ClientConfig,
+  filter: NetworkFilter,
+): Promise<Record<DirectoryKind, readonly string[]>> => {
+  const client = new DbClient({ ...connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
+  await client.connect()
+  try {
+    await client.query(`set work_mem = '128MB'`)
+    const db = drizzle(client)
+    const idsOf = async (kind: DirectoryKind) => (await db.execute<{ id: string }>(idsInNetworks(kind, filter))).rows.map(({ id }) => id)
+    return { doctors: await idsOf('doctors'), facilities: await idsOf('facilities') }
+  } finally {
+    await client.end()
+  }
 }

@@ -1,13 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/db.ts'
-import type { FilterMade, FilterOrder } from '#server/benefits/networks/network-filter-worker.ts'
-import { networkTopic } from '#server/benefits/networks/network-topic.ts'
-import { findNetworks, listNetworkSets } from '#server/benefits/networks/plan-network-store.ts'
 import type { DirectoryKind } from '#server/directory/directory-kinds.ts'
+import type { FilterMade, FilterOrder } from '#server/directory/networks/network-filter-worker.ts'
+import { networkTopic } from '#server/directory/networks/network-topic.ts'
 import type { NetworkFilter } from '#server/directory/search/directory-query.ts'
-import type { KeptRows } from '#server/directory/snapshot/kept-rows.ts'
+import type { MarkedRows } from '#server/directory/snapshot/kept-rows.ts'
 import type { HeldDirectory } from '#server/directory/snapshot/open-directory.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
@@ -39,7 +37,8 @@ const makeFilter = (order: FilterOrder, stopping: AbortSignal): Promise<FilterMa
   })
 
 type Options = {
-  db: Db
+  /** The filters of all plans on a day. */
+  plannedFor: (day: string) => Promise<NetworkFilter[]>
   clock: Pick<Clock, 'now'>
   timeZone: string
   connection: ClientConfig
@@ -50,7 +49,7 @@ type Options = {
  * Which rows of the directory's snapshots are in a network, by sets of networks. Those of all plans are made before anybody asks; another set
  * is made when it is first asked for, and until then the tables answer.
  */
-export const openNetworkFilters = ({ db, clock, timeZone, connection, directory }: Options) => {
+export const openNetworkFilters = ({ plannedFor, clock, timeZone, connection, directory }: Options) => {
   const stopping = new AbortController()
   const made = new Map<string, Made>()
   const asked = new Map<string, NetworkFilter>()
@@ -64,16 +63,12 @@ export const openNetworkFilters = ({ db, clock, timeZone, connection, directory 
     const day = dayIn(timeZone, clock.now())
     if (planned?.revision === revision && planned.day === day && planned.of === of) return
     const now = revision
-    const sets = await listNetworkSets(db, day)
-    const loaded = await findNetworks(db, [...new Set(sets.flat().map(({ network }) => network))])
+    const filters = await plannedFor(day)
     for (const [key, { filter }] of made) {
       if (filter.day < day) made.delete(key)
       else asked.set(key, filter)
     }
-    for (const set of sets) {
-      const ids = set.flatMap(({ network }) => loaded.get(network)?.id ?? []).toSorted()
-      if (ids.length > 0) asked.set(keyOf({ ids, day }), { ids, day })
-    }
+    for (const filter of filters) asked.set(keyOf(filter), filter)
     planned = { revision: now, day, of }
   }
   const make = async (of: HeldDirectory, key: string, filter: NetworkFilter): Promise<void> => {
@@ -87,7 +82,7 @@ export const openNetworkFilters = ({ db, clock, timeZone, connection, directory 
   }
   return {
     /** The rows of a filter in the snapshot in use; null until they are made. After a change of networks the former ones serve until then. */
-    kept: (of: HeldDirectory, kind: DirectoryKind, filter: NetworkFilter): KeptRows | null => {
+    kept: (of: HeldDirectory, kind: DirectoryKind, filter: NetworkFilter): MarkedRows | null => {
       const key = keyOf(filter)
       const found = made.get(key)
       if (found?.of !== of) {
