@@ -27,6 +27,7 @@ import { portalJobs } from '#server/app.ts'
 import { listPlannedFilters } from '#server/benefits/networks/plan-network-store.ts'
 import { openCareClient } from '#server/care/care-client.ts'
 import { resendCareIdentity } from '#server/care/resend-care-identity.ts'
+import { countTokenRenewals } from '#server/care/token-renewals.ts'
 import { agreedTokens, type Config } from '#server/config.ts'
 import { openNetworkFilters } from '#server/directory/networks/network-filters.ts'
 import { openDirectory } from '#server/directory/snapshot/open-directory.ts'
@@ -121,6 +122,7 @@ export const assemblePortal = async (
     keys: opened,
     tokens: await openSessionTokens(keys),
     sessions,
+    renewals: countTokenRenewals({ db, clock }),
     settings,
     directory,
     networkFilters,
@@ -154,6 +156,7 @@ export const assemblePortal = async (
     portal.outbox.close()
     await feed?.stop()
     await sessions.flushMarks()
+    await portal.renewals.flush({ all: true })
   }
   return { portal, stop }
 }

@@ -1,6 +1,7 @@
 import type { FC } from 'react'
 import { useParams } from 'react-router'
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
+import { PrescriptionsPanel } from '#care/clinic/prescribing/prescriptions-panel.tsx'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { hasPhonePanel, PhonePanel } from '#care/clinic/video/phone-panel.tsx'
 import videoStyles from '#care/clinic/video/video-panel.module.css'
@@ -91,6 +92,7 @@ const panels: readonly { name: string; Panel: FC<VisitPanelProps>; shows?: (visi
   { name: 'actions', Panel: VisitActions, shows: (visit) => !isOver(visit) },
   { name: 'location', Panel: LocationPanel, shows: (visit) => !isOver(visit) },
   { name: 'writing', Panel: WritingPanels },
+  { name: 'prescriptions', Panel: PrescriptionsPanel },
   { name: 'facts', Panel: VisitFacts },
   { name: 'medical', Panel: MedicalPanel },
   { name: 'photos', Panel: VisitPhotos },
