@@ -1,6 +1,6 @@
 /** Texts of /claims; words about claims that files have too are in `shared/claims/claim-texts.en.ts`. */
 export const claimsPageTexts = {
-  intro: 'What providers billed, what your plan allows and paid, and what you may owe. Claims are not bills.',
+  intro: 'What providers billed, what your plan allows and paid, and what you may owe. A claim is not a bill.',
   failed: 'We couldn’t load your claims. Please try again.',
   list: 'Your claims',
   person: 'Person',
@@ -15,16 +15,17 @@ export const claimsPageTexts = {
   totals: 'Totals for {year}',
   totalsMore: 'Claims in progress and reversed claims don’t count.',
   partly: {
-    one: '{n} claim lacks an amount, so these totals are too low.',
-    other: '{n} claims lack an amount, so these totals are too low.',
+    one: '{n} claim is missing an amount, so these totals are too low.',
+    other: '{n} claims are missing an amount, so these totals are too low.',
   },
   mayOwe: 'You may owe {amount}',
   more: 'Show more',
   none: 'No claims yet',
   noneMore: 'When your plan sends us claims, you’ll find them here. They often arrive a few weeks after you get care.',
-  noneFits: 'No claims fit your filters.',
+  noneFits: 'No claims match your filters.',
   clear: 'Clear filters',
-  privacy: 'Adults in your family see their own claims only. We don’t show parents some services that a child may get in private.',
+  privacy:
+    'Adults in your family see their own claims only, unless someone lets them see theirs. Some services that a child can get in private aren’t shown to parents.',
   gone: 'We can’t find this claim',
   goneMore: 'It may have been removed, or it isn’t yours to see.',
   back: 'Back to claims',
@@ -33,7 +34,7 @@ export const claimsPageTexts = {
   csv: 'Save as CSV',
   pdf: 'Save as PDF',
   ask: 'Ask about this claim',
-  askMore: 'We’ll answer in Support. We only know which claim you mean, not what it’s about.',
+  askMore: 'You’ll find our answer under Support. We only see the claim number, not the details of your care.',
   question: 'Your question',
   send: 'Send',
   sent: 'We got your question. Your reference is {id}.',
