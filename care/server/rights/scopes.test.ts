@@ -7,6 +7,7 @@ import { openTestCare, type TestCare, testClaims } from '#care/server/testing/te
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { addInvoice } from '#care/server/testing/test-invoices.ts'
 import { answerAs, pdf, sendBytes, writeTo } from '#care/server/testing/test-messages.ts'
+import { addAtPharmacy, addStartedVisit, loadTestDrugs } from '#care/server/testing/test-prescriptions.ts'
 import { type ManagedScope, managedScopes } from '#shared/care/member-claims.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 
@@ -58,6 +59,7 @@ beforeAll(async () => {
   clinicianId = await addTestClinician(care)
   clinic = clinicBrowser(care)
   await clinic.enter(clinicianId)
+  await loadTestDrugs(care)
   for (const kind of kinds) await enter(kind)
 })
 afterAll(() => care.close())
@@ -80,8 +82,10 @@ const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
   const entryId = randomUUID()
   const data = { name: 'Asthma', course: 'current' }
   await maker.sdk.screen('save_medical_entry', { patientId, list: 'conditions', entryId, version: 0, data })
+  const prescriptionId = await addAtPharmacy(care, clinic, await addStartedVisit(care, clinicianId, ofPatient))
   return {
     patientId,
+    prescriptionId,
     visitId: await addTestVisit(care, ofPatient),
     startedId,
     pastId: invoice.visitId,

@@ -21,6 +21,8 @@ export type ScopeTarget = {
   fileId: string
   invoiceId: string
   entryId: string
+  /** A prescription that the pharmacy has. */
+  prescriptionId: string
 }
 
 /** Codes by which a call says that the caller may not act for the patient; any other answer means that the call went on. */
@@ -153,6 +155,10 @@ export const scopeRows: readonly ScopeRow[] = [
     patientId,
     lists: [{ list: 'allergies', version: 0, isNone: true }],
   })),
+  list('my_prescriptions', ['see-records'], 'prescriptionId'),
+  list('inbox', ['see-records'], 'prescriptionId', 'prescription'),
+  act('my_prescription', ['see-records'], (_, { prescriptionId }) => ({ prescriptionId })),
+  act('request_refill', edits, (_, { prescriptionId }) => ({ requestId: randomUUID(), prescriptionId })),
   list('records', ['see-records'], 'patientId'),
   ...(['pdf', 'fhir'] as const).map((format) =>
     get(

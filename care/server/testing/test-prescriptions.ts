@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { insertDrugs, switchCatalogue } from '#care/server/prescribing/catalogue-store.ts'
 import { deliverOrders } from '#care/server/prescribing/deliver-orders.ts'
+import { handlePharmacyEvent } from '#care/server/prescribing/handle-pharmacy-event.ts'
+import { deliveryAuditContext } from '#care/server/prescribing/order-moves.ts'
 import { handleTestEvents } from '#care/server/prescribing/prescription-jobs.ts'
 import { replaceSafetyFacts } from '#care/server/prescribing/safety-store.ts'
 import { places } from '#care/server/sealed-columns.ts'
@@ -96,4 +98,14 @@ export const deliverTest = async ({ care, clock }: TestCare): Promise<void> => {
   await deliverOrders(care)
   clock.advance(3_600_000)
   await handleTestEvents(care)
+}
+
+/** Signs a prescription that reaches the pharmacy at once; returns its id. */
+export const addAtPharmacy = async (care: TestCare, browser: ClinicBrowser, visitId: string): Promise<string> => {
+  const id = await signTest(browser, visitId, { reasons: { 'duplicate cetirizine': 'The one before is for the trip.' } })
+  await deliverOrders(care.care)
+  const order = [...care.prescribing.orders.keys()].at(-1) ?? ''
+  const event = { id: randomUUID(), at: care.clock.now(), order, kind: 'receive' } as const
+  await handlePharmacyEvent(care.care, event, deliveryAuditContext('test'))
+  return id
 }
