@@ -40,6 +40,7 @@ import { grantRoutes } from '#server/family/grant-routes.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { groupJobs } from '#server/groups/group-jobs.ts'
 import { groupRoutes } from '#server/groups/group-routes.ts'
+import { consoleChartRoutes } from '#server/chart/console-chart-routes.ts'
 import { consoleInvoiceRoutes } from '#server/invoices/console-invoice-routes.ts'
 import { maintenanceRoutes, noticeRoutes } from '#server/maintenance/maintenance-routes.ts'
 import { mapFileRoutes } from '#server/map-file-routes.ts'
@@ -121,6 +122,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...caseQueueRoutes(portal),
   ...deadLetterRoutes(portal),
   ...consoleInvoiceRoutes(portal),
+  ...consoleChartRoutes(portal),
   ...auditRoutes(portal),
   ...retentionRoutes(portal),
   ...ownAuditRoutes(portal),

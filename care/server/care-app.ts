@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { memberAuditRoutes } from '#care/server/audit/member-audit-routes.ts'
 import { operatorAuditRoutes } from '#care/server/audit/operator-audit-routes.ts'
 import type { Care } from '#care/server/care.ts'
+import { chartReviewRoutes } from '#care/server/chart/chart-review-routes.ts'
+import { chartRoutes } from '#care/server/chart/chart-routes.ts'
 import { clinicCalendarRoutes } from '#care/server/clinicians/clinic-calendar-routes.ts'
 import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.ts'
 import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
@@ -19,6 +21,7 @@ import { medicalInfoRoutes } from '#care/server/medical-info/medical-info-routes
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
 import { previewsOf } from '#care/server/messages/message-answers.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
+import { noteRoutes } from '#care/server/notes/note-routes.ts'
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
 import { pushRoutes } from '#care/server/push/push-routes.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
@@ -81,6 +84,9 @@ export const careRoutes = (care: Care): Route[] => [
   ...clinicCalendarRoutes(care),
   ...visitCountRoutes(care),
   ...clinicMessageRoutes(care),
+  ...noteRoutes(care),
+  ...chartRoutes(care),
+  ...chartReviewRoutes(care),
   ...videoRoutes(care),
   ...waitingRoomRoutes(care),
 ]

@@ -5,6 +5,8 @@ export const clinicPaths = {
   setPassword: '/clinic/set-password',
   queue: '/clinic/queue',
   visits: '/clinic/visits',
+  patients: '/clinic/patients',
+  phrases: '/clinic/phrases',
   messages: '/clinic/messages',
   calendar: '/clinic/calendar',
   account: '/clinic/account',

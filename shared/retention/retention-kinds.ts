@@ -139,7 +139,15 @@ export const retentionKinds = {
     why: 'documentation',
     source: hipaaDocumentation,
     portal: ['operators', 'operator_passkeys', 'operator_authenticators', 'operator_recovery_codes'],
-    care: ['clinicians', 'clinician_passkeys', 'clinician_authenticators', 'clinician_recovery_codes', 'weekly_hours', 'days_off'],
+    care: [
+      'clinicians',
+      'clinician_passkeys',
+      'clinician_authenticators',
+      'clinician_recovery_codes',
+      'weekly_hours',
+      'days_off',
+      'note_phrases',
+    ],
   },
   auditLog: {
     period: { atLeast: years(6) },
@@ -158,7 +166,16 @@ export const retentionKinds = {
     period: clinicalYears,
     why: 'clinical',
     source: clinicalSource,
-    care: ['visits', 'visit_photos', 'note_drafts', 'earlier_wishes', 'earlier_offers', 'room_invitations', 'waiting_members'],
+    care: [
+      'visits',
+      'visit_photos',
+      'visit_notes',
+      'note_drafts',
+      'earlier_wishes',
+      'earlier_offers',
+      'room_invitations',
+      'waiting_members',
+    ],
   },
   messages: {
     period: clinicalYears,
@@ -168,6 +185,7 @@ export const retentionKinds = {
   },
   medicalInfo: { period: clinicalYears, why: 'clinical', source: clinicalSource, care: ['medical_entries', 'medical_list_states'] },
   shares: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['record_shares', 'record_openings'] },
+  chartOpenings: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['chart_openings'] },
   invoices: {
     period: { days: years(7), least: years(6), most: years(30) },
     why: 'money',
@@ -221,5 +239,14 @@ export const tablesWithoutPersons = {
     'audit_stream_positions',
     'wrapped_keys',
   ],
-  care: ['clinician_sso_providers', 'clinician_sso_links', 'retention_state', 'audit_stream_positions', 'wrapped_keys', 'push_keys'],
+  care: [
+    'diagnosis_codes',
+    'code_sources',
+    'clinician_sso_providers',
+    'clinician_sso_links',
+    'retention_state',
+    'audit_stream_positions',
+    'wrapped_keys',
+    'push_keys',
+  ],
 } as const

@@ -58,6 +58,8 @@ export const areas: readonly string[] = [
   'inbox',
   'invoices',
   'medical-info',
+  'notes',
+  'chart',
   'records',
   'rights',
   'push',

@@ -49,6 +49,11 @@ export const commands = {
   },
 
   import: { needs: [], run: ['node server/cli.ts import'], does: 'loads eligibility, directory, drugs, procedures or savings from files' },
+  'import diagnoses': {
+    needs: [],
+    run: ['node care/server/cli.ts import diagnoses'],
+    does: 'loads the ICD-10-CM codes of CMS for the telehealth side',
+  },
   notice: { needs: [], run: ['node server/cli.ts notice'], does: 'closes the portal with a maintenance notice; --clear opens it' },
   operator: { needs: [], run: ['node server/cli.ts operator'], does: 'adds, lists and ends operators of the console' },
   approvals: {
