@@ -58,8 +58,6 @@ const clinicVisit = z.extend(clinicVisitRow, {
   cancelReason: z.nullable(z.string()),
   policy: visitPolicy,
   patientId: z.string(),
-  /** Whether the clinician may see the patient's chart now, without giving a reason. */
-  hasChart: z.boolean(),
   /** The clinician's draft, or the note that holds. `version` counts the saves of the draft; 0 means none. */
   note: noteContent,
   /** The signed note and what was added since, oldest first; empty before the visit is completed. */

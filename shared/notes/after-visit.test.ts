@@ -4,8 +4,14 @@ import { emptyNote, type NoteContent } from '#shared/notes/note-content.ts'
 import type { SignedEntry } from '#shared/notes/signed-note.ts'
 
 const entry = (number: number, change: Partial<SignedEntry>): SignedEntry => ({
-  ...{ number, kind: 'note', signedBy: 'Chidi Okafor, MD', signedAt: `2026-11-2${number}T10:00:00Z`, isUnreadable: false },
-  ...{ note: null, text: null, told: null },
+  number,
+  kind: 'note',
+  signedBy: 'Chidi Okafor, MD',
+  signedAt: `2026-11-2${number}T10:00:00Z`,
+  isUnreadable: false,
+  note: null,
+  text: null,
+  told: null,
   ...change,
 })
 const note = (change: Partial<NoteContent>): NoteContent => ({ ...emptyNote, ...change })

@@ -1,10 +1,13 @@
 import { z } from 'zod/mini'
-import { mostNotes, mostSummary } from '#shared/clinicians/note-fields.ts'
 import { vitalKinds } from '#shared/medical-info/medical-lists.ts'
 
 /** The sections of a clinical note, in their order. */
 export const noteSections = ['subjective', 'objective', 'assessment', 'plan'] as const
 export type NoteSection = (typeof noteSections)[number]
+
+/** Maximum number of characters of each part of a note, and of each text for the patient. */
+export const mostNotes = 10_000
+export const mostSummary = 4000
 
 /** A professional claim (X12 837P) carries at most twelve diagnoses; the same limit for services keeps a note readable. */
 export const mostDiagnoses = 12

@@ -115,7 +115,13 @@ test('a note has at most twelve diagnoses, each text has its limit, and what is 
 
 test('the note that holds is the newest that is no addendum', () => {
   const entry = (number: number, kind: SignedEntry['kind'], plan: string): SignedEntry => ({
-    ...{ number, kind, signedBy: 'X', signedAt: '', isUnreadable: false, text: null, told: null },
+    number,
+    kind,
+    signedBy: 'X',
+    signedAt: '',
+    isUnreadable: false,
+    text: null,
+    told: null,
     note: kind === 'addendum' ? null : { ...emptyNote, plan },
   })
   expect(currentNote([])).toBeNull()

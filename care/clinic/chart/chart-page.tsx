@@ -2,12 +2,13 @@ import type { FC } from 'react'
 import { useParams } from 'react-router'
 import { AllergyBar } from '#care/clinic/chart/allergy-bar.tsx'
 import styles from '#care/clinic/chart/chart.module.css'
+import { chartPath } from '#care/clinic/chart/chart-path.ts'
 import { chartTexts } from '#care/clinic/chart/chart-texts.en.ts'
 import { OpenChartPanel } from '#care/clinic/chart/open-chart-panel.tsx'
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
-import { stateTones } from '#care/clinic/visits/visit-words.ts'
+import { stateTones } from '#care/clinic/shell/state-tones.ts'
 import { MedicalListsShown } from '#care/sdk/medical-info/medical-lists-shown.tsx'
 import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import type { Answer } from '#shared/calls.ts'
@@ -24,10 +25,7 @@ import { useCall } from '#ui/lib/calls/use-call.ts'
 import { dateShown, instantShown, joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-export type Chart = Answer<typeof chartCalls.readChart>
-
-export const chartPath = (patientId: string, ...more: readonly string[]): string =>
-  [clinicPaths.patients, patientId, ...more].map((part) => part).join('/')
+type Chart = Answer<typeof chartCalls.readChart>
 
 /** /clinic/patients/ID: a patient's chart at this practice. A chart that is closed to the clinician asks for a reason. */
 export const ChartPage = () => {

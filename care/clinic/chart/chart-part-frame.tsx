@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AllergyBar } from '#care/clinic/chart/allergy-bar.tsx'
-import { chartPath } from '#care/clinic/chart/chart-page.tsx'
+import { chartPath } from '#care/clinic/chart/chart-path.ts'
 import { chartTexts } from '#care/clinic/chart/chart-texts.en.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'

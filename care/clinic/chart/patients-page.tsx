@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styles from '#care/clinic/chart/chart.module.css'
-import { chartPath } from '#care/clinic/chart/chart-page.tsx'
+import { chartPath } from '#care/clinic/chart/chart-path.ts'
 import { chartTexts } from '#care/clinic/chart/chart-texts.en.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import type { Answer } from '#shared/calls.ts'

@@ -79,7 +79,6 @@ export const testVisit = (changes: Partial<ClinicVisit> = {}): ClinicVisit => ({
   cancelReason: null,
   policy: defaultVisitPolicy,
   patientId: 'th-ana',
-  hasChart: true,
   note: emptyNote,
   signed: [],
   notes: '',

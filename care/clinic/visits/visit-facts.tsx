@@ -1,7 +1,7 @@
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
+import { PhotoGrid } from '#care/clinic/shell/photo-grid.tsx'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
-import { PhotoGrid } from '#care/clinic/visits/photo-grid.tsx'
 import styles from '#care/clinic/visits/visit-page.module.css'
 import { ageShown, methodShown, timeInBoth } from '#care/clinic/visits/visit-words.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'

@@ -21,10 +21,7 @@ type Asked = { clinician: Clinician; patientId: string }
 export type OpenedChart = { patient: ChartPatient; relation: ChartRelation }
 
 /** Returns why a clinician may see a patient's chart now; null if they may not. */
-export const findRelation = async (
-  { db, clock }: Pick<Care, 'db' | 'clock'>,
-  { clinician, patientId }: Asked,
-): Promise<ChartRelation | null> => {
+const findRelation = async ({ db, clock }: Pick<Care, 'db' | 'clock'>, { clinician, patientId }: Asked): Promise<ChartRelation | null> => {
   const now = clock.now()
   return chartRelation({
     clinicianId: clinician.id,

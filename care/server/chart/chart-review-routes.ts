@@ -1,11 +1,10 @@
-import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
-import { findChartPatient, listOpeningsToReview, markReviewed } from '#care/server/chart/chart-store.ts'
+import { findChartPatient, listOpeningsToReview } from '#care/server/chart/chart-store.ts'
+import { reviewOpening } from '#care/server/chart/review-opening.ts'
 import { nameOfClinician } from '#care/server/notes/read-signed-notes.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
 import { mobileChartCalls } from '#shared/chart/mobile-chart-calls.ts'
 
@@ -14,7 +13,7 @@ const mostListed = 200
 /** The calls by which operators review opened charts. The portal checks who they are; here each of its calls is audited. */
 export const chartReviewRoutes = (care: Care) => {
   const { portal } = careWho(care)
-  const { db, clock, fields } = care
+  const { db, fields } = care
   return serve(mobileChartCalls, {
     listChartOpenings: portal({ limit: '6000/h', audit: 'chart.reviews' }, async ({ input, request }) => {
       const rows = await listOpeningsToReview(db, mostListed)
@@ -35,19 +34,8 @@ export const chartReviewRoutes = (care: Care) => {
       })
       return { data: { openings: await Promise.all(openings) } }
     }),
-    reviewChartOpening: portal({ limit: '6000/h', audit: 'chart.review', refuses: ['Conflict'] }, async ({ input, request }) =>
-      db.transaction(async (tx) => {
-        if (!isUuid(input.opening_id)) return fail('NotFound')
-        const reviewed = await markReviewed(tx, input.opening_id, { operatorId: input.operator_id, now: clock.now() })
-        if (reviewed === null) return fail('Conflict')
-        await writeAudit(tx, request.auditContext, {
-          event: 'chart.review',
-          outcome: 'ok',
-          actorId: input.operator_id,
-          subjectId: reviewed.patientId,
-        })
-        return { data: { reviewed: true as const } }
-      }),
-    ),
+    reviewChartOpening: portal({ limit: '6000/h', audit: 'chart.review', refuses: ['Conflict'] }, async ({ input, request }) => ({
+      data: await reviewOpening(care, { openingId: input.opening_id, operatorId: input.operator_id, request }),
+    })),
   })
 }

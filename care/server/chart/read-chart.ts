@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { type OpenedChart, requireChart } from '#care/server/chart/chart-access.ts'
-import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
+import { findAllergies, listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
 import { messagesOf, subjectOf } from '#care/server/messages/message-answers.ts'
 import { findThread, listThreadsAbout } from '#care/server/messages/thread-store.ts'
 import { nameOfClinician, readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
-import { places, type Sealing } from '#care/server/sealed-columns.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { findPhoto, listPhotoIds } from '#care/server/visits/request/photo-store.ts'
 import { findVisit, listOpenVisits, listPastVisits, type Visit } from '#care/server/visits/visit-store.ts'
@@ -16,7 +16,6 @@ import type { CareEvent } from '#shared/audit/audit-events.ts'
 import type { Answer } from '#shared/calls.ts'
 import type { ChartVisit, chartCalls } from '#shared/chart/chart-calls.ts'
 import type { FileAnswer } from '#shared/file-answer.ts'
-import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 import { currentNote, type SignedEntry } from '#shared/notes/signed-note.ts'
 
 type Asked = { clinician: Clinician; patientId: string; request: RequestContext }
@@ -26,7 +25,12 @@ const [mostVisits, mostThreads] = [200, 100]
 const visitOf = (visit: Visit, entries: readonly SignedEntry[]): ChartVisit => {
   const { id, reference, type, method, status, requestedAt, startedAt, timeZone, clinician } = visit
   return {
-    ...{ id, reference, type, method, status, timeZone },
+    id,
+    reference,
+    type,
+    method,
+    status,
+    timeZone,
     at: (startedAt ?? requestedAt).toISOString(),
     clinician: clinician && nameOfClinician(clinician),
     diagnoses: currentNote(entries)?.diagnoses ?? [],
@@ -65,10 +69,6 @@ export const readChart = async (care: Care, asked: Asked): Promise<Answer<typeof
   }
 }
 
-/** Returns a patient's allergies; null only for a patient of whom nothing is stored. */
-export const allergiesOf = async (care: Sealing, patientId: string): Promise<ShownList | null> =>
-  (await listMedicalLists(care, patientId)).find(({ list }) => list === 'allergies') ?? null
-
 /** Returns a visit of this patient; another patient's is NotFound. */
 const visitOfPatient = async ({ db }: Care, patientId: string, visitId: string): Promise<Visit> => {
   const visit = isUuid(visitId) ? await findVisit(db, visitId) : null
@@ -88,7 +88,7 @@ export const readChartVisit = async (
     reason: await care.fields.openOrNull(places.visitReason(visit.id), visit.reason),
     entries,
     photoIds: await listPhotoIds(care.db, visit.draftId),
-    allergies: await allergiesOf(care, patient.id),
+    allergies: await findAllergies(care, patient.id),
   }
 }
 
@@ -118,9 +118,13 @@ export const readChartThread = async (
     subject: await subjectOf(care, thread),
     team: thread.team,
     messages: (await messagesOf(care, thread.id)).map(({ id, from, author, text, sentAt, attachments }) => ({
-      ...{ id, from, author, text, sentAt },
+      id,
+      from,
+      author,
+      text,
+      sentAt,
       files: attachments.flatMap(({ name }) => name ?? []),
     })),
-    allergies: await allergiesOf(care, patient.id),
+    allergies: await findAllergies(care, patient.id),
   }
 }

@@ -39,14 +39,10 @@ const noteOfDraft = async ({ fields }: Sealing, { visitId, ...draft }: NoteDraft
   return { ...noteOfTexts(texts), diagnoses, services, vitals }
 }
 
-type Shown = { clinicianId: string; photoIds: string[]; draft: NoteDraft | null; here: ReadonlySet<string>; hasChart: boolean }
+type Shown = { clinicianId: string; photoIds: string[]; draft: NoteDraft | null; here: ReadonlySet<string> }
 
 /** Converts a visit to a clinician's full view; `draft` is their unfinished note. */
-export const visitAnswer = async (
-  care: Sealing,
-  visit: Visit,
-  { clinicianId, photoIds, draft, here, hasChart }: Shown,
-): Promise<ClinicVisit> => {
+export const visitAnswer = async (care: Sealing, visit: Visit, { clinicianId, photoIds, draft, here }: Shown): Promise<ClinicVisit> => {
   const { id, phone, policy } = visit
   const { fields } = care
   const isMine = visit.clinicianId === clinicianId
@@ -70,7 +66,6 @@ export const visitAnswer = async (
     startedAt: iso(visit.startedAt),
     heldUntil: iso(visit.heldUntil),
     patientId: visit.patientId,
-    hasChart,
     note,
     signed,
     notes: notesTextOf(note),

@@ -1,6 +1,5 @@
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
-import { findRelation } from '#care/server/chart/chart-access.ts'
 import { visitAnswer } from '#care/server/clinicians/clinic-visit-answer.ts'
 import { findNotes } from '#care/server/clinicians/note-store.ts'
 import { places } from '#care/server/sealed-columns.ts'
@@ -35,8 +34,7 @@ export const openClinicVisit = async (care: Care, { clinician, visitId, request 
   const draft = visit.clinicianId === clinician.id ? await findNotes(db, visit.id, clinician.id) : null
   await writeAudit(db, request.auditContext, { event: 'consult.open', outcome: 'ok', subjectId: visit.patientId })
   const here = await listHere(db, [visit.id], clock.now())
-  const hasChart = (await findRelation(care, { clinician, patientId: visit.patientId })) !== null
-  return visitAnswer(care, visit, { clinicianId: clinician.id, photoIds, draft, here, hasChart })
+  return visitAnswer(care, visit, { clinicianId: clinician.id, photoIds, draft, here })
 }
 
 const photoName = { 'image/jpeg': 'photo.jpg', 'image/png': 'photo.png' } as const

@@ -125,7 +125,10 @@ export const seedDemoNotes = async (tx: Db, family: DemoFamily, seeded: readonly
     const signed = { visitId, clinicianId: clinician.id, signedBy: nameOfClinician(clinician) }
     const row = (number: number, kind: 'note' | 'addendum', content: SignedContent, signedAt: Date) => ({
       ...signed,
-      ...{ id: idIn(family, 'visit note', reference, String(number)), number, kind, signedAt },
+      id: idIn(family, 'visit note', reference, String(number)),
+      number,
+      kind,
+      signedAt,
       content: stored(content),
     })
     await tx.insert(visitNotes).values(row(1, 'note', { note: noteOf(visit, one) }, endedAt))

@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import { allergiesOf } from '#care/server/chart/read-chart.ts'
+import { findAllergies } from '#care/server/medical-info/store/medical-store.ts'
 import { addAttachment, dropAttachment } from '#care/server/messages/change-attachments.ts'
 import { draftOf, messagesOf, threadRows } from '#care/server/messages/message-answers.ts'
 import { openAttachment } from '#care/server/messages/open-attachment.ts'
@@ -43,7 +43,7 @@ export const clinicMessageRoutes = (care: Care) => {
       draft: await draftOf(care, writer, thread.id),
       patientState,
       isLicensed,
-      allergies: await allergiesOf(care, thread.patientId),
+      allergies: await findAllergies(care, thread.patientId),
     }
   }
   /** Checks that the clinician may see the conversation in the path, whatever the body says. */

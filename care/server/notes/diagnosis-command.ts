@@ -24,8 +24,14 @@ const linesOf = (report: DiagnosisImport, isDryRun: boolean): string[] => [
 ]
 
 const failed = (path: string, notApplied: NotApplied): DiagnosisImport => ({
-  ...{ file: basename(path), read: 0, billable: 0, rejected: [] },
-  ...{ added: 0, changed: 0, unchanged: 0, removed: 0 },
+  file: basename(path),
+  read: 0,
+  billable: 0,
+  rejected: [],
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  removed: 0,
   notApplied,
 })
 

@@ -1,8 +1,13 @@
 import { listSignedRows, type SignedRow } from '#care/server/notes/signed-note-store.ts'
+import type { visits } from '#care/server/schema/visit-tables.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
-import type { Visit } from '#care/server/visits/visit-store.ts'
 import { noteOfTexts } from '#shared/notes/note-rules.ts'
 import type { SignedEntry } from '#shared/notes/signed-note.ts'
+
+type Named = { first: string; last: string; credentials: string }
+type NotedVisit = Pick<typeof visits.$inferSelect, 'id' | 'status' | 'notes' | 'summary' | 'endedAt' | 'requestedAt'> & {
+  clinician: Named | null
+}
 
 const nothing = { note: null, text: null, told: null }
 
@@ -12,11 +17,10 @@ const entryOf = async ({ fields }: Sealing, row: SignedRow): Promise<SignedEntry
   return { number, kind, signedBy, signedAt: signedAt.toISOString(), isUnreadable: content === null, ...nothing, ...content }
 }
 
-export const nameOfClinician = ({ first, last, credentials }: { first: string; last: string; credentials: string }): string =>
-  [`${first} ${last}`, credentials].filter(Boolean).join(', ')
+export const nameOfClinician = ({ first, last, credentials }: Named): string => [`${first} ${last}`, credentials].filter(Boolean).join(', ')
 
 /** The signed note of a visit that was completed before notes had sections: its two texts, as the first entry. */
-const formerEntry = async ({ fields }: Sealing, visit: Visit): Promise<SignedEntry[]> => {
+const formerEntry = async ({ fields }: Sealing, visit: NotedVisit): Promise<SignedEntry[]> => {
   const { id, status, notes, summary, clinician, endedAt, requestedAt } = visit
   if (status !== 'Completed' || !clinician) return []
   const opened = {
@@ -31,7 +35,7 @@ const formerEntry = async ({ fields }: Sealing, visit: Visit): Promise<SignedEnt
 }
 
 /** Returns the signed notes of visits by visit id; a visit that was never completed has no entry. */
-export const readSignedNotes = async (care: Sealing, visits: readonly Visit[]): Promise<ReadonlyMap<string, SignedEntry[]>> => {
+export const readSignedNotes = async (care: Sealing, visits: readonly NotedVisit[]): Promise<ReadonlyMap<string, SignedEntry[]>> => {
   const ids = visits.filter(({ status }) => status === 'Completed').map(({ id }) => id)
   const rows = await listSignedRows(care.db, ids)
   const found = new Map<string, SignedEntry[]>()

@@ -93,7 +93,9 @@ const partsOf = (signed: readonly SignedEntry[]): PastConsultation['after_visit'
   if (after === null) return null
   const { diagnoses, about, next, followUp, updates } = after
   return {
-    ...{ about, next, follow_up: followUp },
+    about,
+    next,
+    follow_up: followUp,
     diagnoses: diagnoses.map(({ words }) => words),
     updates: updates.map(({ at, ...update }) => ({ ...update, date: visitDate(new Date(at)) })),
   }

@@ -1,9 +1,9 @@
 import type { Care } from '#care/server/care.ts'
 import { phraseOf, removePhrase, savePhrase } from '#care/server/notes/change-phrases.ts'
-import { addAddendum, amendNote } from '#care/server/notes/change-signed-note.ts'
 import { openHeldDiagnoses } from '#care/server/notes/held-diagnoses.ts'
 import { listPhrases } from '#care/server/notes/phrase-store.ts'
 import { careWho } from '#care/server/session/care-who.ts'
+import { addAddendum, amendNote } from '#care/server/visits/clinic/change-signed-note.ts'
 import { serve } from '#platform/http/serve.ts'
 import { noteCalls } from '#shared/notes/note-calls.ts'
 

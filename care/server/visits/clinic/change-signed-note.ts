@@ -54,15 +54,18 @@ const addEntry = (
     const inTx = { ...care, db: tx }
     const visit = await lockSignedVisit(tx, clinician, visitId, now)
     const entries = await entriesOf(care, tx, visit)
+    const event = kind === 'addendum' ? 'consult.addendum' : 'consult.amend'
     const known = entries.find(({ id }) => id === entryId)
-    if (known) return { number: known.number, kind: known.kind }
+    if (known) {
+      await writeAudit(tx, request.auditContext, { event, outcome: 'ok', subjectId: visit.patientId, reason: 'again' })
+      return { number: known.number, kind: known.kind }
+    }
     const newest = entries.at(-1)?.number ?? 0
     if (basedOn !== undefined && basedOn !== newest) fail('Conflict')
     const number = newest + 1
     await signEntry(inTx, { id: entryId, visitId: visit.id, number, kind, clinician, content, now })
     const texts = columns ? textColumnsOf(care, visit.id, columns) : {}
     const changed = (await updateVisit(tx, visit, texts)) ?? fail('VisitChanged')
-    const event = kind === 'addendum' ? 'consult.addendum' : 'consult.amend'
     await writeAudit(tx, request.auditContext, { event, outcome: 'ok', subjectId: visit.patientId })
     const watchers = await listWatchers(tx, visit.patientId, 'see-visits')
     await announceVisit(tx, watchers, { consultId: visit.id, status: changed.status })

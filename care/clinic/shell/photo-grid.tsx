@@ -1,4 +1,4 @@
-import styles from '#care/clinic/visits/visit-page.module.css'
+import styles from '#care/clinic/shell/photo-grid.module.css'
 import { Panel } from '#ui/components/frames/panel.tsx'
 
 /** Photos of a visit; each opens in full size. */
