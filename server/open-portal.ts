@@ -26,6 +26,7 @@ import { addOutboxReading } from '#platform/outbox/read-outbox.ts'
 import { portalJobs } from '#server/app.ts'
 import { openCareClient } from '#server/care/care-client.ts'
 import { resendCareIdentity } from '#server/care/resend-care-identity.ts'
+import { countTokenRenewals } from '#server/care/token-renewals.ts'
 import { agreedTokens, type Config } from '#server/config.ts'
 import { openDirectory } from '#server/directory/snapshot/open-directory.ts'
 import { countRunsByState } from '#server/eligibility/import-run-store.ts'
@@ -112,6 +113,7 @@ export const assemblePortal = async (
     keys: opened,
     tokens: await openSessionTokens(keys),
     sessions,
+    renewals: countTokenRenewals({ db, clock }),
     settings,
     directory,
     fileScan: fileScanOf({ isDemo: config.keys === null, fileScanUrl: config.fileScanUrl }),
@@ -144,6 +146,7 @@ export const assemblePortal = async (
     portal.outbox.close()
     await feed?.stop()
     await sessions.flushMarks()
+    await portal.renewals.flush({ all: true })
   }
   return { portal, stop }
 }

@@ -8,6 +8,7 @@ import type { Limits } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
 import type { CareClient } from '#server/care/care-client.ts'
+import type { TokenRenewals } from '#server/care/token-renewals.ts'
 import type { Config } from '#server/config.ts'
 import type { Directory } from '#server/directory/snapshot/open-directory.ts'
 import type { SessionCache } from '#server/session/session-cache.ts'
@@ -32,6 +33,8 @@ export type Portal = {
   keys: OpenKeys
   tokens: SessionTokens
   sessions: SessionCache
+  /** Counts the renewals of SDK tokens for the audit log. */
+  renewals: TokenRenewals
   /** Portal-wide settings made by operators. */
   settings: LiveSettings
   outbox: Outbox

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readCareDemoEnv, readCareRing } from '#care/server/care-env.ts'
 import { runClinicianCommand } from '#care/server/clinicians/clinician-command.ts'
 import { runDiagnosisCommand } from '#care/server/notes/diagnosis-command.ts'
+import { runInteractionCommand } from '#care/server/prescribing/interaction-command.ts'
 import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { runKeyCommand } from '#platform/auth/keys/key-command.ts'
@@ -37,6 +38,15 @@ const run = async (words: readonly string[]): Promise<void> => {
     }
     if (words[0] === 'import' && words[1] === 'diagnoses') {
       process.exitCode = await runDiagnosisCommand({ db, clock }, words.slice(2), terminalAuditContext('import diagnoses'), console.log)
+      return
+    }
+    if (words[0] === 'interactions') {
+      process.exitCode = await runInteractionCommand(
+        { db, clock },
+        words.slice(1),
+        terminalAuditContext('import interactions'),
+        console.log,
+      )
       return
     }
     const key = () => readCareRing({ databaseUrl, dataDir }).ring

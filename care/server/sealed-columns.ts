@@ -34,6 +34,9 @@ export const places = {
   draftContent: (visitId: string): Place => ({ table: 'note_drafts', column: 'content', id: visitId, set: 3 }),
   signedNote: (id: string): Place => ({ table: 'visit_notes', column: 'content', id, set: 3 }),
   chartReason: (id: string): Place => ({ table: 'chart_openings', column: 'reason', id, set: 3 }),
+  prescriptionContent: (id: string): Place => ({ table: 'prescriptions', column: 'content', id, set: 3 }),
+  refillNote: (id: string): Place => ({ table: 'refill_requests', column: 'note', id, set: 3 }),
+  refillAnswer: (id: string): Place => ({ table: 'refill_requests', column: 'answer', id, set: 3 }),
   inboxData: (id: string): Place => ({ table: 'inbox_items', column: 'data', id, set: 2 }),
 } as const
 
@@ -65,6 +68,9 @@ export const careSealedColumns: SealedColumns = {
     { table: 'note_drafts', column: 'content', type: 'jsonb', id: 'visit_id', set: 3 },
     { table: 'visit_notes', column: 'content', type: 'jsonb', id: 'id', set: 3 },
     { table: 'chart_openings', column: 'reason', type: 'text', id: 'id', set: 3 },
+    { table: 'prescriptions', column: 'content', type: 'jsonb', id: 'id', set: 3 },
+    { table: 'refill_requests', column: 'note', type: 'text', id: 'id', set: 3 },
+    { table: 'refill_requests', column: 'answer', type: 'text', id: 'id', set: 3 },
     { table: 'inbox_items', column: 'data', type: 'jsonb', id: 'id', set: 2 },
   ],
   ring: [

@@ -53,7 +53,7 @@ export const benefitImportsTexts: Translation<typeof en> = {
   isFailed: 'No pudimos procesar este archivo. Nada ha cambiado. Envíelo de nuevo.',
   isRefused: 'No aceptamos nada de este archivo. Nada ha cambiado.',
   differences: 'Qué cambia',
-  differencesNone: 'No cambia ningún plan guardado.',
+  differencesNone: 'No cambia ningún plan existente.',
   differencesFirst: {
     one: 'Se muestra el primer cambio.',
     many: 'Se muestran los primeros {n} de cambios.',

@@ -30,7 +30,7 @@ export const rejectionTexts = {
   SubscriberUnknown: 'This group has no subscriber with this number',
   LevelUnknown: 'The coverage level must be IND or FAM',
   PersonInvalid: 'A person needs a first name and a birth date, and a family’s row has neither',
-  PersonUnknown: 'Nobody in this family has this first name and birth date',
+  PersonUnknown: 'No one in this family has this first name and birth date',
   PersonAmbiguous: 'Two people in this family have this first name and birth date',
   PlanUnknown: 'We found no plan for this person on this day',
   YearInvalid: 'This isn’t the first day of the plan’s year',

@@ -8,6 +8,7 @@ export const clinicPaths = {
   patients: '/clinic/patients',
   phrases: '/clinic/phrases',
   messages: '/clinic/messages',
+  prescriptions: '/clinic/prescriptions',
   calendar: '/clinic/calendar',
   account: '/clinic/account',
 } as const

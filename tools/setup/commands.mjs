@@ -21,8 +21,8 @@ export const commands = {
   'test:e2e': { needs: tests, run: ['playwright test'], does: 'the browser tests, or those of the files named' },
   'test:faults': {
     needs: [],
-    run: ['node tools/run-tests.ts --only faults'],
-    does: 'kills the server in the middle of writes, many times',
+    run: ['node tools/fault-rounds.ts --rounds 200 --cuts 20'],
+    does: 'kills the server in the middle of writes 200 times, for an hour at most, and cuts the power 20 times',
   },
   'test:failover': {
     needs: pages,
@@ -53,6 +53,11 @@ export const commands = {
     needs: [],
     run: ['node care/server/cli.ts import diagnoses'],
     does: 'loads the ICD-10-CM codes of CMS for the telehealth side',
+  },
+  'import interactions': {
+    needs: [],
+    run: ['node care/server/cli.ts interactions'],
+    does: 'loads interactions and classes of drugs for the warnings before a prescription is signed',
   },
   notice: { needs: [], run: ['node server/cli.ts notice'], does: 'closes the portal with a maintenance notice; --clear opens it' },
   operator: { needs: [], run: ['node server/cli.ts operator'], does: 'adds, lists and ends operators of the console' },

@@ -7,6 +7,7 @@ import { Mentions } from '#care/clinic/chart/mentions-panel.tsx'
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
 import { NotePanel } from '#care/clinic/notes/note-panel.tsx'
 import { SignedNotePanel } from '#care/clinic/notes/signed-note-panel.tsx'
+import { PrescriptionsPanel } from '#care/clinic/prescribing/prescriptions-panel.tsx'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { stateTones } from '#care/clinic/shell/state-tones.ts'
 import { hasPhonePanel, PhonePanel } from '#care/clinic/video/phone-panel.tsx'
@@ -114,6 +115,7 @@ const panels: readonly { name: string; Panel: FC<VisitPanelProps>; shows?: (visi
   { name: 'actions', Panel: VisitActions, shows: (visit) => !isOver(visit) },
   { name: 'location', Panel: LocationPanel, shows: (visit) => !isOver(visit) },
   { name: 'writing', Panel: WritingPanels },
+  { name: 'prescriptions', Panel: PrescriptionsPanel },
   { name: 'facts', Panel: VisitFacts },
   { name: 'medical', Panel: MedicalPanel },
   { name: 'photos', Panel: VisitPhotos },

@@ -27,13 +27,14 @@ const isSeenInvoice = (member: CareMember) => {
   )
 }
 
-/** Matches a member's rows, except those of patients whose visits, messages or invoices they may not see. */
+/** Matches a member's rows, except those of patients whose visits, messages, records or invoices they may not see. */
 const ofMember = (member: CareMember) =>
   and(
     eq(inboxItems.memberId, member.id),
     or(
-      and(notInArray(inboxItems.kind, ['invoice', 'message']), inArray(inboxItems.patientId, idsFor(member, 'see-visits'))),
+      and(notInArray(inboxItems.kind, ['invoice', 'message', 'prescription']), inArray(inboxItems.patientId, idsFor(member, 'see-visits'))),
       and(eq(inboxItems.kind, 'message'), inArray(inboxItems.patientId, idsFor(member, 'messages'))),
+      and(eq(inboxItems.kind, 'prescription'), inArray(inboxItems.patientId, idsFor(member, 'see-records'))),
       isSeenInvoice(member),
     ),
   )
@@ -73,6 +74,10 @@ const unreadMessages = (member: CareMember) => and(ofMember(member), eq(inboxIte
 
 /** Returns the number of unread messages, which every screen and the badge show (SESS-10). */
 export const countUnread = (db: Db, member: CareMember): Promise<number> => db.$count(inboxItems, unreadMessages(member))
+
+/** Returns a member's latest unread messages, newest first. */
+export const listUnreadMessageRows = (db: Db, member: CareMember, most: number): Promise<InboxRow[]> =>
+  db.select().from(inboxItems).where(unreadMessages(member)).orderBy(desc(inboxItems.createdAt), desc(inboxItems.id)).limit(most)
 
 /** Returns the number of unread messages per conversation; those without any are omitted. */
 export const countUnreadByThread = async (db: Db, member: CareMember): Promise<Map<string, number>> => {
