@@ -76,6 +76,7 @@ export const eventTexts = {
   'savings.import': 'حُمّلت متوسطات التوفير',
   'plans.import': 'حُمّلت الخطط الصحية وشروطها',
   'accumulators.import': 'حُمّلت المبالغ المحتسبة ضمن حدود الخطط',
+  'networks.import': 'حُمّلت شبكة مقدّمي الرعاية',
   'plans.export': 'نُزّلت الخطط الصحية وشروطها',
   'accumulators.export': 'نُزّلت مبالغ الأعضاء المحتسبة ضمن حدود الخطط',
   'claims.import': 'حُمّلت مطالبات',

@@ -77,6 +77,7 @@ export const eventTexts = {
   'savings.import': 'Savings averages loaded',
   'plans.import': 'Health plans and their terms loaded',
   'accumulators.import': 'Amounts toward plan limits loaded',
+  'networks.import': 'Provider network loaded',
   'plans.export': 'Health plans and their terms downloaded',
   'accumulators.export': 'Members’ amounts toward plan limits downloaded',
   'claims.import': 'Claims loaded',

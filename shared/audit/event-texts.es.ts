@@ -76,6 +76,7 @@ export const eventTexts = {
   'savings.import': 'Se cargaron los promedios de ahorro',
   'plans.import': 'Se cargaron los planes de salud y sus condiciones',
   'accumulators.import': 'Se cargaron los montos acumulados para los límites de los planes',
+  'networks.import': 'Se cargó una red de proveedores',
   'plans.export': 'Se descargaron los planes de salud y sus condiciones',
   'accumulators.export': 'Se descargaron los montos de los miembros para los límites de los planes',
   'claims.import': 'Se cargaron reclamaciones',
