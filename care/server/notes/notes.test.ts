@@ -294,7 +294,7 @@ describe('phrases', () => {
     const [mine, shared] = [entryId(), entryId()]
     await save(own, mine, phrase())
     await save(own, shared, phrase({ shortcut: 'rest', isShared: true }))
-    expect((await listed(own)).map(({ id }: { id: string }) => id)).toEqual([mine, shared])
+    expect((await listed(own)).map(({ id }: { id: string }) => id).toSorted()).toEqual([mine, shared].toSorted())
     expect((await listed(other)).map(({ id }: { id: string }) => id)).toEqual([shared])
     expect((await save(other, mine, phrase({ text: 'x' }), 1)).errors).toEqual(['NotFound'])
     expect((await other.remove(`/phrases/${mine}`)).errors).toEqual(['NotFound'])
