@@ -29,6 +29,7 @@ import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
 import { consoleChartRoutes } from '#server/chart/console-chart-routes.ts'
 import { claimRoutes } from '#server/claims/claim-routes.ts'
+import { memberClaimRoutes } from '#server/claims/member-claim-routes.ts'
 import { directoryJobs } from '#server/directory/load/directory-jobs.ts'
 import { problemRoutes } from '#server/directory/problem-routes.ts'
 import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
@@ -145,6 +146,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...networkRoutes(portal),
   ...idCardRoutes(portal),
   ...claimRoutes(portal),
+  ...memberClaimRoutes(portal),
   ...visitRoutes(portal),
   ...supportRoutes(portal),
   ...programRoutes(portal),
