@@ -10,5 +10,5 @@ export const openedChartsTexts = {
   reviewed: 'Reviewed by {name} on {time}',
   done: 'Marked as reviewed',
   waits: 'To review',
-  unreadable: 'This entry could not be read.',
+  unreadable: 'We couldn’t read this entry.',
 } as const

@@ -12,7 +12,7 @@ export const chartTexts = {
   allergies: 'Allergies',
   notAnswered: 'not answered',
   noneKnown: 'none known',
-  unreadable: 'This entry could not be read.',
+  unreadable: 'We couldn’t read this entry.',
   allergyLine: '{name} ({more})',
   askAbout: 'Ask about',
   mention: 'Mentions “{words}”',

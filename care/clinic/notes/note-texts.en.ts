@@ -85,7 +85,7 @@ export const noteTexts = {
   amended: 'Correction signed. We’re telling the patient.',
   cancel: 'Cancel',
   changedSince: 'The note has changed since you opened it. Load it again, then repeat your correction.',
-  unreadable: 'This entry could not be read.',
+  unreadable: 'We couldn’t read this entry.',
   phrases: 'Templates and phrases',
   phrasesLead: 'Texts for your notes. Don’t write any patient’s data here.',
   templates: 'Templates',
