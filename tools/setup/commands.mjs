@@ -48,6 +48,8 @@ export const commands = {
     does: 'every page at three widths, light and dark, in three languages',
   },
 
+  migrate: { needs: [], run: ['node server/cli.ts migrate'], does: 'brings the tables of the portal up to date, and ends' },
+  'migrate care': { needs: [], run: ['node care/server/cli.ts migrate'], does: 'the same for the telehealth side' },
   import: { needs: [], run: ['node server/cli.ts import'], does: 'loads eligibility, directory, drugs, procedures or savings from files' },
   notice: { needs: [], run: ['node server/cli.ts notice'], does: 'closes the portal with a maintenance notice; --clear opens it' },
   operator: { needs: [], run: ['node server/cli.ts operator'], does: 'adds, lists and ends operators of the console' },
