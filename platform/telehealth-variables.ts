@@ -28,6 +28,16 @@ export const telehealthVariables = {
     ),
   ),
   paymentWebhookSecret: secret(optional('PAYMENT_WEBHOOK_SECRET', text, 'The secret with which the payment partner signs its webhooks.')),
+  prescribingUrl: secret(
+    optional(
+      'PRESCRIBING_URL',
+      paymentPartner,
+      "The prescribing partner's FHIR endpoint, https://secret@host. If unset, nothing can be prescribed, except in the demo. Requires PRESCRIBING_WEBHOOK_SECRET.",
+    ),
+  ),
+  prescribingWebhookSecret: secret(
+    optional('PRESCRIBING_WEBHOOK_SECRET', text, 'The secret with which the prescribing partner signs its webhooks.'),
+  ),
   kmsUrl: secret(
     optional(
       'KMS_URL',

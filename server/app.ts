@@ -59,6 +59,7 @@ import type { Portal } from '#server/portal.ts'
 import { drugCardRoutes } from '#server/prescriptions/drug-card-routes.ts'
 import { prescriptionRoutes } from '#server/prescriptions/prescription-routes.ts'
 import { priceRuleRoutes } from '#server/prescriptions/price-rule-routes.ts'
+import { drugCatalogueJobs } from '#server/prescriptions/send-drug-catalogue.ts'
 import { procedureCardRoutes } from '#server/procedures/procedure-card-routes.ts'
 import { procedureRoutes } from '#server/procedures/procedure-routes.ts'
 import { programJobs } from '#server/programs/program-jobs.ts'
@@ -154,6 +155,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...reportJobs(portal),
   ...programJobs(portal),
   ...supportJobs(portal),
+  ...drugCatalogueJobs(portal),
   ...groupJobs(portal),
   ...eligibilityJobs(portal),
   ...benefitJobs(portal),

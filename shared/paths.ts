@@ -48,6 +48,7 @@ export const paths = {
   programs: '/livongo-registration',
   expertServices: '/expert-medical-services',
   pastVisits: '/past-visits',
+  myPrescriptions: '/my-prescriptions',
   waitingRoom: '/waiting-room',
   rescheduleGeneral: '/reschedule-gm-visit',
   rescheduleMentalHealth: '/reschedule-mh-visit',

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { SpinnerOverlay } from '#ui/components/states/spinner-overlay.tsx'
 import { send } from '#ui/lib/calls/send.ts'
+import type { AskedDrugPrice } from '#web/flows/drug-price.ts'
 import { builtFlow, isWide } from '#web/flows/flow-rules.ts'
 import { markInput } from '#web/session/inactivity.ts'
 import { useInvoiceChanges } from '#web/session/invoice-changes.ts'
@@ -80,6 +81,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
       const { prescriptionCalls } = await import('#shared/prescriptions/prescription-calls.ts')
       return (await send(prescriptionCalls.searchDrugs, { name })).data.drugs.map((drug) => drug.name)
     },
+    drugPrice: async (asked: AskedDrugPrice) => (await import('#web/flows/drug-price.ts')).quoteDrug(asked),
     savedPharmacies: async () => (await import('#web/flows/saved-pharmacies.ts')).listSavedPharmacies(profile.id),
     findPharmacies: async (zip: string) =>
       (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ distance: _, ...pharmacy }) => pharmacy),

@@ -64,6 +64,7 @@ export const routes: readonly AppRoute[] = [
   flowRoute(paths.inbox, 'inbox'),
   flowRoute(paths.messages, 'messages'),
   flowRoute(paths.invoices, 'invoices'),
+  flowRoute(paths.myPrescriptions, 'myPrescriptions'),
   flowRoute(paths.waitingRoom, 'waitingRoom'),
   flowRoute(paths.rescheduleGeneral, 'reschedule'),
   flowRoute(paths.rescheduleMentalHealth, 'reschedule'),

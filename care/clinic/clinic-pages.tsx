@@ -1,8 +1,9 @@
 import { clinicMessagesTexts } from '#care/clinic/messages/clinic-messages-texts.en.ts'
+import { clinicPrescribingTexts } from '#care/clinic/prescribing/clinic-prescribing-texts.en.ts'
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
-import { IconCalendarPlus, IconHourglassHigh, IconMessage, IconStethoscope } from '#ui/components/icons.ts'
+import { IconCalendarPlus, IconHourglassHigh, IconMessage, IconPill, IconStethoscope } from '#ui/components/icons.ts'
 import { lazyPage } from '#ui/lib/lazy-page.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import type { StaffRoute } from '#ui/staff/staff-app-config.ts'
@@ -26,6 +27,11 @@ export const clinicPages: readonly StaffRoute[] = [
     nav: { label: () => textsOf(clinicMessagesTexts)('title'), icon: IconMessage },
   },
   { path: `${clinicPaths.messages}/:id`, page: lazyPage(() => import('#care/clinic/messages/thread-page.tsx'), 'ThreadPage') },
+  {
+    path: clinicPaths.prescriptions,
+    page: lazyPage(() => import('#care/clinic/prescribing/prescriptions-page.tsx'), 'PrescriptionsPage'),
+    nav: { label: () => textsOf(clinicPrescribingTexts)('title'), icon: IconPill },
+  },
   {
     path: clinicPaths.calendar,
     page: lazyPage(() => import('#care/clinic/slots/calendar-page.tsx'), 'CalendarPage'),

@@ -1,6 +1,30 @@
 import type { ReactNode } from 'react'
 import type { MemberEvent } from '#shared/live/live-events.ts'
+import type { CheaperWay } from '#shared/prescriptions/cheaper-way.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
+
+/** A drug as the portal's price tool names it, at one pharmacy. */
+export type AskedDrugPrice = {
+  name: string
+  isBrand: boolean
+  form: string
+  strength: string
+  quantity: number
+  pharmacyId: string
+  zip: string
+}
+
+/** `isHere` is false if the chosen pharmacy has no price: then it is the lowest one nearby, at `pharmacy`. */
+export type DrugQuote = {
+  cents: number
+  isEstimated: boolean
+  isHere: boolean
+  pharmacy: string
+  date: string
+  cheaper: CheaperWay
+  /** The page of the price tool for this drug. */
+  href: string
+}
 
 /** The names of the SDK's flows; each is also the path that opens it. */
 export type FlowName =
@@ -14,6 +38,7 @@ export type FlowName =
   | 'reschedule-mh-visit'
   | 'covid-19-self-assessment'
   | 'back-care'
+  | 'my-prescriptions'
 
 /** The interface between a flow and the page that hosts it: the SDK depends on neither router nor portal. */
 export type CareHost = {
@@ -49,6 +74,8 @@ export type CareHost = {
   savedPharmacies?: () => Promise<readonly ChosenPharmacy[]>
   /** Returns the known drug names that begin with the text; empty if the portal has no drug list. */
   findDrugs: (words: string) => Promise<readonly string[]>
+  /** Returns what a drug costs at a pharmacy, and a cheaper way if there is one; null if no price is known. */
+  drugPrice?: (asked: AskedDrugPrice) => Promise<DrugQuote | null>
   /** Returns the link to the back and joint care partner (FLOW-09). */
   backCareLink: () => Promise<string>
   /** Whether the sponsor pays the full price. */

@@ -28,6 +28,10 @@ const WaitingRoomFlow = lazy(async () => ({
   default: (await import('#care/sdk/flows/waiting-room/waiting-room-flow.tsx')).WaitingRoomFlow,
 }))
 
+const MyPrescriptionsFlow = lazy(async () => ({
+  default: (await import('#care/sdk/flows/my-prescriptions/my-prescriptions-flow.tsx')).MyPrescriptionsFlow,
+}))
+
 const BackCareFlow = lazy(async () => ({ default: (await import('#care/sdk/flows/back-care/back-care-flow.tsx')).BackCareFlow }))
 
 const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
@@ -41,6 +45,7 @@ const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
   'medical-info': MedicalInfoFlow,
   'covid-19-self-assessment': SelfAssessmentFlow,
   'back-care': BackCareFlow,
+  'my-prescriptions': MyPrescriptionsFlow,
 }
 
 /** Renders one telehealth flow inside the dialog that the host has opened. */

@@ -19,6 +19,9 @@ import { medicalInfoRoutes } from '#care/server/medical-info/medical-info-routes
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
 import { previewsOf } from '#care/server/messages/message-answers.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
+import { pharmacyEventRoutes } from '#care/server/prescribing/pharmacy-event-routes.ts'
+import { prescriptionJobs } from '#care/server/prescribing/prescription-jobs.ts'
+import { clinicPrescriptionRoutes, mobileCatalogueRoutes, prescriptionScreenRoutes } from '#care/server/prescribing/prescription-routes.ts'
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
 import { pushRoutes } from '#care/server/push/push-routes.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
@@ -74,6 +77,10 @@ export const careRoutes = (care: Care): Route[] => [
   ...invoiceFileRoutes(care),
   ...paymentWebhookRoutes(care),
   ...operatorInvoiceRoutes(care),
+  ...prescriptionScreenRoutes(care),
+  ...clinicPrescriptionRoutes(care),
+  ...mobileCatalogueRoutes(care),
+  ...pharmacyEventRoutes(care),
   ...referralRoutes(care),
   ...liveRoutes(care),
   ...clinicianRoutes(care),
@@ -96,6 +103,7 @@ export const careJobs = (care: Care): Job[] => [
   ...visitReminderJobs(care),
   ...videoJobs(care),
   ...invoiceJobs(care),
+  ...prescriptionJobs(care),
   ...keyJobs('care', { ...care, columns: careSealedColumns }),
   ...platformJobs('care', { ...care, keys: care.secretKey }),
 ]

@@ -1,4 +1,5 @@
 import { paymentSettings } from '#care/server/invoices/payment-settings.ts'
+import { prescribingSettings } from '#care/server/prescribing/prescribing-settings.ts'
 import { type IceConfig, type IceSettings, iceOf } from '#care/server/video/ice-servers.ts'
 
 /** Care's configuration. Inside the portal's process care does not read the environment. */
@@ -40,6 +41,9 @@ export type CareConfig = {
   /** The payment partner's API, https://secret@host, and its webhook secret. Without them card payment works only in the demo. */
   paymentUrl?: string | undefined
   paymentWebhookSecret?: string | undefined
+  /** The prescribing partner's endpoint, https://secret@host, and its webhook secret. Without them nothing can be prescribed but in the demo. */
+  prescribingUrl?: string | undefined
+  prescribingWebhookSecret?: string | undefined
 }
 
 /** Selects care's configuration from the settings of its own server or the portal's. */
@@ -85,5 +89,6 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo' | 'localPro
     pushHosts,
     ice: iceOf(read),
     ...paymentSettings(read),
+    ...prescribingSettings(read),
   }
 }

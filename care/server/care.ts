@@ -11,6 +11,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { FileScan } from '#platform/gateways/file-scan.ts'
 import type { PaymentGateway } from '#platform/gateways/payment.ts'
+import type { PrescribingGateway } from '#platform/gateways/prescribing/prescribing.ts'
+import type { TestPrescribing } from '#platform/gateways/prescribing/test-prescribing.ts'
 import type { TestPayments } from '#platform/gateways/test-payments.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
@@ -45,4 +47,6 @@ export type Care = {
   fileScan: FileScan | null
   /** Card payments; null if not configured. `test` is set when the test partner is used and its page is served. */
   payments: { gateway: PaymentGateway; test: TestPayments | null } | null
+  /** The partner that takes prescriptions to pharmacies; null if not configured. `test` is set when the test partner is used. */
+  prescribing: { gateway: PrescribingGateway; test: TestPrescribing | null } | null
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readCareDemoEnv, readCareRing } from '#care/server/care-env.ts'
 import { runClinicianCommand } from '#care/server/clinicians/clinician-command.ts'
+import { runInteractionCommand } from '#care/server/prescribing/interaction-command.ts'
 import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { runKeyCommand } from '#platform/auth/keys/key-command.ts'
@@ -34,6 +35,15 @@ const run = async (words: readonly string[]): Promise<void> => {
       const kms = kmsUrl === undefined ? undefined : transitKms(kmsUrl)
       const keys = { ...readCareRing({ databaseUrl, dataDir }), kms, columns: careSealedColumns }
       await runKeyCommand({ db, now: () => clock.now(), ...keys, print: console.log }, words.slice(1))
+      return
+    }
+    if (words[0] === 'interactions') {
+      process.exitCode = await runInteractionCommand(
+        { db, clock },
+        words.slice(1),
+        terminalAuditContext('import interactions'),
+        console.log,
+      )
       return
     }
     const key = () => readCareRing({ databaseUrl, dataDir }).ring

@@ -29,6 +29,8 @@ import { type OpenDbOptions, openDb } from '#platform/db/open-db.ts'
 import { type FileScan, fileScanOf } from '#platform/gateways/file-scan.ts'
 import { transitKms } from '#platform/gateways/kms.ts'
 import { checkoutPayments } from '#platform/gateways/payment.ts'
+import { fhirPrescribing } from '#platform/gateways/prescribing/prescribing.ts'
+import { type TestPrescribing, testPrescribing } from '#platform/gateways/prescribing/test-prescribing.ts'
 import { type TestPayments, testPayments } from '#platform/gateways/test-payments.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { type Job, startJobs } from '#platform/jobs/job-worker.ts'
@@ -52,6 +54,8 @@ export type CareParts = {
   fileScan?: FileScan
   /** The test payment partner, if a test provides its own. */
   payments?: TestPayments
+  /** The test prescribing partner, if a test provides its own. */
+  prescribing?: TestPrescribing
   /** Seeds the demo before any job runs. */
   prepare?: (care: Care) => Promise<unknown>
   /** Jobs of the demo only. */
@@ -77,6 +81,15 @@ const paymentsOf = ({ isDemo, paymentUrl: url, paymentWebhookSecret: webhookSecr
   return test && { gateway: test.gateway, test }
 }
 
+const prescribingOf = (
+  { isDemo, prescribingUrl: url, prescribingWebhookSecret: webhookSecret }: CareConfig,
+  now: () => Date,
+): Care['prescribing'] => {
+  if (url !== undefined && webhookSecret !== undefined) return { gateway: fhirPrescribing({ url, webhookSecret }), test: null }
+  const test = isDemo ? testPrescribing({ now }) : null
+  return test && { gateway: test.gateway, test }
+}
+
 const waitingSamples = async ({ queueNow }: Care): Promise<MetricSample[]> => [
   { gauge: membersWaiting, value: (await queueNow.waiting()).length },
 ]
@@ -91,7 +104,7 @@ const callSamples = ({ rooms }: Care): MetricSample[] => {
 
 /** Builds a `Care` on an open database. */
 export const assembleCare = async (
-  { config, log, node, keys, gateways, fileScan, payments, notices }: CareParts & { notices?: RowNotices },
+  { config, log, node, keys, gateways, fileScan, payments, prescribing, notices }: CareParts & { notices?: RowNotices },
   { db, pool, clock }: Base,
 ): Promise<{ care: Care; stop: () => Promise<void> }> => {
   const now = () => clock.now()
@@ -120,6 +133,7 @@ export const assembleCare = async (
     fields: opened.fields,
     fileScan: fileScan ?? fileScanOf(config),
     payments: payments ? { gateway: payments.gateway, test: payments } : paymentsOf(config, now),
+    prescribing: prescribing ? { gateway: prescribing.gateway, test: prescribing } : prescribingOf(config, now),
     outbox: openOutbox({ db, clock, log, gateways: ways, push: deliverPush({ db, clock, secretKey: opened.ring, gateway: ways.push }) }),
   }
   const feed = await followChanges({

@@ -31,6 +31,9 @@ export const places = {
   attachmentName: (id: string): Place => ({ table: 'message_attachments', column: 'name', id, set: 2 }),
   attachmentContent: (id: string): Place => ({ table: 'message_attachments', column: 'content', id, set: 2, form: 'bytes' }),
   visitLocation: (id: string): Place => ({ table: 'visits', column: 'location', id, set: 3 }),
+  prescriptionContent: (id: string): Place => ({ table: 'prescriptions', column: 'content', id, set: 3 }),
+  refillNote: (id: string): Place => ({ table: 'refill_requests', column: 'note', id, set: 3 }),
+  refillAnswer: (id: string): Place => ({ table: 'refill_requests', column: 'answer', id, set: 3 }),
   inboxData: (id: string): Place => ({ table: 'inbox_items', column: 'data', id, set: 2 }),
 } as const
 
@@ -59,6 +62,9 @@ export const careSealedColumns: SealedColumns = {
     { table: 'message_attachments', column: 'name', type: 'text', id: 'id', set: 2 },
     { table: 'message_attachments', column: 'content', type: 'bytea', id: 'id', set: 2 },
     { table: 'visits', column: 'location', type: 'jsonb', id: 'id', set: 3 },
+    { table: 'prescriptions', column: 'content', type: 'jsonb', id: 'id', set: 3 },
+    { table: 'refill_requests', column: 'note', type: 'text', id: 'id', set: 3 },
+    { table: 'refill_requests', column: 'answer', type: 'text', id: 'id', set: 3 },
     { table: 'inbox_items', column: 'data', type: 'jsonb', id: 'id', set: 2 },
   ],
   ring: [

@@ -4,6 +4,7 @@ import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { Answer } from '#shared/calls.ts'
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
+import { drugShown } from '#shared/prescribing/order-fields.ts'
 import { mobileRecordCalls } from '#shared/records/mobile-record-calls.ts'
 import type { RecordSet } from '#shared/records/record-set.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
@@ -33,6 +34,19 @@ const medicalRows = ({ medicalInfo }: RecordSet): Row[] =>
       updatedAt: new Date(updatedAt),
     }))
   })
+
+/** Absent in answers of a telehealth server that has no prescriptions yet. */
+const prescriptionRows = ({ prescriptions }: RecordSet): Row[] =>
+  (prescriptions ?? []).map(({ reference, status, signedAt, refillsLeft, content, label }) => ({
+    reference,
+    status,
+    signedAt: new Date(signedAt),
+    drug: content ? drugShown(content.drug) : medicalWordTexts.unreadable,
+    directions: label,
+    quantity: content && `${content.quantity} ${content.quantityUnit}`,
+    refillsLeft,
+    pharmacy: content === null ? null : content.pharmacy.name,
+  }))
 
 const conversationRows = ({ threads }: RecordSet): Row[] =>
   (threads ?? []).flatMap(({ subject, messages }) =>
@@ -82,6 +96,7 @@ export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
   return {
     openVisits: openVisits(held.records),
     medicalInfo: medicalRows(held.records),
+    prescriptions: prescriptionRows(held.records),
     conversations: conversationRows(held.records),
     invoices: invoiceRows(held),
     pharmacies: pharmacyRows(held),

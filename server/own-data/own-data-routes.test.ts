@@ -46,6 +46,7 @@ describe("the download of a member's own data", () => {
       'openVisits',
       'visits',
       'medicalInfo',
+      'prescriptions',
       'conversations',
       'invoices',
       'pricesPaid',

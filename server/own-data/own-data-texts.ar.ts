@@ -25,6 +25,7 @@ export const ownDataTexts: OwnDataTexts = {
   openVisits: 'الزيارات القادمة',
   visits: 'الزيارات السابقة',
   medicalInfo: 'المعلومات الطبية',
+  prescriptions: 'الوصفات الطبية',
   conversations: 'المحادثات مع فرق الرعاية',
   invoices: 'الفواتير',
   pricesPaid: 'الأسعار التي أبلغت عنها',

@@ -24,6 +24,7 @@ export const ownDataTexts = {
   openVisits: 'Upcoming visits',
   visits: 'Past visits',
   medicalInfo: 'Medical info',
+  prescriptions: 'Prescriptions',
   conversations: 'Conversations with care teams',
   invoices: 'Invoices',
   pricesPaid: 'Prices you reported',

@@ -25,6 +25,7 @@ export const ownDataTexts: OwnDataTexts = {
   openVisits: 'Próximas visitas',
   visits: 'Visitas anteriores',
   medicalInfo: 'Información médica',
+  prescriptions: 'Recetas',
   conversations: 'Conversaciones con equipos de atención',
   invoices: 'Facturas',
   pricesPaid: 'Precios que reportó',

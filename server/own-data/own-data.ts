@@ -96,6 +96,7 @@ export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastC
     openVisits: all(async () => care.openVisits),
     visits: all(async () => visits.map(visitRow)),
     medicalInfo: all(async () => care.medicalInfo),
+    prescriptions: all(async () => care.prescriptions),
     conversations: all(async () => care.conversations),
     invoices: all(async () => care.invoices),
     pricesPaid: all(() => listOwnPaid(db, id)),

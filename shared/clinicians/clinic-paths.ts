@@ -6,6 +6,7 @@ export const clinicPaths = {
   queue: '/clinic/queue',
   visits: '/clinic/visits',
   messages: '/clinic/messages',
+  prescriptions: '/clinic/prescriptions',
   calendar: '/clinic/calendar',
   account: '/clinic/account',
 } as const

@@ -8,6 +8,7 @@ export const pageFeatures: Readonly<Partial<Record<Path, GroupFeature>>> = {
   [paths.requestVisit]: 'Telehealth',
   [paths.pastVisits]: 'Telehealth',
   [paths.waitingRoom]: 'Telehealth',
+  [paths.myPrescriptions]: 'Telehealth',
   [paths.rescheduleGeneral]: 'Telehealth',
   [paths.rescheduleMentalHealth]: 'Telehealth',
   [paths.backCare]: 'Backcare',

@@ -30,6 +30,7 @@ const dataOf = {
   invoice: { number: 'F-1', news: 'Raised' },
   program: { program: 'diabetes' },
   ticket: { reference: 'T-1', subject: 'A question' },
+  prescription: { prescription: 'RX-1', update: 'Received' },
 }
 
 test('each kind of item carries its own data, and an unreadable one carries none', () => {

@@ -4,7 +4,7 @@ import { programs } from '#shared/programs/program-rules.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
-export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'program', 'ticket'] as const
+export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'program', 'ticket', 'prescription'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** News of a visit: its new state, that it was moved, or that an earlier time is free. */
@@ -25,13 +25,27 @@ const ticket = z.object({ reference: z.string(), subject: z.string() })
 /** A partner reported that the member is enrolled. */
 const program = z.object({ program: z.enum(programs) })
 
+/** News of a prescription; the drug is on the prescription only. */
+const prescriptionNews = ['Received', 'Delayed', 'Failed', 'Dispensed', 'Cancelled', 'RefillApproved', 'RefillDeclined'] as const
+export type PrescriptionNews = (typeof prescriptionNews)[number]
+
+/** Named apart from an invoice's news, because stored data have no kind. */
+const prescription = z.object({ prescription: z.string(), update: z.enum(prescriptionNews) })
+
 /** Data of an inbox row; for messages never their text. */
-const inboxData = z.union([z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }), visit, invoice, program, ticket])
+const inboxData = z.union([
+  z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }),
+  visit,
+  invoice,
+  program,
+  ticket,
+  prescription,
+])
 export type InboxData = z.infer<typeof inboxData>
 
 const common = {
   id: z.string(),
-  /** Id of the conversation, visit, invoice, enrollment or case that it opens. */
+  /** Id of the conversation, visit, invoice, enrollment, case or prescription that it opens. */
   subjectId: z.string(),
   /** The patient, and whether that is the member. */
   patient: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
@@ -53,6 +67,7 @@ export const inboxItem = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('invoice'), ...invoice.shape }),
   z.object({ ...common, kind: z.literal('program'), ...program.shape }),
   z.object({ ...common, kind: z.literal('ticket'), ...ticket.shape }),
+  z.object({ ...common, kind: z.literal('prescription'), ...prescription.shape }),
   /** An item whose stored data were changed, so that they cannot be read. */
   z.object({ ...common, kind: z.literal('unreadable') }),
 ])

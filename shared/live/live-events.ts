@@ -8,6 +8,7 @@ export const memberEvent = z.discriminatedUnion('kind', [
   /** Places in the queue may have changed; sent to members with an open waiting room. */
   z.object({ kind: z.literal('queue') }),
   z.object({ kind: z.literal('invoice'), invoiceId: z.string() }),
+  z.object({ kind: z.literal('prescription'), prescriptionId: z.string() }),
   /** Events may have been missed: refetch everything. */
   z.object({ kind: z.literal('gap') }),
 ])
@@ -17,6 +18,8 @@ export type MemberEvent = z.infer<typeof memberEvent>
 export const clinicEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visit'), consultId: z.string(), status: z.enum(visitStates) }),
   z.object({ kind: z.literal('message'), threadId: z.string() }),
+  /** A prescription or a request for a refill changed. */
+  z.object({ kind: z.literal('prescription') }),
   z.object({ kind: z.literal('gap') }),
 ])
 export type ClinicEvent = z.infer<typeof clinicEvent>

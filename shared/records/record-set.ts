@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { medicalList } from '#shared/medical-info/medical-shape.ts'
 import { careTeams } from '#shared/messages/message-rules.ts'
+import { prescriptionShape } from '#shared/prescribing/prescription-shape.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
@@ -61,6 +62,8 @@ export const recordSet = z.object({
   }),
   madeAt: instant,
   medicalInfo: z.nullable(z.array(medicalList)),
+  /** With the medical info; absent in shares from before there were any. */
+  prescriptions: z.optional(z.nullable(z.array(prescriptionShape))),
   visits: z.nullable(z.array(recordVisit)),
   summaries: z.nullable(z.array(recordSummary)),
   threads: z.nullable(z.array(recordThread)),

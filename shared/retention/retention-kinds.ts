@@ -167,6 +167,12 @@ export const retentionKinds = {
     care: ['message_threads', 'messages', 'message_attachments'],
   },
   medicalInfo: { period: clinicalYears, why: 'clinical', source: clinicalSource, care: ['medical_entries', 'medical_list_states'] },
+  prescriptions: {
+    period: clinicalYears,
+    why: 'clinical',
+    source: clinicalSource,
+    care: ['prescriptions', 'prescription_sends', 'pharmacy_events', 'refill_requests'],
+  },
   shares: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['record_shares', 'record_openings'] },
   invoices: {
     period: { days: years(7), least: years(6), most: years(30) },
@@ -221,5 +227,15 @@ export const tablesWithoutPersons = {
     'audit_stream_positions',
     'wrapped_keys',
   ],
-  care: ['clinician_sso_providers', 'clinician_sso_links', 'retention_state', 'audit_stream_positions', 'wrapped_keys', 'push_keys'],
+  care: [
+    'clinician_sso_providers',
+    'clinician_sso_links',
+    'retention_state',
+    'audit_stream_positions',
+    'wrapped_keys',
+    'push_keys',
+    'prescribable_drugs',
+    'drug_catalogues',
+    'drug_safety_facts',
+  ],
 } as const

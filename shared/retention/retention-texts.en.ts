@@ -31,6 +31,7 @@ export const retentionTexts = {
   visits: 'Visits with notes and photos, after the visit (for minors: from age 18)',
   messages: 'Messages with care teams, after the last one (for minors: from age 18)',
   medicalInfo: 'Medical info, after the last visit and the end of the account (for minors: from age 18)',
+  prescriptions: 'Prescriptions and requests for refills, after signing (for minors: from age 18)',
   shares: 'Shared records and who opened them, after the link expires',
   invoices: 'Invoices, payments and refunds, after the invoice',
   careMembers: 'Identity in the telehealth service, after the account is closed',

@@ -32,6 +32,7 @@ export const retentionTexts = {
   visits: 'Visitas con notas y fotos, desde la visita (menores: desde los 18 años)',
   messages: 'Mensajes con los equipos de atención, desde el último (menores: desde los 18 años)',
   medicalInfo: 'Información médica, desde la última visita y el fin de la cuenta (menores: desde los 18 años)',
+  prescriptions: 'Recetas y solicitudes de resurtido, desde la firma (menores: desde los 18 años)',
   shares: 'Expedientes compartidos y quién los abrió, desde que vence el enlace',
   invoices: 'Facturas, pagos y reembolsos, desde la factura',
   careMembers: 'Identidad en el servicio de telesalud, desde el cierre de la cuenta',

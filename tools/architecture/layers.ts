@@ -28,6 +28,7 @@ export const areas: readonly string[] = [
   'flows',
   'procedures',
   'prescriptions',
+  'prescribing',
   'prices',
   'savings',
   'benefits',

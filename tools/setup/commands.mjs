@@ -51,6 +51,11 @@ export const commands = {
   migrate: { needs: [], run: ['node server/cli.ts migrate'], does: 'brings the tables of the portal up to date, and ends' },
   'migrate care': { needs: [], run: ['node care/server/cli.ts migrate'], does: 'the same for the telehealth side' },
   import: { needs: [], run: ['node server/cli.ts import'], does: 'loads eligibility, directory, drugs, procedures or savings from files' },
+  'import interactions': {
+    needs: [],
+    run: ['node care/server/cli.ts interactions'],
+    does: 'loads interactions and classes of drugs for the warnings before a prescription is signed',
+  },
   notice: { needs: [], run: ['node server/cli.ts notice'], does: 'closes the portal with a maintenance notice; --clear opens it' },
   operator: { needs: [], run: ['node server/cli.ts operator'], does: 'adds, lists and ends operators of the console' },
   approvals: {

@@ -11,6 +11,7 @@ const flowPaths: readonly Path[] = [
   paths.messages,
   paths.inbox,
   paths.invoices,
+  paths.myPrescriptions,
   paths.waitingRoom,
   paths.rescheduleGeneral,
   paths.rescheduleMentalHealth,
@@ -28,6 +29,7 @@ const builtFlows: Readonly<Partial<Record<Path, FlowName>>> = {
   [paths.inbox]: 'inbox',
   [paths.waitingRoom]: 'waiting-room',
   [paths.invoices]: 'invoices',
+  [paths.myPrescriptions]: 'my-prescriptions',
   [paths.covidAssessment]: 'covid-19-self-assessment',
   [paths.backCare]: 'back-care',
 }
@@ -40,8 +42,9 @@ export const flowPathOf = (name: string): Path => flowPaths.find((path) => path 
 /** Why a flow does not open for a member; null if it does. Checks the feature first, then the end of coverage. */
 export const flowRefusal = (path: Path, { group, coverageEnded }: Pick<FullSession, 'group' | 'coverageEnded'>): ErrorCode | null => {
   if (!opensFor(group, path)) return 'FeatureNotEnabled'
-  // A visit scheduled during coverage can still take place.
-  const isClosed = coverageEnded !== undefined && path !== paths.waitingRoom && pageFeatures[path] !== undefined
+  // A visit scheduled during coverage can still take place, and prescriptions stay readable.
+  const staysOpen = path === paths.waitingRoom || path === paths.myPrescriptions
+  const isClosed = coverageEnded !== undefined && !staysOpen && pageFeatures[path] !== undefined
   return isClosed ? 'CoverageEnded' : null
 }
 

@@ -30,6 +30,7 @@ export const titleTexts: Translation<typeof en> = {
   savings: 'تغلّب على المبلغ المقتطع',
   programs: 'رعاية الأمراض المزمنة',
   expertServices: 'الخدمات الطبية المتخصصة',
+  myPrescriptions: 'وصفاتي الطبية',
   pastVisits: 'الزيارات السابقة',
   waitingRoom: 'غرفة الانتظار',
   reschedule: 'تغيير موعد الزيارة',

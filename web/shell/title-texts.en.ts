@@ -29,6 +29,7 @@ export const titleTexts = {
   savings: 'Beat the deductible',
   programs: 'Chronic care',
   expertServices: 'Expert medical services',
+  myPrescriptions: 'My prescriptions',
   pastVisits: 'Past visits',
   waitingRoom: 'Waiting room',
   reschedule: 'Reschedule visit',

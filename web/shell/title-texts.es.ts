@@ -30,6 +30,7 @@ export const titleTexts: Translation<typeof en> = {
   savings: 'Gane al deducible',
   programs: 'Cuidado de enfermedades crónicas',
   expertServices: 'Servicios médicos especializados',
+  myPrescriptions: 'Mis recetas',
   pastVisits: 'Visitas anteriores',
   waitingRoom: 'Sala de espera',
   reschedule: 'Cambiar la hora de la visita',

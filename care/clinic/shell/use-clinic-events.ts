@@ -4,6 +4,7 @@ import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { liveCalls } from '#shared/live/live-calls.ts'
 import { clinicMessageCalls } from '#shared/messages/clinic-message-calls.ts'
+import { clinicPrescriptionCalls } from '#shared/prescribing/clinic-prescription-calls.ts'
 import { followEvents } from '#ui/lib/calls/event-stream.ts'
 import { callKey, callName } from '#ui/lib/calls/use-call.ts'
 
@@ -12,6 +13,7 @@ const lists = [
   clinicVisitCalls.listClinicVisits,
   clinicCalendarCalls.readClinicCalendar,
   clinicMessageCalls.listClinicThreads,
+  clinicPrescriptionCalls.listClinicPrescriptions,
 ]
 
 /** While a clinician is signed in, invalidates queries on server events: shown data reloads at once, other data when it is next shown. */
@@ -31,6 +33,7 @@ export const useClinicEvents = (isIn: boolean): void => {
           refresh([callName(clinicVisitCalls.readClinicVisit)])
           refresh([callName(clinicMessageCalls.readClinicThread)])
         }
+        if (event.kind === 'prescription' || event.kind === 'gap') refresh([callName(clinicPrescriptionCalls.readVisitPrescriptions)])
         if (event.kind === 'message') refresh(callKey(clinicMessageCalls.readClinicThread, { id: event.threadId }))
         if (event.kind === 'visit') refresh(callKey(clinicVisitCalls.readClinicVisit, { id: event.consultId }))
       },

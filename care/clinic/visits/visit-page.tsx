@@ -1,5 +1,7 @@
+import type { FC } from 'react'
 import { useParams } from 'react-router'
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
+import { PrescriptionsPanel } from '#care/clinic/prescribing/prescriptions-panel.tsx'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { hasPhonePanel, PhonePanel } from '#care/clinic/video/phone-panel.tsx'
 import videoStyles from '#care/clinic/video/video-panel.module.css'
@@ -28,9 +30,9 @@ import { joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** The medical info that the patient entered. The server audits each read, as it does opening the visit. */
-const MedicalPanel = ({ visitId }: { visitId: string }) => {
+const MedicalPanel = ({ visit: { id } }: { visit: ClinicVisit }) => {
   const t = textsOf(clinicVisitsTexts)
-  const answer = useCall(clinicMedicalCalls.readClinicMedicalInfo, { id: visitId })
+  const answer = useCall(clinicMedicalCalls.readClinicMedicalInfo, { id })
   return (
     <Panel title={t('medicalInfo')}>
       <p>{t('medicalInfoLead')}</p>
@@ -67,14 +69,42 @@ const Gone = () => {
   )
 }
 
+type VisitPanelProps = { visit: ClinicVisit; now: Date }
+
+/** The notes of a visit that is taken, with the call beside them. */
+const WritingPanels = ({ visit, now }: VisitPanelProps) => {
+  const isWriting = visit.isMine && (visit.status === 'Locked' || visit.status === 'Started')
+  if (!isWriting) return null
+  const hasVideo = hasVideoPanel(visit, now)
+  return (
+    <div className={videoStyles.beside} data-video={hasVideo || undefined}>
+      {hasVideo && <VideoPanel visit={visit} />}
+      {hasPhonePanel(visit) && <PhonePanel visit={visit} />}
+      <NotesPanel visit={visit} />
+    </div>
+  )
+}
+
+const isOver = ({ endedAt }: ClinicVisit): boolean => endedAt !== null
+
+/** The panels of the page, in their order; `shows` says for which visits. A panel may also render nothing by itself. */
+const panels: readonly { name: string; Panel: FC<VisitPanelProps>; shows?: (visit: ClinicVisit) => boolean }[] = [
+  { name: 'actions', Panel: VisitActions, shows: (visit) => !isOver(visit) },
+  { name: 'location', Panel: LocationPanel, shows: (visit) => !isOver(visit) },
+  { name: 'writing', Panel: WritingPanels },
+  { name: 'prescriptions', Panel: PrescriptionsPanel },
+  { name: 'facts', Panel: VisitFacts },
+  { name: 'medical', Panel: MedicalPanel },
+  { name: 'photos', Panel: VisitPhotos },
+  { name: 'written', Panel: WrittenPanel, shows: (visit) => isOver(visit) && visit.isMine },
+]
+
 const VisitContent = ({ visit }: { visit: ClinicVisit }) => {
   const t = textsOf(clinicVisitsTexts)
   const now = useServerTime(5000)
   const { patient, status, isMine, isOnDemand } = visit
-  const isOver = visit.endedAt !== null
-  const isWriting = isMine && (status === 'Locked' || status === 'Started')
-  const hasVideo = hasVideoPanel(visit, now)
   const waits = status === 'Requested' && isOnDemand ? [waitShown(visit.askedAt, now)] : []
+  const shown = panels.filter(({ shows }) => shows?.(visit) ?? true)
   return (
     <ClinicFrame
       title={`${patient.first} ${patient.last}`}
@@ -86,19 +116,9 @@ const VisitContent = ({ visit }: { visit: ClinicVisit }) => {
         </>
       }
     >
-      {!isOver && <VisitActions visit={visit} now={now} />}
-      {!isOver && <LocationPanel visit={visit} now={now} />}
-      {isWriting && (
-        <div className={videoStyles.beside} data-video={hasVideo || undefined}>
-          {hasVideo && <VideoPanel visit={visit} />}
-          {hasPhonePanel(visit) && <PhonePanel visit={visit} />}
-          <NotesPanel visit={visit} />
-        </div>
-      )}
-      <VisitFacts visit={visit} now={now} />
-      <MedicalPanel visitId={visit.id} />
-      <VisitPhotos visit={visit} />
-      {isOver && isMine && <WrittenPanel visit={visit} />}
+      {shown.map(({ name, Panel: Shown }) => (
+        <Shown key={name} visit={visit} now={now} />
+      ))}
     </ClinicFrame>
   )
 }

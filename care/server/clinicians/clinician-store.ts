@@ -9,6 +9,9 @@ export type ClinicianRow = typeof clinicians.$inferSelect
 export const findClinician = async (db: Db, email: string): Promise<ClinicianRow | null> =>
   (await db.select().from(clinicians).where(eq(clinicians.email, email)))[0] ?? null
 
+export const findClinicianById = async (db: Db, id: string): Promise<ClinicianRow | null> =>
+  (await db.select().from(clinicians).where(eq(clinicians.id, id)))[0] ?? null
+
 /** The same, with the row locked until the transaction ends. */
 export const lockClinician = async (tx: Db, email: string): Promise<ClinicianRow | null> =>
   (await tx.select().from(clinicians).where(eq(clinicians.email, email)).for('update'))[0] ?? null

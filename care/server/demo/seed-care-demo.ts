@@ -5,6 +5,7 @@ import { demoClinicianPassword, demoClinicians, demoClinicZone, demoHours } from
 import { type DemoFamily, idIn, riveras, telehealthIdOf } from '#care/server/demo/demo-family.ts'
 import { seedDemoInvoices } from '#care/server/demo/demo-invoices.ts'
 import { seedDemoMessages } from '#care/server/demo/demo-messages.ts'
+import { seedDemoInteractions, seedDemoPrescriptions } from '#care/server/demo/demo-prescriptions.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
@@ -105,6 +106,7 @@ export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Pr
   await seedDemoMessages(tx, family, now)
   await seedDemoMedicalInfo(tx, family, now)
   await seedDemoInvoices(tx, family, seeded, now)
+  await seedDemoPrescriptions(tx, family, seeded)
   await tx.insert(memberPharmacies).values({
     memberId: telehealthIdOf(family, 'Ana'),
     ncpdpId: '9900017',
@@ -131,6 +133,7 @@ export const seedCareDemo = (care: Care): Promise<boolean> =>
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     const now = care.clock.now()
     await renewDemoLicenses(tx, now)
+    await seedDemoInteractions(tx, now)
     if ((await tx.select({ id: clinicians.id }).from(clinicians).limit(1)).length > 0) return false
     await seedClinicians(tx, now)
     await seedCareHistory(tx, riveras, now)

@@ -27,13 +27,14 @@ const isSeenInvoice = (member: CareMember) => {
   )
 }
 
-/** Matches a member's rows, except those of patients whose visits, messages or invoices they may not see. */
+/** Matches a member's rows, except those of patients whose visits, messages, records or invoices they may not see. */
 const ofMember = (member: CareMember) =>
   and(
     eq(inboxItems.memberId, member.id),
     or(
-      and(notInArray(inboxItems.kind, ['invoice', 'message']), inArray(inboxItems.patientId, idsFor(member, 'see-visits'))),
+      and(notInArray(inboxItems.kind, ['invoice', 'message', 'prescription']), inArray(inboxItems.patientId, idsFor(member, 'see-visits'))),
       and(eq(inboxItems.kind, 'message'), inArray(inboxItems.patientId, idsFor(member, 'messages'))),
+      and(eq(inboxItems.kind, 'prescription'), inArray(inboxItems.patientId, idsFor(member, 'see-records'))),
       isSeenInvoice(member),
     ),
   )

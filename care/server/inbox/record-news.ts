@@ -10,7 +10,7 @@ import type { CareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Input } from '#shared/calls.ts'
-import { type InvoiceNews, newsOf, type VisitNews } from '#shared/inbox/inbox-items.ts'
+import { type InvoiceNews, newsOf, type PrescriptionNews, type VisitNews } from '#shared/inbox/inbox-items.ts'
 import type { noticeCalls } from '#shared/inbox/notice-calls.ts'
 
 type NoticeInput = { notice: Input<typeof noticeCalls.putNotice>; request: RequestContext }
@@ -68,6 +68,26 @@ export const recordInvoiceNews = async (care: Sealing, { invoice, news, viewers,
   await insertInboxRows(
     care,
     viewers.map((memberId) => ({ ...itemFor(memberId, 'invoice', invoice), data: { number, news }, createdAt: now, readAt: null })),
+  )
+}
+
+type PrescriptionNewsInput = {
+  prescription: Patient & { id: string; reference: string }
+  news: PrescriptionNews
+  /** The ids of the members who may see the prescription. */
+  watchers: readonly string[]
+  now: Date
+}
+
+/** Adds an unread item about a prescription to the inbox of each member who may see it. The item names its number, never the drug. */
+export const recordPrescriptionNews = async (
+  care: Sealing,
+  { prescription, news, watchers, now }: PrescriptionNewsInput,
+): Promise<void> => {
+  const data = { prescription: prescription.reference, update: news }
+  await insertInboxRows(
+    care,
+    watchers.map((memberId) => ({ ...itemFor(memberId, 'prescription', prescription), data, createdAt: now, readAt: null })),
   )
 }
 

@@ -28,5 +28,12 @@ export const announceVisit = async (tx: Db, memberIds: readonly string[], event:
 export const announceClinic = (tx: Db, event: Omit<VisitEvent, 'kind'>): Promise<void> =>
   announceChange(tx, liveTopics.clinic, JSON.stringify({ event: { kind: 'visit', ...event } }))
 
+/** Announces a prescription to the members' open tabs and the clinic, in the caller's transaction. */
+export const announcePrescription = async (tx: Db, memberIds: readonly string[], prescriptionId: string): Promise<void> => {
+  const event: MemberEvent = { kind: 'prescription', prescriptionId }
+  for (const memberId of new Set(memberIds)) await announceChange(tx, liveTopics.member, JSON.stringify({ memberId, event }))
+  await announceChange(tx, liveTopics.clinic, JSON.stringify({ event: { kind: 'prescription' } }))
+}
+
 /** Announces that places in the queue may have changed. */
 export const announceQueue = (tx: Db): Promise<void> => announceChange(tx, liveTopics.queue, '')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Care } from '#care/server/care.ts'
 import { listPushDevices } from '#care/server/push/push-device-store.ts'
-import { pushTexts } from '#care/server/push/push-texts.en.ts'
+import { type PushTexts, pushTexts } from '#care/server/push/push-texts.en.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { postMessage } from '#platform/outbox/post.ts'
@@ -15,6 +15,8 @@ const texts = await translationsOf(pushTexts, '#care/server/push/push-texts')
 
 type PushNotice = {
   push: PushKind
+  /** The title, if it is not that of the kind. */
+  title?: keyof PushTexts
   /** Names the sender's message type in the outbox. */
   kind: string
   /** A path of the portal. */
@@ -33,13 +35,13 @@ const topicOf = (member: string, push: PushKind, about: string): string =>
 
 /** Queues a push message for each device of a member who wants this kind, in the caller's transaction. */
 export const postPush = async ({ clock }: Pick<Care, 'clock'>, tx: Db, { id, claims }: CareMember, notice: PushNotice): Promise<void> => {
-  const { push, kind, path, about, keyOf, deliverBy } = notice
+  const { push, title: named = push, kind, path, about, keyOf, deliverBy } = notice
   if (!claims.push?.kinds.includes(push)) return
   const now = clock.now()
   const { language } = claims.member
   const until = Math.min(now.getTime() + pushDelivery[push].keptMs, deliverBy?.getTime() ?? Number.POSITIVE_INFINITY)
   for (const device of await listPushDevices(tx, id)) {
-    const title = texts[language][push]
+    const title = texts[language][named]
     const topic = topicOf(id, push, about)
     const payload: PushPayload = { device: device.id, title, path, topic, language, direction: directionOf(language) }
     await postMessage(tx, now, {

@@ -5,4 +5,5 @@ export const pushTexts: PushTexts = {
   clinicianReady: 'طبيبك جاهز لاستقبالك',
   message: 'لديك رسالة جديدة',
   earlierTime: 'يتوفر موعد أبكر لزيارتك',
+  news: 'لديك جديد من عيادتك',
 }

@@ -4,5 +4,6 @@ export const pushTexts = {
   clinicianReady: 'Your clinician is ready for you',
   message: 'You have a new message',
   earlierTime: 'An earlier visit time is open',
+  news: 'You have news from your clinic',
 } as const
 export type PushTexts = Record<keyof typeof pushTexts, string>

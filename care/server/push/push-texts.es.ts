@@ -5,4 +5,5 @@ export const pushTexts: PushTexts = {
   clinicianReady: 'Su profesional de salud ya puede atenderle',
   message: 'Tiene un mensaje nuevo',
   earlierTime: 'Hay un horario más temprano para su visita',
+  news: 'Tiene novedades de su clínica',
 }

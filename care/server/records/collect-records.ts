@@ -2,6 +2,8 @@ import type { Care } from '#care/server/care.ts'
 import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
 import { messagesOf, subjectOf } from '#care/server/messages/message-answers.ts'
 import { listThreadsAbout } from '#care/server/messages/thread-store.ts'
+import { listPrescriptionsOf } from '#care/server/prescribing/prescription-store.ts'
+import { shownToMember } from '#care/server/prescribing/shown-prescription.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { listOpenVisits, listPastVisits, type Visit } from '#care/server/visits/visit-store.ts'
 import type { RecordPart } from '#shared/records/record-rules.ts'
@@ -46,6 +48,9 @@ const threadsOf = async (care: Sealing, patientId: string): Promise<RecordThread
     })),
   )
 
+const prescriptionsOf = async (care: Sealing, patientId: string) =>
+  Promise.all((await listPrescriptionsOf(care.db, [patientId])).map((row) => shownToMember(care, row)))
+
 type Asked = { patient: RecordSet['patient']; parts: readonly RecordPart[] }
 
 /** Returns the chosen parts of a patient's current records; never the clinicians' internal notes. */
@@ -59,6 +64,7 @@ export const collectRecords = async (care: Sealing & Pick<Care, 'clock'>, { pati
     patient: { telehealthId, first, last, dateOfBirth, ...(gender ? { gender } : {}) },
     madeAt: clock.now().toISOString(),
     medicalInfo: has('medical-info') ? await listMedicalLists(care, telehealthId) : null,
+    prescriptions: has('medical-info') ? await prescriptionsOf(care, telehealthId) : null,
     visits: has('visits') ? await Promise.all([...(await listOpenVisits(db, ids)), ...past].map((visit) => visitOf(care, visit))) : null,
     summaries: has('summaries') ? (await Promise.all(past.map((visit) => summaryOf(care, visit)))).flat() : null,
     threads: has('messages') ? await threadsOf(care, telehealthId) : null,

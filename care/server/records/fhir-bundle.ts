@@ -2,6 +2,10 @@ import { addMedicalInfo } from '#care/server/records/fhir-medical.ts'
 import { type FhirMaker, openFhirBundle } from '#platform/fhir/fhir-maker.ts'
 import type { MedicalEntries } from '#shared/medical-info/medical-lists.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
+import { directionTexts } from '#shared/prescribing/direction-texts.en.ts'
+import { drugShown } from '#shared/prescribing/order-fields.ts'
+import { directionsIn } from '#shared/prescribing/plain-directions.ts'
+import type { ShownPrescription } from '#shared/prescribing/prescription-shape.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
@@ -106,6 +110,57 @@ const addSummary = (maker: FhirMaker, { visitId, reference, at, clinician, text 
   maker.add(`summary-${visitId}`, whole, `After-visit summary of visit ${reference}: ${words}`)
 }
 
+const prescriptionStatuses: Readonly<Record<ShownPrescription['status'], string>> = {
+  queued: 'active',
+  sent: 'active',
+  received: 'active',
+  failed: 'on-hold',
+  dispensed: 'completed',
+  cancelling: 'active',
+  cancelled: 'cancelled',
+}
+
+/** A prescription as US Core's MedicationRequest, with the NDC where the catalogue has one. */
+const addPrescription = (maker: FhirMaker, { id, reference, status, signedAt, content }: ShownPrescription): void => {
+  if (content === null) return
+  const { drug, directions, prescriber, quantity, quantityUnit, daysSupply, refills, substitution, pharmacy } = content
+  const text = drugShown(drug)
+  const sentence = directionsIn(directions, 'en', directionTexts)
+  const { npi, first, last, credentials } = prescriber
+  const requester = maker.add(
+    `prescriber-${id}`,
+    {
+      resourceType: 'Practitioner',
+      ...(npi === null ? {} : { identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value: npi }] }),
+      name: [{ family: last, given: [first], ...(credentials === '' ? {} : { suffix: [credentials] }) }],
+    },
+    [`${first} ${last}`, credentials].filter(Boolean).join(', '),
+  )
+  const whole = {
+    resourceType: 'MedicationRequest',
+    meta: { profile: ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-medicationrequest'] },
+    identifier: [{ system: maker.systemOf('prescription-number'), value: reference }],
+    status: prescriptionStatuses[status],
+    intent: 'order',
+    medicationCodeableConcept: {
+      ...(drug.ndc === null ? {} : { coding: [{ system: 'http://hl7.org/fhir/sid/ndc', code: drug.ndc }] }),
+      text,
+    },
+    subject: maker.patient,
+    authoredOn: signedAt,
+    requester,
+    dosageInstruction: [{ text: sentence, asNeededBoolean: directions.neededFor !== '' }],
+    dispenseRequest: {
+      numberOfRepeatsAllowed: refills,
+      quantity: { value: quantity, unit: quantityUnit },
+      expectedSupplyDuration: { value: daysSupply, unit: 'days', system: 'http://unitsofmeasure.org', code: 'd' },
+      performer: { display: pharmacy.name },
+    },
+    substitution: { allowedBoolean: substitution === 'allowed' },
+  }
+  maker.add(id, whole, `Prescription ${reference}: ${text}. ${sentence}`)
+}
+
 const addThread = (maker: FhirMaker, thread: RecordThread): void => {
   const subject = thread.subject ?? unreadable
   for (const { id, from, author, text, sentAt, files } of thread.messages) {
@@ -129,6 +184,7 @@ export const fhirBundle = (records: RecordSet, { product, publicUrl }: { product
   const { maker, close } = openFhirBundle(records.patient.telehealthId, publicUrl)
   addPatient(maker, records, product)
   addMedicalInfo(maker, records.medicalInfo ?? [])
+  for (const prescription of records.prescriptions ?? []) addPrescription(maker, prescription)
   for (const visit of records.visits ?? []) addVisit(maker, visit)
   for (const summary of records.summaries ?? []) addSummary(maker, summary, records.visits !== null)
   for (const thread of records.threads ?? []) addThread(maker, thread)

@@ -4,6 +4,7 @@ import { invoices } from '#care/server/schema/invoice-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
 import { members } from '#care/server/schema/member-tables.ts'
 import { inboxItems, messageThreads } from '#care/server/schema/message-tables.ts'
+import { prescriptions } from '#care/server/schema/prescription-tables.ts'
 import { recordShares } from '#care/server/schema/record-tables.ts'
 import { drafts, visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -18,6 +19,7 @@ const namesPerson: readonly { table: PgTable; columns: readonly PgColumn[] }[] =
   { table: messageThreads, columns: [messageThreads.patientId] },
   { table: inboxItems, columns: [inboxItems.memberId] },
   { table: invoices, columns: [invoices.patientId, invoices.memberId] },
+  { table: prescriptions, columns: [prescriptions.patientId] },
   { table: recordShares, columns: [recordShares.memberId] },
 ]
 

@@ -7,10 +7,15 @@ import { type Language, localeOf } from '#shared/languages.ts'
 import { entryWordsIn, listWordsIn, type MedicalWording } from '#shared/medical-info/entry-words.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
+import { directionTexts } from '#shared/prescribing/direction-texts.en.ts'
+import { drugShown } from '#shared/prescribing/order-fields.ts'
+import { directionsIn } from '#shared/prescribing/plain-directions.ts'
+import type { ShownPrescription } from '#shared/prescribing/prescription-shape.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
 import { writtenDay, writtenInstant } from '#shared/written-date.ts'
 
 const texts = await translationsOf(recordTexts, '#care/server/records/record-texts')
+const directions = await translationsOf(directionTexts, '#shared/prescribing/direction-texts')
 const medicalTexts = await translationsOf(medicalWordTexts, '#shared/medical-info/medical-word-texts')
 
 /** Texts and formatters for one language and time zone. */
@@ -48,6 +53,32 @@ const writeMedicalInfo = (pdf: PdfWriter, { t, medical }: Wording, lists: readon
       pdf.paragraph(title, { weight: 'strong' })
       if (more !== '') pdf.paragraph(more)
     }
+  }
+}
+
+const writePrescriptions = (
+  pdf: PdfWriter,
+  { t, instant, isolated }: Wording,
+  prescriptions: readonly ShownPrescription[],
+  language: Language,
+): void => {
+  if (prescriptions.length === 0) return
+  pdf.heading(t('prescriptions'))
+  for (const { reference, status, signedAt, content } of prescriptions) {
+    pdf.paragraph(isolated(content ? drugShown(content.drug) : t('unreadable')), { weight: 'strong' })
+    pdf.facts([
+      ...(content
+        ? ([
+            [t('directions'), directionsIn(content.directions, language, directions[language])],
+            [t('supply'), t('supplyIs', { quantity: content.quantity, unit: content.quantityUnit, days: content.daysSupply })],
+            [t('pharmacy'), isolated(content.pharmacy.name)],
+            [t('prescribedBy'), isolated(nameOf({ id: '', ...content.prescriber }))],
+          ] as const)
+        : []),
+      [t('signed'), instant(signedAt)],
+      [t('prescriptionState'), `${t(status)}, ${isolated(reference)}`],
+    ])
+    pdf.rule()
   }
 }
 
@@ -97,7 +128,7 @@ type Printed = { records: RecordSet; product: string; language: Language; timeZo
 export const recordsPdf = async ({ records, product, language, timeZone }: Printed): Promise<Uint8Array> => {
   const wording = wordingOf(language, timeZone)
   const { t, medical, instant } = wording
-  const { patient, medicalInfo, visits, summaries, threads, madeAt } = records
+  const { patient, medicalInfo, prescriptions, visits, summaries, threads, madeAt } = records
   const name = `${patient.first} ${patient.last}`
   const title = t('title', { name })
   const pdf = await openPdf({ title, language, product, footOf: (n, all) => t('page', { product, name, n, all }) })
@@ -107,6 +138,7 @@ export const recordsPdf = async ({ records, product, language, timeZone }: Print
     [t('made'), instant(madeAt)],
   ])
   if (medicalInfo) writeMedicalInfo(pdf, wording, medicalInfo)
+  if (prescriptions) writePrescriptions(pdf, wording, prescriptions, language)
   if (visits) writeVisits(pdf, wording, visits)
   if (summaries) writeSummaries(pdf, wording, summaries)
   if (threads) writeThreads(pdf, wording, threads)

@@ -13,6 +13,7 @@ import { medicalEntries, medicalListStates } from '#care/server/schema/medical-t
 import { memberPharmacies, members } from '#care/server/schema/member-tables.ts'
 import { inboxItems, messageAttachments, messageDrafts, messages, messageThreads } from '#care/server/schema/message-tables.ts'
 import { noteDrafts } from '#care/server/schema/note-tables.ts'
+import { pharmacyEvents, prescriptionSends, prescriptions, refillRequests } from '#care/server/schema/prescription-tables.ts'
 import { pushDevices } from '#care/server/schema/push-tables.ts'
 import { recordOpenings, recordShares } from '#care/server/schema/record-tables.ts'
 import { heldPersons } from '#care/server/schema/retention-tables.ts'
@@ -75,7 +76,7 @@ const visitRows: KeptRows[] = [
     table: visits,
     // Tickets and peers of a room end by themselves.
     due: (before) => sql`${isVisitDue(before)} and ${nothingOf(roomTickets, roomTickets.visitId, visits.id)}
-      and ${nothingOf(roomPeers, roomPeers.visitId, visits.id)}`,
+      and ${nothingOf(roomPeers, roomPeers.visitId, visits.id)} and ${nothingOf(prescriptions, prescriptions.visitId, visits.id)}`,
     held: isVisitHeld,
   },
 ]
@@ -131,6 +132,38 @@ const medicalRows: KeptRows[] = [
       and ${isLastOf(medicalListStates.patientId)}
       and not exists (select from ${medicalEntries} where ${medicalEntries.patientId} = ${medicalListStates.patientId})`,
     held: isHeldOf(medicalListStates.patientId),
+  },
+]
+
+const isPrescriptionDue = (before: SQL): SQL =>
+  sql`${clinicalStart(sql`${prescriptions.signedAt}`, sql`${prescriptions.patientDateOfBirth}::date`)} < ${before}`
+const isPrescriptionHeld = isHeldOf(prescriptions.patientId, prescriptions.memberId)
+
+const ofPrescription = (table: PgTable, prescriptionId: AnyPgColumn): KeptRows => ({
+  kind: 'prescriptions',
+  table,
+  due: (before) => sql`${prescriptionId} in (select ${prescriptions.id} from ${prescriptions} where ${isPrescriptionDue(before)})`,
+  held: sql`${prescriptionId} in (select ${prescriptions.id} from ${prescriptions} where ${isPrescriptionHeld})`,
+})
+
+/** They go before the visit in which they were signed. */
+const prescriptionRows: KeptRows[] = [
+  {
+    ...ofPrescription(pharmacyEvents, pharmacyEvents.prescriptionId),
+    // A report of an unknown order names nobody.
+    due: (before) => sql`${pharmacyEvents.receivedAt} < ${before} and (${pharmacyEvents.prescriptionId} is null
+      or ${pharmacyEvents.prescriptionId} in (select ${prescriptions.id} from ${prescriptions} where ${isPrescriptionDue(before)}))`,
+  },
+  ofPrescription(refillRequests, refillRequests.prescriptionId),
+  ofPrescription(prescriptionSends, prescriptionSends.prescriptionId),
+  {
+    kind: 'prescriptions',
+    table: prescriptions,
+    due: (before) => sql`${isPrescriptionDue(before)}
+      and ${nothingOf(pharmacyEvents, pharmacyEvents.prescriptionId, prescriptions.id)}
+      and ${nothingOf(refillRequests, refillRequests.prescriptionId, prescriptions.id)}
+      and ${nothingOf(prescriptionSends, prescriptionSends.prescriptionId, prescriptions.id)}`,
+    held: isPrescriptionHeld,
   },
 ]
 
@@ -223,6 +256,7 @@ export const careRows: readonly KeptRows[] = [
   rowsAfter('inbox', inboxItems, inboxItems.createdAt, isHeldOf(inboxItems.memberId, inboxItems.patientId)),
   ...shareRows,
   ...invoiceRows,
+  ...prescriptionRows,
   ...visitRows,
   ...messageRows,
   ...medicalRows,

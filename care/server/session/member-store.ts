@@ -32,11 +32,11 @@ export const lockMembers = (tx: Db, ids: readonly string[]): Promise<CareMember[
     .orderBy(asc(members.id))
     .for('no key update')
 
-/** Returns who is notified of a patient's visits or messages: the patient, and the members with that scope by the portal's latest claims. */
+/** Returns who is notified of a patient's visits, prescriptions or messages: the patient, and the members with that scope by the portal's latest claims. */
 export const listWatchers = async (
   db: Db,
   patientId: string,
-  scope: Extract<ManagedScope, 'see-visits' | 'messages'>,
+  scope: Extract<ManagedScope, 'see-visits' | 'see-records' | 'messages'>,
 ): Promise<string[]> => {
   const managed = JSON.stringify([{ telehealthId: patientId, scopes: [scope] }])
   const rows = await db.select({ id: members.id }).from(members).where(sql`${members.claims}->'managed' @> ${managed}::jsonb`)

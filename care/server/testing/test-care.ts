@@ -10,6 +10,8 @@ import { publicTokens } from '#platform/auth/keys/signing-keys.ts'
 import { setPasswordCost } from '#platform/auth/password-hash.ts'
 import { offlineFileScan } from '#platform/gateways/file-scan.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
+import type { PharmacyOrder } from '#platform/gateways/prescribing/prescribing.ts'
+import { type PartnerBehavior, testPrescribing } from '#platform/gateways/prescribing/test-prescribing.ts'
 import { testPayments } from '#platform/gateways/test-payments.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
@@ -111,8 +113,15 @@ export const openTestCare = async ({
     ice: noIce,
     programUrl: 'https://programs.example/start',
   }
+  /** How the prescribing partner takes orders; a test changes it. */
+  const partner: { behave: (order: PharmacyOrder) => PartnerBehavior } = { behave: () => 'acknowledge' }
   const payments = testPayments({ now: () => clock.now(), pagePath: testPaymentPath, delays: { soon: 3_600_000, late: 3_600_000 } })
-  const parts = { config, log, node: 'test', keys, gateways, fileScan: offlineFileScan(), payments }
+  const prescribing = testPrescribing({
+    now: () => clock.now(),
+    behave: (order) => partner.behave(order),
+    delays: { received: 3_600_000, dispensed: 3_600_000 },
+  })
+  const parts = { config, log, node: 'test', keys, gateways, fileScan: offlineFileScan(), payments, prescribing }
   const { care, stop } = await assembleCare(parts, { db, pool, clock })
   const http = await buildHttp({ log, limits: care.limits, trustedProxies: [], https: false })
   const checkRefusals = watchRefusals(http)
@@ -124,7 +133,7 @@ export const openTestCare = async ({
     await database.close()
     checkRefusals()
   }
-  return { care, payments, clock, http, db, pool, sent, close, portalKey, ...openCallers({ care, http, portal }) }
+  return { care, payments, prescribing, partner, clock, http, db, pool, sent, close, portalKey, ...openCallers({ care, http, portal }) }
 }
 export type TestCare = Awaited<ReturnType<typeof openTestCare>>
 

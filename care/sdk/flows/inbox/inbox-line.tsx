@@ -13,6 +13,7 @@ import {
   IconMail,
   IconMailOpened,
   IconMessage,
+  IconPill,
   IconReceiptDollar,
 } from '#ui/components/icons.ts'
 import { StatusBadge } from '#ui/components/states/status-badge.tsx'
@@ -27,6 +28,7 @@ const icons: Readonly<Record<InboxItem['kind'], IconShape>> = {
   invoice: IconReceiptDollar,
   program: IconHeartbeat,
   ticket: IconHelpCircle,
+  prescription: IconPill,
 }
 
 type Props = { item: InboxItem; mark: (isRead: boolean) => Promise<void> }

@@ -16,6 +16,10 @@ export const inboxWords = (item: InboxItem): { title: string; more: string } => 
   if (item.kind === 'invoice') return { title: t(`invoice${item.news}`, { number: item.number }), more: joined([t('invoice'), ...patient]) }
   if (item.kind === 'ticket')
     return { title: t('ticketAnswered', { subject: item.subject }), more: t('ticketReference', { reference: item.reference }) }
+  if (item.kind === 'prescription') {
+    const news = t(`prescription${item.update}`)
+    return { title: t('prescriptionNews', { reference: item.prescription, news }), more: joined([t('prescription'), ...patient]) }
+  }
   if (item.kind === 'program') return { title: t('programBegun', { program: t(item.program) }), more: t('program') }
   if (item.kind === 'unreadable') return { title: t('unreadable'), more: joined(patient) }
   const type = t(item.type)
@@ -36,6 +40,7 @@ export const inboxPath = (item: InboxItem): string => {
   if (item.kind === 'message') return withQuery(paths.inbox, { thread: item.subjectId })
   if (item.kind === 'invoice') return withQuery(paths.invoices, { invoice: item.subjectId })
   if (item.kind === 'ticket') return withQuery(paths.support, { ticket: item.reference })
+  if (item.kind === 'prescription') return withQuery(paths.myPrescriptions, { prescription: item.subjectId })
   if (item.kind === 'unreadable') return paths.inbox
   return item.kind === 'program' ? paths.programs : visitPath(item.subjectId, item.news)
 }

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react'
+import { clinicPrescribingTexts } from '#care/clinic/prescribing/clinic-prescribing-texts.en.ts'
+import styles from '#care/clinic/prescribing/prescribing.module.css'
+import { PrescriptionItem } from '#care/clinic/prescribing/prescription-item.tsx'
+import type { ClinicVisit } from '#shared/clinicians/clinic-visit-calls.ts'
+import { clinicPrescriptionCalls } from '#shared/prescribing/clinic-prescription-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+
+const OrderDialog = lazy(async () => ({ default: (await import('#care/clinic/prescribing/order-dialog.tsx')).OrderDialog }))
+
+/** The patient's prescriptions, and the way to write one while the visit is open. The server audits each read. */
+export const PrescriptionsPanel = ({ visit }: { visit: ClinicVisit }) => {
+  const t = textsOf(clinicPrescribingTexts)
+  const [isOpen, setOpen] = useState(false)
+  // The answer says whether one may prescribe, which changes with the visit.
+  const answer = useCall(clinicPrescriptionCalls.readVisitPrescriptions, { id: visit.id })
+  return (
+    <Panel title={t('title')}>
+      <PanelLoaded answer={answer}>
+        {({ prescriptions, pharmacies, refusal }) => (
+          <>
+            {prescriptions.length === 0 && <p>{t('none')}</p>}
+            <ul className={styles.list}>
+              {prescriptions.map((prescription) => (
+                <PrescriptionItem key={prescription.id} prescription={prescription} isOwn={visit.isMine} />
+              ))}
+            </ul>
+            {refusal === null && (
+              <div className={styles.ways}>
+                <Button onClick={() => setOpen(true)}>{t('write')}</Button>
+              </div>
+            )}
+            {visit.isMine && visit.status === 'Locked' && <p className={styles.hint}>{t('closed')}</p>}
+            {visit.status === 'Started' && refusal !== null && <p className={styles.hint}>{codeSentence(refusal)}</p>}
+            {isOpen && (
+              <Suspense fallback={null}>
+                <OrderDialog visit={visit} pharmacies={pharmacies} onClose={() => setOpen(false)} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </PanelLoaded>
+    </Panel>
+  )
+}

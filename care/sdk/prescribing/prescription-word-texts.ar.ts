@@ -1,0 +1,33 @@
+import type { prescriptionWordTexts as english } from '#care/sdk/prescribing/prescription-word-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const prescriptionWordTexts: Translation<typeof english> = {
+  queued: 'قيد الإرسال',
+  late: 'متأخرة',
+  sent: 'أُرسلت إلى الصيدلية',
+  received: 'في الصيدلية',
+  failed: 'لم تصل إلى الصيدلية',
+  dispensed: 'استُلمت',
+  cancelling: 'طُلب الإلغاء',
+  cancelled: 'ملغاة',
+  tablets: '{quantity} من الأقراص',
+  capsules: '{quantity} من الكبسولات',
+  mL: '{quantity} مل',
+  grams: '{quantity} غرام',
+  inhalers: '{quantity} من البخاخات',
+  bottles: '{quantity} من القوارير',
+  tubes: '{quantity} من الأنابيب',
+  patches: '{quantity} من اللصقات',
+  pens: '{quantity} من الأقلام',
+  packets: '{quantity} من الأكياس',
+  supply: '{amount}، تكفي عدد الأيام: {days}',
+  directions: 'التعليمات',
+  label: 'على الملصق',
+  quantity: 'الكمية',
+  pharmacy: 'الصيدلية',
+  refillsLeft: 'مرات إعادة صرف الدواء المتبقية',
+  prescribedBy: 'وصفها',
+  signedOn: 'تاريخ التوقيع',
+  number: 'الرقم',
+  unreadable: 'تعذرت قراءة هذه الوصفة.',
+}

@@ -1,0 +1,33 @@
+import type { prescriptionWordTexts as english } from '#care/sdk/prescribing/prescription-word-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const prescriptionWordTexts: Translation<typeof english> = {
+  queued: 'Enviándose',
+  late: 'Con retraso',
+  sent: 'Enviada a la farmacia',
+  received: 'En la farmacia',
+  failed: 'No llegó a la farmacia',
+  dispensed: 'Recogida',
+  cancelling: 'Cancelación solicitada',
+  cancelled: 'Cancelada',
+  tablets: '{quantity} tabletas',
+  capsules: '{quantity} cápsulas',
+  mL: '{quantity} mL',
+  grams: '{quantity} gramos',
+  inhalers: '{quantity} inhaladores',
+  bottles: '{quantity} frascos',
+  tubes: '{quantity} tubos',
+  patches: '{quantity} parches',
+  pens: '{quantity} plumas',
+  packets: '{quantity} sobres',
+  supply: '{amount}, suficiente para {days} días',
+  directions: 'Indicaciones',
+  label: 'En la etiqueta',
+  quantity: 'Cantidad',
+  pharmacy: 'Farmacia',
+  refillsLeft: 'Resurtidos disponibles',
+  prescribedBy: 'Recetada por',
+  signedOn: 'Firmada',
+  number: 'Número',
+  unreadable: 'No se pudo leer esta receta.',
+}

@@ -1,0 +1,26 @@
+import type { Care } from '#care/server/care.ts'
+import { deliverOrders } from '#care/server/prescribing/deliver-orders.ts'
+import { handlePharmacyEvent } from '#care/server/prescribing/handle-pharmacy-event.ts'
+import { deliveryAuditContext } from '#care/server/prescribing/order-moves.ts'
+import type { Job } from '#platform/jobs/job-worker.ts'
+
+/** Handles the test partner's events as if its webhooks had arrived: signature first. */
+export const handleTestEvents = async (care: Care): Promise<void> => {
+  const { prescribing, clock, node } = care
+  if (!prescribing?.test) return
+  for (const { body, signature } of prescribing.test.takeDueEvents()) {
+    const event = prescribing.gateway.readEvent(body, signature, clock.now())
+    if (event) await handlePharmacyEvent(care, event, deliveryAuditContext(node))
+  }
+}
+
+export const prescriptionJobs = (care: Care): Job[] => [
+  {
+    name: 'care prescriptions',
+    everyMs: 5_000,
+    run: async (_db, signal) => {
+      await deliverOrders(care, { signal })
+    },
+  },
+  ...(care.prescribing?.test ? [{ name: 'care test pharmacy', everyMs: 1_000, run: () => handleTestEvents(care) }] : []),
+]
