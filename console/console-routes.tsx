@@ -152,6 +152,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   { path: consolePaths.newPlan, roles: ['admin'], page: lazyPage(() => import('#console/benefits/new-plan-page.tsx'), 'NewPlanPage') },
   { path: `${consolePaths.plans}/:id`, roles: operatorRoles, page: lazyPage(() => import('#console/benefits/plan-page.tsx'), 'PlanPage') },
   {
+    path: `${consolePaths.plans}/:id/networks`,
+    roles: operatorRoles,
+    page: lazyPage(() => import('#console/benefits/plan-networks-page.tsx'), 'PlanNetworksPage'),
+  },
+  {
     path: `${consolePaths.plans}/:id/terms/:startsOn`,
     roles: operatorRoles,
     page: lazyPage(() => import('#console/benefits/terms-page.tsx'), 'TermsPage'),

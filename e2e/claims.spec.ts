@@ -58,7 +58,7 @@ test.describe('a member with claims', () => {
     await page.reload()
     await expect(rows(page)).toHaveCount(1)
     await page.getByLabel('Status').selectOption('Denied')
-    await expect(page.getByRole('heading', { name: 'No claims fit your filters.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No claims match your filters.' })).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect(rows(page).first()).toBeVisible()
   })

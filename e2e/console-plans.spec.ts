@@ -61,7 +61,7 @@ test('an operator finds a plan and gives it terms from next year, after the diff
   await look(page, 'terms-review', { isTall: true })
   await review.getByRole('button', { name: 'Save' }).click()
   await expect(heading(page)).toHaveText('Lakeside PPO')
-  await expect(page.getByRole('row', { name: /01\/01\/2027 .* Not yet/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /01\/01\/2027 .* Upcoming/ })).toBeVisible()
   await page.getByRole('button', { name: 'Remove: 01/01/2027' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Terms removed.')).toBeVisible()
@@ -162,7 +162,7 @@ test.describe('with unknown plan IDs', () => {
     await expect(links).toHaveCount(1)
 
     await page
-      .getByRole('link', { name: /^Make a new plan: family care/i })
+      .getByRole('link', { name: /^Create a new plan: family care/i })
       .first()
       .click()
     await expect(page.getByLabel('Plan IDs in eligibility files')).toHaveValue(/family care/i)
@@ -187,7 +187,7 @@ const file = [
 
 const sendPlans = async (page: Page, name: string, content: string) => {
   await page.goto(consolePaths.benefitImports)
-  await page.getByLabel('What is in the file').selectOption('plans')
+  await page.getByLabel('What’s in the file').selectOption('plans')
   await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText(name)).toBeVisible({ timeout: 30_000 })

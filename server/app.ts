@@ -20,6 +20,7 @@ import { benefitJobs } from '#server/benefits/benefit-jobs.ts'
 import { benefitRoutes } from '#server/benefits/benefit-routes.ts'
 import { idCardRoutes } from '#server/benefits/id-card-routes.ts'
 import { benefitImportRoutes } from '#server/benefits/imports/benefit-import-routes.ts'
+import { networkRoutes } from '#server/benefits/networks/network-routes.ts'
 import { planRoutes } from '#server/benefits/plans/plan-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
 import { careRightsJobs } from '#server/care/send-changed-rights.ts'
@@ -139,6 +140,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...benefitRoutes(portal),
   ...planRoutes(portal),
   ...benefitImportRoutes(portal),
+  ...networkRoutes(portal),
   ...idCardRoutes(portal),
   ...claimRoutes(portal),
   ...visitRoutes(portal),

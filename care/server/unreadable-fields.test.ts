@@ -148,7 +148,7 @@ test('a summary and a medical entry that cannot be read are marked in lists, dow
   expect(fhir.statusCode).toBe(200)
   // The bundle says that an allergy is missing, instead of leaving it out.
   expect(fhir.body).toContain('Pollen')
-  expect(fhir.body.match(/This entry could not be read/g)?.length).toBeGreaterThanOrEqual(2)
+  expect(fhir.body.match(/We couldn’t read this entry/g)?.length).toBeGreaterThanOrEqual(2)
   const printed = await file('pdf')
   expect([printed.statusCode, printed.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 })

@@ -11,7 +11,7 @@ export const auditTexts = {
   'lookup-misses': 'Lookups with no match',
   'policy-reports': 'Page content blocked by the browser',
   'chain-break': 'Breaks in the chain',
-  unreadable: 'Entries that could not be read',
+  unreadable: 'Entries that couldn’t be read',
   'stream-lag': 'Minutes until events reach the log collector',
   log: 'Log',
   portal: 'Portal',

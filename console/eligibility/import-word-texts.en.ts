@@ -1,7 +1,7 @@
 export const importWords = {
   'short row': 'The row has too few columns',
   'long row': 'The row has too many columns',
-  'open quote': 'A quotation mark is not closed',
+  'open quote': 'A quotation mark isn’t closed',
   'damaged text': 'Some characters of the row are damaged',
   'no group': 'The group is missing',
   'unknown group': 'This group doesn’t exist',
@@ -18,7 +18,7 @@ export const importWords = {
   'missing birth date': 'The birth date is missing',
   'bad birth date': 'The birth date isn’t a valid date',
   'future birth date': 'The birth date is in the future',
-  'bad sex': 'Sex is not F, M or U',
+  'bad sex': 'Sex isn’t F, M or U',
   'bad zip': 'The zip code doesn’t have 5 digits or doesn’t exist',
   'bad date': 'A date isn’t valid',
   'end before start': 'Coverage ends before it starts',

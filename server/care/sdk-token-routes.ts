@@ -7,7 +7,6 @@ import { ownProfileOnly } from '#server/session/own-profile.ts'
 import { isUnproved } from '#server/session/session-record.ts'
 import { cookieNames, signSdkTokens } from '#server/session/session-tokens.ts'
 import { type Caller, who } from '#server/session/who.ts'
-import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
@@ -15,12 +14,12 @@ type By = { caller: Caller; request: RequestContext }
 
 export const sdkTokenRoutes = (portal: Portal) => {
   const { pendingMember, member } = who(portal)
-  const { care, db } = portal
+  const { care, db, renewals } = portal
   /** Logs the member in to the telehealth side before issuing the token, so that the token works. Skipped until the PIN is verified and the address proved. */
-  const freshToken = async ({ caller: { session, level }, request }: By, event: AuditEventName) => {
+  const freshToken = async ({ caller: { session, level }, request }: By, audit: () => Promise<void>) => {
     const mobileToken = level === 'full' && !isUnproved(session) ? await care.makeKnown(careIdentity(portal, session)) : null
     const { teladocSdkToken, cookie } = await signSdkTokens(portal, session, request)
-    await writeAudit(db, request.auditContext, { event, outcome: 'ok' })
+    await audit()
     if (cookie === null) return { data: { teladocSdkToken } }
     const cookies = [
       cookie,
@@ -34,11 +33,11 @@ export const sdkTokenRoutes = (portal: Portal) => {
       { covered: false, limit: '600/h', audit: 'token.sdk.issue', refuses: ['CareUnavailable'] },
       ({ input, caller, request }) => {
         ownProfileOnly(caller.session, input.id)
-        return freshToken({ caller, request }, 'token.sdk.issue')
+        return freshToken({ caller, request }, () => writeAudit(db, request.auditContext, { event: 'token.sdk.issue', outcome: 'ok' }))
       },
     ),
     refreshSdkToken: pendingMember({ limit: '600/h', audit: 'token.sdk.refresh', refuses: ['CareUnavailable'] }, (by) =>
-      freshToken(by, 'token.sdk.refresh'),
+      freshToken(by, () => renewals.record(by.request.auditContext)),
     ),
   })
 }

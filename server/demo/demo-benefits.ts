@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { demoId as idOf } from '#platform/demo-world.ts'
+import { savePlanNetworks } from '#server/benefits/networks/plan-network-store.ts'
 import { type PlanCard, savePlanCard } from '#server/benefits/plan-card-store.ts'
 import { savePlan, saveTerms } from '#server/benefits/plan-store.ts'
 import { storeAccumulators } from '#server/benefits/store-accumulators.ts'
+import { demoNetworks } from '#server/demo/demo-networks.ts'
 import { memberships } from '#server/schema/eligibility-tables.ts'
 import type { AccumulatorFact } from '#shared/benefits/accumulator-rules.ts'
 import type { NetworkTerms, PlanTerms, ServiceRule } from '#shared/benefits/plan-terms.ts'
@@ -124,6 +126,17 @@ export const seedBenefits = async (tx: Db, now: Date): Promise<void> => {
   const hdhpId = await savePlan(tx, hdhp, now)
   await saveTerms(tx, ppoId, yearStartsOn, ppoTerms, now)
   await saveTerms(tx, hdhpId, yearStartsOn, hdhpTerms, now)
+  await savePlanNetworks(
+    tx,
+    ppoId,
+    yearStartsOn,
+    [
+      { network: demoNetworks.choice.key, tier: 1 },
+      { network: demoNetworks.select.key, tier: 2 },
+    ],
+    now,
+  )
+  await savePlanNetworks(tx, hdhpId, yearStartsOn, [{ network: demoNetworks.prairie.key, tier: null }], now)
   await savePlanCard(tx, ppoId, ppoCard, now)
   await savePlanCard(tx, hdhpId, hdhpCard, now)
   const numbers = [

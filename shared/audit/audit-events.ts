@@ -79,6 +79,7 @@ export const portalEvents = {
   'savings.import': 'operator',
   'plans.import': 'operator',
   'accumulators.import': 'operator',
+  'networks.import': 'operator',
   'plans.export': 'operator',
   'accumulators.export': 'operator',
   'claims.import': 'operator',

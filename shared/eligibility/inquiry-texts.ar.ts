@@ -67,7 +67,7 @@ export const inquiryTexts = {
   subscriberOnly: 'وجدت الخطة المشترك ولم تجد المريض.',
   notInGroup: 'المشترك ليس في هذه المجموعة أو الخطة.',
   participantId: 'رقمنا لدى الخطة غير صالح.',
-  noResponse: 'لم يصل رد وأُنهي الطلب.',
+  noResponse: 'لم ترد الخطة، فأنهينا الطلب.',
   providerAddress: 'عنوان العيادة ناقص أو غير صحيح.',
   experimental: 'تعدّ الخطة هذه الخدمة تجريبية.',
   authorizationNotFound: 'لم تجد الخطة رقم الموافقة.',

@@ -67,7 +67,7 @@ export const inquiryTexts = {
   subscriberOnly: 'El plan encontró al titular, pero no al paciente.',
   notInGroup: 'El titular no está en este grupo o plan.',
   participantId: 'Nuestro número ante el plan no es válido.',
-  noResponse: 'No llegó una respuesta y la solicitud se dio por terminada.',
+  noResponse: 'El plan no respondió, así que cerramos la solicitud.',
   providerAddress: 'La dirección de la clínica falta o es incorrecta.',
   experimental: 'El plan considera experimental este servicio.',
   authorizationNotFound: 'El plan no encontró el número de autorización.',

@@ -43,7 +43,7 @@ export const medicalWordTexts = {
   friend: 'Friend',
   sinceIs: 'since {when}',
   pastIs: 'in the past',
-  unreadable: 'This entry could not be read.',
+  unreadable: 'We couldn’t read this entry.',
 } as const
 
 export type MedicalWordTexts = Readonly<Record<keyof typeof medicalWordTexts, string>>

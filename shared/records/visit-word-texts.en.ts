@@ -12,6 +12,6 @@ export const visitWordTexts = {
   Completed: 'Completed',
   Cancelled: 'Canceled',
   Expired: 'Expired',
-  unreadable: 'This entry could not be read.',
+  unreadable: 'We couldn’t read this entry.',
 } as const
 export type VisitWordTexts = Readonly<Record<keyof typeof visitWordTexts, string>>

@@ -21,8 +21,8 @@ export const commands = {
   'test:e2e': { needs: tests, run: ['playwright test'], does: 'the browser tests, or those of the files named' },
   'test:faults': {
     needs: [],
-    run: ['node tools/run-tests.ts --only faults'],
-    does: 'kills the server in the middle of writes, many times',
+    run: ['node tools/fault-rounds.ts --rounds 200 --cuts 20'],
+    does: 'kills the server in the middle of writes 200 times, for an hour at most, and cuts the power 20 times',
   },
   'test:failover': {
     needs: pages,

@@ -19,6 +19,17 @@ export async function readCatalogues(language: string): Promise<CatalogueTexts[]
   )
 }
 
+/** The English texts that are ours to word, by place: all but the legal documents and what the specification quotes. */
+export async function readOwnTexts(): Promise<ReadonlyMap<string, string>> {
+  const quoted = textsOfSpecification()
+  const own = (await readCatalogues('en')).filter(({ name }) => name !== 'web/legal/legal-texts')
+  return new Map(
+    own.flatMap(({ name, texts }) =>
+      [...texts].filter(([, text]) => !quoted.has(plain(text))).map(([key, text]) => [`${name} ${key}`, text] as const),
+    ),
+  )
+}
+
 /** A catalogue with fewer words says little about its grade: these are measured together. */
 const leastWords = 30
 

@@ -3,12 +3,24 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { messagesByKey } from '#tools/contract/catalogues.ts'
 import { exceptions, missingTerms } from '#tools/texts/glossary.ts'
-import { readCatalogues, readingLevels } from '#tools/texts/read-catalogues.ts'
+import { stiffIn } from '#tools/texts/plain-words.ts'
+import { readCatalogues, readingLevels, readOwnTexts } from '#tools/texts/read-catalogues.ts'
 import { countSyllables, gradeOf, lengthOf } from '#tools/texts/reading-level.ts'
 
 test('every English catalogue can be read in grade 8', async () => {
   const hard = (await readingLevels()).filter(({ grade }) => grade > 8)
   expect(hard.map(({ name, grade }) => `${name} needs grade ${grade.toFixed(1)}: shorter sentences and words help.`)).toEqual([])
+})
+
+test('English texts have contractions, and no words that a US writer avoids', async () => {
+  const stiff = [...(await readOwnTexts())].flatMap(([place, text]) => (stiffIn(text) ? [`${place}: '${stiffIn(text)}' in '${text}'`] : []))
+  expect(stiff).toEqual([])
+})
+
+test('a full negation is stiff, unless it warns', () => {
+  expect(stiffIn('We could not save this.')).toBe('could not')
+  expect(stiffIn('Nobody is here.')).toBe('Nobody')
+  expect(stiffIn('This is not a bill. Don’t pay yet.')).toBeNull()
 })
 
 test.each(['es', 'ar'] as const)('each translation has the agreed words of the glossary in %s', async (language) => {

@@ -9,12 +9,14 @@ type Props = {
   /** One sentence. */
   text?: string
   icon?: IconShape
+  /** Content between the sentence and the links. */
+  body?: ReactNode
   /** One or two ActionLinks. */
   children: ReactNode
 }
 
 /** A dashboard card: title, one sentence, icon, and links. */
-export const SummaryCard = ({ title, text, icon, children }: Props) => {
+export const SummaryCard = ({ title, text, icon, body, children }: Props) => {
   const heading = useId()
   return (
     <Card>
@@ -24,6 +26,7 @@ export const SummaryCard = ({ title, text, icon, children }: Props) => {
           {text && <p>{text}</p>}
         </div>
         {icon && <IconTile of={icon} />}
+        {body && <div className={styles.body}>{body}</div>}
         <div className={styles.ways}>{children}</div>
       </section>
     </Card>

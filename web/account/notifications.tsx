@@ -12,6 +12,7 @@ import {
 import type { Answer } from '#shared/calls.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { Button } from '#ui/components/button.tsx'
+import { classNames } from '#ui/components/class-names.ts'
 import { Loaded } from '#ui/components/states/loaded.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { send } from '#ui/lib/calls/send.ts'
@@ -118,7 +119,7 @@ const Choice = ({ kept }: { kept: Answer<typeof notificationCalls.readNotificati
           </fieldset>
         </SubjectPart>
       )}
-      <div className={parts.actions}>
+      <div className={classNames(parts.actions, styles.save)}>
         <Button kind="secondary" isBusy={isBusy} onClick={save}>
           {t('saveNotifications')}
         </Button>

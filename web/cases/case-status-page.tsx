@@ -80,7 +80,11 @@ const CaseFound = ({ found, onLeave }: { found: Status; onLeave: () => void }) =
         <li>{t('askedOn', { date: instantShown(openedAt) })}</li>
         {answeredAt !== null && <li>{t('answeredOn', { date: instantShown(answeredAt) })}</li>}
       </ul>
-      {answer !== null && <p className={styles.answer}>{answer}</p>}
+      {answer !== null && (
+        <p className={styles.answer} dir="auto">
+          {answer}
+        </p>
+      )}
       {state !== 'answered' && <p>{t(`${state}Text`)}</p>}
       <Button kind="secondary" isLarge isBlock onClick={onLeave}>
         {t('another')}

@@ -37,7 +37,7 @@ export const claimsPageTexts: Translation<typeof english> = {
   csv: 'Guardar como CSV',
   pdf: 'Guardar como PDF',
   ask: 'Preguntar sobre esta reclamación',
-  askMore: 'Le responderemos en Ayuda. Solo sabemos de qué reclamación se trata, no su contenido.',
+  askMore: 'Le responderemos en Ayuda. Solo vemos el número de la reclamación, no los detalles de su atención.',
   question: 'Su pregunta',
   send: 'Enviar',
   sent: 'Recibimos su pregunta. Su referencia es {id}.',

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
+import { WhenSeen } from '#ui/components/states/when-seen.tsx'
 import styles from '#web/dashboard/dashboard-page.module.css'
 import { columnsOf, type GridColumns, type GridWidget, isSmall } from '#web/dashboard/widget-columns.ts'
 import { InboxWidget } from '#web/inbox/inbox-widget.tsx'
@@ -55,30 +56,6 @@ const drawn: Record<GridWidget, ComponentType> = {
 /** How near the end of the page must come, so that the card is usually there before the end is seen. */
 const nearEnd = '600px'
 
-/** The end of the page, where the plan's card appears once it comes near. */
-const PlanPlace = () => {
-  const end = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
-      rootMargin: nearEnd,
-    })
-    if (end.current) watch.observe(end.current)
-    return () => watch.disconnect()
-  }, [])
-  return (
-    <div ref={end}>
-      {isNear && (
-        <ErrorBoundary instead={null}>
-          <Suspense>
-            <PlanWidget />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-    </div>
-  )
-}
-
 /** The widgets in one column below 768 px, else two (DASH-01). An error in one widget does not affect the others. */
 export const WidgetGrid = ({ widgets }: { widgets: readonly WidgetName[] }) => {
   const columns = useColumns()
@@ -105,7 +82,11 @@ export const WidgetGrid = ({ widgets }: { widgets: readonly WidgetName[] }) => {
           </ErrorBoundary>
         )}
       </div>
-      {widgets.length > 0 && <PlanPlace />}
+      {widgets.length > 0 && (
+        <WhenSeen early={nearEnd}>
+          <PlanWidget />
+        </WhenSeen>
+      )}
     </>
   )
 }

@@ -11,5 +11,7 @@ export const inboxTexts: Translation<typeof en> = {
     other: 'لديك {n} رسالة غير مقروءة',
   },
   view: 'اعرض رسائلك',
+  latest: 'الرسائل غير المقروءة',
+  forPatient: 'لأجل {name}',
   open: 'افتح البريد الوارد',
 }

@@ -1,10 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, withQuery } from '#shared/paths.ts'
 import { Card } from '#ui/components/card.tsx'
 import { Tabs } from '#ui/components/frames/tabs.tsx'
-import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
+import { WhenSeen } from '#ui/components/states/when-seen.tsx'
 import { SearchRow } from '#ui/fields/search-row.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
@@ -80,35 +80,14 @@ const ProcedureSearch = () => {
         {list}
         <ZipInput name="zip" label={textsOf(uiTexts)('zip')} defaultValue={zip ?? ''} />
       </SearchRow>
-      <Popular />
+      <WhenSeen className={styles.popular}>
+        <PopularProcedures />
+      </WhenSeen>
     </>
   )
 }
 
 const PopularProcedures = lazy(async () => ({ default: (await import('#web/prices/popular-procedures.tsx')).PopularProcedures }))
-
-/** The place of the popular procedures. They load once it is in view, because on most dashboards it is below the first screen. */
-const Popular = () => {
-  const place = useRef<HTMLDivElement>(null)
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!place.current) return
-    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setSeen(true))
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [])
-  return (
-    <div ref={place} className={styles.popular}>
-      {isSeen && (
-        <ErrorBoundary instead={null}>
-          <Suspense>
-            <PopularProcedures />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-    </div>
-  )
-}
 
 /** DASH-18 */
 const PrescriptionSearch = () => {

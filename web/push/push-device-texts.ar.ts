@@ -18,7 +18,7 @@ export const pushDeviceTexts: PushDeviceTexts = {
   thisDevice: 'هذا الجهاز',
   remove: 'إزالة',
   removeDevice: 'إزالة {device}',
-  loadFailed: 'تعذّر تحميل هذا القسم.',
+  loadFailed: 'تعذّر تحميل هذا القسم. يُرجى المحاولة مرة أخرى.',
   deviceOn: '{browser} على {system}',
   unknownDevice: 'متصفح غير معروف',
   removed: 'أُزيل الجهاز',

@@ -18,7 +18,7 @@ export const pushDeviceTexts: PushDeviceTexts = {
   thisDevice: 'Este dispositivo',
   remove: 'Quitar',
   removeDevice: 'Quitar {device}',
-  loadFailed: 'No se pudo cargar.',
+  loadFailed: 'No pudimos cargar esto. Inténtelo de nuevo.',
   deviceOn: '{browser} en {system}',
   unknownDevice: 'Navegador desconocido',
   removed: 'Dispositivo quitado',

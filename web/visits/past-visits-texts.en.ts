@@ -28,5 +28,5 @@ export const pastVisitsTexts = {
   reference: 'Reference',
   removeFromCalendar: 'Remove from calendar',
   print: 'Print',
-  unreadable: 'This entry could not be read.',
+  unreadable: 'We couldn’t read this entry.',
 } as const

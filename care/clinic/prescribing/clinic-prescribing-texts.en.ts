@@ -34,7 +34,7 @@ export const clinicPrescribingTexts = {
   moderate: 'moderate',
   'allergies-unknown': 'The patient hasn’t answered the question about allergies. Ask before you sign.',
   'medications-unknown': 'The patient hasn’t answered the question about medicines. Ask before you sign.',
-  'interactions-unloaded': 'No interaction data are loaded: interactions are not checked.',
+  'interactions-unloaded': 'No interaction data is loaded, so interactions aren’t checked.',
   'schedule-unknown': 'We have no data on this ingredient. It isn’t on our list of controlled substances; check its schedule yourself.',
   noWarnings: 'No warnings found.',
   reason: 'Why you prescribe it anyway',

@@ -18,7 +18,7 @@ export const clinicVideoTexts = {
   locationText: 'Ask the patient. In an emergency, help goes to this address.',
   locationSave: 'Confirm with the patient',
   emergencyAddress: 'Address for 911',
-  addressUnreadable: 'The address could not be read. Ask the patient.',
+  addressUnreadable: 'We couldn’t read the address. Ask the patient.',
   callBack: 'Call back at',
   locationConfirmed: 'Confirmed',
   byMember: 'By the member, {at}',
@@ -26,7 +26,7 @@ export const clinicVideoTexts = {
   emergency: 'In an emergency',
   emergencyText: 'Call 911, and ask to be transferred to the 911 center for {city}, {state}. Stay on the line with the patient.',
   unlicensed:
-    '{name} is in {state}, where you have no license, so the call can’t start. Return the visit to the queue for a colleague licensed there, or cancel it with a kind reason. {name} has been told, and won’t be charged.',
+    '{name} is in {state}, where you’re not licensed, so the call can’t start. Return the visit to the queue for a colleague licensed there, or cancel it and say why. We’ve told {name}, who won’t be charged.',
   unlicensedStarted:
-    '{name} is in {state}, where you have no license, so the call can’t go on. Cancel the visit with a kind reason that says what to do next. {name} has been told, and won’t be charged.',
+    '{name} is in {state}, where you’re not licensed, so the call can’t continue. Cancel the visit, and say why and what to do next. We’ve told {name}, who won’t be charged.',
 } as const

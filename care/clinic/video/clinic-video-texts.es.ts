@@ -29,7 +29,7 @@ export const clinicVideoTexts: Translation<typeof en> = {
   emergency: 'En una emergencia',
   emergencyText: 'Llame al 911 y pida que le pasen con el centro del 911 de {city}, {state}. Siga en línea con el paciente.',
   unlicensed:
-    '{name} está en {state}, donde usted no tiene licencia, por lo que la llamada no puede comenzar. Devuelva la visita a la lista de espera para un colega con licencia en ese estado, o cancélela con un motivo amable. Ya avisamos a {name}; no se le cobrará.',
+    '{name} está en {state}, donde usted no tiene licencia, por lo que la llamada no puede comenzar. Devuelva la visita a la lista de espera para un colega con licencia en ese estado, o cancélela y explique el motivo. Ya avisamos a {name}; no se le cobrará.',
   unlicensedStarted:
-    '{name} está en {state}, donde usted no tiene licencia, por lo que la llamada no puede continuar. Cancele la visita con un motivo amable que diga qué hacer ahora. Ya avisamos a {name}; no se le cobrará.',
+    '{name} está en {state}, donde usted no tiene licencia, por lo que la llamada no puede continuar. Cancele la visita y explique el motivo y qué hacer ahora. Ya avisamos a {name}; no se le cobrará.',
 }

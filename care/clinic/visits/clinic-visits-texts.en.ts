@@ -97,5 +97,5 @@ export const clinicVisitsTexts = {
   noneChosen: 'You haven’t chosen a time yet.',
   remove: 'Remove {time}',
   sendTimes: 'Send times',
-  unreadable: 'This entry could not be read.',
+  unreadable: 'We couldn’t read this entry.',
 } as const

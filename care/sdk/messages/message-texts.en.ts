@@ -40,5 +40,5 @@ export const messageTexts = {
   choose: 'Please choose',
   loadFailed: 'We couldn’t find this conversation.',
   logistics: 'About scheduling or records, not medical advice',
-  unreadable: 'This entry could not be read.',
+  unreadable: 'We couldn’t read this entry.',
 } as const

@@ -27,5 +27,5 @@ export const prescriptionWordTexts = {
   prescribedBy: 'Prescribed by',
   signedOn: 'Signed',
   number: 'Number',
-  unreadable: 'This prescription could not be read.',
+  unreadable: 'We couldn’t read this prescription.',
 } as const

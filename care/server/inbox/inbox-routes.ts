@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import { type InboxRow, listInboxRows } from '#care/server/inbox/inbox-store.ts'
+import { type InboxRow, listInboxRows, listUnreadMessageRows } from '#care/server/inbox/inbox-store.ts'
 import { markInboxItem } from '#care/server/inbox/mark-inbox-items.ts'
 import { putNotice } from '#care/server/inbox/record-news.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
@@ -12,6 +12,7 @@ import { actsFor } from '#shared/care/managed.ts'
 import type { InboxItem } from '#shared/inbox/inbox-items.ts'
 import { inboxScreens } from '#shared/inbox/inbox-screens.ts'
 import { noticeCalls } from '#shared/inbox/notice-calls.ts'
+import { mostPreviewed, unreadPreviewCalls } from '#shared/messages/unread-preview-calls.ts'
 
 /** Maximum number of items in one response; older ones remain in their own lists. */
 const mostItems = 300
@@ -31,6 +32,14 @@ const itemOf = async ({ fields }: Care, row: InboxRow, member: CareMember): Prom
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
   } as InboxItem
+}
+
+/** A row of an unread message as the dashboard previews it; nothing if its data cannot be read. */
+const previewOf = async (care: Care, row: InboxRow, member: CareMember) => {
+  const item = await itemOf(care, row, member)
+  if (item.kind !== 'message') return []
+  const { id, subjectId: threadId, author, subject, patient, createdAt } = item
+  return [{ id, threadId, author, subject, patient: patient.isSelf ? null : patient.first, createdAt }]
 }
 
 /** Returns the first words of the clinic's last message of each conversation; handed in, because messages depend on the inbox. */
@@ -59,6 +68,14 @@ export const inboxRoutes = (care: Care, previewsOf: PreviewsOf) => {
       data: await putNotice(care, { notice: input, request }),
     })),
   })
+  const previews = serve(unreadPreviewCalls, {
+    previewUnread: careMember({ scope, limit: '1800/h', audit: 'inbox.read' }, async ({ member, request }) => {
+      const rows = await listUnreadMessageRows(care.db, member, mostPreviewed)
+      await writeAudit(care.db, request.auditContext, { event: 'inbox.read', outcome: 'ok' })
+      const items = (await Promise.all(rows.map((row) => previewOf(care, row, member)))).flat()
+      return shown('unread_preview', { items }, member)
+    }),
+  })
   const screens = serve(inboxScreens, {
     listInbox: careMember({ scope, limit: '1800/h', audit: 'inbox.read' }, async ({ member, request }) => {
       const rows = await listInboxRows(care.db, member, mostItems + 1)
@@ -71,5 +88,5 @@ export const inboxRoutes = (care: Care, previewsOf: PreviewsOf) => {
       shown('mark_inbox_item', await markInboxItem(care, { member, ...input, request }), member),
     ),
   })
-  return [...screens, ...notices]
+  return [...screens, ...previews, ...notices]
 }

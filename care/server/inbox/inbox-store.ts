@@ -75,6 +75,10 @@ const unreadMessages = (member: CareMember) => and(ofMember(member), eq(inboxIte
 /** Returns the number of unread messages, which every screen and the badge show (SESS-10). */
 export const countUnread = (db: Db, member: CareMember): Promise<number> => db.$count(inboxItems, unreadMessages(member))
 
+/** Returns a member's latest unread messages, newest first. */
+export const listUnreadMessageRows = (db: Db, member: CareMember, most: number): Promise<InboxRow[]> =>
+  db.select().from(inboxItems).where(unreadMessages(member)).orderBy(desc(inboxItems.createdAt), desc(inboxItems.id)).limit(most)
+
 /** Returns the number of unread messages per conversation; those without any are omitted. */
 export const countUnreadByThread = async (db: Db, member: CareMember): Promise<Map<string, number>> => {
   const rows = await db.select({ threadId: inboxItems.subjectId }).from(inboxItems).where(unreadMessages(member))

@@ -46,6 +46,24 @@ test("an entry about a message shows the clinician's last words, and not the mem
   expect((await items()).filter(({ kind }) => kind === 'message')).toMatchObject([{ preview: 'Keep warm.' }])
 })
 
+test('the preview has the latest two unread messages, newest first, without their text, and only unread ones', async () => {
+  const preview = async () => (await ana.screen('unread_preview')).data.items
+  expect(await preview()).toEqual([])
+  for (const subject of ['First', 'Second', 'Third']) {
+    care.clock.advance(1000)
+    const { data: sent } = await writeTo(ana, { subject })
+    await answerAs(clinic, sent.threadId, `Answer to ${subject}`)
+  }
+  const shown = await preview()
+  expect(shown).toMatchObject([
+    { subject: 'Third', patient: null },
+    { subject: 'Second', patient: null },
+  ])
+  expect(JSON.stringify(shown)).not.toContain('Answer to')
+  await ana.screen('message_thread', { threadId: shown[0].threadId })
+  expect((await preview()).map(({ subject }: Item) => subject)).toEqual(['Second', 'First'])
+})
+
 test('marking a message entry read or unread updates the badge and the message list', async () => {
   const { data: sent } = await writeTo(ana)
   await answerAs(clinic, sent.threadId, 'Hello')

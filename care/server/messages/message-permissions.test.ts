@@ -51,6 +51,7 @@ const calls: Record<string, (sdk: Sdk) => Promise<{ status: number }>> = {
     return { status: statusCode, body: statusCode === 200 ? body : JSON.parse(body) }
   },
   inbox: (sdk) => sdk.screen('inbox'),
+  unread_preview: (sdk) => sdk.screen('unread_preview'),
   mark_inbox_item: (sdk) => sdk.screen('mark_inbox_item', { itemId: ids.itemId, isRead: true }),
 }
 const all = Object.entries(calls)
@@ -69,6 +70,7 @@ test('messages, drafts, files and inbox entries of one member are not found for 
   expect((await zoe.screen('send_message', { draftId: ids.draftId })).errors).toEqual(['DraftGone'])
   expect((await zoe.screen('messages')).data.threads_list).toEqual([])
   expect((await zoe.screen('inbox')).data.items).toEqual([])
+  expect((await zoe.screen('unread_preview')).data.items).toEqual([])
   expect((await zoe.screen('save_message_draft', { patientId: 'th-mia', text: 'x' })).status).toBe(404)
 })
 

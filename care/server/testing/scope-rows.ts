@@ -127,6 +127,7 @@ export const scopeRows: readonly ScopeRow[] = [
   get('/mobile/message_attachments/{attachmentId}', ['messages'], ({ fileId }) => `/mobile/message_attachments/${fileId}`),
   list('inbox', ['see-visits'], 'pastId', 'visit'),
   list('inbox', ['messages'], 'threadId', 'message'),
+  list('unread_preview', ['messages'], 'threadId'),
   list('inbox', ['pay'], 'invoiceId', 'invoice'),
   list('invoices', ['pay'], 'invoiceId'),
   act('invoice', ['pay'], (_, { invoiceId }) => ({ invoiceId })),

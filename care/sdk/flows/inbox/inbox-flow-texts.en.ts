@@ -61,5 +61,5 @@ export const inboxFlowTexts = {
   nothingFound: 'No items match',
   showAll: 'Show everything',
   more: 'Older items aren’t listed here.',
-  unreadable: 'This entry could not be read.',
+  unreadable: 'We couldn’t read this entry.',
 } as const

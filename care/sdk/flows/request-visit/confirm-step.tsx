@@ -60,7 +60,9 @@ export const ConfirmStep = ({ visit }: StepProps) => {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <div>{value}</div>
+              <div>
+                <bdi>{value}</bdi>
+              </div>
               <Button kind="quiet" aria-label={t('changeOf', { what: label })} onClick={() => goTo(step)}>
                 {t('change')}
               </Button>

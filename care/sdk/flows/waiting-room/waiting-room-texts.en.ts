@@ -19,12 +19,12 @@ export const waitingRoomTexts = {
   locationNow: 'Location: {city}, {state}',
   changeLocation: 'Change',
   elsewhereStateTitle: 'We can’t start your visit in {state} yet',
-  elsewhereClinician: '{name} isn’t licensed in {state}. The law asks for a license in the state where the patient is during the visit.',
+  elsewhereClinician: '{name} isn’t licensed in {state}. The law requires a license in the state where the patient is during the visit.',
   elsewhereNext:
-    'Your clinician has been told. They can pass your visit to a colleague licensed in {state}, or they will cancel it and tell you why. Keep this page open: it continues automatically. The clinic may also call {phone}. You won’t be charged if the visit can’t take place.',
-  elsewherePractice: 'None of our clinicians for this kind of visit is licensed in {state} right now. We’re sorry.',
+    'We’ve told your clinician. They can pass your visit to a colleague licensed in {state}, or cancel it and tell you why. Keep this page open. It will continue automatically. The clinic may also call {phone}. You won’t be charged if the visit can’t happen.',
+  elsewherePractice: 'We’re sorry. Right now, none of our clinicians for this type of visit are licensed in {state}.',
   elsewhereCancel:
-    'If you’re in another state, correct the location and go on. Otherwise close this page and see a doctor near you. You won’t be charged.',
+    'If you’re in another state, correct the location and continue. Otherwise, close this page and see a doctor near you. You won’t be charged.',
   elsewhereEmergency: 'If this is an emergency, call 911.',
 
   hereNow: '{name} is here. Finish the check to join.',
