@@ -14,6 +14,8 @@ type Scope = {
   root: Record<string, unknown>
   variables: ReadonlyMap<string, unknown>
   definitions: ReadonlyMap<string, Node[]>
+  /** A file of the chart. */
+  read: (file: string) => string
 }
 
 /** False values of Go's templates. */

@@ -6,7 +6,6 @@ import { auditUsage } from '#server/audit/audit-command.ts'
 import { productionVariables } from '#server/config.ts'
 import { operatorUsage } from '#server/operators/operator-command.ts'
 import { careEvents, portalEvents } from '#shared/audit/audit-events.ts'
-import { commands } from '#tools/setup/commands.mjs'
 
 /** What an operator needs at night: one page each. */
 const names = ['failover', 'full-disk', 'restore', 'key-rotation', 'partner-down', 'leaked-key'] as const
@@ -16,6 +15,8 @@ const pages = [...names.map(pathOf), 'deploy/README.md', 'deploy/chart/README.md
 )
 
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
+/** Plain JavaScript, which an old Node reads too. */
+const { commands }: { commands: Record<string, unknown> } = await import(`${process.cwd()}/tools/setup/commands.mjs`)
 const usages = [keyUsage, auditUsage, operatorUsage].join('\n')
 const rules = readFileSync('deploy/prometheus/foyer-rules.yml', 'utf8')
 const alerts = new Set([...rules.matchAll(/^ +- alert: (\w+)/gm)].map(([, name = '']) => name))
