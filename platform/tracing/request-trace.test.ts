@@ -4,7 +4,7 @@ import { openSpanCollector } from '#platform/testing/span-collector.ts'
 import { outgoingTrace, readTraceparent, requestIdOf, runInTrace, traceIdOf } from '#platform/tracing/request-trace.ts'
 import { inSpan, isTracing } from '#platform/tracing/spans.ts'
 import { startTracing } from '#platform/tracing/start-tracing.ts'
-import { statementOf } from '#platform/tracing/trace-statements.ts'
+import { describeStatement } from '#platform/tracing/trace-statements.ts'
 import { refusePlainCollector } from '#platform/tracing/tracing-variables.ts'
 
 const traceId = '0af7651916cd43dd8448eb211c80319c'
@@ -63,7 +63,7 @@ test.each([
   ['begin', 'begin'],
   ["  /* none */ 'ana.rivera@example.com'", 'statement'],
 ])('of the statement %s only its verb and table are named', (text, name) => {
-  expect(statementOf(text).name).toBe(name)
+  expect(describeStatement(text).name).toBe(name)
 })
 
 test('the collector’s secret is not sent unencrypted to another machine', () => {

@@ -12,7 +12,7 @@ const mostKnown = 2_000
 const known = new Map<string, Statement>()
 
 /** The verb and the first table of a statement, such as `select sessions`; nothing else of it. */
-export const statementOf = (text: string): Statement => {
+export const describeStatement = (text: string): Statement => {
   const found = known.get(text)
   if (found) return found
   const operation = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'statement'
@@ -34,7 +34,7 @@ const textOf = (first: unknown): string | null => {
 }
 
 const spanOf = (text: string): Span => {
-  const { name, operation, table } = statementOf(text)
+  const { name, operation, table } = describeStatement(text)
   const attributes = {
     'db.system.name': 'postgresql',
     'db.operation.name': operation,

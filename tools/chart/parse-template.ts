@@ -1,10 +1,10 @@
-export type Node =
+export type TemplateNode =
   | { kind: 'text'; text: string }
   | { kind: 'value'; pipeline: string }
-  | { kind: 'if'; condition: string; body: Node[]; otherwise: Node[] }
-  | { kind: 'range'; variables: string[]; list: string; body: Node[] }
+  | { kind: 'if'; condition: string; body: TemplateNode[]; otherwise: TemplateNode[] }
+  | { kind: 'range'; variables: string[]; list: string; body: TemplateNode[] }
 
-export type Template = { nodes: Node[]; definitions: Map<string, Node[]> }
+export type Template = { nodes: TemplateNode[]; definitions: Map<string, TemplateNode[]> }
 
 type Token = { kind: 'text'; text: string } | { kind: 'action'; words: string }
 
@@ -28,11 +28,11 @@ const tokensOf = (source: string): Token[] => {
 /** Parses a template of the subset. @throws Error for an action that is not in it, or is not closed */
 export const parseTemplate = (source: string): Template => {
   const tokens = tokensOf(source)
-  const definitions = new Map<string, Node[]>()
+  const definitions = new Map<string, TemplateNode[]>()
   let next = 0
 
-  const block = (closing: readonly string[]): { nodes: Node[]; end: string } => {
-    const nodes: Node[] = []
+  const block = (closing: readonly string[]): { nodes: TemplateNode[]; end: string } => {
+    const nodes: TemplateNode[] = []
     while (next < tokens.length) {
       const token = tokens[next++] as Token
       if (token.kind === 'text') {
@@ -53,12 +53,12 @@ export const parseTemplate = (source: string): Template => {
     return name !== undefined
   }
 
-  const branch = (condition: string): Node => {
+  const branch = (condition: string): TemplateNode => {
     const { nodes, end } = block(['else', 'end'])
     return { kind: 'if', condition, body: nodes, otherwise: end === 'else' ? block(['end']).nodes : [] }
   }
 
-  const action = (words: string): Node[] => {
+  const action = (words: string): TemplateNode[] => {
     if (/^\/\*[\s\S]*\*\/$/.test(words) || define(words)) return []
     const [, condition] = /^if (.+)$/.exec(words) ?? []
     if (condition !== undefined) return [branch(condition)]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseAllDocuments, stringify } from 'yaml'
-import { type Node, parseTemplate } from '#tools/chart/parse-template.ts'
+import { parseTemplate, type TemplateNode } from '#tools/chart/parse-template.ts'
 
 /**
  * Renders deploy/chart as `helm template` does. It knows the small part of Go's templates that the chart keeps to, and throws for the rest, so
@@ -13,7 +13,7 @@ type Scope = {
   dot: unknown
   root: Record<string, unknown>
   variables: ReadonlyMap<string, unknown>
-  definitions: ReadonlyMap<string, Node[]>
+  definitions: ReadonlyMap<string, TemplateNode[]>
   /** A file of the chart. */
   read: (file: string) => string
 }
@@ -82,7 +82,7 @@ const runCommand = (command: string, piped: unknown[], scope: Scope): unknown =>
 const evaluate = (pipeline: string, scope: Scope): unknown =>
   pipeline.split('|').reduce<unknown[]>((piped, command) => [runCommand(command, piped, scope)], [])[0]
 
-const renderRange = ({ variables: names, list, body }: Extract<Node, { kind: 'range' }>, scope: Scope): string => {
+const renderRange = ({ variables: names, list, body }: Extract<TemplateNode, { kind: 'range' }>, scope: Scope): string => {
   const value = evaluate(list, scope) ?? []
   // Go visits the keys of a map in their order.
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -103,7 +103,7 @@ const renderRange = ({ variables: names, list, body }: Extract<Node, { kind: 'ra
     .join('')
 }
 
-const renderNodes = (nodes: readonly Node[], scope: Scope): string =>
+const renderNodes = (nodes: readonly TemplateNode[], scope: Scope): string =>
   nodes
     .map((node): string => {
       if (node.kind === 'text') return node.text
