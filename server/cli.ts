@@ -17,6 +17,7 @@ import { portalRoutes } from '#server/app.ts'
 import { approvalUsage, runApprovalCommand } from '#server/approvals/approval-command.ts'
 import { auditUsage, runAuditCommand } from '#server/audit/audit-command.ts'
 import { benefitUsage, runAccumulatorCommand, runPlanCommand } from '#server/benefits/benefit-command.ts'
+import { networkUsage, runNetworkCommand } from '#server/benefits/networks/network-command.ts'
 import { storeAnswer } from '#server/benefits/store-answer.ts'
 import { claimUsage, runClaimCommand } from '#server/claims/claim-command.ts'
 import { type Config, readCareDatabase, readDemoConfig, readPinKey } from '#server/config.ts'
@@ -58,6 +59,7 @@ ${procedureUsage}
 ${drugUsage}
 ${savingsUsage}
 ${benefitUsage}
+${networkUsage}
 ${claimUsage}
 ${operatorUsage}
 ${approvalUsage}
@@ -228,6 +230,7 @@ const imports: Record<string, (words: readonly string[]) => Promise<ImportExitCo
   plans: (words) => withDatabase(readDemoConfig(), (parts) => runPlanCommand(parts, words, terminalAuditContext('import plans'))),
   accumulators: (words) =>
     withDatabase(readDemoConfig(), (parts) => runAccumulatorCommand(parts, words, terminalAuditContext('import accumulators'))),
+  networks: (words) => withDatabase(readDemoConfig(), (parts) => runNetworkCommand(parts, words, terminalAuditContext('import networks'))),
   claims: (words) => withDatabase(readDemoConfig(), (parts) => runClaimCommand(parts, words, terminalAuditContext('import claims'))),
 }
 
