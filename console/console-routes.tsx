@@ -54,6 +54,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   },
   { path: `${consolePaths.members}/:id`, roles: helpers, page: lazyPage(() => import('#console/members/member-page.tsx'), 'MemberPage') },
   {
+    path: `${consolePaths.members}/:id/claims`,
+    roles: helpers,
+    page: lazyPage(() => import('#console/members/member-claims-page.tsx'), 'MemberClaimsPage'),
+  },
+  {
     path: consolePaths.cases,
     roles: helpers,
     page: lazyPage(() => import('#console/cases/cases-page.tsx'), 'CasesPage'),

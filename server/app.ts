@@ -28,6 +28,7 @@ import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
 import { claimRoutes } from '#server/claims/claim-routes.ts'
+import { memberClaimRoutes } from '#server/claims/member-claim-routes.ts'
 import { directoryJobs } from '#server/directory/load/directory-jobs.ts'
 import { problemRoutes } from '#server/directory/problem-routes.ts'
 import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
@@ -143,6 +144,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...networkRoutes(portal),
   ...idCardRoutes(portal),
   ...claimRoutes(portal),
+  ...memberClaimRoutes(portal),
   ...visitRoutes(portal),
   ...supportRoutes(portal),
   ...programRoutes(portal),

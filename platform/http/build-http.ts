@@ -78,6 +78,8 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    // By itself 10 s: a node that restarts on a machine with other work to do would give up.
+    pluginTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 200 },

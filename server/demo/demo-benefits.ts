@@ -83,7 +83,12 @@ const bens: readonly Amount[] = [
   ['individual', 'deductible', 'in', 61_425],
   ['individual', 'out-of-pocket', 'in', 79_425],
 ]
+/** Not shown to parents: a counseling of this year is the child's alone. */
 const leos: readonly Amount[] = [['individual', 'deductible', 'in', 11_500]]
+const mias: readonly Amount[] = [
+  ['individual', 'deductible', 'in', 0],
+  ['individual', 'out-of-pocket', 'in', 750],
+]
 const ritas: readonly Amount[] = [
   ['individual', 'deductible', 'in', 143_210],
   ['individual', 'out-of-pocket', 'in', 143_210],
@@ -170,5 +175,6 @@ export const seedBenefits = async (tx: Db, now: Date): Promise<void> => {
   await storeAccumulators(tx, idsOf('FOYER', 'Ana Rivera'), factsOf(ppoId, anas))
   await storeAccumulators(tx, idsOf('FOYER', 'Ana Rivera', 'Ben Rivera'), factsOf(ppoId, bens))
   await storeAccumulators(tx, idsOf('FOYER', 'Ana Rivera', 'Leo Rivera'), factsOf(ppoId, leos))
+  await storeAccumulators(tx, idsOf('FOYER', 'Ana Rivera', 'Mia Rivera'), factsOf(ppoId, mias))
   await storeAccumulators(tx, idsOf('RX-ONLY', 'Rita Marsh'), factsOf(hdhpId, ritas))
 }

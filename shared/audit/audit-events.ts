@@ -106,6 +106,7 @@ export const portalEvents = {
   'member.search': 'operator',
   'member.open': 'member',
   'member.read': 'operator',
+  'member.claims.read': 'member',
   'member.unlock': 'member',
   'member.unlock.password': 'member',
   'member.unlock.pin': 'member',

@@ -103,6 +103,7 @@ export const eventTexts = {
   'member.search': 'بحث عن أعضاء',
   'member.open': 'فُتح الملف',
   'member.read': 'عُرض الملف',
+  'member.claims.read': 'اطّلع فريقنا على المطالبات',
   'member.unlock': 'أُلغي قفل الحساب',
   'member.unlock.password': 'أُلغي القفل الناتج عن كلمات مرور خاطئة',
   'member.unlock.pin': 'أُلغي القفل الناتج عن رموز PIN خاطئة',

@@ -104,6 +104,7 @@ export const eventTexts = {
   'member.search': 'Members searched',
   'member.open': 'Record opened',
   'member.read': 'Record viewed',
+  'member.claims.read': 'Claims viewed by our staff',
   'member.unlock': 'Account unlocked',
   'member.unlock.password': 'Account unlocked after wrong passwords',
   'member.unlock.pin': 'Account unlocked after wrong PINs',

@@ -103,6 +103,7 @@ export const eventTexts = {
   'member.search': 'Se buscaron miembros',
   'member.open': 'Se abrió el expediente',
   'member.read': 'Se vio el expediente',
+  'member.claims.read': 'Nuestro personal vio sus reclamaciones',
   'member.unlock': 'Se desbloqueó la cuenta',
   'member.unlock.password': 'Se quitó el bloqueo por contraseñas incorrectas',
   'member.unlock.pin': 'Se quitó el bloqueo por PIN incorrectos',

@@ -9,7 +9,7 @@ import {
 import { findNetworks, listNetworkVersions, listPlanNetworks, type StoredNetwork } from '#server/benefits/networks/plan-network-store.ts'
 import { listPlansOfFamily, type PlannedPerson } from '#server/benefits/plan-store.ts'
 import { findPlan } from '#server/benefits/plans/plan-list-store.ts'
-import { visibleTo } from '#server/benefits/read-own-plans.ts'
+import { listVisible } from '#server/benefits/whose-benefits.ts'
 import type { NetworkFilter } from '#server/directory/search/directory-query.ts'
 import { findEntry } from '#server/directory/search/find-entry.ts'
 import type { Portal } from '#server/portal.ts'
@@ -37,7 +37,7 @@ const peopleOf = async (parts: Parts, { person }: Session): Promise<PlannedPerso
   const family = await listPlansOfFamily(parts.db, person.membershipId, today)
   const caller = family.find(({ id }) => id === person.id)
   if (!caller) return []
-  return [caller, ...visibleTo(caller, family, today).filter(({ id }) => id !== caller.id)]
+  return listVisible(parts.db, caller, family, today)
 }
 
 /** The ids of a person's plans. Without `personId`, the caller's. @throws Failure NotFound for anybody whose plan the caller may not see */
