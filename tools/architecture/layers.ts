@@ -105,6 +105,7 @@ export const foldersWithoutAreas: Readonly<Record<string, readonly string[]>> = 
     'fhir',
     'pdf',
     'retention',
+    'tracing',
   ],
 }
 
