@@ -59,6 +59,8 @@ export const areas: readonly string[] = [
   'inbox',
   'invoices',
   'medical-info',
+  'notes',
+  'chart',
   'records',
   'rights',
   'push',
@@ -103,6 +105,7 @@ export const foldersWithoutAreas: Readonly<Record<string, readonly string[]>> = 
     'fhir',
     'pdf',
     'retention',
+    'tracing',
   ],
 }
 
