@@ -63,7 +63,7 @@ test.describe('a member whose plan has networks', () => {
 })
 
 test.describe('a member without a plan', () => {
-  test.use({ member: 'sam' })
+  test.use({ member: 'nora' })
 
   test('reads kindly that nothing is known, and nobody is called out of network', async ({ page }) => {
     await visit(page, '/facilities?radius=50')

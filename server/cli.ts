@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { auditKeyOf } from '#platform/audit/audit-link.ts'
@@ -13,6 +14,8 @@ import { limitShown } from '#platform/http/throttle-rules.ts'
 import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { openLog } from '#platform/log.ts'
 import { runStaffProviderCommand } from '#platform/staff/staff-provider-command.ts'
+import { inNewTrace } from '#platform/tracing/spans.ts'
+import { startTracing } from '#platform/tracing/start-tracing.ts'
 import { portalRoutes } from '#server/app.ts'
 import { approvalUsage, runApprovalCommand } from '#server/approvals/approval-command.ts'
 import { auditUsage, runAuditCommand } from '#server/audit/audit-command.ts'
@@ -44,6 +47,7 @@ import { noticeSetting } from '#shared/maintenance/console-notice.ts'
 import { operatorProvider } from '#shared/sso/staff-provider-calls.ts'
 
 const usage = `Commands:
+  npm run foyer -- migrate      brings the tables of the portal up to date, and ends
   npm run foyer -- notice "text"
                                 closes the portal with this notice
   npm run foyer -- notice --clear
@@ -235,13 +239,22 @@ const imports: Record<string, (words: readonly string[]) => Promise<ImportExitCo
 }
 
 const load = async ([what = '', ...words]: readonly string[]): Promise<void> => {
-  const exitCode = await (imports[what] ?? (() => Promise.reject(new Error(usage))))(words)
+  const run = imports[what]
+  if (!run) throw new Error(usage)
+  const config = readDemoConfig()
+  const log = openLog({ level: config.logLevel }, process.stderr)
+  const tracing = await startTracing(config, { service: 'foyer', node: config.nodeName ?? hostname(), log })
+  const exitCode = await inNewTrace(`import ${what}`, {}, () => run(words)).finally(tracing.stop)
   if (exitCode) process.exitCode = exitCode
 }
+
+/** `openDb` migrates; a deployment may do so as a step of its own, before a server of the new version starts. */
+const migrate = () => withDatabase(readDemoConfig(), async () => console.log('The tables of the portal are up to date.'))
 
 const commands: Record<string, (words: readonly string[]) => Promise<void> | void> = {
   permissions: printPermissions,
   import: load,
+  migrate,
   notice,
   audit,
   retention,

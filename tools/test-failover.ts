@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -102,7 +103,8 @@ if (missing.length > 0 || binDir === undefined || process.getuid?.() !== 0) {
   const results = await withDataDir((folder) => run(folder, binDir))
   const count = (wanted: RowResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
   const failed = count('FAILED')
-  const commit = outputOf('git', ['rev-parse', '--short', 'HEAD']).trim()
+  // A copy without the repository has no commit to name.
+  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || 'unknown'
   console.log(
     `\n${new Date().toISOString().slice(0, 16)} UTC, commit ${commit}, load ${loadavg()
       .map((load) => load.toFixed(1))

@@ -11,6 +11,8 @@ const packages = {
   etcd: 'etcd-server',
   patroni: 'patroni',
   openssl: 'openssl',
+  buildah: 'buildah',
+  mmdebstrap: 'mmdebstrap',
   setpriv: 'util-linux',
   'systemd-analyze': 'systemd',
   'prometheus-node-exporter': 'prometheus-node-exporter',

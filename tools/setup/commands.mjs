@@ -48,6 +48,9 @@ export const commands = {
     does: 'every page at three widths, light and dark, in three languages',
   },
 
+  migrate: { needs: [], run: ['node server/cli.ts migrate'], does: 'brings the tables of the portal up to date, and ends' },
+  'migrate care': { needs: [], run: ['node care/server/cli.ts migrate'], does: 'the same for the telehealth side' },
+  image: { needs: pages, run: ['node tools/build-image.ts'], does: 'builds the container image with buildah, to push to a registry' },
   import: { needs: [], run: ['node server/cli.ts import'], does: 'loads eligibility, directory, drugs, procedures or savings from files' },
   'import interactions': {
     needs: [],

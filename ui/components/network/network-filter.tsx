@@ -13,14 +13,13 @@ export const NetworkFilterField = ({
   onChange,
 }: NetworkChoice & { onChange: (change: Partial<NetworkChoice>) => void }) => {
   const t = textsOf(networkTexts)
-  const people = useNetworkPeople()
+  const people = useNetworkPeople() ?? []
   const chosen = people.find(({ id }) => id === person) ?? people[0]
   const planned = people.filter(({ plans, isYou }) => isYou || plans.length > 0)
   const differ = new Set(planned.map(({ plans }) => plans.map(({ id }) => id).join())).size > 1
-  if (!chosen) return null
   return (
     <>
-      {differ && (
+      {differ && chosen && (
         <SelectInput
           name="plan"
           label={t('whose')}
@@ -29,7 +28,7 @@ export const NetworkFilterField = ({
           onChange={(value) => onChange({ person: value })}
         />
       )}
-      {chosen.hasList || network ? (
+      {!chosen || chosen.hasList || network ? (
         <ToggleChips
           label={t('network')}
           options={[{ value: 'network', text: t('onlyIn') }]}

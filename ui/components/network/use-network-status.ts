@@ -23,11 +23,11 @@ export const useNetworkStatuses = (kind: DirectoryEntryKind, ids: readonly strin
 export const statusAt = (places: Places | undefined, zip: string): NetworkStatus | undefined =>
   (places?.find((place) => place.zip === zip) ?? places?.[0])?.status
 
-/** The people whose plans' networks the member may look at; empty until they are known. */
-export const useNetworkPeople = () => useCall(networkCalls.listNetworkPeople, {}).data?.people ?? []
+/** The people whose plans' networks the member may look at; undefined until they are known. */
+export const useNetworkPeople = () => useCall(networkCalls.listNetworkPeople, {}).data?.people
 
 /** The first name of a chosen person other than the member; null for the own plan. */
 export const useNameOfPlan = (person: string): string | null => {
-  const found = useNetworkPeople().find(({ id }) => id === person)
+  const found = useNetworkPeople()?.find(({ id }) => id === person)
   return found && !found.isYou ? found.first : null
 }
