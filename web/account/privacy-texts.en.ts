@@ -25,7 +25,7 @@ export const privacyTexts = {
   saved: 'Confidential communications are on',
   turnOff: 'Turn off',
   offTitle: 'Turn off confidential communications?',
-  offText: 'We’ll write to your usual email and phone again. What you let others see before does not come back.',
+  offText: 'We’ll write to your usual email and phone again. What you let others see before doesn’t come back.',
   cancel: 'Cancel',
   ended: 'Confidential communications are off',
   byStaff: 'Our staff turned this on for you.',
