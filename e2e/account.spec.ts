@@ -50,6 +50,7 @@ test.describe('Sam', () => {
       await open(page)
       for (const [name, path] of [
         ['Notifications', 'notifications'],
+        ['Confidential communications', 'confidential'],
         ['Sign-in and security', 'security'],
         ['Who has seen my data', 'who-has-seen-my-data'],
         ['Your data', 'my-data'],

@@ -12,6 +12,7 @@ const guarded = [
   '/account-settings',
   '/change-password',
   '/account-settings/notifications',
+  '/account-settings/confidential',
   '/account-settings/security',
   '/invoices',
   '/favorites',

@@ -215,6 +215,9 @@ export const screens: readonly Screen[] = [
   signedIn('settings-notifications', 'ana', '/account-settings/notifications', async (page) => {
     await expect(page.locator('main table')).toBeVisible()
   }),
+  signedIn('settings-confidential', 'ana', '/account-settings/confidential', async (page) => {
+    await expect(page.locator('main form')).toBeVisible()
+  }),
   signedIn('settings-security', 'ana', '/account-settings/security', async (page) => {
     await expect(page.locator('main [aria-busy]')).toHaveCount(0)
   }),

@@ -40,6 +40,7 @@ import { familyJobs } from '#server/family/family-jobs.ts'
 import { familyReviewRoutes } from '#server/family/family-review-routes.ts'
 import { familyRoutes } from '#server/family/family-routes.ts'
 import { grantRoutes } from '#server/family/grant-routes.ts'
+import { privateContactRoutes } from '#server/family/private-contact-routes.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { groupJobs } from '#server/groups/group-jobs.ts'
 import { groupRoutes } from '#server/groups/group-routes.ts'
@@ -49,6 +50,7 @@ import { mapFileRoutes } from '#server/map-file-routes.ts'
 import { duplicateRoutes } from '#server/members/duplicate-routes.ts'
 import { factorResetRoutes } from '#server/members/factor-reset-routes.ts'
 import { legalHoldRoutes } from '#server/members/legal-hold-routes.ts'
+import { memberPrivacyRoutes } from '#server/members/member-privacy-routes.ts'
 import { memberRoutes } from '#server/members/member-routes.ts'
 import { factorRoutes } from '#server/mfa/factor-routes.ts'
 import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
@@ -147,6 +149,8 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...idCardRoutes(portal),
   ...claimRoutes(portal),
   ...memberClaimRoutes(portal),
+  ...privateContactRoutes(portal),
+  ...memberPrivacyRoutes(portal),
   ...visitRoutes(portal),
   ...supportRoutes(portal),
   ...programRoutes(portal),

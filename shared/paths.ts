@@ -32,6 +32,7 @@ export const paths = {
   accountSettings: '/account-settings',
   changePassword: '/change-password',
   notifications: '/account-settings/notifications',
+  privateContact: '/account-settings/confidential',
   security: '/account-settings/security',
   dataAccess: '/account-settings/who-has-seen-my-data',
   ownData: '/account-settings/my-data',

@@ -80,6 +80,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.accountSettings, title: 'accountSettings', page: settingsPage },
   { path: paths.changePassword, title: 'changePassword', page: settingsPage, tabOf: paths.accountSettings },
   { path: paths.notifications, title: 'notifications', page: settingsPage },
+  { path: paths.privateContact, title: 'privateContact', page: settingsPage },
   { path: paths.security, title: 'security', page: settingsPage },
   { path: paths.dataAccess, title: 'dataAccess', page: settingsPage },
   { path: paths.ownData, title: 'ownData', page: settingsPage },

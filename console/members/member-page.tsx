@@ -5,6 +5,7 @@ import { MemberAccount } from '#console/members/member-account.tsx'
 import { MemberDuplicates } from '#console/members/member-duplicates.tsx'
 import { MemberFactors } from '#console/members/member-factors.tsx'
 import { MemberMessages } from '#console/members/member-messages.tsx'
+import { MemberPrivacy } from '#console/members/member-privacy.tsx'
 import { MemberSpans } from '#console/members/member-spans.tsx'
 import { membersTexts } from '#console/members/members-texts.en.ts'
 import { OpenMember } from '#console/members/open-member.tsx'
@@ -75,6 +76,7 @@ const Opened = ({ id, member: { person, account } }: { id: string; member: Membe
       <MemberCoverage person={person} />
       <MemberSpans spans={person.spans} />
       <MemberDuplicates id={id} />
+      <MemberPrivacy id={id} />
       <Panel
         title={t('claims')}
         end={

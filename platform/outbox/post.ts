@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { outboxMessages } from '#platform/schema/platform-tables.ts'
+import type { MessageKind } from '#shared/account/message-kinds.ts'
 import type { Language } from '#shared/languages.ts'
 
 export const channels = ['email', 'text', 'phone_call', 'push'] as const
@@ -10,7 +11,7 @@ export type Channel = (typeof channels)[number]
 export type OutboxMessage = {
   channel: Channel
   /** The message's type in one word, for users who may see that it was sent but not its content. */
-  kind?: string
+  kind?: MessageKind
   /** An address, ten digits, or for `push` the id of a device. */
   to: string
   /**

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { canResend } from '#platform/outbox/outbox-rules.ts'
 import { findMessage, voidDead } from '#platform/outbox/outbox-store.ts'
 import { postMessage } from '#platform/outbox/post.ts'
+import { isMessageKind } from '#shared/account/message-kinds.ts'
 
 /**
  * Posts a message again as a new one with its own retries; a dead message is removed from the list of dead ones.
@@ -17,7 +18,7 @@ export const resendMessage = async (tx: Db, id: string, now: Date): Promise<bool
     to,
     text,
     language,
-    ...(kind === null ? {} : { kind }),
+    ...(isMessageKind(kind) ? { kind } : {}),
     ...(accountId === null ? {} : { accountId }),
     ...(subject === null ? {} : { subject }),
     ...(html === null ? {} : { html }),

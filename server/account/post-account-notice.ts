@@ -69,7 +69,7 @@ export const postPhoneCode = async (
     minutes: String(minutes),
     pin: isSpoken ? [...pin].join(', ') : pin,
   })
-  const how = { channel: method, kind: 'pin', to: number, accountId: to.profile.id }
+  const how = { channel: method, kind: 'pin' as const, to: number, accountId: to.profile.id }
   await postMessage(tx, portal.clock.now(), { ...how, text, language, deliverBy, secret: true })
 }
 
@@ -85,13 +85,13 @@ export const postWelcomeCode = async (
 ): Promise<void> => {
   const { params } = spokenTo(portal, to)
   const mail = welcomeCode.mail({ language, params: { ...params, pin, minutes } })
-  const how = { channel: 'email' as const, kind: 'pin', to: to.profile.email, accountId: to.profile.id }
+  const how = { channel: 'email' as const, kind: 'pin' as const, to: to.profile.email, accountId: to.profile.id }
   await postMessage(tx, portal.clock.now(), { ...how, ...mail, deliverBy, secret: true })
 }
 
 export const postEmailCode = async (portal: Portal, tx: Db, to: To, { pin, minutes, deliverBy, email }: Code & { email: string }) => {
   const { language, params } = spokenTo(portal, to)
   const mail = emailCode.mail({ language, params: { ...params, pin, minutes } })
-  const how = { channel: 'email' as const, kind: 'pin', to: email, accountId: to.profile.id }
+  const how = { channel: 'email' as const, kind: 'pin' as const, to: email, accountId: to.profile.id }
   await postMessage(tx, portal.clock.now(), { ...how, ...mail, deliverBy, secret: true })
 }

@@ -3,6 +3,7 @@ import { postMessage } from '#platform/outbox/post.ts'
 import { findNotificationPreferences } from '#server/account/notification-store.ts'
 import { listConfirmedPhones } from '#server/account/profile-store.ts'
 import type { Portal } from '#server/portal.ts'
+import type { MessageKind } from '#shared/account/message-kinds.ts'
 
 /**
  * Sends a security notice to the member's confirmed phone too, if they chose texts about security. Never to a phone that is not confirmed,
@@ -12,7 +13,7 @@ import type { Portal } from '#server/portal.ts'
 export const postSecurityText = async (
   { clock }: Pick<Portal, 'clock'>,
   tx: Db,
-  { profileId, kind, notice }: { profileId: string; kind: string; notice: string },
+  { profileId, kind, notice }: { profileId: string; kind: MessageKind; notice: string },
 ): Promise<void> => {
   const { channels } = await findNotificationPreferences(tx, profileId)
   if (!channels.security.includes('text')) return

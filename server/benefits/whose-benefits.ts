@@ -3,6 +3,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PlannedPerson } from '#server/benefits/plan-store.ts'
 import { listGrantsTo } from '#server/family/managed-store.ts'
+import { listPrivatePersons } from '#server/rights/private-contact-store.ts'
 import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import { managedBy } from '#shared/family/managed-rules.ts'
 import { isAdult } from '#shared/fields/date-of-birth.ts'
@@ -12,7 +13,8 @@ export type VisiblePerson = PlannedPerson & { seenAs: 'self' | 'child' | 'grante
 
 /**
  * Whose plan, ID card, amounts and claims a member may see, the member first: their own, those of children under 18 for whom they act, and
- * those of adults who granted the scope `benefits`. The caller's coverage is not checked.
+ * those of adults who granted the scope `benefits`. Nobody else's with confidential communications, whatever the age. The caller's coverage
+ * is not checked.
  */
 export const listVisible = async (
   db: Db,
@@ -20,9 +22,15 @@ export const listVisible = async (
   family: readonly PlannedPerson[],
   today: string,
 ): Promise<VisiblePerson[]> => {
-  const grants = await listGrantsTo(db, caller.id, today)
+  const [grants, closed] = await Promise.all([
+    listGrantsTo(db, caller.id, today),
+    listPrivatePersons(
+      db,
+      family.map(({ id }) => id),
+    ),
+  ])
   const others = family.flatMap((one): VisiblePerson[] => {
-    if (one.id === caller.id) return []
+    if (one.id === caller.id || closed.has(one.id)) return []
     const granted = grants.filter(({ grantorId }) => grantorId === one.id).flatMap(({ scopes }) => scopes)
     if (!managedBy(caller, { ...one, isCovered: true }, granted, today).includes('benefits')) return []
     return [{ ...one, seenAs: one.relation === 'Dependent' && !isAdult(one.dob, today) ? 'child' : 'granted' }]

@@ -4,21 +4,25 @@ import { deleteChangedRights, findAccountHolder, listChangedRights, queueRightsO
 import { managedForCare } from '#server/care/managed-for-care.ts'
 import { listManaged } from '#server/family/managed-store.ts'
 import type { Portal } from '#server/portal.ts'
+import { findContactForCare } from '#server/rights/private-contact-store.ts'
 import { tokenCalls } from '#shared/care/token-calls.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
+import { languageOfProfile } from '#shared/languages.ts'
 
 const mostAtOnce = 200
 
-/** Tells the telehealth side for whom a person may act now, whether or not they have a session. */
+/** Tells the telehealth side for whom a person may act now and where notices about them go, whether or not they have a session. */
 const sendRights = async ({ care, clock, config }: Portal, db: Db, telehealthId: string): Promise<void> => {
   // Before anything is read: claims that a login reads later are newer, and stay.
   const at = clock.now()
   const holder = await findAccountHolder(db, telehealthId)
   const managed = holder ? await listManaged(db, holder, dayIn(config.timeZone, at)) : []
+  const contact = await findContactForCare(db, telehealthId)
   await care.ask(tokenCalls.putRights, {
     telehealth_id: telehealthId,
     has_account: holder !== null,
     managed: managedForCare(managed),
+    private_contact: contact && { email: contact.email, phone: contact.phone, language: languageOfProfile(contact.language ?? 'English') },
     at: at.toISOString(),
   })
 }

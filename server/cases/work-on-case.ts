@@ -9,6 +9,7 @@ import { caseMailTexts } from '#server/cases/case-mail-texts.en.ts'
 import { insertNote } from '#server/cases/case-note-store.ts'
 import { type Case, findCase, moveCase } from '#server/cases/case-store.ts'
 import type { Portal } from '#server/portal.ts'
+import { findPrivateContactOfProfile } from '#server/rights/private-contact-store.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 
 /**
@@ -46,7 +47,7 @@ const answeredMail = ({ config, publicUrl }: Portal, { kind, language, reference
 }
 
 /**
- * Saves the answer and mails a link to it, if there is an address. The mail omits the answer, which may mention a plan, because the
+ * Saves the answer and mails a link to it, if there is an address; that of confidential communications if the member has them. The mail omits the answer, which may mention a plan, because the
  * address is unverified.
  * @throws Conflict when the case is closed
  */
@@ -64,7 +65,9 @@ export const answerCase = (
     const answered = (await moveCase(tx, caseId, 'answered', { assigneeId: operatorId, answer, answeredAt: now })) ?? fail('Conflict')
     const mail = answeredMail(portal, answered)
     const owner = answered.profileId === null ? {} : { accountId: answered.profileId }
-    if (answered.email && mail) await postMessage(tx, now, { channel: 'email', kind: 'case-answer', to: answered.email, ...owner, ...mail })
+    const own = answered.profileId === null ? null : await findPrivateContactOfProfile(tx, answered.profileId)
+    const to = own ? own.email : answered.email
+    if (to && mail) await postMessage(tx, now, { channel: 'email', kind: 'case-answer', to, ...owner, ...mail })
     await writeAudit(tx, request.auditContext, { event: 'case.answer', outcome: 'ok', subjectId: caseId })
     return answered
   })

@@ -3,6 +3,7 @@ import { listHiddenClaims } from '#server/benefits/hidden-claims.ts'
 import { readClaimOf, readClaimPage, type VisibleClaims } from '#server/claims/claim-answers.ts'
 import { type OpenedMember, openedMember } from '#server/members/open-member.ts'
 import type { Portal } from '#server/portal.ts'
+import { findPrivateContact } from '#server/rights/private-contact-store.ts'
 import { who } from '#server/session/who.ts'
 import { type KeptFrom, memberClaimCalls } from '#shared/claims/member-claim-calls.ts'
 import { isAdult } from '#shared/fields/date-of-birth.ts'
@@ -23,7 +24,8 @@ const keptFromOf = async (portal: Portal, { member: { id, dob } }: OpenedMember)
   const today = dayIn(portal.config.timeZone, portal.clock.now())
   const hidden = isAdult(dob, today) ? [] : await listHiddenClaims(portal.db, [{ id, dob }])
   const ids = new Set(hidden.map((claim) => claim.id))
-  return (claimId) => (ids.has(claimId) ? 'parents' : null)
+  const isPrivate = (await findPrivateContact(portal.db, id)) !== null
+  return (claimId) => (isPrivate ? 'family' : ids.has(claimId) ? 'parents' : null)
 }
 
 /** Operators' view of a member's claims, with the reason for which they opened the member. */

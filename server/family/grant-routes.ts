@@ -12,7 +12,7 @@ export const grantRoutes = (portal: Portal) => {
       data: await readGrants(portal, caller.session),
     })),
     giveGrant: member(
-      { limit: '30/day', audit: 'delegation.grant', refuses: ['GrantDayInvalid', 'NotFound'] },
+      { limit: '30/day', audit: 'delegation.grant', refuses: ['GrantDayInvalid', 'NotFound', 'PrivateContactOn'] },
       async ({ input, caller, request }) => ({
         data: { id: await giveGrant(portal, { input, session: caller.session, request }) },
       }),

@@ -85,3 +85,13 @@ export const findParty = async (db: Db, personId: string) => {
   return found ?? null
 }
 export type GrantParty = NonNullable<Awaited<ReturnType<typeof findParty>>>
+
+/** Revokes all grants that a person has given, and returns to whom. */
+export const endGrantsBy = async (tx: Db, grantorId: string, now: Date): Promise<string[]> => {
+  const ended = await tx
+    .update(familyGrants)
+    .set({ revokedAt: now })
+    .where(and(eq(familyGrants.grantorId, grantorId), isNull(familyGrants.revokedAt)))
+    .returning({ delegateId: familyGrants.delegateId })
+  return ended.map(({ delegateId }) => delegateId)
+}

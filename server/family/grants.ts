@@ -7,6 +7,7 @@ import { endGrant, endGrantsBetween, holdGrantor, insertGrant, listGrantsOf } fr
 import { mailGrant } from '#server/family/mail-grant.ts'
 import { listAdults } from '#server/family/read-grants.ts'
 import type { Portal } from '#server/portal.ts'
+import { findPrivateContact } from '#server/rights/private-contact-store.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { Input } from '#shared/calls.ts'
 import { familyScopes } from '#shared/family/family-words.ts'
@@ -36,7 +37,7 @@ type Ask = { input: Input<typeof grantCalls.giveGrant>; session: SessionRecord; 
 /**
  * Lets another adult of the family act for the caller, through a day. Replaces the earlier grant to that person; an identical one is
  * kept. Both are notified by mail.
- * @throws NotFound for anybody else, GrantDayInvalid
+ * @throws NotFound for anybody else, GrantDayInvalid, PrivateContactOn
  */
 export const giveGrant = async (portal: Portal, { input, session, request }: Ask): Promise<string> => {
   const { id, profileId } = await portal.db.transaction(async (tx) => {
@@ -46,6 +47,7 @@ export const giveGrant = async (portal: Portal, { input, session, request }: Ask
     const grantorId = session.person.id
     if (!isGrantDay(until, today)) fail('GrantDayInvalid', { field: 'until' })
     await holdGrantor(tx, grantorId)
+    if (await findPrivateContact(tx, grantorId)) fail('PrivateContactOn')
     const adults = await listAdults({ ...portal, db: tx }, session)
     if (!adults.some(({ id }) => id === delegateId)) fail('NotFound')
     const scopes = familyScopes.filter((scope) => input.scopes.includes(scope))

@@ -5,8 +5,10 @@ import { resendMessage } from '#platform/outbox/resend-message.ts'
 import { recipientsOf } from '#server/members/member-messages.ts'
 import { type ByOperator, openedAccount } from '#server/members/open-member.ts'
 import type { Portal } from '#server/portal.ts'
+import { findPrivateContact } from '#server/rights/private-contact-store.ts'
 import { endMemberSessions, forgetMemberDevices } from '#server/session/access/end-member-access.ts'
 import { sendPasswordReset } from '#server/sign-in/send-password-reset.ts'
+import { isAboutHealth } from '#shared/account/message-kinds.ts'
 
 type Profile = Awaited<ReturnType<typeof openedAccount>>['profile']
 type Act = (portal: Portal, tx: Db, profile: Profile) => Promise<void>
@@ -36,8 +38,10 @@ export const resendToMember = async (
 ): Promise<void> => {
   const { profile, writeAct } = await openedAccount(portal, by, id)
   await portal.db.transaction(async (tx) => {
-    const message = await findMessage(tx, messageId)
-    if (!message || !(await recipientsOf(tx, profile)).includes(message.recipient)) fail('NotFound')
+    const message = (await findMessage(tx, messageId)) ?? fail('NotFound')
+    if (!(await recipientsOf(tx, profile)).includes(message.recipient)) fail('NotFound')
+    // It would go to the address that it had before confidential communications were on.
+    if (isAboutHealth(message.kind) && (await findPrivateContact(tx, id))) fail('NotResendable')
     if (!(await resendMessage(tx, messageId, portal.clock.now()))) fail('NotResendable')
     await writeAct(tx, 'member.message.resend')
   })

@@ -58,7 +58,7 @@ const writePin = (portal: Portal, { caller: { session }, request, method, target
     const { pin, expiresAt } = await createPin(tx, { ...owner, secret: portal.pinKey, now, ttlMs: minutes * 60_000 })
     const language = languageOfProfile(session.profile.language)
     const message = pinMessage(method, language, { pin, product, minutes })
-    const post = { channel: method, kind: 'pin', to: target.to, accountId: session.profile.id, ...message }
+    const post = { channel: method, kind: 'pin' as const, to: target.to, accountId: session.profile.id, ...message }
     const messageId = await postMessage(tx, now, { ...post, language, deliverBy: expiresAt, secret: true })
     await recordPinSent(portal, tx, session, now, target.id)
     await writeAudit(tx, request.auditContext, { event: 'mfa.pin.send', outcome: 'ok' })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents, outboxMessages } from '#platform/schema/platform-tables.ts'
-import { acceptances, emailChanges, profilePhones, profiles } from '#server/schema/account-tables.ts'
+import { acceptances, emailChanges, privateContacts, profilePhones, profiles } from '#server/schema/account-tables.ts'
 import { accumulators, plans } from '#server/schema/benefit-tables.ts'
 import { claims } from '#server/schema/benefits/claim-tables.ts'
 import { cases } from '#server/schema/case-tables.ts'
@@ -57,6 +57,20 @@ export const findOwnPerson = (db: Db, personId: string) =>
     .innerJoin(memberships, eq(memberships.id, persons.membershipId))
     .innerJoin(groups, eq(groups.id, memberships.groupId))
     .where(eq(persons.id, personId))
+
+export const listOwnPrivateContact = (db: Db, personId: string) =>
+  db
+    .select({
+      email: privateContacts.email,
+      phone: privateContacts.phone,
+      street: privateContacts.street,
+      city: privateContacts.city,
+      state: privateContacts.state,
+      zip: privateContacts.zip,
+      since: privateContacts.startedAt,
+    })
+    .from(privateContacts)
+    .where(eq(privateContacts.personId, personId))
 
 /** Every span of the person's coverage, also of lines without telehealth, and void ones. */
 export const listOwnCoverage = async (db: Db, personId: string) => {

@@ -35,6 +35,7 @@ describe("the download of a member's own data", () => {
       'phones',
       'newEmail',
       'notifications',
+      'privateContact',
       'acceptances',
       'sessions',
       'devices',

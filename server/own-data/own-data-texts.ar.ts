@@ -9,6 +9,7 @@ export const ownDataTexts: OwnDataTexts = {
   account: 'حسابك',
   person: 'ما أخبرتنا به الجهة الراعية',
   coverage: 'تغطيتك',
+  privateContact: 'المراسلات السرية',
   planAmounts: 'ما يُحتسب ضمن حدود خطتك',
   claims: 'المطالبات',
   phones: 'الهواتف',

@@ -8,6 +8,7 @@ export const ownDataTexts = {
   account: 'Your account',
   person: 'What your sponsor told us',
   coverage: 'Your coverage',
+  privateContact: 'Confidential communications',
   planAmounts: 'What counts toward your plan’s limits',
   claims: 'Claims',
   phones: 'Phones',

@@ -9,6 +9,7 @@ export const ownDataTexts: OwnDataTexts = {
   account: 'Su cuenta',
   person: 'Lo que nos informó su patrocinador',
   coverage: 'Su cobertura',
+  privateContact: 'Comunicaciones confidenciales',
   planAmounts: 'Lo que cuenta para los límites de su plan',
   claims: 'Reclamaciones',
   phones: 'Teléfonos',

@@ -20,6 +20,7 @@ import {
   listOwnPaid,
   listOwnPasskeys,
   listOwnPhones,
+  listOwnPrivateContact,
   listOwnSessions,
 } from '#server/own-data/export-store.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
@@ -87,6 +88,7 @@ export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastC
     phones: all(() => listOwnPhones(db, id)),
     newEmail: all(() => findOwnNewEmail(db, id)),
     notifications: all(() => preferencesOf(db, id)),
+    privateContact: all(() => listOwnPrivateContact(db, personId)),
     acceptances: all(() => listOwnAcceptances(db, id)),
     sessions: all(() => listOwnSessions(db, id)),
     devices: all(() => listOwnDevices(db, id)),

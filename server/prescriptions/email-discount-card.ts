@@ -10,6 +10,7 @@ import { discountCardOf, helpLineOf } from '#server/prescriptions/discount-card.
 import { discountCardMail } from '#server/prescriptions/discount-card-mail.ts'
 import { findDrug } from '#server/prescriptions/drug-store.ts'
 import { findPharmacy } from '#server/prescriptions/pharmacy-store.ts'
+import { findPrivateContactOfProfile } from '#server/rights/private-contact-store.ts'
 import { ownProfileOnly } from '#server/session/own-profile.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { Input } from '#shared/calls.ts'
@@ -29,8 +30,8 @@ const consumeMailLimit = async ({ db, clock, pinKey, config }: Portal, request: 
 }
 
 /**
- * Mails the session's card to the profile's own address (CALL-34). Drug and pharmacy texts come from our data, never from the request.
- * Throws NotFound for another member's profile, and for an unknown drug or pharmacy.
+ * Mails the session's card to the profile's own address (CALL-34), or to that of confidential communications. Drug and pharmacy texts come from our data, never from the request.
+ * Throws NotFound for another member's profile, and for an unknown drug or pharmacy, and PrivateEmailMissing if they have no email.
  */
 export const emailDiscountCard = async (portal: Portal, { input, session, request }: Ask): Promise<void> => {
   const { db, clock, config } = portal
@@ -39,6 +40,8 @@ export const emailDiscountCard = async (portal: Portal, { input, session, reques
   const drug = (await findDrug(db, input.DrugName)) ?? fail('NotFound')
   const pharmacy = (await findPharmacy(db, { name: input.PharmacyName, street: input.Address, zip: input.Zip })) ?? fail('NotFound')
   const card = discountCardOf(config, session)
+  const own = await findPrivateContactOfProfile(db, profile.id)
+  const to = own ? (own.email ?? fail('PrivateEmailMissing')) : profile.email
   await consumeMailLimit(portal, request, profile.id)
   const mail = discountCardMail({
     language: languageOfProfile(profile.language),
@@ -53,7 +56,7 @@ export const emailDiscountCard = async (portal: Portal, { input, session, reques
     await postMessage(tx, clock.now(), {
       channel: 'email',
       kind: 'discount-card',
-      to: profile.email,
+      to,
       accountId: profile.id,
       ...mail,
       secret: true,

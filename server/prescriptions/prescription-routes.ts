@@ -34,7 +34,7 @@ export const prescriptionRoutes = (portal: Portal) => {
       return { data: { name: 'discount-card.pdf', content, type: 'application/pdf' as const } }
     }),
     emailDiscountCard: member(
-      { limit: '5/h', throttles: cardMailThrottles, audit: 'card.email' },
+      { limit: '5/h', throttles: cardMailThrottles, audit: 'card.email', refuses: ['PrivateEmailMissing'] },
       async ({ input, caller: { session }, request }) => {
         await emailDiscountCard(portal, { input, session, request })
         return { data: { sent: true as const } }

@@ -7,6 +7,7 @@ import { listConfirmedPhones } from '#server/account/profile-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { programNoticeTexts } from '#server/programs/program-notice-texts.en.ts'
 import { listUnnotifiedReferrals, markReferralNotified } from '#server/programs/referral-store.ts'
+import { findPrivateContactOfProfile } from '#server/rights/private-contact-store.ts'
 import { noticeCalls } from '#shared/inbox/notice-calls.ts'
 import { languageOfProfile } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
@@ -19,18 +20,19 @@ const mostAtOnce = 100
 
 type Enrolled = Pick<Awaited<ReturnType<typeof listUnnotifiedReferrals>>[number], 'id' | 'profile'>
 
-/** Tells a member of an enrollment by the channels they chose for programs. */
+/** Tells a member of an enrollment by the channels they chose for programs; with confidential communications only at that address. */
 const postProgramNotice = async ({ config, clock, publicUrl }: Portal, tx: Db, { id, profile }: Enrolled): Promise<void> => {
   const { channels } = await findNotificationPreferences(tx, profile.id)
   const [phone] = await listConfirmedPhones(tx, profile.id)
+  const own = await findPrivateContactOfProfile(tx, profile.id)
+  const email = own ? own.email : channels.programs.includes('email') ? profile.email : null
+  const number = own ? own.phone : channels.programs.includes('text') ? (phone?.number ?? null) : null
   const language = languageOfProfile(profile.language)
   const params = { product: config.productName, phone: config.supportPhone }
   const values = { language, params, url: `${publicUrl}${paths.inbox}` }
-  const common = (channel: string) => ({ kind: 'program-notice', accountId: profile.id, dedupeKey: `program ${id} ${channel}` })
-  if (channels.programs.includes('email'))
-    await postMessage(tx, clock.now(), { channel: 'email', to: profile.email, ...message.mail(values), ...common('email') })
-  if (channels.programs.includes('text') && phone)
-    await postMessage(tx, clock.now(), { channel: 'text', to: phone.number, text: message.text(values), ...common('text') })
+  const common = (channel: string) => ({ kind: 'program-notice' as const, accountId: profile.id, dedupeKey: `program ${id} ${channel}` })
+  if (email !== null) await postMessage(tx, clock.now(), { channel: 'email', to: email, ...message.mail(values), ...common('email') })
+  if (number !== null) await postMessage(tx, clock.now(), { channel: 'text', to: number, text: message.text(values), ...common('text') })
 }
 
 /** Puts enrollments in the members' inboxes on the telehealth side, and tells the members. Failed notices are retried in the next run. */

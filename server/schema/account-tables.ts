@@ -112,3 +112,24 @@ export const recoveryCodes = portalSchema.table(
   },
   (table) => [index('recovery_codes_profile').on(table.profileId)],
 )
+
+/**
+ * People for whom confidential communications are on (45 CFR 164.522(b)), with the address that they gave. A trigger queues each change for
+ * the telehealth side.
+ */
+export const privateContacts = portalSchema.table('private_contacts', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => persons.id, { onDelete: 'cascade' }),
+  /** Lower case. */
+  email: text('email'),
+  /** Ten digits. */
+  phone: text('phone'),
+  /** The four parts of a postal address are all given or all null. */
+  street: text('street'),
+  city: text('city'),
+  state: text('state'),
+  zip: text('zip'),
+  setBy: text('set_by').$type<'member' | 'operator'>().notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+})

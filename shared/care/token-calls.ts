@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { managedPerson } from '#shared/care/member-claims.ts'
+import { languages } from '#shared/languages.ts'
 
 /** CALL-46..49: how the portal signs a member in to the telehealth service, and the mobile API's calls for sessions. */
 export const tokenCalls = {
@@ -21,12 +22,16 @@ export const tokenCalls = {
     method: 'POST',
     path: '/mobile/people/rights',
     about:
-      'Says for whom a person may act, after a change of a grant, a membership or an account, and whether they still have an account. It needs no session. Links and invitations that the person may no longer give end at once.',
+      'Says for whom a person may act, after a change of a grant, a membership or an account, whether they still have an account, and where notices about them go. It needs no session. Links and invitations that the person may no longer give end at once.',
     isBare: true,
     input: z.object({
       telehealth_id: z.string().check(z.minLength(1), z.maxLength(200)),
       has_account: z.boolean(),
       managed: z.array(managedPerson),
+      /** Where notices about this person go while confidential communications are on; null if they are off. Absent from an older portal. */
+      private_contact: z.optional(
+        z.nullable(z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()), language: z.enum(languages) })),
+      ),
       /** When the portal began to read this; older news never replaces newer. */
       at: z.iso.datetime(),
     }),

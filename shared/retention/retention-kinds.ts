@@ -114,6 +114,7 @@ export const retentionKinds = {
       'memberships',
       'coverage_spans',
       'accumulators',
+      'private_contacts',
       'claims',
       'claim_lines',
       'linked_identities',
@@ -198,7 +199,7 @@ export const retentionKinds = {
     source: '26 CFR 1.6001-1; 26 U.S.C. 6501(e)',
     care: ['invoices', 'invoice_payments', 'invoice_refunds', 'payment_events'],
   },
-  careMembers: { period: sixYears, why: 'documentation', source: hipaaDocumentation, care: ['members'] },
+  careMembers: { period: sixYears, why: 'documentation', source: hipaaDocumentation, care: ['members', 'private_contacts'] },
 } as const satisfies Readonly<Record<string, KeptKind>>
 
 export type RetentionKind = keyof typeof retentionKinds

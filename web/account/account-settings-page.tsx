@@ -30,6 +30,9 @@ import { useSession } from '#web/session/use-session.tsx'
 /** Loaded when it opens: the sentences of all events come with it. */
 const DataAccess = lazyPage(() => import('#web/account/data-access.tsx'), 'DataAccess')
 
+/** Loaded when it opens, because few members need it. */
+const PrivateContactSettings = lazyPage(() => import('#web/account/private-contact.tsx'), 'PrivateContactSettings')
+
 /** The member's profile; contacts that are waiting for a code are above it. */
 const Profile = () => {
   const t = textsOf(settingsTexts)
@@ -93,6 +96,7 @@ const NotificationSettings = () => (
 
 const contents: Readonly<Record<string, ReactNode>> = {
   [paths.notifications]: <NotificationSettings />,
+  [paths.privateContact]: <PrivateContactSettings />,
   [paths.security]: <Security />,
   [paths.dataAccess]: <DataAccess />,
   [paths.ownData]: (

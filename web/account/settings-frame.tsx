@@ -2,23 +2,33 @@ import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
-import { IconBell, IconChevronLeft, IconChevronRight, IconDownload, IconEye, IconShieldCheck, IconUser } from '#ui/components/icons.ts'
+import {
+  IconBell,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconEye,
+  IconLock,
+  IconShieldCheck,
+  IconUser,
+} from '#ui/components/icons.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/account/settings-frame.module.css'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
 
 type Entry = {
-  name: 'accountSettings' | 'notifications' | 'security' | 'dataAccess' | 'ownData'
+  name: 'accountSettings' | 'notifications' | 'privateContact' | 'security' | 'dataAccess' | 'ownData'
   path: string
   icon: IconShape
   /** The entry's key in the texts, and that of its one line on a phone. */
-  label: 'pageProfile' | 'pageNotifications' | 'pageSecurity' | 'pageAccess' | 'pageData'
+  label: 'pageProfile' | 'pageNotifications' | 'pagePrivacy' | 'pageSecurity' | 'pageAccess' | 'pageData'
 }
 
 const entries: readonly Entry[] = [
   { name: 'accountSettings', path: paths.accountSettings, icon: IconUser, label: 'pageProfile' },
   { name: 'notifications', path: paths.notifications, icon: IconBell, label: 'pageNotifications' },
+  { name: 'privateContact', path: paths.privateContact, icon: IconLock, label: 'pagePrivacy' },
   { name: 'security', path: paths.security, icon: IconShieldCheck, label: 'pageSecurity' },
   { name: 'dataAccess', path: paths.dataAccess, icon: IconEye, label: 'pageAccess' },
   { name: 'ownData', path: paths.ownData, icon: IconDownload, label: 'pageData' },

@@ -7,6 +7,7 @@ export const settingsTexts: Translation<typeof en> = {
   profileAndPassword: 'الملف الشخصي وكلمة المرور',
   pageProfile: 'الاسم وبيانات الاتصال واللغة وكلمة المرور',
   pageNotifications: 'ما نُعلمك به وكيف',
+  pagePrivacy: 'إبقاء الإشعارات المتعلقة برعايتك بعيدًا عن عائلتك',
   pageSecurity: 'الأجهزة ومفاتيح المرور وتطبيق المصادقة',
   pageAccess: 'كل من فتح ملفك',
   pageData: 'تنزيل بياناتك أو إغلاق حسابك',

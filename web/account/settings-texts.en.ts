@@ -5,6 +5,7 @@ export const settingsTexts = {
   profileAndPassword: 'Profile and password',
   pageProfile: 'Name, contact details, language and password',
   pageNotifications: 'What we tell you about, and how',
+  pagePrivacy: 'Keep notices about your care from your family',
   pageSecurity: 'Devices, passkeys and authenticator app',
   pageAccess: 'Everyone who opened your record',
   pageData: 'Download your data or close your account',

@@ -7,6 +7,7 @@ export const settingsTexts: Translation<typeof en> = {
   profileAndPassword: 'Perfil y contraseña',
   pageProfile: 'Nombre, datos de contacto, idioma y contraseña',
   pageNotifications: 'De qué le avisamos y cómo',
+  pagePrivacy: 'Que su familia no reciba los avisos sobre su atención',
   pageSecurity: 'Dispositivos, llaves de acceso y aplicación de autenticación',
   pageAccess: 'Todas las personas que abrieron su expediente',
   pageData: 'Descargue sus datos o cierre su cuenta',

@@ -47,6 +47,7 @@ test('the list of pages leads to each of them, and marks the one that is open', 
   expect(links.map(({ pathname }) => pathname)).toEqual([
     '/account-settings',
     '/account-settings/notifications',
+    '/account-settings/confidential',
     '/account-settings/security',
     '/account-settings/who-has-seen-my-data',
     '/account-settings/my-data',

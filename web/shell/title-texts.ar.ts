@@ -15,6 +15,7 @@ export const titleTexts: Translation<typeof en> = {
   accountSettings: 'إعدادات الحساب',
   changePassword: 'تغيير كلمة المرور',
   notifications: 'الإشعارات',
+  privateContact: 'المراسلات السرية',
   security: 'تسجيل الدخول والأمان',
   dataAccess: 'من اطّلع على بياناتي',
   ownData: 'بياناتك',

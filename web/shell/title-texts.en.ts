@@ -14,6 +14,7 @@ export const titleTexts = {
   accountSettings: 'Account Settings',
   changePassword: 'Change Password',
   notifications: 'Notifications',
+  privateContact: 'Confidential communications',
   security: 'Sign-in and security',
   dataAccess: 'Who has seen my data',
   ownData: 'Your data',

@@ -15,6 +15,7 @@ export const titleTexts: Translation<typeof en> = {
   accountSettings: 'Configuración de la cuenta',
   changePassword: 'Cambiar la contraseña',
   notifications: 'Notificaciones',
+  privateContact: 'Comunicaciones confidenciales',
   security: 'Inicio de sesión y seguridad',
   dataAccess: 'Quién ha visto mis datos',
   ownData: 'Sus datos',

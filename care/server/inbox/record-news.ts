@@ -7,6 +7,7 @@ import type { messageThreads } from '#care/server/schema/message-tables.ts'
 import type { visits } from '#care/server/schema/visit-tables.ts'
 import type { Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
+import { inboxReaders } from '#care/server/session/notice-recipients.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Input } from '#shared/calls.ts'
@@ -65,9 +66,10 @@ type InvoiceNewsInput = {
 /** Adds an unread item about an invoice to the inbox of each member who may see it. The item names the invoice, not its amount. */
 export const recordInvoiceNews = async (care: Sealing, { invoice, news, viewers, now }: InvoiceNewsInput): Promise<void> => {
   const { number } = invoice
+  const readers = await inboxReaders(care.db, invoice.patientId, viewers)
   await insertInboxRows(
     care,
-    viewers.map((memberId) => ({ ...itemFor(memberId, 'invoice', invoice), data: { number, news }, createdAt: now, readAt: null })),
+    readers.map((memberId) => ({ ...itemFor(memberId, 'invoice', invoice), data: { number, news }, createdAt: now, readAt: null })),
   )
 }
 
@@ -85,9 +87,10 @@ export const recordPrescriptionNews = async (
   { prescription, news, watchers, now }: PrescriptionNewsInput,
 ): Promise<void> => {
   const data = { prescription: prescription.reference, update: news }
+  const readers = await inboxReaders(care.db, prescription.patientId, watchers)
   await insertInboxRows(
     care,
-    watchers.map((memberId) => ({ ...itemFor(memberId, 'prescription', prescription), data, createdAt: now, readAt: null })),
+    readers.map((memberId) => ({ ...itemFor(memberId, 'prescription', prescription), data, createdAt: now, readAt: null })),
   )
 }
 
@@ -102,11 +105,12 @@ type MessageNewsInput = {
 /** Adds an unread item about the clinic's message to each watcher's inbox and badge. Returns the watchers who are known members. */
 export const recordMessageNews = async (care: Sealing, { thread, author, watchers, now }: MessageNewsInput): Promise<CareMember[]> => {
   const data = { team: thread.team, subject: thread.subject, author }
+  const readers = await inboxReaders(care.db, thread.patientId, watchers)
   await insertInboxRows(
     care,
-    watchers.map((memberId) => ({ ...itemFor(memberId, 'message', thread), data, createdAt: now, readAt: null })),
+    readers.map((memberId) => ({ ...itemFor(memberId, 'message', thread), data, createdAt: now, readAt: null })),
   )
-  return announceUnread(care.db, watchers)
+  return announceUnread(care.db, readers)
 }
 
 type Row = typeof visits.$inferSelect
@@ -138,7 +142,8 @@ export const recordVisitNews = async (
   if (news === null) return
   const { reference, type } = visit
   const kind = news === 'Completed' && visit.summary ? 'summary' : 'visit'
-  const rows = watchers.map((memberId) => ({
+  const readers = await inboxReaders(care.db, visit.patientId, watchers)
+  const rows = readers.map((memberId) => ({
     ...itemFor(memberId, kind, visit),
     data: { reference, type, news, ...(given.isUpdate ? { isUpdate: true } : {}) },
     createdAt: now,

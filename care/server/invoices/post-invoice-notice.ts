@@ -1,7 +1,8 @@
 import type { Care } from '#care/server/care.ts'
 import { invoiceNoticeTexts } from '#care/server/invoices/invoice-notice-texts.en.ts'
 import type { Invoice } from '#care/server/invoices/invoice-store.ts'
-import { type CareMember, findCareMember } from '#care/server/session/member-store.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import { noticeRecipients } from '#care/server/session/notice-recipients.ts'
 import type { Db } from '#platform/db/db.ts'
 import { defineMessage } from '#platform/outbox/define-message.ts'
 import { postMessage } from '#platform/outbox/post.ts'
@@ -19,7 +20,7 @@ const postTo = async ({ config, clock }: Care, tx: Db, { id, claims }: CareMembe
   const values = { language, params, url: `${config.publicUrl}${paths.invoices}` }
   // Claims from an older portal have no channels: such a member gets e-mail.
   const channels = (claims.invoices as { channels: string[] } | undefined)?.channels ?? ['email']
-  const common = (channel: string) => ({ kind: 'invoice notice', dedupeKey: `invoice ${key} ${what} ${id} ${channel}` })
+  const common = (channel: string) => ({ kind: 'invoice notice' as const, dedupeKey: `invoice ${key} ${what} ${id} ${channel}` })
   if (channels.includes('email'))
     await postMessage(tx, clock.now(), { channel: 'email', to: email, language, ...message.mail(values), ...common('email') })
   if (channels.includes('text') && phone !== null)
@@ -33,8 +34,5 @@ export const postInvoiceNotice = async (
   { memberId, patientId }: Pick<Invoice, 'memberId' | 'patientId'>,
   notice: Notice,
 ): Promise<void> => {
-  for (const id of new Set([memberId, patientId])) {
-    const member = await findCareMember(tx, id)
-    if (member) await postTo(care, tx, member, notice)
-  }
+  for (const member of await noticeRecipients(tx, patientId, [memberId, patientId])) await postTo(care, tx, member, notice)
 }

@@ -18,6 +18,7 @@ import {
 import { postPush } from '#care/server/push/post-push.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
+import { noticeRecipients } from '#care/server/session/notice-recipients.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { InvalidInput } from '#platform/http/error-handler.ts'
@@ -73,7 +74,12 @@ const notifyMembers = async (care: Care, tx: Db, { thread, message, now }: SentM
   const watchers = await listWatchers(tx, thread.patientId, 'messages')
   const subject = (await subjectOf(care, thread)) ?? ''
   const members = await recordMessageNews({ ...care, db: tx }, { thread: { ...thread, subject }, author: message.author, watchers, now })
-  for (const member of members) await postMessageNotice(care, tx, { member, threadId: thread.id, messageId: message.id, now })
+  const recipients = await noticeRecipients(
+    tx,
+    thread.patientId,
+    members.map(({ id }) => id),
+  )
+  for (const member of recipients) await postMessageNotice(care, tx, { member, threadId: thread.id, messageId: message.id, now })
 }
 
 type Asked = {

@@ -5,7 +5,8 @@ import { announcePrescription } from '#care/server/live/announce.ts'
 import { prescriptionNoticeTexts } from '#care/server/prescribing/prescription-notice-texts.en.ts'
 import type { Prescription } from '#care/server/prescribing/prescription-store.ts'
 import { postPush } from '#care/server/push/post-push.ts'
-import { type CareMember, findCareMember, listWatchers } from '#care/server/session/member-store.ts'
+import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
+import { noticeRecipients } from '#care/server/session/notice-recipients.ts'
 import type { Db } from '#platform/db/db.ts'
 import { defineMessage } from '#platform/outbox/define-message.ts'
 import { postMessage } from '#platform/outbox/post.ts'
@@ -85,9 +86,7 @@ export const notifyOfPrescription = async (
   await announcePrescription(tx, watchers, prescription.id)
   if (news === undefined) return
   await recordPrescriptionNews({ ...care, db: tx }, { prescription, news, watchers, now: care.clock.now() })
-  for (const id of new Set([prescription.memberId, prescription.patientId])) {
-    const member = await findCareMember(tx, id)
-    if (member && actsFor(member, prescription.patientId, 'see-records')) await postToMember(care, tx, member, prescription, news)
-  }
+  for (const member of await noticeRecipients(tx, prescription.patientId, [prescription.memberId, prescription.patientId]))
+    if (actsFor(member, prescription.patientId, 'see-records')) await postToMember(care, tx, member, prescription, news)
   if (problems.includes(news)) await postToPrescriber(care, tx, prescription)
 }

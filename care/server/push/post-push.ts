@@ -6,6 +6,7 @@ import type { CareMember } from '#care/server/session/member-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { translationsOf } from '#platform/translations.ts'
+import type { MessageKind } from '#shared/account/message-kinds.ts'
 import type { PushKind } from '#shared/account/notification-rules.ts'
 import { directionOf } from '#shared/languages.ts'
 import type { PushPayload } from '#shared/push/push-payload.ts'
@@ -18,7 +19,7 @@ type PushNotice = {
   /** The title, if it is not that of the kind. */
   title?: keyof PushTexts
   /** Names the sender's message type in the outbox. */
-  kind: string
+  kind: MessageKind
   /** A path of the portal. */
   path: string
   /** What the notice is about, such as a visit: a newer notice about it replaces an older one. */

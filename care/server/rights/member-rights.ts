@@ -4,6 +4,7 @@ import { endPushOfMember } from '#care/server/push/change-push-devices.ts'
 import { endLostShares } from '#care/server/records/share-records.ts'
 import { saveMemberRights } from '#care/server/rights/rights-store.ts'
 import { holdMembers } from '#care/server/session/hold-members.ts'
+import { keepPrivateContact } from '#care/server/session/keep-private-contact.ts'
 import { type CareMember, findCareMember } from '#care/server/session/member-store.ts'
 import { endLostInvitations } from '#care/server/video/visit-guests.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -34,14 +35,15 @@ export const changeRights = async (care: Care, tx: Db, id: string, change: () =>
   if (!after) await endPushOfMember(care, tx, id)
 }
 
-/** Stores for whom a person may act. Unlike a login it needs no session: a delegate may have signed out long ago. */
+/** Stores for whom a person may act, and where notices about them go. Unlike a login it needs no session: a delegate may have signed out long ago. */
 export const putMemberRights = (
   care: Care,
-  { telehealth_id: id, has_account: hasAccount, managed, at }: Input<typeof tokenCalls.putRights>,
+  { telehealth_id: id, has_account: hasAccount, managed, private_contact: contact, at }: Input<typeof tokenCalls.putRights>,
   request: RequestContext,
 ): Promise<{ taken: true }> =>
   care.db.transaction(async (tx) => {
     await changeRights(care, tx, id, () => saveMemberRights(tx, id, { managed, hasAccount }, new Date(at)))
+    if (contact !== undefined) await keepPrivateContact(tx, id, contact, new Date(at))
     await writeAudit(tx, request.auditContext, { event: 'care.rights', outcome: 'ok', subjectId: id })
     return { taken: true as const }
   })

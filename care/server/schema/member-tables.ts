@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import type { MemberClaims } from '#shared/care/member-claims.ts'
+import type { Language } from '#shared/languages.ts'
 
 /** Members as the portal last sent them; care has no other source. */
 export const members = careSchema.table(
@@ -18,6 +19,19 @@ export const members = careSchema.table(
   // Finds everyone who may act for a given member.
   (table) => [index('members_managed').using('gin', sql`(${table.claims}->'managed') jsonb_path_ops`)],
 )
+
+/** Patients who asked for confidential communications, as the portal last said. Notices about their care go to this address alone. */
+export const carePrivateContacts = careSchema.table('private_contacts', {
+  /** A telehealth id; the patient may have no account. */
+  patientId: text('patient_id').primaryKey(),
+  isOn: boolean('is_on').notNull(),
+  email: text('email'),
+  /** Ten digits. */
+  phone: text('phone'),
+  language: text('language').$type<Language>().notNull().default('en'),
+  /** When the portal began to read this; older news never replaces newer. */
+  at: timestamp('at', { withTimezone: true }).notNull(),
+})
 
 /** Sessions that the portal has ended. Their tokens, valid for up to ten more minutes, are refused. */
 export const endedSessions = careSchema.table('ended_sessions', {

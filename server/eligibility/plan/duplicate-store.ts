@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { replaceSpans } from '#server/eligibility/span-store.ts'
-import { profiles } from '#server/schema/account-tables.ts'
+import { privateContacts, profiles } from '#server/schema/account-tables.ts'
 import { accumulators } from '#server/schema/benefit-tables.ts'
 import { claims } from '#server/schema/benefits/claim-tables.ts'
 import { spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
@@ -87,6 +87,12 @@ const moveAccumulators = async (tx: Db, from: string, to: string): Promise<void>
   await tx.update(accumulators).set({ personId: to }).where(eq(accumulators.personId, from))
 }
 
+/** Confidential communications of either record hold for the kept one; its own address comes first. */
+const movePrivateContact = async (tx: Db, from: string, to: string): Promise<void> => {
+  if ((await tx.$count(privateContacts, eq(privateContacts.personId, to))) > 0) return
+  await tx.update(privateContacts).set({ personId: to }).where(eq(privateContacts.personId, from))
+}
+
 /** Moves the references from one person to another, and deletes pending handoffs and registration tickets. */
 export const repointPerson = async (tx: Db, from: string, to: string): Promise<void> => {
   await tx.update(memberOpenings).set({ personId: to }).where(eq(memberOpenings.personId, from))
@@ -94,6 +100,7 @@ export const repointPerson = async (tx: Db, from: string, to: string): Promise<v
   await tx.update(familyGrants).set({ grantorId: to }).where(eq(familyGrants.grantorId, from))
   await tx.update(familyGrants).set({ delegateId: to }).where(eq(familyGrants.delegateId, from))
   await moveAccumulators(tx, from, to)
+  await movePrivateContact(tx, from, to)
   await tx.update(claims).set({ personId: to }).where(eq(claims.personId, from))
   await tx.update(profiles).set({ formerPersonId: to }).where(eq(profiles.formerPersonId, from))
   await tx.delete(ssoHandoffs).where(eq(ssoHandoffs.personId, from))

@@ -1,17 +1,19 @@
 import type { Care } from '#care/server/care.ts'
 import { postPush } from '#care/server/push/post-push.ts'
-import { type CareMember, findCareMember } from '#care/server/session/member-store.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import { noticeRecipients } from '#care/server/session/notice-recipients.ts'
 import { type VisitNotice, visitNoticeWords } from '#care/server/visits/notices/visit-notice-words.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { postMessage } from '#platform/outbox/post.ts'
+import type { MessageKind } from '#shared/account/message-kinds.ts'
 import type { PushKind } from '#shared/account/notification-rules.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 
 type VisitNoticeInput = {
   visit: Visit
   what: VisitNotice
-  kind: string
+  kind: MessageKind
   keyOf: (memberId: string, channel: string) => string
   deliverBy?: Date
   /** The kind of push message, if the notice is also one. */
@@ -50,10 +52,9 @@ export const postToMember = async (
 /** Pushes to the requester and the patient that the clinician has started the visit. Members in an open tab see it there as well. */
 export const postStartPush = async (care: Care, tx: Db, visit: Visit): Promise<void> => {
   const push = 'clinicianReady'
-  for (const id of new Set([visit.memberId, visit.patientId])) {
-    const member = await findCareMember(tx, id)
-    const keyOf = (deviceId: string) => ['visit-notice', visit.id, visit.version, 'started', id, 'push', deviceId].join('/')
-    if (member) await postPush(care, tx, member, { push, kind: 'visit-notice', path: pathOf(visit, push), about: visit.id, keyOf })
+  for (const member of await noticeRecipients(tx, visit.patientId, [visit.memberId, visit.patientId])) {
+    const keyOf = (deviceId: string) => ['visit-notice', visit.id, visit.version, 'started', member.id, 'push', deviceId].join('/')
+    await postPush(care, tx, member, { push, kind: 'visit-notice', path: pathOf(visit, push), about: visit.id, keyOf })
   }
 }
 
@@ -65,9 +66,8 @@ export const postVisitNotice = async (
   what: Exclude<VisitNotice, 'reminder' | 'earlier'>,
 ): Promise<void> => {
   const keyOf = (memberId: string, channel: string) => ['visit-notice', visit.id, visit.version, what, memberId, channel].join('/')
-  for (const id of new Set([visit.memberId, visit.patientId])) {
-    const member = await findCareMember(tx, id)
+  for (const member of await noticeRecipients(tx, visit.patientId, [visit.memberId, visit.patientId])) {
     const ready = what === 'taken' ? ({ push: 'clinicianReady' } as const) : {}
-    if (member) await postToMember(care, tx, member, { visit, what, kind: 'visit-notice', keyOf, ...ready })
+    await postToMember(care, tx, member, { visit, what, kind: 'visit-notice', keyOf, ...ready })
   }
 }

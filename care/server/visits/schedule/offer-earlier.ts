@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { recordVisitNews } from '#care/server/inbox/record-news.ts'
 import { announceVisit } from '#care/server/live/announce.ts'
-import { findCareMember, listWatchers } from '#care/server/session/member-store.ts'
+import { listWatchers } from '#care/server/session/member-store.ts'
+import { noticeRecipients } from '#care/server/session/notice-recipients.ts'
 import { dropOfferHold, holdForOffer } from '#care/server/slots/hold-for-offer.ts'
 import { listFreeSlots } from '#care/server/slots/slot-store.ts'
 import { postToMember } from '#care/server/visits/notices/post-visit-notice.ts'
@@ -54,10 +55,8 @@ const notifyOfOffer = async (
     deliverBy: until,
     push: 'earlierTime',
   } as const
-  for (const id of new Set([visit.memberId, visit.patientId])) {
-    const member = await findCareMember(tx, id)
-    if (member) await postToMember(care, tx, member, notice)
-  }
+  for (const member of await noticeRecipients(tx, visit.patientId, [visit.memberId, visit.patientId]))
+    await postToMember(care, tx, member, notice)
 }
 
 /** Offers a slot to a visit and notifies its members; returns false if the visit or slot no longer qualifies. */

@@ -1,0 +1,32 @@
+/** Texts of confidential communications in Account Settings. */
+export const privacyTexts = {
+  what: 'What this does',
+  whatText: 'Sometimes it isn’t safe if family members learn about your care. You can ask us to write only to an address that you choose.',
+  notices:
+    'Notices about your visits, messages, invoices, prescriptions and requests go only to this address. We won’t send them anywhere else.',
+  claims: 'No one else in your family sees your plan, ID card, amounts or claims. The person who pays for the plan doesn’t either.',
+  grants: 'No one can act for you. If you let someone act for you now, that ends, and we won’t tell them why.',
+  account:
+    'Sign-in codes and security notices still go to the email and phone of your account. If others can read those, change them in your profile.',
+  total: 'Your family’s total toward the plan’s limits still includes what you paid.',
+  isOn: 'On since {date}',
+  isOff: 'Off',
+  where: 'Where to write to you',
+  whereText: 'Enter at least one. Leave the rest empty. If you give only a postal address, we send no email and no text.',
+  email: 'Email',
+  phone: 'Phone for text messages',
+  street: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  choose: 'Please choose',
+  turnOn: 'Turn on',
+  save: 'Save changes',
+  saved: 'Confidential communications are on',
+  turnOff: 'Turn off',
+  offTitle: 'Turn off confidential communications?',
+  offText: 'We’ll write to your usual email and phone again. What you let others see before doesn’t come back.',
+  cancel: 'Cancel',
+  ended: 'Confidential communications are off',
+  byStaff: 'Our staff turned this on for you.',
+} as const
