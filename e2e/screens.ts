@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test'
+import { benefitScreens } from '#e2e/benefit-screens.ts'
+import { careScreens } from '#e2e/care-screens.ts'
 import { consoleScreens } from '#e2e/console-screens.ts'
 import { finderScreens } from '#e2e/finder-screens.ts'
-import type { OwnMember } from '#e2e/people.ts'
+import type { CopyOptions, OwnMember } from '#e2e/people.ts'
 import { registrationScreens } from '#e2e/registration-screens.ts'
 import { type DemoMember, memberEmails, signInByCalls, startPending } from '#e2e/sign-in.ts'
+import { press, signedIn, signedInAsCopy } from '#e2e/signed-in-screen.ts'
 import { visit } from '#e2e/visit.ts'
 import type { Language } from '#shared/languages.ts'
 
 /** Copies a demo member, for a screen whose opening writes data. */
-export type Own = (member: DemoMember) => Promise<OwnMember>
+export type Own = (member: DemoMember, options?: CopyOptions) => Promise<OwnMember>
 
 /** A state of a page, for accessibility checks and screenshots. */
 export type Screen = {
@@ -17,6 +20,8 @@ export type Screen = {
   open: (page: Page, own: Own) => Promise<void>
   /** The only width at which the screen exists. */
   width?: 390 | 1440
+  /** Its own spec runs axe on it daily, so all its tests here are tagged @matrix. */
+  isTestedElsewhere?: true
 }
 
 export const sizeOf = (width: number) => ({ width, height: width === 390 ? 844 : 900 })
@@ -37,29 +42,6 @@ export const openScreen = async (
 const heading = (page: Page) => page.locator('h1').first()
 
 const plain = (name: string, path: string): Screen => ({ name, open: (page) => visit(page, path) })
-
-type Then = (page: Page) => Promise<void>
-
-const openSignedIn = async (page: Page, who: DemoMember | OwnMember, path: string, then: Then): Promise<void> => {
-  await signInByCalls(page.request, who)
-  await visit(page, path)
-  await expect(page.locator('main h1')).toHaveCount(1)
-  await expect(page.locator('main [aria-hidden=true] > [class*=card]')).toHaveCount(0)
-  await then(page)
-}
-
-const signedIn = (name: string, member: DemoMember, path: string, then: Then = async () => {}): Screen => ({
-  name,
-  open: (page) => openSignedIn(page, member, path, then),
-})
-
-/** A screen opened as a copy of a member, because opening it writes data. */
-const signedInAsCopy = (name: string, member: DemoMember, path: string, then: Then): Screen => ({
-  name,
-  open: async (page, own) => openSignedIn(page, await own(member), path, then),
-})
-
-const press = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first().click()
 
 const signInPending = async (page: Page): Promise<void> => {
   await startPending(page.request, 'dora')
@@ -258,6 +240,7 @@ export const screens: readonly Screen[] = [
   }),
   signedIn('my-plan', 'ana', '/my-plan', async (page) => expect(page.locator('main progress').first()).toBeVisible()),
   signedIn('my-plan-none', 'sam', '/my-plan', async (page) => expect(page.locator('main h2')).toHaveCount(1)),
+  ...benefitScreens,
   signedIn('savings', 'ana', '/beat-the-deductible', async (page) => expect(page.locator('main svg rect').first()).toBeVisible()),
   signedIn('savings-none', 'sam', '/beat-the-deductible', async (page) => expect(page.locator('main h2')).toHaveCount(1)),
   signedIn('support-signed-in', 'ana', '/support', async (page) => expect(page.locator('main [aria-busy]')).toHaveCount(0)),
@@ -282,5 +265,6 @@ export const screens: readonly Screen[] = [
       await expect(page.locator('[role=status] p').first()).toBeVisible()
     },
   },
+  ...careScreens,
   ...consoleScreens,
 ]
