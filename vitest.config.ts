@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { textFiles } from '#web/prerender-texts.ts'
 
 const browserFolders = '{ui,web,console,care/sdk,care/clinic,care/guest}'
-const nodeTests = ['{shared,platform,server,care/server,tools}/**/*.test.{ts,tsx}', `${browserFolders}/**/*.test.ts`]
+const nodeTests = ['{shared,platform,server,care/server,tools,bench}/**/*.test.{ts,tsx}', `${browserFolders}/**/*.test.ts`]
 const componentTests = [`${browserFolders}/**/*.test.tsx`]
 
 /** A module that a file replaces must not have been imported by another file before it. drizzle-kit adds methods to `Array.prototype`. */

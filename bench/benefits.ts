@@ -6,7 +6,15 @@ import { parseArgs } from 'node:util'
 import fastify from 'fastify'
 import { Client, type Pool } from 'pg'
 import { from, to } from 'pg-copy-streams'
-import { addFamilies, addProfiles, familiesOf, fillClaims, writeAccumulatorsFile, writeClaimsFile } from '#bench/benefits/benefit-rows.ts'
+import {
+  addFamilies,
+  addProfiles,
+  familiesOf,
+  fillClaims,
+  writeAccumulatorsFile,
+  writeClaimsFile,
+  writeNetworkFile,
+} from '#bench/benefits/benefit-rows.ts'
 import { tableOf } from '#bench/measure/numbers.ts'
 import { isShort, sized } from '#bench/measure/short.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
@@ -15,6 +23,7 @@ import { demoKeys } from '#platform/demo-keys.ts'
 import { withTwin } from '#platform/http/cookies.ts'
 import { buildApp } from '#server/app.ts'
 import { importAccumulators } from '#server/benefits/import-accumulators.ts'
+import { importNetworks } from '#server/benefits/networks/import-networks.ts'
 import { importClaims } from '#server/claims/import-claims.ts'
 import { readDemoConfig } from '#server/config.ts'
 import { demoGateways } from '#server/demo/demo-gateways.ts'
@@ -26,18 +35,19 @@ import { signTokens } from '#server/session/session-tokens.ts'
 import { startSession } from '#server/session/start-session.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 
-// `npm run bench -- benefits [--claims 100000] [--accumulators 1000000] [--fill-seconds 120]`: imports of claims and accumulators, compared
+// `npm run bench -- benefits [--claims 100000] [--accumulators 1000000] [--network 1000000] [--fill-seconds 120]`: imports, compared
 // with COPY of the same rows into the same tables, and a member's page of claims, compared with a constant answer.
 
 const { values } = parseArgs({
   options: {
     claims: { type: 'string', default: sized('100000', '2000') },
     accumulators: { type: 'string', default: sized('1000000', '2000') },
+    network: { type: 'string', default: sized('1000000', '2000') },
     'fill-seconds': { type: 'string', default: sized('120', '1') },
     short: { type: 'boolean' },
   },
 })
-const sizes = { claims: Number(values.claims), accumulators: Number(values.accumulators) }
+const sizes = { claims: Number(values.claims), accumulators: Number(values.accumulators), network: Number(values.network) }
 const fillMs = Number(values['fill-seconds']) * 1000
 const goals = { copies: 10, pageMs: 50 }
 const auditContext = jobAuditContext('bench', 'bench', null)
@@ -166,8 +176,10 @@ const verdicts = await withDataDir(async (dataDir) => {
     await addFamilies(portal.pool, 0, families)
     await portal.pool.query('analyze portal.persons; analyze portal.memberships; analyze portal.coverage_spans')
     const [claims, accumulators] = [join(dataDir, 'claims.csv'), join(dataDir, 'accumulators.csv')]
+    const network = join(dataDir, 'network.csv')
     await writeClaimsFile(claims, sizes.claims)
     await writeAccumulatorsFile(accumulators, sizes.accumulators)
+    await writeNetworkFile(network, sizes.network)
     const loads: Load[] = [
       {
         name: 'claims',
@@ -180,6 +192,12 @@ const verdicts = await withDataDir(async (dataDir) => {
         rows: sizes.accumulators,
         tables: ['accumulators'],
         load: () => importAccumulators(portal, accumulators, { isDryRun: false }, auditContext),
+      },
+      {
+        name: 'providers of a network',
+        rows: sizes.network,
+        tables: ['network_members'],
+        load: () => importNetworks(portal, network, { isDryRun: false }, auditContext),
       },
     ]
     const met: boolean[] = []

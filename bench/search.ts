@@ -50,7 +50,7 @@ const measure = async (dataDir: string, count: number): Promise<Measured> => {
     const filled = await fillUp(portal.url, count)
     const { pid: postmaster } = await askDesk<{ pid: number }>(`${portal.url}/postmaster`)
     const zips = zipsByFullness().map(({ zip }) => zip)
-    const engines = ['constant', 'ours', 'tables', 'zip-any', ...(filled.hasPostgis ? ['postgis'] : [])]
+    const engines = ['constant', 'ours', 'network', 'tables', 'zip-any', ...(filled.hasPostgis ? ['postgis'] : [])]
     const rows: Record<string, Row> = {}
     for (const where of ['dense', 'sparse'] as const)
       for (const clients of [1, 16])

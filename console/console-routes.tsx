@@ -54,6 +54,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   },
   { path: `${consolePaths.members}/:id`, roles: helpers, page: lazyPage(() => import('#console/members/member-page.tsx'), 'MemberPage') },
   {
+    path: `${consolePaths.members}/:id/claims`,
+    roles: helpers,
+    page: lazyPage(() => import('#console/members/member-claims-page.tsx'), 'MemberClaimsPage'),
+  },
+  {
     path: consolePaths.cases,
     roles: helpers,
     page: lazyPage(() => import('#console/cases/cases-page.tsx'), 'CasesPage'),
@@ -151,6 +156,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   },
   { path: consolePaths.newPlan, roles: ['admin'], page: lazyPage(() => import('#console/benefits/new-plan-page.tsx'), 'NewPlanPage') },
   { path: `${consolePaths.plans}/:id`, roles: operatorRoles, page: lazyPage(() => import('#console/benefits/plan-page.tsx'), 'PlanPage') },
+  {
+    path: `${consolePaths.plans}/:id/networks`,
+    roles: operatorRoles,
+    page: lazyPage(() => import('#console/benefits/plan-networks-page.tsx'), 'PlanNetworksPage'),
+  },
   {
     path: `${consolePaths.plans}/:id/terms/:startsOn`,
     roles: operatorRoles,

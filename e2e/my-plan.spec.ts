@@ -20,7 +20,7 @@ test.describe('a member with a plan', () => {
     await expect(page).toHaveTitle(/My plan/)
     await expect(page.getByRole('heading', { name: 'Lakeside PPO' })).toBeVisible()
     const limits = page.getByRole('region', { name: 'Your limits in network' })
-    await expect(limits.getByRole('heading', { level: 3 })).toHaveText(['You', 'Your family', 'Leo'])
+    await expect(limits.getByRole('heading', { level: 3 })).toHaveText(['You', 'Your family', 'Mia'])
     await expect(limits).toContainText('$2,147.65 of $12,000.00')
     await expect(page.getByRole('region', { name: 'Who’s covered' }).getByRole('listitem')).toHaveCount(4)
     await expect(page.getByRole('region', { name: 'Needs approval first' }).getByRole('listitem')).toHaveCount(2)

@@ -1,4 +1,6 @@
+import { trace } from '@opentelemetry/api'
 import { type DestinationStream, type LogFn, type Logger, pino, type SerializedError, stdTimeFunctions } from 'pino'
+import { currentTrace } from '#platform/tracing/request-trace.ts'
 
 export type Log = Logger
 
@@ -34,6 +36,14 @@ function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   method.apply(this, (repeats ? [subject, errorForLog(error).message, ...rest] : args) as Parameters<LogFn>)
 }
 
+/** The ids of the request, or of the job's trace, to which a line belongs. */
+const idsOfLine = (): object => {
+  const ids = currentTrace()
+  if (ids) return ids
+  const traceId = trace.getActiveSpan()?.spanContext().traceId
+  return traceId === undefined ? {} : { traceId }
+}
+
 type LoggedRequest = { id?: unknown; method?: string; url?: string }
 
 /** Opens a JSON log without personal data: named fields are redacted, query strings dropped, errors stripped of parameters. */
@@ -46,6 +56,7 @@ export const openLog = ({ level }: { level: string }, destination?: DestinationS
       paths: secretNames.flatMap((name) => depths.map((depth) => `${depth}${name}`)),
       censor: '[redacted]',
     },
+    mixin: idsOfLine,
     hooks: { logMethod },
     serializers: {
       err: errorForLog,

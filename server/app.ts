@@ -20,6 +20,7 @@ import { benefitJobs } from '#server/benefits/benefit-jobs.ts'
 import { benefitRoutes } from '#server/benefits/benefit-routes.ts'
 import { idCardRoutes } from '#server/benefits/id-card-routes.ts'
 import { benefitImportRoutes } from '#server/benefits/imports/benefit-import-routes.ts'
+import { networkRoutes } from '#server/benefits/networks/network-routes.ts'
 import { planRoutes } from '#server/benefits/plans/plan-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
 import { careRightsJobs } from '#server/care/send-changed-rights.ts'
@@ -27,6 +28,7 @@ import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
 import { claimRoutes } from '#server/claims/claim-routes.ts'
+import { memberClaimRoutes } from '#server/claims/member-claim-routes.ts'
 import { directoryJobs } from '#server/directory/load/directory-jobs.ts'
 import { problemRoutes } from '#server/directory/problem-routes.ts'
 import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
@@ -139,8 +141,10 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...benefitRoutes(portal),
   ...planRoutes(portal),
   ...benefitImportRoutes(portal),
+  ...networkRoutes(portal),
   ...idCardRoutes(portal),
   ...claimRoutes(portal),
+  ...memberClaimRoutes(portal),
   ...visitRoutes(portal),
   ...supportRoutes(portal),
   ...programRoutes(portal),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { auditKeyOf } from '#platform/audit/audit-link.ts'
@@ -13,10 +14,13 @@ import { limitShown } from '#platform/http/throttle-rules.ts'
 import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { openLog } from '#platform/log.ts'
 import { runStaffProviderCommand } from '#platform/staff/staff-provider-command.ts'
+import { inNewTrace } from '#platform/tracing/spans.ts'
+import { startTracing } from '#platform/tracing/start-tracing.ts'
 import { portalRoutes } from '#server/app.ts'
 import { approvalUsage, runApprovalCommand } from '#server/approvals/approval-command.ts'
 import { auditUsage, runAuditCommand } from '#server/audit/audit-command.ts'
 import { benefitUsage, runAccumulatorCommand, runPlanCommand } from '#server/benefits/benefit-command.ts'
+import { networkUsage, runNetworkCommand } from '#server/benefits/networks/network-command.ts'
 import { storeAnswer } from '#server/benefits/store-answer.ts'
 import { claimUsage, runClaimCommand } from '#server/claims/claim-command.ts'
 import { type Config, readCareDatabase, readDemoConfig, readPinKey } from '#server/config.ts'
@@ -43,6 +47,7 @@ import { noticeSetting } from '#shared/maintenance/console-notice.ts'
 import { operatorProvider } from '#shared/sso/staff-provider-calls.ts'
 
 const usage = `Commands:
+  npm run foyer -- migrate      brings the tables of the portal up to date, and ends
   npm run foyer -- notice "text"
                                 closes the portal with this notice
   npm run foyer -- notice --clear
@@ -58,6 +63,7 @@ ${procedureUsage}
 ${drugUsage}
 ${savingsUsage}
 ${benefitUsage}
+${networkUsage}
 ${claimUsage}
 ${operatorUsage}
 ${approvalUsage}
@@ -228,17 +234,27 @@ const imports: Record<string, (words: readonly string[]) => Promise<ImportExitCo
   plans: (words) => withDatabase(readDemoConfig(), (parts) => runPlanCommand(parts, words, terminalAuditContext('import plans'))),
   accumulators: (words) =>
     withDatabase(readDemoConfig(), (parts) => runAccumulatorCommand(parts, words, terminalAuditContext('import accumulators'))),
+  networks: (words) => withDatabase(readDemoConfig(), (parts) => runNetworkCommand(parts, words, terminalAuditContext('import networks'))),
   claims: (words) => withDatabase(readDemoConfig(), (parts) => runClaimCommand(parts, words, terminalAuditContext('import claims'))),
 }
 
 const load = async ([what = '', ...words]: readonly string[]): Promise<void> => {
-  const exitCode = await (imports[what] ?? (() => Promise.reject(new Error(usage))))(words)
+  const run = imports[what]
+  if (!run) throw new Error(usage)
+  const config = readDemoConfig()
+  const log = openLog({ level: config.logLevel }, process.stderr)
+  const tracing = await startTracing(config, { service: 'foyer', node: config.nodeName ?? hostname(), log })
+  const exitCode = await inNewTrace(`import ${what}`, {}, () => run(words)).finally(tracing.stop)
   if (exitCode) process.exitCode = exitCode
 }
+
+/** `openDb` migrates; a deployment may do so as a step of its own, before a server of the new version starts. */
+const migrate = () => withDatabase(readDemoConfig(), async () => console.log('The tables of the portal are up to date.'))
 
 const commands: Record<string, (words: readonly string[]) => Promise<void> | void> = {
   permissions: printPermissions,
   import: load,
+  migrate,
   notice,
   audit,
   retention,

@@ -28,6 +28,7 @@ import { drainSeconds } from '#platform/http/stop-on-signal.ts'
 import { metricsVariables } from '#platform/metrics/metrics-variables.ts'
 import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
+import { refusePlainCollector, tracingVariables } from '#platform/tracing/tracing-variables.ts'
 import { inquiryVariables } from '#server/eligibility/inquiry/inquiry-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
@@ -172,6 +173,7 @@ const common = {
   ),
   ...staffVariables,
   ...metricsVariables,
+  ...tracingVariables,
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
   backCareEarlierPartner: withDefault(
     'BACK_CARE_EARLIER_PARTNER',
@@ -312,6 +314,7 @@ export const readProductionConfig = (source?: Source): Config => {
   }
   checkAll(
     () => refuseTestSettings(read),
+    () => refusePlainCollector(read),
     () => {
       if (read.eligibilityAnswers !== undefined)
         throw new Error('ELIGIBILITY_ANSWERS may not be set in production: its answers are made up.')

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,8 @@ import { partnerGateways } from '#platform/gateways/partner-gateways.ts'
 import { openOperations } from '#platform/http/health/operations-server.ts'
 import { mountRawRoutes } from '#platform/http/mount-routes.ts'
 import { stopOnSignal } from '#platform/http/stop-on-signal.ts'
+import { openLog } from '#platform/log.ts'
+import { startTracing } from '#platform/tracing/start-tracing.ts'
 import { buildApp } from '#server/app.ts'
 import { linkTo } from '#server/care/care-client.ts'
 import { linkWithin } from '#server/care/care-link.ts'
@@ -98,6 +101,8 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
 const start = async (): Promise<void> => {
   const config = readSettings()
   const { keys, partners } = config
+  const log = openLog({ level: config.logLevel })
+  const tracing = await startTracing(config, { service: 'foyer', node: config.nodeName ?? hostname(), log })
   const gateways = partners ? () => partnerGateways(partners) : demoGateways
   const parts = { keys: keys ?? demoKeys(config.dataDir), gateways }
   const { portal, isReady, close: closePortal } = await openPortal(config, parts)
@@ -107,7 +112,7 @@ const start = async (): Promise<void> => {
   const closeOperations = await openOperations(config, { log: portal.log, isReady }).catch((error) =>
     closeServers().then(() => Promise.reject(error)),
   )
-  const close = () => closeServers().then(closeOperations)
+  const close = () => closeServers().then(closeOperations).then(tracing.stop)
   const closing = (error: unknown) => close().then(() => Promise.reject(error))
 
   for (const warning of configWarnings(config)) portal.log.warn(warning)

@@ -24,10 +24,12 @@ import { addReading, databaseReadingMs, type MetricSample } from '#platform/metr
 import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
 import { addOutboxReading } from '#platform/outbox/read-outbox.ts'
 import { portalJobs } from '#server/app.ts'
+import { listPlannedFilters } from '#server/benefits/networks/plan-network-store.ts'
 import { openCareClient } from '#server/care/care-client.ts'
 import { resendCareIdentity } from '#server/care/resend-care-identity.ts'
 import { countTokenRenewals } from '#server/care/token-renewals.ts'
 import { agreedTokens, type Config } from '#server/config.ts'
+import { openNetworkFilters } from '#server/directory/networks/network-filters.ts'
 import { openDirectory } from '#server/directory/snapshot/open-directory.ts'
 import { countRunsByState } from '#server/eligibility/import-run-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -99,6 +101,13 @@ export const assemblePortal = async (
     connection: connectionOf(base.pool),
     holdsSnapshots: config.directorySnapshot === 'on',
   })
+  const networkFilters = openNetworkFilters({
+    plannedFor: (day) => listPlannedFilters(db, day),
+    clock,
+    timeZone: config.timeZone,
+    connection: connectionOf(base.pool),
+    directory,
+  })
   const kms = config.kmsUrl === undefined ? undefined : transitKms(config.kmsUrl)
   const isFresh = async (tx: Db) => config.keys === null || hasNoValues(tx, portalSealedColumns)
   const node = config.nodeName ?? hostname()
@@ -116,11 +125,12 @@ export const assemblePortal = async (
     renewals: countTokenRenewals({ db, clock }),
     settings,
     directory,
+    networkFilters,
     fileScan: fileScanOf({ isDemo: config.keys === null, fileScanUrl: config.fileScanUrl }),
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
     care: openCareClient({ mobileToken: mobileTokensOf(keys, agreedTokens(config))[0] ?? '', productName: config.productName, log }),
   }
-  const accessors = [sessions, settings, directory]
+  const accessors = [sessions, settings, directory, networkFilters]
   feed = await followChanges({
     db,
     clock,
@@ -169,6 +179,7 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
     const jobs = startJobs(portalJobs(portal), { pool, log, notices })
     const close = async () => {
       portal.directory.close()
+      portal.networkFilters.close()
       await jobs.stop()
       await notices.stop()
       await stop()

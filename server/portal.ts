@@ -10,6 +10,7 @@ import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
 import type { CareClient } from '#server/care/care-client.ts'
 import type { TokenRenewals } from '#server/care/token-renewals.ts'
 import type { Config } from '#server/config.ts'
+import type { NetworkFilters } from '#server/directory/networks/network-filters.ts'
 import type { Directory } from '#server/directory/snapshot/open-directory.ts'
 import type { SessionCache } from '#server/session/session-cache.ts'
 import type { SessionTokens } from '#server/session/session-tokens.ts'
@@ -42,6 +43,8 @@ export type Portal = {
   fileScan: FileScan | null
   /** Search over doctors and facilities. */
   directory: Directory
+  /** Which entries of the directory are in plans' networks. */
+  networkFilters: NetworkFilters
   /** Client of the telehealth side, used like a partner's. */
   care: CareClient
 }

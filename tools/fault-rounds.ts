@@ -1,21 +1,37 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startPortal } from '#tools/child-portal.ts'
+import { postmasterOf, startPortal } from '#tools/child-portal.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 import { countOf, nothingYet, writeUntil } from '#tools/faults/acknowledged.ts'
 import { checkChains, checkWrites } from '#tools/faults/check-writes.ts'
 import { importRounds } from '#tools/faults/imports/import-rounds.ts'
 import { killAll } from '#tools/faults/kill-all.ts'
+import { powerRounds } from '#tools/faults/power/power-rounds.ts'
 import { startRounds } from '#tools/faults/start-rounds.ts'
 
 // `npm test -- --only faults`: kills portal and database during writes, repeatedly, and checks that every acknowledged write is stored; then
-// kills imports of eligibility files, and checks that the next worker ends them as if nothing had happened.
+// cuts the power of a disk that forgets what was not flushed; then kills imports of eligibility files, and checks that the next worker ends
+// them as if nothing had happened. `npm run test:faults` kills 200 times, with a bound on the time; `npm run test:all` 20 times.
 // `--report FILE` writes one result for each round. `node tools/fault-rounds.ts --part imports --seed 7` runs one part, with the same moments.
 
-const { values: options } = parseArgs({ options: { report: { type: 'string' }, part: { type: 'string' }, seed: { type: 'string' } } })
+const { values: options } = parseArgs({
+  options: {
+    report: { type: 'string' },
+    part: { type: 'string' },
+    seed: { type: 'string' },
+    rounds: { type: 'string', default: '20' },
+    cuts: { type: 'string', default: '3' },
+    minutes: { type: 'string', default: '60' },
+  },
+})
 
-const rounds = 20
+const rounds = Number(options.rounds)
+/** No round begins later than this; a run that stops here says how many there were. */
+const lastStart = performance.now() + Number(options.minutes) * 60_000
+const isOver = () => performance.now() > lastStart
+/** Fewer kills than this prove too little, whatever the time. */
+const fewestRounds = Math.min(rounds, 20)
 const writesARound = 100
 /** The goal of a restart in ms on a quiet machine. A busy one may take twice as long as its own first start, which creates the database. */
 const readyGoalMs = 10_000
@@ -47,11 +63,12 @@ const run = async (dataDir: string): Promise<RoundResult[]> => {
     })
     while (writes && countOf(done) < killAt) await sleep(1)
     if (!writes) throw new Error('the portal stopped confirming writes before anything was killed')
-    await killAll(portal, dataDir, databaseFirst)
+    await killAll(portal, (await postmasterOf(dataDir)).pid, databaseFirst)
     await writing
   }
   try {
-    for (let round = 1; round <= rounds; round += 1) {
+    let round = 1
+    for (; round <= rounds && (round <= fewestRounds || !isOver()); round += 1) {
       const before = countOf(done)
       // Kills between the 20th and the 80th write, at a different one each round.
       await writeAndKill(before + 20 + ((round * 37) % 61), round % 2 === 0)
@@ -70,7 +87,9 @@ const run = async (dataDir: string): Promise<RoundResult[]> => {
     }
     const chains = await checkChains(dataDir)
     await report('audit chains', chains.said, chains.ok)
-    console.log(`\n${rounds} kills, ${countOf(done)} writes acknowledged, ready again within ${seconds(Math.max(...times))}`)
+    console.log(
+      `\n${round - 1} of ${rounds} kills${round <= rounds ? ` in the ${options.minutes} minutes that were given` : ''}, ${countOf(done)} writes acknowledged, ready again within ${seconds(Math.max(...times))}`,
+    )
   } finally {
     await portal.stop()
   }
@@ -79,6 +98,7 @@ const run = async (dataDir: string): Promise<RoundResult[]> => {
 
 const parts: Record<string, () => Promise<RoundResult[]>> = {
   writes: () => withDataDir(run),
+  power: () => withDataDir((folder) => powerRounds(folder, Number(options.cuts), isOver)),
   imports: () => withDataDir((dataDir) => importRounds(dataDir, Number(options.seed ?? Date.now() % 1_000_000))),
 }
 const results: RoundResult[] = []

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withDataDir } from '#tools/data-dir.ts'
@@ -6,7 +8,8 @@ import { installDebianPrograms, missingPrograms } from '#tools/deploy/debian-pro
 import { startTrialCluster } from '#tools/failover/cluster.ts'
 import { startNodes } from '#tools/failover/nodes.ts'
 import { openProcesses, outputOf } from '#tools/failover/processes.ts'
-import { type RowResult, rows } from '#tools/failover/rows.ts'
+import type { RowResult } from '#tools/failover/rows/row.ts'
+import { rows, runRow, tableOfRows } from '#tools/failover/rows.ts'
 import { findPostgres } from '#tools/setup/postgres.ts'
 
 // `npm run test:failover`: etcd, PostgreSQL under Patroni, HAProxy, Prometheus and two nodes of the portal on loopback addresses, with the
@@ -16,16 +19,26 @@ import { findPostgres } from '#tools/setup/postgres.ts'
 const { values: options } = parseArgs({ options: { rows: { type: 'string' }, 'keep-logs': { type: 'string' } } })
 
 /** The whole run ends after this many minutes, whatever hangs. */
-const mostMinutes = 25
+const mostMinutes = 60
 
-const programs = ['etcd', 'patroni', 'haproxy', 'prometheus', 'setpriv'] as const
+const programs = [
+  'etcd',
+  'patroni',
+  'haproxy',
+  'prometheus',
+  'prometheus-node-exporter',
+  'setpriv',
+  'mkfs.ext4',
+  'faketime',
+  '/usr/lib/x86_64-linux-gnu/libnss_wrapper.so',
+] as const
 
 const chosen = options.rows === undefined ? rows : rows.filter(({ name }) => options.rows?.split(',').includes(name))
 
-const print = (results: readonly RowResult[]): void => {
-  for (const { title, goal, measured, passed, seconds } of results)
-    console.log(`${passed ? 'passed' : 'FAILED'}  ${title} (${seconds.toFixed(0)} s)\n        goal: ${goal}\n        ${measured}`)
-}
+const print = ({ title, goal, measured, outcome, seconds, alarms }: RowResult): void =>
+  console.log(
+    `${outcome.padEnd(7)} ${title} (${seconds.toFixed(0)} s)\n        goal: ${goal}\n        ${measured}\n        alarms: ${alarms.join(', ') || 'none'}`,
+  )
 
 const run = async (folder: string, binDir: string): Promise<RowResult[]> => {
   const processes = openProcesses()
@@ -49,11 +62,11 @@ const run = async (folder: string, binDir: string): Promise<RowResult[]> => {
     killNodes = nodes.killAll
     console.log('Two nodes are up.')
     const results: RowResult[] = []
-    for (const { title, goal, run: runRow } of chosen) {
-      const began = performance.now()
-      const judged = await runRow({ cluster, nodes }).catch((error: Error) => ({ measured: error.message, passed: false }))
-      results.push({ title, goal, ...judged, seconds: (performance.now() - began) / 1000 })
-      print(results.slice(-1))
+    for (const row of chosen) {
+      const result = await runRow(row, { cluster, nodes })
+      results.push(result)
+      print(result)
+      saveReport(results)
     }
     return results
   } finally {
@@ -62,6 +75,14 @@ const run = async (folder: string, binDir: string): Promise<RowResult[]> => {
     stop()
     keepLogs(folder)
   }
+}
+
+const report = 'artifacts/failover.json'
+
+/** After every row, so that a run that is stopped leaves what it measured. */
+const saveReport = (results: readonly RowResult[]): void => {
+  mkdirSync(dirname(report), { recursive: true })
+  writeFileSync(report, `${JSON.stringify(results, null, 2)}\n`)
 }
 
 const keepLogs = (folder: string): void => {
@@ -80,10 +101,15 @@ if (missing.length > 0 || binDir === undefined || process.getuid?.() !== 0) {
   )
 } else {
   const results = await withDataDir((folder) => run(folder, binDir))
-  const report = 'artifacts/failover.json'
-  mkdirSync(dirname(report), { recursive: true })
-  writeFileSync(report, `${JSON.stringify(results, null, 2)}\n`)
-  const failed = results.filter(({ passed }) => !passed).length
-  console.log(`\n${results.length - failed} passed, ${failed} failed`)
+  const count = (wanted: RowResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
+  const failed = count('FAILED')
+  // A copy without the repository has no commit to name.
+  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || 'unknown'
+  console.log(
+    `\n${new Date().toISOString().slice(0, 16)} UTC, commit ${commit}, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')} on ${cpus().length} cores`,
+  )
+  console.log(`\n${tableOfRows(results)}\n\n${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`)
   process.exitCode = failed === 0 && results.length > 0 ? 0 : 1
 }

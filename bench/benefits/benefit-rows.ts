@@ -104,6 +104,13 @@ export const writeClaimsFile = (path: string, claims: number): Promise<void> => 
   })
 }
 
+/** Writes a CSV file of the providers of one network, each at one place. */
+export const writeNetworkFile = (path: string, rows: number): Promise<void> =>
+  writeLines(path, 'network,network_name,npi,tin,zip,from,to,source,as_of', rows, (row) => {
+    const npi = withCheckDigit(String(100_000_000 + row))
+    return `BENCH,Bench Network,${npi},,${String(10_000 + (row % 80_000))},2026-01-01,,Bench,2026-11-01\n`
+  })
+
 /** Writes a CSV file of accumulators: deductible and out-of-pocket, in and out of network, of each person and of the family. */
 export const writeAccumulatorsFile = (path: string, rows: number): Promise<void> =>
   writeLines(path, 'group,subscriber_id,first_name,dob,level,kind,network,used,limit,as_of', rows, (row) => {

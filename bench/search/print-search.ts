@@ -10,17 +10,19 @@ const both = ({ node, database }: Sample): number => node + database
 const abouts: Readonly<Record<string, string>> = {
   constant: 'constant 25 rows (the floor)',
   ours: 'snapshot in the process',
+  network: 'snapshot, in a network of every other doctor',
   tables: 'our index on squares, no snapshot',
   'zip-any': 'zips in reach, zip = ANY, btree',
   postgis: 'PostGIS nearest neighbour and count',
 }
 
 export const printSearches = ({ count, filled, engines, samples }: Measured, load: number): void => {
-  const { fillSeconds, snapshotSeconds, fromFileSeconds, megabytes, hasPostgis } = filled
+  const { fillSeconds, snapshotSeconds, fromFileSeconds, networkSeconds, megabytes, hasPostgis } = filled
   console.log(`${count.toLocaleString('en')} doctors, filled in ${fillSeconds.toFixed(0)} s; load of the machine ${load.toFixed(1)}`)
   console.log(
     `snapshot: made in ${snapshotSeconds.toFixed(1)} s, from its file in ${fromFileSeconds.toFixed(1)} s (goal < 10), ${megabytes.toFixed(1)} MB, ${((megabytes * 1e6) / count).toFixed(1)} bytes a row`,
   )
+  console.log(`rows of a network marked in ${networkSeconds.toFixed(1)} s`)
   if (!hasPostgis) console.log('PostGIS: this server has no such extension')
   const lines = Object.entries(samples).map(([name, sample]) => {
     const [engine = '', where = '', clients = ''] = name.split(' ')
@@ -55,6 +57,11 @@ export const goalsOf = (all: readonly Measured[]): Goal[] => {
     ...(last.filled.hasPostgis
       ? [{ about: `processor of a search / PostGIS ${at}`, figure: ratio(last, 'postgis', both), goal: 0.01 }]
       : []),
+    {
+      about: `processor of a search in a network / of any search ${at}`,
+      figure: mixed(last, 'network', both) / mixed(last, 'ours', both),
+      goal: 1.2,
+    },
     { about: `processor of a search / constant ${at}`, figure: ratio(last, 'constant', both), goal: 8 },
     { about: `p99 / p99 of zip = ANY ${at}`, figure: ratio(last, 'zip-any', ({ p99Ms }) => p99Ms), goal: 0.02 },
   ]

@@ -17,7 +17,14 @@ import { providerCalls } from '#shared/providers/provider-calls.ts'
 
 // The process that `bench/search.ts` loads: the portal, and on a plain Fastify server our search alone and its alternatives.
 
-export type Filled = { fillSeconds: number; snapshotSeconds: number; fromFileSeconds: number; megabytes: number; hasPostgis: boolean }
+export type Filled = {
+  fillSeconds: number
+  snapshotSeconds: number
+  fromFileSeconds: number
+  networkSeconds: number
+  megabytes: number
+  hasPostgis: boolean
+}
 
 const config = readDemoConfig()
 const { portal, isReady, close } = await openPortal(config, { keys: demoKeys(config.dataDir), gateways: demoGateways })
@@ -44,9 +51,35 @@ const fill = async (rows: number): Promise<Filled> => {
   const snapshotSeconds = await seconds(async () => {
     while (portal.directory.held()?.generation !== generation) await new Promise((resolve) => setTimeout(resolve, 20))
   })
+  const networkSeconds = await fillNetwork()
   const next = openDirectory({ ...portal, ...config, connection: connectionOf(portal.pool), holdsSnapshots: true })
   const fromFileSeconds = await seconds(() => next.keepUp())
-  return { fillSeconds, snapshotSeconds, fromFileSeconds, megabytes: heldBytes() / 1e6, hasPostgis }
+  return { fillSeconds, snapshotSeconds, fromFileSeconds, networkSeconds, megabytes: heldBytes() / 1e6, hasPostgis }
+}
+
+const network = { ids: ['00000000-0000-4000-8000-00000000be7c'], day: portal.clock.now().toISOString().slice(0, 10) }
+
+/** A network of every other doctor, whose rows are marked before anything is measured. */
+const fillNetwork = async (): Promise<number> => {
+  await portal.pool.query(
+    `insert into networks (id, key, name, source, as_of, loaded_at, members, id_kinds) values ($1, 'bench', 'Bench', 'bench', $2, now(), 0, '{npi}')
+      on conflict do nothing`,
+    [network.ids[0], network.day],
+  )
+  await portal.pool.query('truncate network_members')
+  await portal.pool.query('set statement_timeout = 0')
+  await portal.pool.query(
+    `insert into network_members (network_id, provider_id) select $1, npi from directory_doctors where npi::bigint % 2 = 0`,
+    [network.ids[0]],
+  )
+  await portal.pool.query('analyze network_members')
+  return seconds(async () => {
+    for (;;) {
+      const held = portal.directory.held()
+      if (held && portal.networkFilters.kept(held, 'doctors', network)) return
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })
 }
 
 const parentOf = (pid: number): number => Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
@@ -92,6 +125,7 @@ desk.get('/constant', async () => {
   return constant
 })
 desk.get('/ours', async ({ query }) => findDoctors(portal, read(query)))
+desk.get('/network', async ({ query }) => findDoctors(portal, read(query), network))
 desk.get('/tables', async ({ query }) =>
   findDoctors({ ...portal, pool: patient, directory: { ...portal.directory, held: () => null } }, read(query)),
 )

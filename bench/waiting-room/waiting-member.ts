@@ -23,12 +23,15 @@ export const openWaitingMember = (url: string, { token, consultId }: QueuedMembe
   }
   const listen = async () => {
     const stream = await fetch(`${url}/mobile/events`, { headers, signal: leaving.signal })
+    if (!stream.ok) throw new Error(`the stream answered ${stream.status}`)
     for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) if (chunk.includes('"queue"')) whenMoved()
   }
   return {
     look: () => ask('waiting_room') as Promise<Answer>,
     listen: () => {
-      listen().catch(() => undefined)
+      listen().catch((error: Error) => {
+        if (!leaving.signal.aborted) throw error
+      })
     },
     /** Resolves at the next move of the queue. */
     moved: () =>

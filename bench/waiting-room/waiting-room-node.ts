@@ -128,7 +128,7 @@ const seed = async (count: number): Promise<QueuedMember[]> => {
     await care.db.insert(members).values({ id, claims: claimsOf(id) as never, syncedAt: new Date() })
     const visit = visitOf(id, 1000 - number)
     await care.db.insert(visits).values(visit)
-    waiting.push({ consultId: visit.id, token: await sdk.sign({ sub: id, sid: id, scope: 'visits' }, new Date(), 3_600_000) })
+    waiting.push({ consultId: visit.id, token: await sdk.sign({ sub: id, sid: id, scope: 'visits inbox' }, new Date(), 3_600_000) })
   }
   return waiting
 }
@@ -181,7 +181,7 @@ const startAll = async () => {
   const now = new Date()
   await care.db
     .update(visits)
-    .set({ status: 'Started', clinicianId: clinician.id, acceptedAt: now, startedAt: now })
+    .set({ status: 'Started', clinicianId: clinician.id, acceptedAt: now, startedAt: now, locationConfirmedAt: now })
     .where(eq(visits.status, 'Requested'))
   return { started: true }
 }

@@ -27,6 +27,7 @@ import { drainSeconds } from '#platform/http/stop-on-signal.ts'
 import { metricsVariables } from '#platform/metrics/metrics-variables.ts'
 import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
+import { refusePlainCollector, tracingVariables } from '#platform/tracing/tracing-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
 const publicKey = z.strictObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
@@ -62,6 +63,7 @@ const common = {
   ...databaseVariables,
   ...staffVariables,
   ...metricsVariables,
+  ...tracingVariables,
   port: withDefault('PORT', '3100', whole(0, 65_535), 'Port to listen on; 0 picks a free one.'),
   host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; only the portal must reach it.'),
   trustedProxies: withDefault(
@@ -146,6 +148,7 @@ export const readCareEnv = (source?: Source) => {
   }
   checkAll(
     () => refuseTestSettings(read),
+    () => refusePlainCollector(read),
     () => refuseSameKeys(keysOfPurposes),
     () =>
       refusePlaintext(

@@ -29,6 +29,8 @@ const run = async (words: readonly string[]): Promise<void> => {
   const clock = await openClock(opened.pool)
   const { db } = opened
   try {
+    // `openDb` has migrated.
+    if (words[0] === 'migrate') return console.log('The tables of the telehealth side are up to date.')
     if (words[0] === 'keys') {
       const kms = kmsUrl === undefined ? undefined : transitKms(kmsUrl)
       const keys = { ...readCareRing({ databaseUrl, dataDir }), kms, columns: careSealedColumns }

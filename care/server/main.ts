@@ -19,6 +19,7 @@ import { mountRawRoutes } from '#platform/http/mount-routes.ts'
 import type { RawRoute } from '#platform/http/serve.ts'
 import { stopOnSignal } from '#platform/http/stop-on-signal.ts'
 import { openLog } from '#platform/log.ts'
+import { startTracing } from '#platform/tracing/start-tracing.ts'
 
 type Own = { parts: Pick<CareParts, 'keys' | 'gateways' | 'prepare' | 'moreJobs'>; extra: RawRoute[] }
 type Read = ReturnType<typeof readCareDemoEnv> | ReturnType<typeof readCareEnv>
@@ -48,13 +49,14 @@ const start = async (): Promise<void> => {
   const { read, dataDir, own } = isDemo ? demoOf() : productionOf()
   const log = openLog({ level: read.logLevel })
   const node = read.nodeName ?? hostname()
+  const tracing = await startTracing(read, { service: 'foyer-care', node, log })
   const publicUrl = read.publicUrl.replace(/\/$/, '')
   const { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, clockOffsetMs } = read
   const config = careConfigOf({ ...read, publicUrl }, isDemo)
   const where = { databaseUrl, migrationDatabaseUrl, directDatabaseUrl, dataDir, clockOffsetMs }
   const { care, isReady, close: closeCare } = await openCare({ config, log, node, ...own.parts }, where)
   const closeOperations = await openOperations(read, { log, isReady }).catch((error) => closeCare().then(() => Promise.reject(error)))
-  const close = () => closeCare().then(closeOperations)
+  const close = () => closeCare().then(closeOperations).then(tracing.stop)
   await warmPasswordHash()
   const { limits } = care
   const http = await buildHttp({ log, limits, trustedProxies: read.trustedProxies, https: publicUrl.startsWith('https:') })

@@ -9,6 +9,7 @@ import { careSealedColumns, places } from '#care/server/sealed-columns.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { answerAs, pdf, png, sendBytes } from '#care/server/testing/test-messages.ts'
+import { addStartedVisit, loadTestDrugs, signTest } from '#care/server/testing/test-prescriptions.ts'
 import { sendDraft, wholeDraft } from '#care/server/testing/test-visits.ts'
 import { ringOf } from '#platform/auth/keys/key-ring.ts'
 import { rotateKeys } from '#platform/auth/keys/open-keys.ts'
@@ -40,6 +41,9 @@ const words = {
   pharmacy: 'Wombatpharmacy',
   visitDraft: 'Dugongdraft',
   cancelReason: 'Gharialcancel',
+  directions: 'Platypusdirections',
+  refillNote: 'Echidnanote',
+  refillAnswer: 'Pangolinanswer',
 }
 
 let care: TestCare
@@ -100,6 +104,14 @@ const writeEverything = async () => {
   await answerAs(clinic, sent.threadId, 'It will pass.')
   const cancelled = await addTestVisit(care, { status: 'Locked', clinicianId })
   expect((await clinic.post(`/visits/${cancelled}/cancel`, { reason: words.cancelReason })).status).toBe(200)
+  await loadTestDrugs(care)
+  const prescriptionId = await signTest(clinic, await addStartedVisit(care, clinicianId), { more: words.directions })
+  await care.pool.query(`update care.prescriptions set status = 'received'`)
+  const refillId = randomUUID()
+  const refill = await ana.screen('request_refill', { requestId: refillId, prescriptionId, note: words.refillNote })
+  expect(refill.status).toBe(200)
+  const declined = { isApproved: false, answer: words.refillAnswer }
+  expect((await clinic.post(`/refills/${refillId}/answer`, declined)).status).toBe(200)
   const { secret } = (await clinic.post('/account/authenticator')).data
   expect((await clinic.put('/account/authenticator', { code: totpCode(secret, care.clock.now()) })).status).toBe(200)
   const parts = ['medical-info', 'visits', 'summaries', 'messages']
@@ -135,6 +147,8 @@ describe('after members and clinicians have written', () => {
   test('they read the words again: member, clinician and guest', async () => {
     const { clinic, visitId, other, threadId, attachmentId, shared } = await writeEverything()
     const ana = await care.sdk('th-ana')
+    const prescriptions = JSON.stringify((await ana.screen('my_prescriptions')).data)
+    for (const word of [words.directions, words.refillNote, words.refillAnswer]) expect(prescriptions).toContain(word)
     const thread = JSON.stringify((await ana.screen('message_thread', { threadId })).data)
     for (const word of [words.message, words.draft, words.subject, words.fileName]) expect(thread).toContain(word)
     const options = (await ana.screen('visit_options')).data

@@ -75,22 +75,24 @@ const tiles = [
   ['changed', 'info'],
   ['unchanged', 'neutral'],
   ['older', 'neutral'],
+  ['removed', 'danger'],
+  ['kept', 'neutral'],
   ['rejected', 'danger'],
 ] as const satisfies readonly (readonly [keyof BenefitImportCounts, Tone])[]
 
-/** Only amounts can be older than those that are stored. */
+/** Plans are never older than those that are stored, and only a network's list removes something. */
 const Counts = ({ counts, kind }: { counts: BenefitImportCounts; kind: ShownBenefitImport['kind'] }) => {
   const t = textsOf(benefitImportsTexts)
-  const shown = tiles.filter(([name]) => name !== 'older' || kind === 'accumulators')
+  const shown = tiles.filter(([name]) => (name !== 'older' || kind !== 'plans') && counts[name] !== undefined)
   return (
     <Panel>
-      <StatTiles stats={shown.map(([name, tone]) => ({ label: t(name), value: numberShown(counts[name]), tone }))} />
+      <StatTiles stats={shown.map(([name, tone]) => ({ label: t(name), value: numberShown(counts[name] ?? 0), tone }))} />
     </Panel>
   )
 }
 
 /** Applies or discards a file that was checked. */
-const Acts = ({ file: { id, state, counts } }: { file: ShownBenefitImport }) => {
+const Acts = ({ file: { id, state, counts, stopped } }: { file: ShownBenefitImport }) => {
   const t = textsOf(benefitImportsTexts)
   const isAdmin = useOperator().role === 'admin'
   const queries = useQueryClient()
@@ -101,7 +103,12 @@ const Acts = ({ file: { id, state, counts } }: { file: ShownBenefitImport }) => 
     const isSure = await confirm({ title: t('discardTitle'), text: t('discardText'), yes: t('discard'), no: t('keep'), isDanger: true })
     if (isSure) await run(async () => show((await send(benefitImportCalls.discardBenefitImport, { id })).data))
   }
-  const apply = () => run(async () => show((await send(benefitImportCalls.applyBenefitImport, { id })).data))
+  const apply = async () => {
+    const agree = stopped?.agree
+    const words = { title: t('agreeTitle', { n: agree ?? 0 }), text: t('agreeText'), yes: t('agree'), no: t('keep'), isDanger: true }
+    if (agree !== undefined && !(await confirm(words))) return
+    await run(async () => show((await send(benefitImportCalls.applyBenefitImport, { id, ...(agree === undefined ? {} : { agree }) })).data))
+  }
   if (!isAdmin || state !== 'ready') return null
   return (
     <>
@@ -118,7 +125,7 @@ const Acts = ({ file: { id, state, counts } }: { file: ShownBenefitImport }) => 
 }
 
 /** What became of the file as a whole. */
-const FileState = ({ file: { state, problem, counts } }: { file: ShownBenefitImport }) => {
+const FileState = ({ file: { state, problem, counts, stopped } }: { file: ShownBenefitImport }) => {
   const t = textsOf(benefitImportsTexts)
   if (isWorkedOn(state))
     return (
@@ -140,6 +147,7 @@ const FileState = ({ file: { state, problem, counts } }: { file: ShownBenefitImp
       </Alert>
     )
   if (state !== 'ready' || !counts) return null
+  if (stopped) return <Alert tone="error">{t('stopped', { n: stopped.agree })}</Alert>
   const first = changeCount(counts) === 0 ? t('nothingToDo') : t('applyAgain')
   return (
     <Alert tone="info" icon={IconInfoCircle}>

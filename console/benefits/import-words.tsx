@@ -21,5 +21,6 @@ export const BenefitImportBadge = ({ state }: { state: BenefitImportState }) => 
 /** Whether the server is still working on the file, so that the page must ask again. */
 export const isWorkedOn = (state: BenefitImportState): boolean => state === 'receiving' || state === 'checking' || state === 'applying'
 
-/** How many plans or amounts the file changes; null before it is checked. */
-export const changeCount = (counts: BenefitImportCounts | null): number | null => counts && counts.added + counts.changed
+/** How many plans, amounts or providers the file changes; null before it is checked. */
+export const changeCount = (counts: BenefitImportCounts | null): number | null =>
+  counts && counts.added + counts.changed + (counts.removed ?? 0)

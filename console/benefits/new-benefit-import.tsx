@@ -59,7 +59,9 @@ export const NewBenefitImport = () => {
           options={benefitFileKinds.map((kind) => ({ value: kind, label: t(kind) }))}
         />
         <Field name="file" label={t('file')} hint={t('fileHint')}>
-          {(ties) => <input {...ties} className={classNames(fieldStyles.input, styles.file)} type="file" accept=".csv,.txt,.zip,.gz" />}
+          {(ties) => (
+            <input {...ties} className={classNames(fieldStyles.input, styles.file)} type="file" accept=".csv,.txt,.json,.ndjson,.zip,.gz" />
+          )}
         </Field>
         {progress && <ProgressBar label={t('sending', { file: progress.file.name })} done={progress.sent} all={progress.file.size} />}
         <div className={styles.buttons}>

@@ -13,6 +13,7 @@ import { WaitingFrame } from '#console/shell/waiting-frame.tsx'
 import { type PlanAnswer, planCalls } from '#shared/benefits/plan-calls.ts'
 import { type EditedPlanFacts, planDifferences } from '#shared/benefits/plan-edit.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { send } from '#ui/lib/calls/send.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
@@ -38,10 +39,17 @@ const Plan = ({ plan, back }: { plan: PlanAnswer; back: { href: string; label: s
       <bdi>{group.name}</bdi> · <bdi>{facts.key}</bdi> · {facts.type}
     </>
   )
-  const actions = isAdmin && (
-    <DownloadLink call={planCalls.exportAccumulators} input={{ id }} kind="quiet">
-      {t('exportAccumulators')}
-    </DownloadLink>
+  const actions = (
+    <>
+      <ButtonLink kind="quiet" href={`${consolePaths.plans}/${id}/networks`}>
+        {t('networksPage')}
+      </ButtonLink>
+      {isAdmin && (
+        <DownloadLink call={planCalls.exportAccumulators} input={{ id }} kind="quiet">
+          {t('exportAccumulators')}
+        </DownloadLink>
+      )}
+    </>
   )
   return (
     <PageFrame title={facts.name} back={back} lead={lead} actions={actions}>

@@ -25,6 +25,8 @@ export const plansTexts: Translation<typeof en> = {
   nextFrom: 'الشروط التالية من {date}',
   exportPlans: 'تصدير الخطط (CSV)',
   exportAccumulators: 'تصدير المبالغ المستخدمة (CSV)',
+  networks: 'الشبكات',
+  networksPage: 'الشبكات',
   facts: 'بيانات الخطة',
   factsText: 'ما يقرؤه الأعضاء في أعلى صفحة خطتي، وكيف تسمي الملفات الخطة.',
   hasHsa: 'يمكن للأعضاء استخدام حساب التوفير الصحي (HSA)',

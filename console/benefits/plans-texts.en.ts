@@ -23,6 +23,8 @@ export const plansTexts = {
   nextFrom: 'Next terms from {date}',
   exportPlans: 'Export plans (CSV)',
   exportAccumulators: 'Export amounts used (CSV)',
+  networks: 'Networks',
+  networksPage: 'Networks',
   facts: 'Plan details',
   factsText: 'What members see at the top of My plan, and how files name the plan.',
   hasHsa: 'Members can use a health savings account (HSA)',

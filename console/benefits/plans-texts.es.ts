@@ -25,6 +25,8 @@ export const plansTexts: Translation<typeof en> = {
   nextFrom: 'Próximas condiciones desde el {date}',
   exportPlans: 'Exportar planes (CSV)',
   exportAccumulators: 'Exportar montos usados (CSV)',
+  networks: 'Redes',
+  networksPage: 'Redes',
   facts: 'Datos del plan',
   factsText: 'Lo que los miembros leen al inicio de Mi plan, y cómo los archivos identifican el plan.',
   hasHsa: 'Los miembros pueden usar una cuenta de ahorros para la salud (HSA)',

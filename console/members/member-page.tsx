@@ -14,6 +14,7 @@ import { PageFrame } from '#console/shell/page-frame.tsx'
 import { WaitingFrame } from '#console/shell/waiting-frame.tsx'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
@@ -74,6 +75,16 @@ const Opened = ({ id, member: { person, account } }: { id: string; member: Membe
       <MemberCoverage person={person} />
       <MemberSpans spans={person.spans} />
       <MemberDuplicates id={id} />
+      <Panel
+        title={t('claims')}
+        end={
+          <ButtonLink kind="secondary" href={`${consolePaths.members}/${id}/claims`}>
+            {t('seeClaims')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('claimsText')}</p>
+      </Panel>
       {role === 'admin' && <MemberHold id={id} />}
       {account ? (
         <>

@@ -1,5 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { readDatabaseAddress } from '#platform/database-address.ts'
+import { isTracing } from '#platform/tracing/spans.ts'
+import { traceStatements } from '#platform/tracing/trace-statements.ts'
 
 /** Milliseconds in which a server must say whether it accepts writes. */
 const probeWithin = 2_000
@@ -73,6 +75,7 @@ export class DbClient extends Client {
     const [first] = servers?.addresses ?? []
     super(servers?.mustWrite && first !== undefined ? { ...config, connectionString: first } : config)
     this.#several = servers?.mustWrite && name !== undefined ? { name, addresses: servers.addresses, config } : null
+    if (isTracing()) traceStatements(this)
   }
 
   async #connectToWriting({ name, addresses, config }: { name: string; addresses: string[]; config: ClientConfig }): Promise<Client> {

@@ -66,7 +66,8 @@ const ensureAppDatabase = (address: Address): Promise<void> =>
     await client.query(`grant create on database ${appRole} to ${appRole}`)
   })
 
-const startWithinMs = 30_000
+/** After a power cut PostgreSQL flushes every file of its folder before it answers. A server that fails ends by itself. */
+const startWithinMs = 300_000
 const pollMs = 20
 
 export type EmbeddedOptions = Partial<Tuning> & { dataDir: string; transport?: Transport }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod/mini'
 import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
+import { inPartnerSpan } from '#platform/tracing/spans.ts'
 
 /** Time limit of one call in ms; shorter than the limit of the portal's own requests. */
 const timeoutMs = 15_000
@@ -25,13 +26,15 @@ export const checkoutClient = (url: string) => {
   const base = `${origin}${pathname.replace(/\/$/, '')}`
   const authorization = `Bearer ${decodeURIComponent(username)}`
   const reach = (method: 'GET' | 'POST', path: string, key: string | undefined, form: Record<string, string> | undefined) =>
-    fetch(base + path, {
-      method,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { authorization, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-      body: form ? new URLSearchParams(form) : null,
-    }).catch((error) => {
+    inPartnerSpan('payment partner', () =>
+      fetch(base + path, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { authorization, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        body: form ? new URLSearchParams(form) : null,
+      }),
+    ).catch((error) => {
       throw new GatewayFailure(`payment partner: ${causeOf(error)}`)
     })
   const ask = async (method: 'GET' | 'POST', path: string, key?: string, form?: Record<string, string>) => {

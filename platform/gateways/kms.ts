@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
 import { decryptBytes, encryptBytes } from '#platform/auth/keys/sealed-secret.ts'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
+import { inPartnerSpan } from '#platform/tracing/spans.ts'
 
 /** A key service: it wraps data keys with a key that never leaves it. */
 export type Kms = {
@@ -25,13 +26,15 @@ export const transitKms = (url: string, { timeoutMs = 10_000 }: { timeoutMs?: nu
   const { origin, pathname, username } = new URL(url)
   const [, mount = '', key = ''] = /^(.*)\/([^/]+)\/?$/.exec(pathname) ?? []
   const ask = async (action: 'encrypt' | 'decrypt', body: Record<string, string>): Promise<string> => {
-    const answer = await fetch(`${origin}${mount}/${action}/${key}`, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { 'x-vault-token': decodeURIComponent(username), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }).catch((error: Error) => {
+    const answer = await inPartnerSpan('key service', () =>
+      fetch(`${origin}${mount}/${action}/${key}`, {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { 'x-vault-token': decodeURIComponent(username), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    ).catch((error: Error) => {
       throw new GatewayFailure(`key service: ${error.name}`)
     })
     const read = answered.safeParse(await answer.json().catch(() => null))

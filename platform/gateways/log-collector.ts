@@ -5,6 +5,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
+import { inPartnerSpan } from '#platform/tracing/spans.ts'
 
 /** One audit event for a log collector (SIEM), with its place in its node's chain. It holds no content, as the log. */
 export type StreamedEvent = {
@@ -124,11 +125,11 @@ const httpCollector = (url: string, { token, secret }: { token: string | undefin
         ? {}
         : { 'x-foyer-signature': `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}` }),
     }
-    const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
-      (error: Error) => {
-        throw new GatewayFailure(`collector: ${error.name}`)
-      },
-    )
+    const signal = AbortSignal.timeout(timeoutMs)
+    const send = () => fetch(url, { method: 'POST', headers, body, redirect: 'error', signal })
+    const answer = await inPartnerSpan('log collector', send).catch((error: Error) => {
+      throw new GatewayFailure(`collector: ${error.name}`)
+    })
     await answer.body?.cancel()
     if (!answer.ok) throw new GatewayFailure(`collector: status ${answer.status}`)
   },

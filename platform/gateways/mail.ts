@@ -1,6 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
 import { isLoopback } from '#platform/loopback.ts'
+import { inPartnerSpan } from '#platform/tracing/spans.ts'
 
 /** The id stays the same over retries, so that a mail sent twice can be recognized as a duplicate. */
 export type Mail = { id: string; to: string; subject: string; text: string; html: string | null }
@@ -61,7 +62,8 @@ export const smtpMail = ({ url, from }: { url: string; from: string }, timeouts 
     const recipient = { name: '', address: to }
     const headers = { 'Auto-Submitted': 'auto-generated' }
     try {
-      await pool.sendMail({ from, to: recipient, messageId: `<${id}@${domain}>`, ...body, headers, signal })
+      const mail = { from, to: recipient, messageId: `<${id}@${domain}>`, ...body, headers, signal }
+      await inPartnerSpan('mail server', () => pool.sendMail(mail))
     } catch (error) {
       throw failureOf(error as NodemailerError)
     }

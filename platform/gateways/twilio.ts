@@ -1,4 +1,5 @@
 import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
+import { inPartnerSpan } from '#platform/tracing/spans.ts'
 
 /** `url` is `https://account:secret@host`, with an optional path; `from` is an E.164 number. */
 export type TwilioOptions = { url: string; from: string }
@@ -35,13 +36,15 @@ export const twilioClient = ({ url, from }: TwilioOptions) => {
     content: Record<string, string>,
     signal: AbortSignal,
   ): Promise<void> => {
-    const answer = await fetch(`${base}/${resource}.json`, {
-      method: 'POST',
-      headers: { authorization, 'idempotency-key': id },
-      body: new URLSearchParams({ To: `+1${to}`, From: from, ...content }),
-      redirect: 'manual',
-      signal,
-    }).catch((error) => {
+    const answer = await inPartnerSpan('phone gateway', () =>
+      fetch(`${base}/${resource}.json`, {
+        method: 'POST',
+        headers: { authorization, 'idempotency-key': id },
+        body: new URLSearchParams({ To: `+1${to}`, From: from, ...content }),
+        redirect: 'manual',
+        signal,
+      }),
+    ).catch((error) => {
       throw new GatewayFailure(`phone gateway: ${causeOf(error)}`)
     })
     // Accepted; errors while discarding the body do not matter.

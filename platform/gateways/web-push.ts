@@ -3,6 +3,7 @@ import { importJWK, SignJWT } from 'jose'
 import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
 import { publicFetch } from '#platform/gateways/public-fetch.ts'
 import { encryptPush, type PushKeys } from '#platform/gateways/push-encryption.ts'
+import { inPartnerSpan } from '#platform/tracing/spans.ts'
 
 /** The server's key toward push services (RFC 8292), in base64url. `publicKey`: the uncompressed point, as browsers subscribe with it. */
 export type VapidKey = { publicKey: string; privateKey: string }
@@ -83,21 +84,20 @@ export const webPush = ({ subject, hosts, fetch = publicFetch }: Options): WebPu
   send: async ({ device, payload, ttlSeconds, urgency, topic, vapid }, signal) => {
     // Checked again, because the operator may have shortened the list.
     if (!isPushAddress(device.endpoint, hosts)) throw new Undeliverable('push: host not allowed')
-    const answer = await fetch(device.endpoint, {
-      method: 'POST',
-      headers: {
-        authorization: `vapid t=${await signed(vapid, new URL(device.endpoint).origin, subject)}, k=${vapid.publicKey}`,
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        ttl: String(ttlSeconds),
-        urgency,
-        topic,
+    const headers = {
+      authorization: `vapid t=${await signed(vapid, new URL(device.endpoint).origin, subject)}, k=${vapid.publicKey}`,
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(ttlSeconds),
+      urgency,
+      topic,
+    }
+    const body = encryptPush(payload, device)
+    const answer = await inPartnerSpan('push service', () => fetch(device.endpoint, { method: 'POST', headers, body, signal })).catch(
+      (error) => {
+        throw new GatewayFailure(`push: ${causeOf(error)}`)
       },
-      body: encryptPush(payload, device),
-      signal,
-    }).catch((error) => {
-      throw new GatewayFailure(`push: ${causeOf(error)}`)
-    })
+    )
     await answer.body?.cancel().catch(() => undefined)
     if (answer.ok) return
     if (answer.status === 404 || answer.status === 410) throw new SubscriptionGone(`push: ${answer.status}`)

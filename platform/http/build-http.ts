@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -11,6 +10,8 @@ import { Failure, fail } from '#platform/http/fail.ts'
 import { consumeByAddress, type Limits } from '#platform/http/rate-limit.ts'
 import { baseHeaders } from '#platform/http/security-headers.ts'
 import { httpRequests, httpSeconds } from '#platform/metrics/metrics.ts'
+import { requestIdOf } from '#platform/tracing/request-trace.ts'
+import { traceIdOfRequest, traceRequests } from '#platform/tracing/trace-requests.ts'
 import { findUnstorable, isStorable } from '#shared/storable-text.ts'
 
 /** Whether the body is parsed JSON. Code that decodes text from bytes or streams checks it itself. */
@@ -74,20 +75,24 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
   const headers = baseHeaders(https)
   const answerError = errorHandler(log)
   const http = fastify({
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    // By itself 10 s: a node that restarts on a machine with other work to do would give up.
+    pluginTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     // Called for a URL that is not valid UTF-8; no route or hook runs.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
   })
   capConnections(http.server, { most: limits.scaled(connectionsPerAddress), trustedProxies })
   endConnections(http)
   // Calls accept only JSON. Another site's form could send plain text without a CORS preflight.
   http.removeContentTypeParser('text/plain')
+  // Before every other hook, so that all work of a request belongs to it.
+  traceRequests(http)
   await http.register(cookie)
   http.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
@@ -117,7 +122,10 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
     if (!`${reply.getHeader('content-type')}`.startsWith('text/event-stream')) httpSeconds.observe({ route }, reply.elapsedTime / 1000)
     // Successful polls are logged at debug level: with a few thousand members they would be most of the log.
     const level = method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
-    log[level]({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId }, 'request')
+    log[level](
+      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId, traceId: traceIdOfRequest(request) },
+      'request',
+    )
     done()
   })
   http.setErrorHandler(answerError)

@@ -6,6 +6,7 @@ import { type MountOptions, requestContextOf } from '#platform/http/mount-routes
 import { consumeByAddress, type Limit } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { webSockets } from '#platform/metrics/metrics.ts'
+import { endRequestSpan } from '#platform/tracing/trace-requests.ts'
 import { findUnstorable } from '#shared/storable-text.ts'
 
 type SocketRow = {
@@ -59,6 +60,7 @@ export const mountSocket = (row: SocketRow, { http, limits, publicOrigin, node }
     const upgrade = upgrades.get(request.raw)
     if (!upgrade) return fail('InvalidRequest')
     reply.hijack()
+    endRequestSpan(request, 101)
     reply.raw.detachSocket(upgrade.socket as never)
     sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
       webSockets.inc({ socket: row.name })

@@ -6,6 +6,7 @@ import { drizzleOn, sessionPoolOf } from '#platform/db/open-db.ts'
 import type { RowNotices } from '#platform/live/row-notices.ts'
 import type { Log } from '#platform/log.ts'
 import { watchJob } from '#platform/metrics/job-health.ts'
+import { inNewTrace } from '#platform/tracing/spans.ts'
 
 export type Job = {
   name: string
@@ -31,7 +32,8 @@ const runAlone = async (pool: Pool, { name, run }: Job, signal: AbortSignal): Pr
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtext($1)) as mine', [`job ${name}`])
     const isMine = rows[0]?.mine === true
-    if (isMine) await run(drizzle(client), signal).finally(() => client.query('select pg_advisory_unlock_all()'))
+    if (isMine)
+      await inNewTrace(`job ${name}`, {}, () => run(drizzle(client), signal)).finally(() => client.query('select pg_advisory_unlock_all()'))
     broken = false
     return isMine
   } finally {
@@ -54,7 +56,7 @@ export const startJobs = (
   const runOnce = async (job: Job): Promise<'ok' | 'failed' | 'elsewhere'> => {
     try {
       if (job.oneNode) return (await runAlone(pool, job, signal)) ? 'ok' : 'elsewhere'
-      await job.run(db, signal)
+      await inNewTrace(`job ${job.name}`, {}, () => job.run(db, signal))
       return 'ok'
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed')

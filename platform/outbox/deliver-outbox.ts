@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Span } from '@opentelemetry/api'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
@@ -10,6 +11,7 @@ import type { Log } from '#platform/log.ts'
 import { afterFailure, attemptMs, longestAttemptMs } from '#platform/outbox/outbox-rules.ts'
 import { claimDue, claimFirst, expireOverdue, findStatus, retryLater, type StoredMessage, settle } from '#platform/outbox/outbox-store.ts'
 import type { Channel } from '#platform/outbox/post.ts'
+import { failSpan, inSpan } from '#platform/tracing/spans.ts'
 
 export type Gateways = { email: MailGateway; text: TextMessageGateway; phone_call: VoiceCallGateway; push: WebPushGateway }
 
@@ -73,13 +75,14 @@ const reasonOf = (error: unknown): string => (error instanceof GatewayFailure ? 
 export const openOutbox = (options: OutboxOptions): Outbox => {
   const { db, clock, log, gateways } = options
   const hand = handOf(options)
-  const deliver = async (message: StoredMessage, atMost: number): Promise<boolean> => {
+  const deliverOnce = async (message: StoredMessage, atMost: number, span: Span | null): Promise<boolean> => {
     try {
       await attempt(message, hand, attemptMs(message.deliverBy, clock.now(), atMost))
     } catch (error) {
       const now = clock.now()
       const next = error instanceof Undeliverable ? ({ status: 'dead' } as const) : afterFailure(message, now)
       const reason = reasonOf(error)
+      if (span) failSpan(span.setAttribute('foyer.outbox.status', next.status), error)
       log.warn(
         { messageId: message.id, channel: message.channel, attempts: message.attempts, next: next.status, reason },
         'a message was not delivered',
@@ -89,7 +92,12 @@ export const openOutbox = (options: OutboxOptions): Outbox => {
       return false
     }
     await settle(db, message, 'delivered', clock.now(), null)
+    span?.setAttribute('foyer.outbox.status', 'delivered')
     return true
+  }
+  const deliver = (message: StoredMessage, atMost: number): Promise<boolean> => {
+    const attributes = { 'foyer.outbox.channel': message.channel, 'foyer.outbox.attempts': message.attempts }
+    return inSpan(`deliver ${message.channel}`, { attributes }, (span) => deliverOnce(message, atMost, span))
   }
 
   const deliverDue = async (channel: Channel): Promise<number> => {

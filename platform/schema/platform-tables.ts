@@ -62,6 +62,8 @@ const outboxTable = <S extends string | undefined>(schema: Maker<S>) =>
       index('outbox_messages_account').on(table.accountId, table.createdAt),
       uniqueIndex('outbox_messages_dedupe').on(table.dedupeKey),
       index('outbox_messages_dead').on(table.settledAt).where(sql`status = 'dead'`),
+      // Retention deletes in batches, oldest first: without it each batch would read the whole table.
+      index('outbox_messages_settled').on(table.settledAt),
     ],
   )
 

@@ -43,10 +43,11 @@ export const openFreezingProxy = async (to: ClientConfig) => {
   await once(server, 'listening')
   return {
     connection: through(to, (server.address() as AddressInfo).port),
-    /** Loses everything on the open connections, and on later ones if told so. */
-    freeze: ({ later }: { later: boolean }) => {
+    /** Loses everything on the open connections, and on later ones if told so. Returns how many are lost. */
+    freeze: ({ later }: { later: boolean }): number => {
       losesNew = later
       for (const pair of pairs) lose(pair)
+      return pairs.size
     },
     /** Serves new connections again. */
     thaw: () => {

@@ -26,5 +26,7 @@ export const benefitJobs = (portal: Portal): Job[] => [
       for (const { id } of await listWorkingBenefitImports(db)) if (!signal.aborted) await workOnBenefitImport(portal, id, signal)
     },
   },
+  // On every node: each has its own snapshots.
+  { name: 'network filters', everyMs: 1000, run: () => portal.networkFilters.keepUp() },
   { name: 'benefit import sweep', everyMs: 3_600_000, oneNode: true, run: (db) => discardForgotten(portal, db) },
 ]

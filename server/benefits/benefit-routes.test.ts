@@ -46,13 +46,47 @@ test('a member sees the plan, its terms, the own amounts, those of children and 
     'mine visits in MH 6 40',
     'family deductible in 151265 300000',
     'family out-of-pocket in 214765 1200000',
-    'child Leo deductible in 11500 150000',
+    'child Mia deductible in 0 150000',
+    'child Mia out-of-pocket in 750 600000',
     'mine deductible out 0 300000',
   ])
   expect(plans[0]?.meters[0]).toMatchObject({ asOf: '2026-11-18T15:00:00.000Z', source: 'csv' })
 })
 
-test('an adult’s own amounts are that adult’s alone, also an adult child’s and after a grant; the family’s total is shared', async () => {
+test('a child’s own amounts are hidden from parents in a year with a hidden claim, and from the age of consent in any case', async () => {
+  const children = async () => (amounts(await plansOf('ana.rivera@example.com')) ?? []).filter((line) => line.startsWith('child'))
+  const mias = ['child Mia deductible in 0 150000', 'child Mia out-of-pocket in 750 600000']
+  expect(await children()).toEqual(mias)
+  await portal.pool.query(`update claims set served_from = '2025-10-21', served_to = '2025-10-21' where sensitive <> '{}'`)
+  expect(await children()).toEqual(['child Leo deductible in 11500 150000', ...mias])
+  await portal.pool.query(`update claims set sensitive = '{}'`)
+  expect(await children()).toEqual(['child Leo deductible in 11500 150000', ...mias])
+  await portal.pool.query(`update persons set dob = '2014-11-20' where first = 'Leo' and last = 'Rivera'`)
+  expect(await children()).toEqual(mias)
+})
+
+test('an adult who grants benefits shows plan and own amounts to that person alone, who is named to the grantor', async () => {
+  const [ana, ben] = [await idOf('Ana'), await idOf('Ben')]
+  await portal.pool.query(
+    `insert into family_grants (id, grantor_id, delegate_id, scopes, until, created_at)
+      values (gen_random_uuid(), $1, $2, '{benefits}', '2026-12-31', now())`,
+    [ben, ana],
+  )
+  expect(amounts(await plansOf('ana.rivera@example.com'))).toEqual(
+    expect.arrayContaining(['granted Ben deductible in 61425 150000', 'mine deductible in 78340 150000']),
+  )
+  expect(amounts(await plansOf('ben.rivera@example.com'))?.filter((line) => line.startsWith('granted'))).toEqual([])
+  const { rows } = await portal.pool.query(
+    `select actor_id = (select id::text from profiles where person_id = $1::uuid) as "byAna" from audit_events where event = 'benefits.read' and subject_id = $2::text`,
+    [ana, ben],
+  )
+  expect(rows).toEqual([{ byAna: true }])
+  portal.clock.set(new Date('2027-01-02T15:00:00Z'))
+  expect(JSON.stringify(await plansOf('ana.rivera@example.com'))).not.toContain('Ben deductible')
+  expect((await plansOf('ana.rivera@example.com'))[0]?.meters.filter(({ whose }) => whose === 'granted')).toEqual([])
+})
+
+test('an adult’s own amounts are that adult’s alone, also an adult child’s and after a grant of everything else; the family’s total is shared', async () => {
   const [ana, leo] = [await idOf('Ana'), await idOf('Leo')]
   await portal.pool.query(`update persons set dob = '2006-01-01' where id = $1`, [leo])
   await portal.pool.query(
@@ -62,7 +96,7 @@ test('an adult’s own amounts are that adult’s alone, also an adult child’s
   )
   for (const email of ['ana.rivera@example.com', 'ben.rivera@example.com']) {
     const plans = await plansOf(email)
-    expect(plans[0]?.meters.filter(({ whose }) => whose === 'child')).toEqual([])
+    expect(plans[0]?.meters.filter(({ first }) => first === 'Leo')).toEqual([])
     expect(amounts(plans)).toContain('family deductible in 151265 300000')
   }
   const bens = JSON.stringify(await plansOf('ben.rivera@example.com'))

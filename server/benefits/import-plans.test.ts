@@ -179,3 +179,34 @@ test.each([
   expect(reasons(report)[0]).toEqual([2, 'CardInvalid'])
   expect(await cards()).toEqual([])
 })
+
+test('a plan names its networks with their tiers from a day on; what it named before is the difference, and damaged names leave the plan out', async () => {
+  const head = 'group,plan,name,type,effective_date,terms_from,networks,network,term,copay'
+  const row = (networks: string, from = '') => `BASIC,SILVER,Silver,HMO,2026-01-01,${from},${networks},in,98,20`
+  const named = async () =>
+    (await portal.pool.query('select starts_on::text as from, networks from plan_networks order by starts_on')).rows.map(
+      ({ from, networks }) => [from, networks],
+    )
+  expect(await load([row('CHOICE:1; Select  Plus:2'), row('none', '2027-01-01')], { head })).toMatchObject({ added: 1, rejected: [] })
+  expect(await named()).toEqual([
+    [
+      '2026-01-01',
+      [
+        { network: 'choice', tier: 1 },
+        { network: 'select plus', tier: 2 },
+      ],
+    ],
+    ['2027-01-01', []],
+  ])
+  expect(await load([row('choice')], { head })).toMatchObject({
+    changed: 1,
+    changes: [{ plan: 'SILVER', from: '2026-01-01', place: 'networks', before: '["choice:1","select plus:2"]', after: '["choice"]' }],
+  })
+  expect(await load([row('choice')], { head })).toMatchObject({ unchanged: 1, changes: [] })
+  expect(await load([row('')], { head })).toMatchObject({ unchanged: 1 })
+  expect(reasons(await load([row('choice;CHOICE')], { head }))).toEqual([[2, 'NetworksInvalid']])
+  expect(await named()).toEqual([
+    ['2026-01-01', [{ network: 'choice', tier: null }]],
+    ['2027-01-01', []],
+  ])
+})

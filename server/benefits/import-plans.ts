@@ -6,11 +6,15 @@ import { pgpDecryption } from '#platform/gateways/pgp.ts'
 import { type NotApplied, nothingToApply } from '#platform/import/import-outcome.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
 import { openImportFile } from '#platform/import/open-container.ts'
+import { announceChange } from '#platform/live/change-feed.ts'
 import type { LoadedFile, LoadOptions } from '#server/benefits/load-options.ts'
+import { findPlanNetworksFrom, savePlanNetworks } from '#server/benefits/networks/plan-network-store.ts'
 import { findPlanCard, type PlanCard, savePlanCard } from '#server/benefits/plan-card-store.ts'
 import { type ReadPlan, readPlanFile } from '#server/benefits/plan-file-reader.ts'
 import { findTermsFrom, listPlansOfGroups, listUnknownPlanIds, lockGroupsByCode, savePlan, saveTerms } from '#server/benefits/plan-store.ts'
+import { networkTopic } from '#server/directory/networks/network-topic.ts'
 import type { Portal } from '#server/portal.ts'
+import type { PlanNetwork } from '#shared/benefits/network-status.ts'
 import { type PlanTerms, termPlaces } from '#shared/benefits/plan-terms.ts'
 import type { BenefitRejection } from '#shared/benefits/rejection-texts.en.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
@@ -72,11 +76,31 @@ const isIdTaken = (groupId: string, { key, ids }: ReadPlan['plan'], stored: Stor
   return false
 }
 
-/** Saves one plan with its terms and lists what differs from what was stored. */
+/** A network as files write it: `choice` or `choice:2`. */
+const networkShown = ({ network, tier }: PlanNetwork): string => (tier === null ? network : `${network}:${tier}`)
+
+const networkPlace = (networks: readonly PlanNetwork[] | null): Map<string, string> =>
+  new Map(networks ? [['networks', JSON.stringify(networks.map(networkShown))]] : [])
+
+/** Saves the networks of a plan, and tells every node of them; returns each version before and after. */
+const applyNetworks = async (tx: Db, planId: string, networks: ReadPlan['networks'], now: Date) => {
+  const versions: { from: string; before: Map<string, string>; after: Map<string, string> }[] = []
+  for (const [from, given] of networks) {
+    const [before, after] = [networkPlace(await findPlanNetworksFrom(tx, planId, from)), networkPlace(given)]
+    if (before.get('networks') === after.get('networks')) continue
+    await savePlanNetworks(tx, planId, from, given, now)
+    versions.push({ from, before, after })
+  }
+  // Their filters of networks are made before members ask.
+  if (versions.length > 0) await announceChange(tx, networkTopic, planId)
+  return versions
+}
+
+/** Saves one plan with its terms and networks, and lists what differs from what was stored. */
 const applyPlan = async (
   tx: Db,
   groupId: string,
-  { group, plan, card, terms }: ReadPlan,
+  { group, plan, card, terms, networks }: ReadPlan,
   former: StoredPlans[number] | undefined,
   now: Date,
 ) => {
@@ -98,6 +122,8 @@ const applyPlan = async (
     if (JSON.stringify([...placesOf(before)].sort()) !== JSON.stringify([...placesOf(version)].sort()))
       await saveTerms(tx, planId, from, version, now)
   }
+  const networkChanges = await applyNetworks(tx, planId, networks, now)
+  if (former) for (const { from, before, after } of networkChanges) list(from, before, after)
   return { isNew: former === undefined, changes }
 }
 

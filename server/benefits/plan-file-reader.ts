@@ -5,6 +5,7 @@ import type { PlanCard } from '#server/benefits/plan-card-store.ts'
 import { withoutGuard } from '#server/benefits/plan-cells.ts'
 import { type PlanFacts, type PlanRow, planColumns, readPlanRow, type Term } from '#server/benefits/plan-row.ts'
 import type { GivenPlan } from '#server/benefits/plan-store.ts'
+import type { PlanNetwork } from '#shared/benefits/network-status.ts'
 import { type NetworkTerms, type PlanTerms, planTerms } from '#shared/benefits/plan-terms.ts'
 import type { BenefitRejection } from '#shared/benefits/rejection-texts.en.ts'
 
@@ -18,11 +19,21 @@ export type ReadPlan = {
   plan: Omit<GivenPlan, 'groupId'>
   card: PlanCard | null
   terms: Map<string, PlanTerms>
+  /** The networks by the days on which they begin; none if the file does not say. */
+  networks: Map<string, PlanNetwork[]>
 }
 
 export type ReadPlans = { read: number; rejected: RejectedRow[]; plans: ReadPlan[] }
 
-type Draft = { group: string; key: string; facts: PlanFacts; terms: Term[]; lines: number[]; isDamaged: boolean }
+type Draft = {
+  group: string
+  key: string
+  facts: PlanFacts
+  terms: Term[]
+  networks: Map<string, PlanNetwork[]>
+  lines: number[]
+  isDamaged: boolean
+}
 
 const emptyFacts: PlanFacts = {
   ...emptyCard,
@@ -76,14 +87,18 @@ const versionsOf = (terms: readonly Term[], planStart: string): Map<string, Plan
   return versions
 }
 
-const planOf = ({ lines, group, key, facts, terms }: Draft): ReadPlan => {
+/** The networks by day; '' stands for the plan's first day. */
+const networksOf = (networks: ReadonlyMap<string, PlanNetwork[]>, planStart: string): Map<string, PlanNetwork[]> =>
+  new Map([...networks].map(([day, list]) => [day === '' ? planStart : day, list]))
+
+const planOf = ({ lines, group, key, facts, terms, networks }: Draft): ReadPlan => {
   const { name, type, startsOn, endsOn, hasHsa, yearMonth, ids } = facts as PlanFacts & {
     name: string
     type: GivenPlan['type']
     startsOn: string
   }
   const plan = { key, name, type, hasHsa: hasHsa ?? false, yearMonth: yearMonth ?? 1, ids: ids ?? [], startsOn, endsOn }
-  return { lines, group, plan, card: cardOf(facts), terms: versionsOf(terms, startsOn) }
+  return { lines, group, plan, card: cardOf(facts), terms: versionsOf(terms, startsOn), networks: networksOf(networks, startsOn) }
 }
 
 /** Adds a row to its plan, or says why it is rejected. */
@@ -93,6 +108,11 @@ const addRow = (row: PlanRow, draft: Draft): BenefitRejection | null => {
   if (typeof given === 'string') return given
   if (differs(draft.facts, given.facts)) return 'PlanDiffers'
   if (draft.terms.some((term) => placeOf(term) === placeOf(given.term))) return 'Duplicate'
+  const { networks } = given
+  const day = given.term.termsFrom ?? ''
+  const known = draft.networks.get(day)
+  if (networks !== null && known !== undefined && JSON.stringify(networks) !== JSON.stringify(known)) return 'PlanDiffers'
+  if (networks !== null) draft.networks.set(day, networks)
   draft.facts = withFacts(draft.facts, given.facts)
   draft.terms.push(given.term)
   draft.lines.push(row.line)
@@ -124,7 +144,7 @@ export const readPlanFile = async (file: AsyncIterable<Uint8Array>): Promise<Rea
       continue
     }
     const id = `${group}\n${key.toLowerCase()}`
-    const draft = drafts.get(id) ?? { group, key, facts: emptyFacts, terms: [], lines: [], isDamaged: false }
+    const draft = drafts.get(id) ?? { group, key, facts: emptyFacts, terms: [], networks: new Map(), lines: [], isDamaged: false }
     drafts.set(id, draft)
     const reason = addRow(row, draft)
     if (reason !== null) reject(reason)

@@ -2,6 +2,7 @@ import type { CsvRow } from '#platform/import/csv-rows.ts'
 import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
 import { type CardFacts, cardColumns, cardFactsOf } from '#server/benefits/plan-card-row.ts'
 import { centsOfCell, shareIn, wholeIn, withoutGuard, wordIn, yesNoIn } from '#server/benefits/plan-cells.ts'
+import { networkKey, type PlanNetwork } from '#shared/benefits/network-status.ts'
 import { planIdKey } from '#shared/benefits/plan-link.ts'
 import type { ServiceRule, SpendLimit } from '#shared/benefits/plan-terms.ts'
 import { type NetworkSide, networkSides, type PlanType, planTypes, type ServiceType, serviceTypes } from '#shared/benefits/plan-words.ts'
@@ -20,6 +21,7 @@ export const planColumns = {
   startsOn: ['effective_date', 'starts_on'],
   endsOn: ['end_date', 'ends_on'],
   termsFrom: ['terms_from'],
+  networks: ['networks', 'provider_networks'],
   network: ['network'],
   term: ['term', 'service_type'],
   individual: ['individual'],
@@ -48,6 +50,9 @@ export type PlanFacts = {
   startsOn: string | null
   endsOn: string | null
 } & CardFacts
+
+/** Networks that hold from the day on which a term begins; null where the cell is empty. */
+export type NetworksOfRow = PlanNetwork[] | null
 
 export type Term = { network: NetworkSide; termsFrom: string | null } & (
   | { limit: 'deductible' | 'maximum'; value: SpendLimit }
@@ -86,6 +91,24 @@ const idsIn = (text: string): string[] | null => {
   const ids = [...new Set(withoutGuard(text).split(/[;|]/).map(planIdKey))].filter((id) => id !== '')
   if (ids.length > mostIds || ids.some((id) => id.length > 60)) throw new RowProblem('IdInvalid')
   return ids
+}
+
+const mostNetworks = 20
+
+/** The networks of `CHOICE` or `CHOICE:1;SELECT:2`, each with its tier. `none` says that the plan has none. */
+const networksIn = (text: string): NetworksOfRow => {
+  if (text === '') return null
+  if (text.toLowerCase() === 'none') return []
+  const list = withoutGuard(text)
+    .split(/[;|]/)
+    .map((one): PlanNetwork => {
+      const [, id = '', tier] = /^(.*?)(?::\s*([1-9]))?$/.exec(one.trim()) ?? []
+      return { network: networkKey(id), tier: tier === undefined ? null : Number(tier) }
+    })
+  const keys = new Set(list.map(({ network }) => network))
+  if (keys.size < list.length || list.length > mostNetworks || list.some(({ network }) => network === '' || network.length > 60))
+    throw new RowProblem('NetworksInvalid')
+  return list
 }
 
 const factsOf = ({ cell }: PlanRow): PlanFacts => {
@@ -140,10 +163,10 @@ const termOf = (row: PlanRow): Term => {
   return { network, termsFrom, service: serviceIn(word), value: ruleOfRow(row) }
 }
 
-/** A row's plan columns and its term, or why it is rejected. */
-export const readPlanRow = (row: PlanRow): { facts: PlanFacts; term: Term } | BenefitRejection => {
+/** A row's plan columns, its term and its networks, or why it is rejected. */
+export const readPlanRow = (row: PlanRow): { facts: PlanFacts; term: Term; networks: NetworksOfRow } | BenefitRejection => {
   try {
-    return { facts: factsOf(row), term: termOf(row) }
+    return { facts: factsOf(row), term: termOf(row), networks: networksIn(row.cell('networks')) }
   } catch (error) {
     if (error instanceof RowProblem) return error.reason
     throw error

@@ -2,7 +2,8 @@ import { fail } from '#platform/http/fail.ts'
 import { type CardSource, facesOf } from '#server/benefits/card-face.ts'
 import { findPlanCard, findSubscriberNumber, type PlanCard } from '#server/benefits/plan-card-store.ts'
 import { findTermsOn, listPlansOfFamily, type PlannedPerson, type StoredPlan } from '#server/benefits/plan-store.ts'
-import { coverageDaysOf, visibleTo } from '#server/benefits/read-own-plans.ts'
+import { coverageDaysOf } from '#server/benefits/read-own-plans.ts'
+import { listVisible } from '#server/benefits/whose-benefits.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { IdCard } from '#shared/benefits/id-card-calls.ts'
@@ -27,10 +28,7 @@ export type CardOfPerson = {
 
 const nameOf = ({ first, last }: { first: string; last: string }): string => `${first} ${last}`
 
-/**
- * The cards that a member may see on the deployment's day: the own, and those of children under 18 for whom they act, by the same rule as
- * amounts of My plan. An adult's card is that adult's alone.
- */
+/** The cards that a member may see on the deployment's day, by the same rule as amounts of My plan (`listVisible`). */
 export const listCards = async ({ db, clock, config }: Parts, { person }: Session): Promise<CardOfPerson[]> => {
   const today = dayIn(config.timeZone, clock.now())
   const family = await listPlansOfFamily(db, person.membershipId, today)
@@ -38,7 +36,7 @@ export const listCards = async ({ db, clock, config }: Parts, { person }: Sessio
   if (!caller) return []
   const subscriber = family.find(({ relation }) => relation === 'Primary') ?? caller
   const memberId = await findSubscriberNumber(db, person.membershipId)
-  const visible = [caller, ...visibleTo(caller, family, today).filter(({ id }) => id !== caller.id)]
+  const visible = await listVisible(db, caller, family, today)
   const plans = new Map(visible.flatMap((one) => one.plans).map((plan) => [plan.id, plan]))
   const facts = new Map(
     await Promise.all(

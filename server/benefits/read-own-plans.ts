@@ -1,29 +1,47 @@
+import type { Db } from '#platform/db/db.ts'
 import { listAccumulators, type StoredAccumulator } from '#server/benefits/accumulator-store.ts'
+import { listHiddenClaims, listHomeStates } from '#server/benefits/hidden-claims.ts'
 import { findTermsOn, listPlansOfFamily, type PlannedPerson, type StoredPlan } from '#server/benefits/plan-store.ts'
+import { listVisible, type VisiblePerson } from '#server/benefits/whose-benefits.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { limitOf, planYearOf } from '#shared/benefits/accumulator-rules.ts'
 import type { MemberPlan, PlanMeter, PlanPerson } from '#shared/benefits/benefit-calls.ts'
 import type { PlanTerms } from '#shared/benefits/plan-terms.ts'
+import { mayMeterReveal } from '#shared/claims/minor-privacy.ts'
 import { currentOf } from '#shared/eligibility/coverage-spans.ts'
-import { managedBy } from '#shared/family/managed-rules.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
 type Session = Pick<SessionRecord, 'person'>
 
 /**
- * Whose own amounts a member may see: their own, and those of children under 18 for whom they act. An adult's amounts are that adult's
- * alone: grants are not counted, because none of today names benefits.
+ * The visible people whose own amounts are shown: never those of a child whose amounts could reveal a service that the state lets the child
+ * keep from parents (`mayMeterReveal`).
  */
-export const visibleTo = (caller: PlannedPerson, family: readonly PlannedPerson[], today: string): PlannedPerson[] =>
-  family.filter((one) => one.id === caller.id || managedBy(caller, { ...one, isCovered: true }, [], today).includes('see-records'))
+const withMeters = async (db: Db, visible: readonly VisiblePerson[], yearStartsOn: string, today: string): Promise<VisiblePerson[]> => {
+  const children = visible.filter(({ seenAs }) => seenAs === 'child')
+  if (children.length === 0) return [...visible]
+  const states = await listHomeStates(
+    db,
+    children.map(({ id }) => id),
+  )
+  const hidden = await listHiddenClaims(db, children)
+  return visible.filter(({ id, dob, seenAs }) => {
+    const state = states.get(id) ?? null
+    const hasHidden = hidden.some(({ personId, servedTo }) => personId === id && servedTo >= yearStartsOn)
+    return seenAs !== 'child' || !mayMeterReveal({ dob, today, states: [state], hasHidden })
+  })
+}
 
-const meterOf = (row: StoredAccumulator, caller: PlannedPerson, visible: readonly PlannedPerson[], terms: PlanTerms | null): PlanMeter => {
+const whoseWords = { self: 'mine', child: 'child', granted: 'granted' } as const
+
+const meterOf = (row: StoredAccumulator, visible: readonly VisiblePerson[], terms: PlanTerms | null): PlanMeter => {
   const { personId, kind, network, service, used, most, asOf, source } = row
-  const whose = personId === null ? 'family' : personId === caller.id ? 'mine' : 'child'
+  const person = visible.find(({ id }) => id === personId)
+  const whose = person ? whoseWords[person.seenAs] : 'family'
   const level = personId === null ? 'family' : 'individual'
-  const first = whose === 'child' ? (visible.find(({ id }) => id === personId)?.first ?? null) : null
+  const first = person && person.seenAs !== 'self' ? person.first : null
   return {
     whose,
     first,
@@ -37,7 +55,7 @@ const meterOf = (row: StoredAccumulator, caller: PlannedPerson, visible: readonl
   }
 }
 
-const order: readonly string[] = ['mine', 'family', 'child', 'deductible', 'out-of-pocket', 'visits', 'days', 'in', 'out']
+const order: readonly string[] = ['mine', 'family', 'granted', 'child', 'deductible', 'out-of-pocket', 'visits', 'days', 'in', 'out']
 
 const byPlace = (one: PlanMeter, other: PlanMeter): number => {
   const rankOf = ({ whose, network, kind, first, service }: PlanMeter) =>
@@ -59,22 +77,31 @@ const personOf = (person: PlannedPerson, callerId: string, today: string): PlanP
   return { first, last, isYou: id === callerId, ...coverageDaysOf(person, today) }
 }
 
-/** A member's plans on the deployment's day, the health plan first; none if no file names one that is known. */
-export const readOwnPlans = async ({ db, clock, config }: Parts, { person }: Session): Promise<MemberPlan[]> => {
+/** Plans of a member's answer, and whose own amounts it has. */
+type OwnPlans = { plans: MemberPlan[]; personIds: string[] }
+
+/**
+ * A member's plans on the deployment's day, the health plan first, then those of adults who granted it; none if no file names one that is
+ * known.
+ */
+export const readOwnPlans = async ({ db, clock, config }: Parts, { person }: Session): Promise<OwnPlans> => {
   const today = dayIn(config.timeZone, clock.now())
   const family = await listPlansOfFamily(db, person.membershipId, today)
   const caller = family.find(({ id }) => id === person.id)
-  if (!caller) return []
-  const visible = visibleTo(caller, family, today)
+  if (!caller) return { plans: [], personIds: [] }
+  const visible = await listVisible(db, caller, family, today)
+  const personIds = new Set<string>()
   const shown = async (plan: StoredPlan): Promise<MemberPlan> => {
     const year = planYearOf(today, plan.yearMonth)
     const found = await findTermsOn(db, plan.id, today)
+    const metered = await withMeters(db, visible, year.startsOn, today)
     const rows = await listAccumulators(db, {
       planId: plan.id,
       yearStartsOn: year.startsOn,
-      personIds: visible.map(({ id }) => id),
+      personIds: metered.map(({ id }) => id),
       membershipId: person.membershipId,
     })
+    for (const { personId } of rows) if (personId !== null) personIds.add(personId)
     return {
       id: plan.id,
       name: plan.name,
@@ -83,9 +110,11 @@ export const readOwnPlans = async ({ db, clock, config }: Parts, { person }: Ses
       yearStartsOn: year.startsOn,
       yearEndsOn: year.endsOn,
       terms: found && { startsOn: found.startsOn, in: found.terms.in, out: found.terms.out },
-      meters: rows.map((row) => meterOf(row, caller, visible, found?.terms ?? null)).toSorted(byPlace),
+      meters: rows.map((row) => meterOf(row, metered, found?.terms ?? null)).toSorted(byPlace),
       people: family.filter((one) => one.plans.some(({ id }) => id === plan.id)).map((one) => personOf(one, caller.id, today)),
     }
   }
-  return Promise.all(caller.plans.map(shown))
+  const shownPlans = visible.filter(({ seenAs }) => seenAs !== 'child').flatMap((one) => one.plans)
+  const unique = [...new Map(shownPlans.map((plan) => [plan.id, plan])).values()]
+  return { plans: await Promise.all(unique.map(shown)), personIds: [...personIds] }
 }

@@ -1,6 +1,9 @@
+import { SpanKind } from '@opentelemetry/api'
 import { Failure, fail } from '#platform/http/fail.ts'
 import { inputRefusals } from '#platform/http/refusals.ts'
 import type { Log } from '#platform/log.ts'
+import { outgoingTrace } from '#platform/tracing/request-trace.ts'
+import { inSpan } from '#platform/tracing/spans.ts'
 import { asJson, type CareLink } from '#server/care/care-link.ts'
 import type { Answer, Call, Sent } from '#shared/calls.ts'
 import { mobileHeaders, tokenCalls } from '#shared/care/token-calls.ts'
@@ -84,10 +87,16 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
   let link: CareLink | null = null
   const known = openKnownMembers()
 
-  const ask = async <C extends Call>(call: C, input: Sent<C>, token: string | null): Promise<Answer<C>> => {
+  const ask = <C extends Call>(call: C, input: Sent<C>, token: string | null): Promise<Answer<C>> =>
+    inSpan(`${call.method} ${call.path}`, { kind: SpanKind.CLIENT, attributes: { 'peer.service': 'foyer-care' } }, () =>
+      askInSpan(call, input, token),
+    )
+
+  const askInSpan = async <C extends Call>(call: C, input: Sent<C>, token: string | null): Promise<Answer<C>> => {
     const headers = {
       [mobileHeaders.token]: mobileToken,
       [mobileHeaders.app]: productName,
+      ...outgoingTrace(),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     }
     const isGet = call.method === 'GET'

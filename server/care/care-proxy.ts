@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signatureHeader } from '#platform/gateways/payment.ts'
 import { twinName } from '#platform/http/cookies.ts'
 import { Failure } from '#platform/http/fail.ts'
+import { outgoingTrace } from '#platform/tracing/request-trace.ts'
 import { sdkCookie } from '#shared/care/sdk-token-calls.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
@@ -53,6 +54,7 @@ const headersFor = ({ ip, host, protocol, headers: { cookie } }: FastifyRequest,
     string
   >),
   ...cookieHeader(cookie),
+  ...outgoingTrace(),
   'x-forwarded-for': ip,
   'x-forwarded-host': host,
   'x-forwarded-proto': protocol,

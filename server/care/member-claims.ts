@@ -1,5 +1,6 @@
 import { findNotificationPreferences } from '#server/account/notification-store.ts'
 import { listPinPhones } from '#server/account/profile-store.ts'
+import { managedForCare } from '#server/care/managed-for-care.ts'
 import { findPerson } from '#server/eligibility/person-store.ts'
 import { listManaged } from '#server/family/managed-store.ts'
 import { findGroup } from '#server/groups/group-store.ts'
@@ -43,14 +44,7 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
       isCovered: gapOfCoverage(portal, session) === null,
       policy: stored?.settings.visitPolicy ?? defaultVisitPolicy,
     },
-    managed: managed.map(({ telehealthId, first, last, dateOfBirth: born, gender, scopes }) => ({
-      telehealthId,
-      first,
-      last,
-      dateOfBirth: born,
-      ...(gender ? { gender } : {}),
-      scopes: [...scopes],
-    })),
+    managed: managedForCare(managed),
     messages: { channels: [...preferences.channels.messages] },
     invoices: { channels: [...preferences.channels.invoices] },
     reminders: { channels: [...preferences.channels.visits], minutesBefore: [...preferences.reminderMinutes] },

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { deleteChangedRights, findAccountHolder, listChangedRights, queueRightsOfDay } from '#server/care/changed-rights-store.ts'
+import { managedForCare } from '#server/care/managed-for-care.ts'
 import { listManaged } from '#server/family/managed-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { tokenCalls } from '#shared/care/token-calls.ts'
@@ -17,14 +18,7 @@ const sendRights = async ({ care, clock, config }: Portal, db: Db, telehealthId:
   await care.ask(tokenCalls.putRights, {
     telehealth_id: telehealthId,
     has_account: holder !== null,
-    managed: managed.map(({ telehealthId: id, first, last, dateOfBirth, gender, scopes }) => ({
-      telehealthId: id,
-      first,
-      last,
-      dateOfBirth,
-      ...(gender ? { gender } : {}),
-      scopes: [...scopes],
-    })),
+    managed: managedForCare(managed),
     at: at.toISOString(),
   })
 }

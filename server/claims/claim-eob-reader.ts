@@ -1,6 +1,6 @@
+import { type FoundResource, readResources } from '#platform/fhir/fhir-resources.ts'
 import { isDamaged } from '#platform/import/decode-text.ts'
 import { type ClaimBatch, type ClaimRefusal, isAhead, longest, type ReadClaimLine, withOwed } from '#server/claims/claim-line.ts'
-import { type FoundResource, readResources } from '#server/claims/eob-resources.ts'
 import type { NetworkSide } from '#shared/benefits/plan-words.ts'
 import type { ClaimAmounts } from '#shared/claims/claim-amounts.ts'
 import { type ClaimKind, type ClaimStatus, claimKinds, type SensitiveKind } from '#shared/claims/claim-words.ts'

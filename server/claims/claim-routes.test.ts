@@ -67,7 +67,7 @@ describe('whose claims a member may see', () => {
     expect((await yearsOf(await signedIn(ana))).people.map(({ first }) => first)).toEqual(['Ana', 'Leo', 'Mia'])
   })
 
-  test('an adult child’s claims are invisible to both parents from the 18th birthday, also older ones, also after a grant', async () => {
+  test('an adult child’s claims are invisible to both parents from the 18th birthday, also older ones, also after a grant of everything else', async () => {
     const [xray] = await claimIdsOf('Leo', `kind = 'professional' and sensitive = '{}'`)
     const browser = await signedIn(ana)
     expect(await reaches(browser, 'Leo', xray ?? '')).toEqual(everywhere)
@@ -81,6 +81,27 @@ describe('whose claims a member may see', () => {
     )
     expect(await reaches(browser, 'Leo', xray ?? '')).toEqual(nowhere)
     expect(await reaches(await signedIn(ben), 'Leo', xray ?? '')).toEqual(nowhere)
+  })
+
+  test('who is granted benefits reaches all of an adult’s claims, until it ends, and the grantor sees each reading', async () => {
+    const [bens] = await claimIdsOf('Ben')
+    const [benId, anaId] = [await idOf('Ben'), await idOf('Ana')]
+    const grantor = await signedIn(ben)
+    const given = await grantor.post('/api/delegations', { delegateId: anaId, scopes: ['benefits'], until: '2027-01-31' })
+    expect(given.statusCode, given.body).toBe(200)
+    const browser = await signedIn(ana)
+    expect(await reaches(browser, 'Ben', bens ?? '')).toEqual(everywhere)
+    expect((await yearsOf(browser)).people.map(({ first }) => first)).toEqual(['Ana', 'Ben', 'Leo', 'Mia'])
+    expect(await reaches(grantor, 'Ana', (await claimIdsOf('Ana'))[0] ?? '')).toEqual(nowhere)
+    const seen = (await grantor.get('/api/account/data-access?others=true')).json().data.rows as { event: string; who: { name?: string } }[]
+    const read = seen.filter(({ event }) => event === 'claims.read' || event === 'claims.download')
+    expect([...new Set(read.map(({ event, who }) => `${event} ${who.name}`))].sort()).toEqual(['claims.download Ana', 'claims.read Ana'])
+    await portal.pool.query(`update persons set ends_on = '2026-11-19' where id = $1`, [anaId])
+    expect(await reaches(await signedIn(ana), 'Ben', bens ?? '')).toEqual(nowhere)
+    await portal.pool.query('update persons set ends_on = null where id = $1', [anaId])
+    await grantor.ask('DELETE', `/api/delegations/${given.json().data.id}`)
+    expect(await reaches(await signedIn(ana), 'Ben', bens ?? '')).toEqual(nowhere)
+    expect(benId).not.toBe('')
   })
 
   test('a minor’s sensitive claim is invisible to parents in lists, totals, details and files; their other claims are not', async () => {

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { claimLines, claims } from '#server/schema/benefits/claim-tables.ts'
-import { persons } from '#server/schema/eligibility-tables.ts'
 import type { ClaimAmounts } from '#shared/claims/claim-amounts.ts'
 import type { ClaimKind, ClaimStatus } from '#shared/claims/claim-words.ts'
 
@@ -13,19 +12,6 @@ export type ClaimScope = { personIds: readonly string[]; hiddenIds: readonly str
 
 const inScope = ({ personIds, hiddenIds }: ClaimScope): SQL | undefined =>
   and(inArray(claims.personId, [...personIds]), hiddenIds.length === 0 ? undefined : notInArray(claims.id, [...hiddenIds]))
-
-/** Claims of people that speak of sensitive services, with what decides whether they are hidden. */
-export const listSensitiveClaims = (db: Db, personIds: readonly string[]) =>
-  db
-    .select({ id: claims.id, personId: claims.personId, kinds: claims.sensitive, state: claims.state, servedTo: claims.servedTo })
-    .from(claims)
-    .where(and(inArray(claims.personId, [...personIds]), sql`cardinality(${claims.sensitive}) > 0`))
-
-export const listHomes = (db: Db, personIds: readonly string[]) =>
-  db
-    .select({ id: persons.id, state: persons.state, zip: persons.zip })
-    .from(persons)
-    .where(inArray(persons.id, [...personIds]))
 
 export type ClaimFilter = {
   year?: string | undefined

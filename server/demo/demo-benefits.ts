@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { demoId as idOf } from '#platform/demo-world.ts'
+import { savePlanNetworks } from '#server/benefits/networks/plan-network-store.ts'
 import { type PlanCard, savePlanCard } from '#server/benefits/plan-card-store.ts'
 import { savePlan, saveTerms } from '#server/benefits/plan-store.ts'
 import { storeAccumulators } from '#server/benefits/store-accumulators.ts'
+import { demoNetworks } from '#server/demo/demo-networks.ts'
 import { memberships } from '#server/schema/eligibility-tables.ts'
 import type { AccumulatorFact } from '#shared/benefits/accumulator-rules.ts'
 import type { NetworkTerms, PlanTerms, ServiceRule } from '#shared/benefits/plan-terms.ts'
@@ -81,7 +83,12 @@ const bens: readonly Amount[] = [
   ['individual', 'deductible', 'in', 61_425],
   ['individual', 'out-of-pocket', 'in', 79_425],
 ]
+/** Not shown to parents: a counseling of this year is the child's alone. */
 const leos: readonly Amount[] = [['individual', 'deductible', 'in', 11_500]]
+const mias: readonly Amount[] = [
+  ['individual', 'deductible', 'in', 0],
+  ['individual', 'out-of-pocket', 'in', 750],
+]
 const ritas: readonly Amount[] = [
   ['individual', 'deductible', 'in', 143_210],
   ['individual', 'out-of-pocket', 'in', 143_210],
@@ -124,6 +131,17 @@ export const seedBenefits = async (tx: Db, now: Date): Promise<void> => {
   const hdhpId = await savePlan(tx, hdhp, now)
   await saveTerms(tx, ppoId, yearStartsOn, ppoTerms, now)
   await saveTerms(tx, hdhpId, yearStartsOn, hdhpTerms, now)
+  await savePlanNetworks(
+    tx,
+    ppoId,
+    yearStartsOn,
+    [
+      { network: demoNetworks.choice.key, tier: 1 },
+      { network: demoNetworks.select.key, tier: 2 },
+    ],
+    now,
+  )
+  await savePlanNetworks(tx, hdhpId, yearStartsOn, [{ network: demoNetworks.prairie.key, tier: null }], now)
   await savePlanCard(tx, ppoId, ppoCard, now)
   await savePlanCard(tx, hdhpId, hdhpCard, now)
   const numbers = [
@@ -157,5 +175,6 @@ export const seedBenefits = async (tx: Db, now: Date): Promise<void> => {
   await storeAccumulators(tx, idsOf('FOYER', 'Ana Rivera'), factsOf(ppoId, anas))
   await storeAccumulators(tx, idsOf('FOYER', 'Ana Rivera', 'Ben Rivera'), factsOf(ppoId, bens))
   await storeAccumulators(tx, idsOf('FOYER', 'Ana Rivera', 'Leo Rivera'), factsOf(ppoId, leos))
+  await storeAccumulators(tx, idsOf('FOYER', 'Ana Rivera', 'Mia Rivera'), factsOf(ppoId, mias))
   await storeAccumulators(tx, idsOf('RX-ONLY', 'Rita Marsh'), factsOf(hdhpId, ritas))
 }

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import { copyBytes, copyRow } from '#platform/import/copy-text.ts'
 import { type DemoDoctor, demoDirectory } from '#server/demo/demo-directory.ts'
+import { fillDemoNetworks } from '#server/demo/demo-networks.ts'
 import { bumpGeneration, dbOn, recordDirectorySource } from '#server/directory/load/load-note-store.ts'
 import type { FacilityRecord } from '#server/directory/read/directory-record.ts'
 import type { Portal } from '#server/portal.ts'
@@ -41,6 +42,7 @@ const fill = async (client: PoolClient, clock: Clock): Promise<boolean> => {
     loadedAt: now,
     counts,
   })
+  await fillDemoNetworks(client, { doctors, facilities }, now)
   await bumpGeneration(tx)
   return true
 }

@@ -1,4 +1,5 @@
 import { directoryCategories } from '#server/directory/directory-kinds.ts'
+import type { NetworkFilter } from '#server/directory/search/directory-query.ts'
 import { findInDirectory } from '#server/directory/search/find-in-directory.ts'
 import { circleAround, shownMiles } from '#server/directory/snapshot/search-circle.ts'
 import { facilityReader } from '#server/facilities/facility-reader.ts'
@@ -18,7 +19,11 @@ const shownFacility = ({ lat, lon, generation: _, ...row }: FacilityRow, miles: 
 })
 
 /** Finds facilities around a ZIP code (FAC-11), by distance, name, then id. Throws ZipInvalid, or NotFound for one without coordinates. */
-export const findPlaces = async (portal: Portal, input: Input<Call>): Promise<{ data: Answer<Call>; meta: Meta<Call> }> => {
+export const findPlaces = async (
+  portal: Portal,
+  input: Input<Call>,
+  network: NetworkFilter | null = null,
+): Promise<{ data: Answer<Call>; meta: Meta<Call> }> => {
   const { kind, page } = input
   const all = directoryCategories.facilities
   const { availableCount, found } = await findInDirectory(portal, facilityReader, {
@@ -26,6 +31,7 @@ export const findPlaces = async (portal: Portal, input: Input<Call>): Promise<{ 
     categories: kind.length === all.length ? null : kind.map((code) => all.indexOf(code)),
     sex: null,
     name: '',
+    network,
     offset: page * facilityPageSize,
     most: facilityPageSize,
   })

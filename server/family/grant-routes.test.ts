@@ -39,8 +39,8 @@ test('a grant from Ana to Ben is listed for both, and both are mailed', async ()
   expect(mayActForMe).toEqual([])
   expect(iMayActFor).toMatchObject([
     { first: 'Ana', scopes: ['book', 'pay'], grant: { id, until: '2027-01-31' } },
-    { first: 'Leo', scopes: ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'], grant: null },
-    { first: 'Mia', scopes: ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'], grant: null },
+    { first: 'Leo', scopes: ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share', 'benefits'], grant: null },
+    { first: 'Mia', scopes: ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share', 'benefits'], grant: null },
   ])
   expect(await mails()).toEqual([
     { to: 'ana.rivera@example.com', subject: 'Ben Rivera can now act for you' },

@@ -41,8 +41,8 @@ const grant = async (from: string, to: string, scopes: FamilyScope[], change: { 
   })
 
 const minors = [
-  ['Leo', 'book', 'see-visits', 'see-records', 'messages', 'pay', 'share'],
-  ['Mia', 'book', 'see-visits', 'see-records', 'messages', 'pay', 'share'],
+  ['Leo', 'book', 'see-visits', 'see-records', 'messages', 'pay', 'share', 'benefits'],
+  ['Mia', 'book', 'see-visits', 'see-records', 'messages', 'pay', 'share', 'benefits'],
 ]
 
 test.each(['Ana', 'Ben'])('%s, primary or spouse, manages only the minors of the membership', async (first) => {
@@ -56,7 +56,7 @@ test.each(['Ana', 'Ben'])('%s, primary or spouse, manages only the minors of the
     last: 'Rivera',
     dateOfBirth: leo.dob,
     relation: 'Dependent',
-    scopes: ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'],
+    scopes: ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share', 'benefits'],
   })
 })
 

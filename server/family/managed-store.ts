@@ -27,7 +27,7 @@ const select = (db: Db, which: SQL | undefined) =>
     .orderBy(persons.dob, persons.id)
 
 /** All grants to a person that are valid on a day, with their grantors. */
-const listGrantsTo = (db: Db, delegateId: string, today: string) =>
+export const listGrantsTo = (db: Db, delegateId: string, today: string) =>
   db
     .select({ grantorId: familyGrants.grantorId, scopes: familyGrants.scopes })
     .from(familyGrants)

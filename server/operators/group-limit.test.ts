@@ -224,6 +224,7 @@ const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
   saveSamlProvider: () => ({ version: null, provider: saml }),
   saveOidcProvider: () => ({ version: null, provider: { ...common, clientId: 'c', clientSecret: 's' } }),
   removeProvider: () => ({ kind: 'saml' }),
+  explainNetworkStatus: () => ({ provider: 'demo-pharmacy-0001' }),
   testSamlProvider: () => ({ metadataUrl: issuer, provider: saml }),
   testOidcProvider: () => ({ issuer }),
   decidePendingChange: () => ({ approve: false }),

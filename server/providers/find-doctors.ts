@@ -1,5 +1,5 @@
 import { directoryCategories, sexOfGender } from '#server/directory/directory-kinds.ts'
-import type { DirectoryQuery } from '#server/directory/search/directory-query.ts'
+import type { DirectoryQuery, NetworkFilter } from '#server/directory/search/directory-query.ts'
 import { findInDirectory, type RowReader } from '#server/directory/search/find-in-directory.ts'
 import { circleAround } from '#server/directory/snapshot/search-circle.ts'
 import type { Portal } from '#server/portal.ts'
@@ -33,9 +33,13 @@ export const queryOf = ({ gender, last, page, limit: most, specialty, ...area }:
   }
 }
 
-/** Finds doctors around a ZIP code (PROV-22), by distance, name, then id. Throws as `queryOf` does. */
-export const findDoctors = async (portal: Portal, input: Input<Call>): Promise<{ data: Answer<Call>; meta: Meta<Call> }> => {
-  const query = queryOf(input)
+/** Finds doctors around a ZIP code (PROV-22), by distance, name, then id, of a network if one is given. Throws as `queryOf` does. */
+export const findDoctors = async (
+  portal: Portal,
+  input: Input<Call>,
+  network: NetworkFilter | null = null,
+): Promise<{ data: Answer<Call>; meta: Meta<Call> }> => {
+  const query = { ...queryOf(input), network }
   const { availableCount, found } = await findInDirectory(portal, readerFor(portal.config.imageHost), query)
   const doctors = found.map(({ row, miles }) => shownDoctor(row, miles, query.center))
   return { data: { doctors }, meta: { availableCount, source: await portal.directory.source('doctors') } }

@@ -29,8 +29,8 @@ const findDeductible = async ({ db, clock, config }: Portal, groupId: string, vi
 
 /** The member's own deductible in network by the plan's accumulators, in dollars; nothing if no source gives it with its limit. */
 const findPlanDeductible = async (portal: Portal, session: SessionRecord) => {
-  const [plan] = await readOwnPlans(portal, session)
-  const found = plan?.meters.find(({ whose, kind, network }) => whose === 'mine' && kind === 'deductible' && network === 'in')
+  const { plans } = await readOwnPlans(portal, session)
+  const found = plans[0]?.meters.find(({ whose, kind, network }) => whose === 'mine' && kind === 'deductible' && network === 'in')
   if (!found || found.most === null) return {}
   return { planDeductible: { amount: found.most / 100, paid: found.used / 100, asOf: found.asOf } }
 }

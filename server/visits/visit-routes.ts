@@ -32,7 +32,7 @@ const requireManaged = async (
 
 /** The first page of pharmacies nearest to a ZIP. Throws ZipInvalid, or NotFound for a ZIP without coordinates. */
 const findVisitPharmacies = async (portal: Portal, zip: string): Promise<NearPharmacy[]> => {
-  const { data } = await findPlaces(portal, { zip, radius: defaultRadius, kind: ['pharmacy'], page: 0 })
+  const { data } = await findPlaces(portal, { zip, radius: defaultRadius, kind: ['pharmacy'], network: '', page: 0 })
   return data.map(({ id, company, address1, city, state, zip: at, phone, distance }) => ({
     id,
     name: company,

@@ -8,7 +8,7 @@ import { call } from '#shared/calls.ts'
  * otherwise visits or days of `service`. `most` null: the limit is not known. `asOf`: ISO 8601.
  */
 const meter = z.object({
-  whose: z.enum(['mine', 'family', 'child']),
+  whose: z.enum(['mine', 'family', 'granted', 'child']),
   first: z.nullable(z.string()),
   kind: z.enum(accumulatorKinds),
   network: z.enum(networkSides),
@@ -42,7 +42,7 @@ export const benefitCalls = {
     method: 'GET',
     path: '/api/benefits/plans',
     about:
-      "The caller's health plans today, with terms, what counts toward their limits, and who is covered. Amounts in cents. Amounts of one person are those of the caller and of children under 18 in the care of the caller; another adult's are only in the family's total.",
+      "The caller's health plans today, with terms, what counts toward their limits, and who is covered. Amounts in cents. Amounts of one person are those of the caller of children under 18 in the care of the caller, and of adults who granted it; another adult's are only in the family's total. A child's are left out where they could reveal a service that the child may keep private.",
     input: z.object({}),
     answer: z.object({ plans: z.array(plan) }),
   }),

@@ -7,7 +7,7 @@ import { languages } from '#shared/languages.ts'
 const benefitPieceBytes = 4 * 1024 * 1024
 
 /** What a file of benefits has in it. */
-export const benefitFileKinds = ['plans', 'accumulators'] as const
+export const benefitFileKinds = ['plans', 'accumulators', 'networks'] as const
 export type BenefitFileKind = (typeof benefitFileKinds)[number]
 
 /**
@@ -20,8 +20,20 @@ export type BenefitImportState = (typeof benefitImportStates)[number]
 const id = z.uuid('NotFound')
 const amount = z.number()
 
-/** `read` and `rejected` count rows; `added`, `changed` and `unchanged` count plans or amounts; `older` amounts that a newer one outdoes. */
-const counts = z.object({ read: amount, added: amount, changed: amount, unchanged: amount, older: amount, rejected: amount })
+/**
+ * `read` and `rejected` count rows; `added`, `changed` and `unchanged` count plans, amounts or providers in networks; `older` amounts and
+ * providers that a newer one outdoes. `removed`: providers that a network's list no longer has; `kept`: those that a damaged row may be.
+ */
+const counts = z.object({
+  read: amount,
+  added: amount,
+  changed: amount,
+  unchanged: amount,
+  older: amount,
+  rejected: amount,
+  removed: z.optional(amount),
+  kept: z.optional(amount),
+})
 export type BenefitImportCounts = z.infer<typeof counts>
 
 /** A term or a column of a plan before and after, as JSON text; `from` is the first day of the terms. */
@@ -50,8 +62,15 @@ const listed = z.object({
 })
 export type ListedBenefitImport = z.infer<typeof listed>
 
-/** `changes`: the first 1,000 differences of plans that were stored before; `reasons`: rejected rows by reason. */
-const shown = z.extend(listed, { changes: z.array(termChange), reasons: z.record(z.string(), amount) })
+/**
+ * `changes`: the first 1,000 differences of plans that were stored before; `reasons`: rejected rows by reason. `stopped`: the file would
+ * remove so much that an operator must agree to the number `agree`.
+ */
+const shown = z.extend(listed, {
+  changes: z.array(termChange),
+  reasons: z.record(z.string(), amount),
+  stopped: z.nullable(z.object({ agree: amount, removals: z.array(z.object({ source: z.string(), stored: amount, removing: amount })) })),
+})
 export type ShownBenefitImport = z.infer<typeof shown>
 
 /** `id` is what the file gives: group and plan, or group and subscriber. */
@@ -62,7 +81,7 @@ const page = z._default(
   1,
 )
 
-/** Calls for a file of plans or accumulators, from upload to apply or discard. */
+/** Calls for a file of plans, accumulators or networks, from upload to apply or discard. */
 export const benefitImportCalls = {
   listBenefitImports: call({
     method: 'GET',
@@ -121,8 +140,12 @@ export const benefitImportCalls = {
   applyBenefitImport: call({
     method: 'POST',
     path: '/api/console/benefit-imports/{id}/apply',
-    about: 'Applies a checked file, as a whole or not at all. If stored plans have changed since the check, it is checked again instead.',
-    input: z.object({ id }),
+    about:
+      'Applies a checked file, as a whole or not at all. If stored plans have changed since the check, it is checked again instead. `agree`: how many stored providers it may remove, where the check stopped for that.',
+    input: z.object({
+      id,
+      agree: z.optional(z.int('InvalidInput').check(z.minimum(1, 'InvalidInput'), z.maximum(999_999_999, 'InvalidInput'))),
+    }),
     answer: shown,
   }),
   discardBenefitImport: call({

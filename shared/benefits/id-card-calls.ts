@@ -41,7 +41,7 @@ export const idCardCalls = {
     method: 'GET',
     path: '/api/benefits/id-cards',
     about:
-      "The ID cards of the caller's plans today: the caller's own, and those of children under 18 in the care of the caller. Each in every language, because a front desk reads English.",
+      "The ID cards of the caller's plans today: the caller's own, those of children under 18 in the care of the caller, and those of adults who granted it. Each in every language, because a front desk reads English.",
     input: z.object({}),
     answer: z.object({ cards: z.array(idCard) }),
   }),

@@ -10,6 +10,12 @@ import { visitPolicy } from '#shared/visits/visit-policy.ts'
 export const managedScopes = ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'] as const
 export type ManagedScope = (typeof managedScopes)[number]
 
+/** A member's scopes for another person as the telehealth service gets them; null for a person of whom it has nothing to know. */
+export const scopesForCare = (scopes: readonly string[]): ManagedScope[] | null => {
+  const known = managedScopes.filter((scope) => scopes.includes(scope))
+  return known.length === 0 ? null : known
+}
+
 const person = z.object({
   telehealthId: z.string(),
   first: z.string(),

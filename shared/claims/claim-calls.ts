@@ -18,7 +18,7 @@ const amounts = {
 }
 
 /** A claim; days are `YYYY-MM-DD`. `network` null: the payer does not say. */
-const claim = z.object({
+export const claimRow = z.object({
   id: z.string(),
   number: z.string(),
   personId: z.string(),
@@ -33,7 +33,7 @@ const claim = z.object({
   network: z.nullable(z.enum(networkSides)),
   ...amounts,
 })
-export type ClaimRow = z.infer<typeof claim>
+export type ClaimRow = z.infer<typeof claimRow>
 
 /** `reasons`: claim adjustment reason codes (CARC). */
 const line = z.object({
@@ -45,13 +45,13 @@ const line = z.object({
 })
 export type ClaimLine = z.infer<typeof line>
 
-const detail = z.extend(claim, {
+export const claimDetail = z.extend(claimRow, {
   npi: z.nullable(z.string()),
   source: z.enum(claimSources),
   asOf: z.string(),
   lines: z.array(line),
 })
-export type ClaimDetail = z.infer<typeof detail>
+export type ClaimDetail = z.infer<typeof claimDetail>
 
 /** Totals of one person and calendar year over paid and denied claims. `unknown`: how many of them lack an amount, which the totals leave out. */
 const yearTotal = z.object({ year: z.int(), personId: z.string(), claims: z.int(), unknown: z.int(), ...amounts })
@@ -65,7 +65,7 @@ const filters = {
 }
 
 const whose =
-  "Of the caller and of children under 18 in the care of the caller; another adult's never. Claims of a child's sensitive services, by the rule of the state, are left out."
+  "Of the caller, of children under 18 in the care of the caller, and of adults who granted it; another adult's never. Claims of a child's sensitive services, by the rule of the state, are left out."
 
 export const claimCalls = {
   listClaims: call({
@@ -73,7 +73,7 @@ export const claimCalls = {
     path: '/api/claims',
     about: `Claims, the newest service first. ${whose}`,
     input: z.object({ ...filters, after: z.optional(z.string()) }),
-    answer: z.object({ rows: z.array(claim), next: z.nullable(z.string()) }),
+    answer: z.object({ rows: z.array(claimRow), next: z.nullable(z.string()) }),
   }),
   readClaimYears: call({
     method: 'GET',
@@ -90,7 +90,7 @@ export const claimCalls = {
     path: '/api/claims/{id}',
     about: `A claim with its lines. ${whose}`,
     input: z.object({ id: z.string() }),
-    answer: detail,
+    answer: claimDetail,
   }),
   downloadClaims: call({
     method: 'GET',

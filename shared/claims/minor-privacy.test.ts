@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sensitiveKinds } from '#shared/claims/claim-words.ts'
-import { ageRules, hidingAge, isHiddenFromParents } from '#shared/claims/minor-privacy.ts'
+import { ageRules, consentAge, hidingAge, isHiddenFromParents, mayMeterReveal } from '#shared/claims/minor-privacy.ts'
 
 const service = { kinds: ['mental-health'] as const, states: ['OH'], dob: '2014-05-10', servedTo: '2026-05-10' }
 
@@ -36,6 +36,20 @@ describe('what parents do not see of a minor’s claims', () => {
     expect(hidingAge('sti', ['OH'], rules)).toBe(16)
     expect(hidingAge('contraception', ['OH'], rules)).toBe(12)
     expect(hidingAge('sti', ['KY'], rules)).toBe(12)
+  })
+
+  test('a child’s own amounts may reveal a service from the age at which the state lets minors consent, and before it only with a hidden claim', () => {
+    const child = { dob: '2014-05-10', today: '2026-05-09', states: ['OH'], hasHidden: false }
+    expect(mayMeterReveal(child)).toBe(false)
+    expect(mayMeterReveal({ ...child, hasHidden: true })).toBe(true)
+    expect(mayMeterReveal({ ...child, today: '2026-05-10' })).toBe(true)
+  })
+
+  test('the age of consent is that of the earliest kind; a law without an age counts as the other states', () => {
+    const row = (kind: 'sti' | 'pregnancy', fromAge: number) => ({ state: 'OH', kind, fromAge, source: 'test' })
+    expect(consentAge(['OH'], [row('sti', 10)])).toBe(10)
+    expect(consentAge(['OH'], [row('pregnancy', 0)])).toBe(12)
+    expect([consentAge(['TX']), consentAge([null]), consentAge([])]).toEqual([12, 12, 12])
   })
 
   test('each row names its source, one state and kind only once, and an age of minors', () => {

@@ -41,6 +41,26 @@ export const hidingAge = (kind: SensitiveKind, states: readonly string[], rules:
   return Math.min(...states.map((state) => rules.find((rule) => rule.state === state && rule.kind === kind)?.fromAge ?? elsewhere[kind]))
 }
 
+/** Kinds that a minor can consent to because of their age. The others are hidden at any age, whatever the state. */
+const kindsByAge = ['contraception', 'pregnancy', 'sti', 'mental-health', 'substance-use'] as const
+
+/**
+ * The age from which a minor may consent to some kind of service in one of the states. An age of 0 in a row means that the law names none:
+ * the age of the other states counts then.
+ */
+export const consentAge = (states: readonly (string | null)[], rules: readonly AgeRule[] = ageRules): number => {
+  const known = states.flatMap((state) => (state ? [state.toUpperCase()] : []))
+  return Math.min(...kindsByAge.map((kind) => hidingAge(kind, known, rules) || elsewhere[kind]))
+}
+
+type Metered = { dob: string; today: string; states: readonly (string | null)[]; hasHidden: boolean }
+
+/**
+ * Whether a minor's own amounts could reveal a hidden claim to a parent. From the consent age on they always could, so that their absence
+ * says nothing; before it only if the plan year has a hidden claim.
+ */
+export const mayMeterReveal = ({ dob, today, states, hasHidden }: Metered): boolean => hasHidden || ageOn(dob, today) >= consentAge(states)
+
 type Service = {
   kinds: readonly SensitiveKind[]
   /** Where the service was given and where the minor lives, as far as known; two-letter codes. */

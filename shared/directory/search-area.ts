@@ -22,6 +22,9 @@ export const searchArea = {
   radius: z._default(z.coerce.number().check(z.minimum(1), z.maximum(widestRadius)), defaultRadius),
 }
 
+/** Only entries in the networks of a plan: `mine`, or the id of a person whom `listNetworkPeople` names. Empty for all entries. */
+export const searchNetwork = z._default(z.union([z.literal(''), z.literal('mine'), z.uuid()], 'InvalidInput'), '')
+
 /** Page number, from 0 (FAC-19). */
 export const searchPage = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(lastPage)), 0)
 

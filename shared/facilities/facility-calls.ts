@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { searchArea, searchMeta, searchPage } from '#shared/directory/search-area.ts'
+import { searchArea, searchMeta, searchNetwork, searchPage } from '#shared/directory/search-area.ts'
 import { facilityKinds } from '#shared/facilities/facility-kinds.ts'
 
 /** FAC-22; `kind` is one of the requested kinds. */
@@ -32,8 +32,9 @@ export const facilityCalls = {
   findPlaces: call({
     method: 'GET',
     path: '/api/location/places',
-    about: 'Facilities of the given kinds around a zip, by distance, then name, then id; pages of 25, counted from 0.',
-    input: z.object({ ...searchArea, kind: z._default(kinds, [...facilityKinds]), page: searchPage }),
+    about:
+      'Facilities of the given kinds around a zip, by distance, then name, then id; pages of 25, counted from 0. With `network`, those in the networks of a plan today.',
+    input: z.object({ ...searchArea, kind: z._default(kinds, [...facilityKinds]), network: searchNetwork, page: searchPage }),
     answer: z.array(facility),
     meta: searchMeta,
   }),

@@ -2,8 +2,11 @@
 export const familyTypes = ['Dependent', 'Spouse'] as const
 export type FamilyType = (typeof familyTypes)[number]
 
-/** Scopes that an adult may grant to another, as the telehealth service knows them; never the clinicians' own notes. */
-export const familyScopes = ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share'] as const
+/**
+ * Scopes that an adult may grant to another; never the clinicians' own notes. The telehealth service knows all but `benefits`: plan, ID card,
+ * amounts and claims are the portal's alone.
+ */
+export const familyScopes = ['book', 'see-visits', 'see-records', 'messages', 'pay', 'share', 'benefits'] as const
 export type FamilyScope = (typeof familyScopes)[number]
 
 /** States of an added person: pending until an operator or the sponsor's file decides (FAM-15, FAM-20). */

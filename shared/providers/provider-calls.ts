@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { deepestResult, searchArea, searchMeta, searchPage } from '#shared/directory/search-area.ts'
+import { deepestResult, searchArea, searchMeta, searchNetwork, searchPage } from '#shared/directory/search-area.ts'
 import { genderCodes, longestLastName, mostDoctors, pageSizes, specialtyOf } from '#shared/providers/provider-rules.ts'
 import { specialties } from '#shared/providers/specialties.ts'
 
@@ -48,13 +48,15 @@ export const providerCalls = {
   findDoctors: call({
     method: 'GET',
     path: '/api/doctors',
-    about: 'Doctors around a zip: by distance, then name, then id; the nearest 250, or one page of them.',
+    about:
+      'Doctors around a zip: by distance, then name, then id; the nearest 250, or one page of them. With `network`, those whose first practice is in the networks of a plan today.',
     input: z
       .object({
         ...searchArea,
         last: z._default(z.string().check(z.trim(), z.maxLength(longestLastName, 'InvalidInput')), ''),
         gender: z._default(z.enum(['', ...genderCodes]), ''),
         specialty: z._default(z.pipe(z.string(), z.transform(specialtyOf)), 'no-preference'),
+        network: searchNetwork,
         version: z.optional(z.literal('2')),
         page: searchPage,
         limit: z._default(oneOf(pageSizes), mostDoctors),

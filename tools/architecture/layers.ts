@@ -103,6 +103,7 @@ export const foldersWithoutAreas: Readonly<Record<string, readonly string[]>> = 
     'fhir',
     'pdf',
     'retention',
+    'tracing',
   ],
 }
 

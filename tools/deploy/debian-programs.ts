@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { aptInstall, mayUseApt } from '#tools/setup/apt.ts'
 
-/** The Debian package of each program. */
+/** The Debian package of each program, or library. */
 const packages = {
   promtool: 'prometheus',
   prometheus: 'prometheus',
@@ -11,13 +11,19 @@ const packages = {
   etcd: 'etcd-server',
   patroni: 'patroni',
   openssl: 'openssl',
+  buildah: 'buildah',
+  mmdebstrap: 'mmdebstrap',
   setpriv: 'util-linux',
   'systemd-analyze': 'systemd',
+  'prometheus-node-exporter': 'prometheus-node-exporter',
+  'mkfs.ext4': 'e2fsprogs',
+  faketime: 'faketime',
+  '/usr/lib/x86_64-linux-gnu/libnss_wrapper.so': 'libnss-wrapper',
 } as const
 
 export type DebianProgram = keyof typeof packages
 
-const isThere = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+const isThere = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program} || test -e ${program}`]).status === 0
 
 export const missingPrograms = (programs: readonly DebianProgram[]): DebianProgram[] => programs.filter((program) => !isThere(program))
 

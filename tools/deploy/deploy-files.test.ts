@@ -64,6 +64,13 @@ test('every alert has a severity that Alertmanager routes, a summary and a runbo
   }
 })
 
+test('every alert has a test for promtool that sees it fire, which `npm run foyer -- test:deploy` runs', () => {
+  const named = (text: string, key: string) => [...text.matchAll(new RegExp(`${key}: (\\w+)`, 'g'))].map(([, name = '']) => name)
+  const tests = fileOf('deploy/prometheus/foyer-rules.test.yml').split(/^ +- (?=eval_time|\{ eval_time)/m)
+  const fired = new Set(tests.filter((text) => text.includes('exp_labels')).flatMap((text) => named(text, 'alertname')))
+  expect(named(rules, 'alert').filter((name) => !fired.has(name))).toEqual([])
+})
+
 test('every alert that Alertmanager suppresses exists', () => {
   const names = [...rules.matchAll(/^ +- alert: (\w+)/gm)].map(([, name = '']) => name)
   const matched = [...fileOf('deploy/alertmanager/alertmanager.yml').matchAll(/alertname=~?"([^"]+)"/g)].flatMap(([, text = '']) =>

@@ -1,6 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+export const machines = [1, 2, 3] as const
+
 /** The machines of deploy/ are loopback addresses here: 10.20.0.11 becomes 127.0.23.11. */
 export const machineAddress = (machine: number): string => `127.0.23.${10 + machine}`
 /** HAProxy's and Prometheus's address. */
@@ -18,6 +20,10 @@ const changedFile = (path: string, changes: readonly Change[]): string =>
     readFileSync(path, 'utf8').replaceAll('10.20.0.', '127.0.23.'),
   )
 
+/** The folder of a member's own disk; see disks.ts. */
+export const diskOf = (folder: string, machine: number): string => join(folder, `disk-${machine}`)
+export const dataOf = (folder: string, machine: number): string => join(diskOf(folder, machine), 'data')
+
 /** Writes the configuration of one Patroni member. */
 export const writePatroniConfig = (folder: string, machine: number, binDir: string): string => {
   const path = join(folder, `patroni-${machine}.yml`)
@@ -25,7 +31,7 @@ export const writePatroniConfig = (folder: string, machine: number, binDir: stri
   const text = changedFile('deploy/patroni/patroni.yml', [
     [/^name: .*$/, `name: foyer-${machine}`],
     [/(listen|connect_address): 127\.0\.23\.11/, `$1: ${own}`],
-    ['/var/lib/postgresql/foyer', join(folder, `data-${machine}`)],
+    ['/var/lib/postgresql/foyer', dataOf(folder, machine)],
     ['/var/lib/postgresql/.pgpass-patroni', join(folder, `pgpass-${machine}`)],
     ['/usr/lib/postgresql/15/bin', binDir],
     ['unix_socket_directories: /var/run/postgresql', `unix_socket_directories: ''`],
@@ -57,7 +63,16 @@ export const writeProxyConfig = (folder: string): string => {
 /** Writes Prometheus's configuration and rules. */
 export const writePrometheusConfig = (folder: string): string => {
   const path = join(folder, 'prometheus.yml')
-  writeFileSync(path, changedFile('deploy/prometheus/prometheus.yml', [['scrape_interval: 15s', 'scrape_interval: 2s']]))
+  writeFileSync(
+    path,
+    changedFile('deploy/prometheus/prometheus.yml', [
+      ['scrape_interval: 15s', 'scrape_interval: 2s'],
+      ['evaluation_interval: 15s', 'evaluation_interval: 2s'],
+      // Telehealth is in the portal's process here, and one machine has one exporter.
+      [/^ +- job_name: foyer-care\n.*\n/, ''],
+      [', "127.0.23.12:9100", "127.0.23.13:9100"', ''],
+    ]),
+  )
   cpSync('deploy/prometheus/foyer-rules.yml', join(folder, 'foyer-rules.yml'))
   return path
 }

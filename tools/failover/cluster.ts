@@ -2,27 +2,21 @@ import type { ChildProcess } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import {
+  dataOf,
   frontAddress,
   machineAddress,
+  machines,
   writeMendedPatroni,
   writePatroniConfig,
   writePrometheusConfig,
   writeProxyConfig,
 } from '#tools/failover/cluster-files.ts'
+import { openDisks } from '#tools/failover/disks.ts'
+import { startEtcd } from '#tools/failover/etcd.ts'
 import { outputOf, type Processes, signalTree } from '#tools/failover/processes.ts'
-
-export const machines = [1, 2, 3] as const
-
-/** Waits until `check` holds. @throws Error that names what was waited for */
-export const until = async (what: string, ms: number, check: () => Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(250)) if (await check().catch(() => false)) return
-  throw new Error(`${what}: not within ${ms / 1000} s`)
-}
-
-const statusOf = async (url: string): Promise<number> => (await fetch(url, { signal: AbortSignal.timeout(2_000) })).status
+import { statusOf, until } from '#tools/failover/waiting.ts'
 
 /** The database's owner; the address leads through HAProxy to the primary. The password is of this trial alone. */
 export const trialDatabaseUrl = ((password: string) => `postgres://foyer:${password}@${frontAddress}:5440/foyer`)('trial')
@@ -45,41 +39,19 @@ export const startTrialCluster = async ({ processes, folder, binDir, postgresUse
     return path
   }
   chmodSync(folder, 0o777)
-  const peers = machines.map((machine) => `foyer-${machine}=http://${machineAddress(machine)}:2380`).join(',')
-  for (const machine of machines) {
-    const [client, peer] = [`http://${machineAddress(machine)}:2379`, `http://${machineAddress(machine)}:2380`]
-    const args = [
-      '--name',
-      `foyer-${machine}`,
-      '--data-dir',
-      own(`etcd-${machine}`),
-      '--listen-client-urls',
-      client,
-      '--advertise-client-urls',
-      client,
-    ]
-    const cluster = [
-      '--listen-peer-urls',
-      peer,
-      '--initial-advertise-peer-urls',
-      peer,
-      '--initial-cluster',
-      peers,
-      '--initial-cluster-token',
-      'trial',
-    ]
-    processes.start('etcd', [...args, ...cluster], { asUser: 'postgres', logFile: log(`etcd-${machine}`) })
-  }
-  await until('etcd', 60_000, async () => (await statusOf(`http://${machineAddress(1)}:2379/health`)) === 200)
+  const etcd = await startEtcd({ processes, own, log })
+  const disks = openDisks(processes, folder, postgresUser)
 
   const isMended = isPatroniOld()
   const pythonPath = isMended ? { PYTHONPATH: writeMendedPatroni(folder, '/usr/lib/python3/dist-packages/patroni') } : {}
   const members = new Map<number, ChildProcess>()
+  const postmasterOf = (machine: number): number | undefined => {
+    const file = join(dataOf(folder, machine), 'postmaster.pid')
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : undefined
+  }
   /** Patroni, and PostgreSQL, which is no child of it: the program between them has ended. */
   const signalMember = (machine: number, signal: NodeJS.Signals): void => {
-    const file = join(folder, `data-${machine}`, 'postmaster.pid')
-    const postmaster = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : undefined
-    for (const pid of [members.get(machine)?.pid, postmaster]) if (pid !== undefined) signalTree(pid, signal)
+    for (const pid of [members.get(machine)?.pid, postmasterOf(machine)]) if (pid !== undefined) signalTree(pid, signal)
   }
   processes.onStop(() => {
     for (const machine of machines) signalMember(machine, 'SIGKILL')
@@ -89,7 +61,6 @@ export const startTrialCluster = async ({ processes, folder, binDir, postgresUse
     members.set(machine, processes.start('patroni', [config], { env: pythonPath, asUser: 'postgres', logFile: log(`patroni-${machine}`) }))
   }
   const isRole = async (machine: number, role: string) => (await statusOf(`http://${machineAddress(machine)}:8008/${role}`)) === 200
-  for (const machine of machines) own(`data-${machine}`)
   startMember(1)
   await until('the first member of PostgreSQL', 120_000, () => isRole(1, 'primary'))
   startMember(2)
@@ -129,6 +100,16 @@ export const startTrialCluster = async ({ processes, folder, binDir, postgresUse
     return true
   })
   processes.start(
+    'prometheus-node-exporter',
+    [
+      '--collector.disable-defaults',
+      '--collector.filesystem',
+      '--collector.filesystem.mount-points-exclude=^/(dev|proc|run|sys)($|/)',
+      `--web.listen-address=${machineAddress(1)}:9100`,
+    ],
+    { logFile: log('node-exporter') },
+  )
+  processes.start(
     'prometheus',
     [
       `--config.file=${writePrometheusConfig(folder)}`,
@@ -148,6 +129,19 @@ export const startTrialCluster = async ({ processes, folder, binDir, postgresUse
     /** Patroni and PostgreSQL stand still, as on a machine whose host is overloaded. */
     pauseMember: (machine: number) => signalMember(machine, 'SIGSTOP'),
     wakeMember: (machine: number) => signalMember(machine, 'SIGCONT'),
+    /** PostgreSQL alone ends at once; Patroni stays. */
+    killPostgres: (machine: number): void => {
+      const postmaster = postmasterOf(machine)
+      if (postmaster !== undefined) signalTree(postmaster, 'SIGKILL')
+    },
+    etcd,
+    disks,
+    asSuperuser,
+    folder,
+    binDir,
+    postgresUser,
+    processes,
+    log,
   }
 }
 

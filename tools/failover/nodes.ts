@@ -5,12 +5,12 @@ import { trialDatabaseUrl } from '#tools/failover/cluster.ts'
 import { frontAddress, machineAddress } from '#tools/failover/cluster-files.ts'
 
 /** A start shares the processors with the whole cluster and its load. */
-const readyWithinMs = 180_000
+const readyWithinMs = 420_000
 
 /** Two nodes of the portal behind HAProxy, with the demo's people, and telehealth in the same process. They have the same keys. */
 export const startNodes = async (folder: string) => {
   const dataDirOf = (machine: number) => join(folder, `node-${machine}`)
-  const startNode = (machine: number): Promise<ChildPortal> => {
+  const startNode = (machine: number, extra: Record<string, string> = {}): Promise<ChildPortal> => {
     const host = machineAddress(machine)
     const env = {
       DATABASE_URL: trialDatabaseUrl,
@@ -22,6 +22,7 @@ export const startNodes = async (folder: string) => {
       METRICS_PORT: '9464',
       METRICS_HOST: host,
       DRAIN_SECONDS: '5',
+      ...extra,
     }
     return startPortal({ dataDir: dataDirOf(machine), env, readyWithinMs })
   }
@@ -38,9 +39,12 @@ export const startNodes = async (folder: string) => {
     dataDir: dataDirOf(1),
     /** The address behind which both nodes are. */
     url: `http://${frontAddress}:8080`,
+    /** One node's own address, without HAProxy. */
+    urlOf: (machine: number) => `http://${machineAddress(machine)}:3000`,
     end,
-    start: async (machine: number): Promise<void> => {
-      nodes.set(machine, await startNode(machine))
+    /** @param env variables of this start alone */
+    start: async (machine: number, env?: Record<string, string>): Promise<void> => {
+      nodes.set(machine, await startNode(machine, env))
     },
     killAll: () => Promise.all([...nodes.keys()].map((machine) => end(machine, 'kill'))),
   }

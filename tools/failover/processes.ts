@@ -7,6 +7,7 @@ type StartOptions = { env?: Record<string, string>; asUser?: string; logFile: nu
 export const openProcesses = () => {
   const children = new Set<ChildProcess>()
   const endings: (() => void)[] = []
+  const cleaning: (() => void)[] = []
   return {
     /** Starts a program with this environment alone. */
     start: (program: string, args: string[], { env = {}, asUser, logFile }: StartOptions): ChildProcess => {
@@ -18,10 +19,13 @@ export const openProcesses = () => {
     },
     /** Called before the programs end, to end what is below none of them. */
     onStop: (end: () => void): void => void endings.push(end),
+    /** Called after the programs have been told to end, to take away what they used. */
+    onEnd: (clean: () => void): void => void cleaning.push(clean),
     /** SIGKILL to every program and its descendants. */
     stopAll: (): void => {
       for (const end of endings) end()
       for (const { pid } of children) if (pid !== undefined) signalTree(pid, 'SIGKILL')
+      for (const clean of cleaning) clean()
     },
   }
 }

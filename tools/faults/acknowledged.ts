@@ -26,7 +26,7 @@ type Answer = { status: number; meta: { jwt?: string; requestId?: string } }
 const longestAnswerMs = 40_000
 
 /** Null when no response arrived: the write may have happened or not. */
-const post = async (url: string, body: object, bearer?: string): Promise<Answer | null> => {
+export const post = async (url: string, body: object, bearer?: string): Promise<Answer | null> => {
   const headers = {
     'content-type': 'application/json',
     'token-delivery': 'body',

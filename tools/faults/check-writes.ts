@@ -78,9 +78,20 @@ export const checkWrites = async (
     return { lost: sum(({ lost }) => lost), doubled: sum(({ doubled }) => doubled), torn: sum(({ torn }) => torn) }
   })
 
-/** Verifies the audit chains, whose job was killed as often as everything else. */
-export const checkChains = async (dataDir: string): Promise<{ ok: boolean; said: string }> =>
-  withDatabase(await embeddedIn(dataDir), async (client) => {
+/** Verifies the audit chains of a database with the keys of a data folder. */
+export const proveChains = (dataDir: string, database: ClientConfig): Promise<{ ok: boolean; said: string }> =>
+  withDatabase(database, async (client) => {
     const { checked, breaks, loose } = await verifyAudit(drizzle(client), [], auditKeysOf(demoKeys(dataDir).pinKey))
     return { ok: breaks.length === 0 && checked > 0, said: `${checked} rows proved, ${breaks.length} broken, ${loose} not chained yet` }
+  })
+
+/** Verifies the audit chains, whose job was killed as often as everything else. */
+export const checkChains = async (dataDir: string): Promise<{ ok: boolean; said: string }> =>
+  proveChains(dataDir, await embeddedIn(dataDir))
+
+/** A setting of the folder's embedded database, as it runs now. */
+export const readSetting = async (dataDir: string, name: string): Promise<string> =>
+  withDatabase(await embeddedIn(dataDir), async (client) => {
+    const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name])
+    return rows[0]?.value ?? ''
   })

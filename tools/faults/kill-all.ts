@@ -6,9 +6,8 @@ import { withChildren } from '#tools/process-tree.ts'
 const isRunning = (pid: number): boolean => isAlive({ pid, started: null })
 
 /** Kills PostgreSQL and all its child processes with `kill -9`; resolves when they are gone. */
-export const killDatabase = async (dataDir: string): Promise<void> => {
-  const { pid } = await postmasterOf(dataDir)
-  const all = withChildren(pid)
+const killPostmaster = async (postmaster: number): Promise<void> => {
+  const all = withChildren(postmaster)
   for (const one of all)
     try {
       process.kill(one, 'SIGKILL')
@@ -16,8 +15,10 @@ export const killDatabase = async (dataDir: string): Promise<void> => {
   while (all.some(isRunning)) await sleep(5)
 }
 
+export const killDatabase = async (dataDir: string): Promise<void> => killPostmaster((await postmasterOf(dataDir)).pid)
+
 /** Kills the portal and its database with `kill -9` at the same moment, in either order. */
-export const killAll = async (portal: ChildPortal, dataDir: string, databaseFirst: boolean): Promise<void> => {
-  const kills = [() => portal.kill(), () => killDatabase(dataDir)]
+export const killAll = async (portal: ChildPortal, postmaster: number, databaseFirst: boolean): Promise<void> => {
+  const kills = [() => portal.kill(), () => killPostmaster(postmaster)]
   await Promise.all((databaseFirst ? kills.toReversed() : kills).map((kill) => kill()))
 }

@@ -21,8 +21,8 @@ export const commands = {
   'test:e2e': { needs: tests, run: ['playwright test'], does: 'the browser tests, or those of the files named' },
   'test:faults': {
     needs: [],
-    run: ['node tools/run-tests.ts --only faults'],
-    does: 'kills the server in the middle of writes, many times',
+    run: ['node tools/fault-rounds.ts --rounds 200 --cuts 20'],
+    does: 'kills the server in the middle of writes 200 times, for an hour at most, and cuts the power 20 times',
   },
   'test:failover': {
     needs: pages,
@@ -48,6 +48,9 @@ export const commands = {
     does: 'every page at three widths, light and dark, in three languages',
   },
 
+  migrate: { needs: [], run: ['node server/cli.ts migrate'], does: 'brings the tables of the portal up to date, and ends' },
+  'migrate care': { needs: [], run: ['node care/server/cli.ts migrate'], does: 'the same for the telehealth side' },
+  image: { needs: pages, run: ['node tools/build-image.ts'], does: 'builds the container image with buildah, to push to a registry' },
   import: { needs: [], run: ['node server/cli.ts import'], does: 'loads eligibility, directory, drugs, procedures or savings from files' },
   'import interactions': {
     needs: [],

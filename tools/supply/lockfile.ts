@@ -21,7 +21,7 @@ const registry = 'https://registry.npmjs.org/'
 /** Licences (SPDX) that may reach a browser or a server. */
 const shippedLicences = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'OFL-1.1', 'Zlib']
 /** Further licences of packages that only build or test: nothing of theirs is passed on. */
-const toolLicences = ['MPL-2.0', 'WTFPL']
+const toolLicences = ['MPL-2.0', 'WTFPL', 'CC0-1.0']
 
 /** Packages that state no SPDX licence in their package.json, with the licence that their own files state. All are only for tests. */
 export const statedElsewhere: Record<string, { licence: string; reason: string }> = {

@@ -62,7 +62,7 @@ type Props = { plan: MemberPlan; side: NetworkSide; terms: NetworkTerms | null }
 /** What counts toward the limits on one side of the network; nothing where neither terms nor amounts are known. */
 export const PlanLimits = ({ plan, side, terms }: Props) => {
   const meters = plan.meters.filter(({ network }) => network === side)
-  const known = meters.filter(({ whose }) => whose !== 'child').map(({ kind }) => kind)
+  const known = meters.filter(({ whose }) => whose === 'mine' || whose === 'family').map(({ kind }) => kind)
   if (meters.length === 0 && terms === null) return null
   return (
     <PlanLimitsCard side={side} terms={terms} known={known} hasFamily={plan.people.length > 1}>

@@ -24,7 +24,8 @@ export const claimsPageTexts = {
   noneMore: 'When your plan sends us claims, you’ll find them here. They often arrive a few weeks after you get care.',
   noneFits: 'No claims match your filters.',
   clear: 'Clear filters',
-  privacy: 'Adults in your family see their own claims only. Some services that a child can get in private aren’t shown to parents.',
+  privacy:
+    'Adults in your family see their own claims only, unless someone lets them see theirs. Some services that a child can get in private aren’t shown to parents.',
   gone: 'We can’t find this claim',
   goneMore: 'It may have been removed, or it isn’t yours to see.',
   back: 'Back to claims',

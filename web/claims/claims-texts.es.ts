@@ -28,7 +28,7 @@ export const claimsPageTexts: Translation<typeof english> = {
   noneFits: 'Ninguna reclamación coincide con sus filtros.',
   clear: 'Quitar filtros',
   privacy:
-    'Los adultos de su familia solo ven sus propias reclamaciones. No mostramos a los padres algunos servicios que un menor puede recibir en privado.',
+    'Los adultos de su familia solo ven sus propias reclamaciones, a menos que alguien les permita ver las suyas. No mostramos a los padres algunos servicios que un menor puede recibir en privado.',
   gone: 'No encontramos esta reclamación',
   goneMore: 'Es posible que se haya eliminado o que usted no pueda verla.',
   back: 'Volver a las reclamaciones',

@@ -1,6 +1,8 @@
 import { facilityKinds } from '#shared/facilities/facility-kinds.ts'
 import { ToggleChips } from '#ui/components/finder/filter-chips.tsx'
 import { FilterPanel } from '#ui/components/finder/filter-panel.tsx'
+import { NetworkFilterField } from '#ui/components/network/network-filter.tsx'
+import { networkTexts } from '#ui/components/network/network-texts.en.ts'
 import { RadiusInput } from '#ui/fields/radius-input.tsx'
 import { milesShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -20,7 +22,7 @@ import { ZipWithLocationButton } from '#web/zip/zip-with-location-button.tsx'
 /** FAC-01..05 */
 export const FacilityFilterBar = ({ filters, onChange }: { filters: FacilityFilters; onChange: (filters: FacilityFilters) => void }) => {
   const t = textsOf(facilitiesTexts)
-  const { zip, radius, kinds } = filters
+  const { zip, radius, kinds, network, person } = filters
   const set = (change: Parameters<typeof withFacilityFilters>[1]) => onChange(withFacilityFilters(filters, change))
   const { key, form } = useFilterForm({ zip }, set)
   const isAll = kinds.length === facilityKinds.length
@@ -28,7 +30,9 @@ export const FacilityFilterBar = ({ filters, onChange }: { filters: FacilityFilt
     <FilterPanel
       title={textsOf(titleTexts)('facilities')}
       filtersOn={countFacilityFilters(filters)}
-      summary={[...(isAll ? [] : kinds.map((kind) => t(kind))), zip, milesShown(radius)].filter(Boolean).join(' · ')}
+      summary={[...(isAll ? [] : kinds.map((kind) => t(kind))), network && textsOf(networkTexts)('onlyIn'), zip, milesShown(radius)]
+        .filter(Boolean)
+        .join(' · ')}
       startsOpen={searchOfFacilities(filters) === null}
       form={form}
       onClear={() => onChange(clearedFacilityFilters(filters))}
@@ -42,6 +46,7 @@ export const FacilityFilterBar = ({ filters, onChange }: { filters: FacilityFilt
         onChange={(chosen) => set({ kinds: chosen })}
         error={kinds.length === 0 ? textsOf(findFacilitiesTexts)('askKind') : undefined}
       />
+      <NetworkFilterField network={network} person={person} onChange={set} />
     </FilterPanel>
   )
 }

@@ -9,7 +9,15 @@ import {
 } from '#web/facilities/facility-filters.ts'
 
 const read = (query: string, ownZip = '') => readFacilityFilters(new URLSearchParams(query), ownZip)
-const plain = { zip: '78704', radius: 25, kinds: ['urgentcare', 'hospitals', 'pharmacy'], page: 0, open: null } as const
+const plain = {
+  zip: '78704',
+  radius: 25,
+  kinds: ['urgentcare', 'hospitals', 'pharmacy'],
+  page: 0,
+  open: null,
+  network: false,
+  person: '',
+} as const
 
 test("the dashboard's link sets zip and kind [FAC-12]", () => {
   expect(read('zip=78704&kind=pharmacy')).toEqual({ ...plain, kinds: ['pharmacy'] })
@@ -29,8 +37,8 @@ test('invalid values in the address fall back to valid ones [FAC-03 FAC-11]', ()
 
 test('the address contains only values that differ from the defaults, and reads back the same', () => {
   expect(queryOfFacilities(plain)).toBe('?zip=78704')
-  const all = { zip: '60601', radius: 5, kinds: ['hospitals', 'vets'], page: 2, open: 'f1' } as const
-  expect(queryOfFacilities(all)).toBe('?zip=60601&kind=hospitals%2Cvets&radius=5&page=2&facility=f1')
+  const all = { zip: '60601', radius: 5, kinds: ['hospitals', 'vets'], page: 2, open: 'f1', network: true, person: '' } as const
+  expect(queryOfFacilities(all)).toBe('?zip=60601&kind=hospitals%2Cvets&radius=5&network=1&page=2&facility=f1')
   expect(read(queryOfFacilities(all))).toEqual(all)
   expect(read(queryOfFacilities({ ...plain, kinds: [] })).kinds).toEqual([])
 })
@@ -47,6 +55,7 @@ test.each([
   [{ zip: '7870' }, null],
   [{ zip: '00000' }, null],
   [{ kinds: [] }, null],
+  [{ network: true }, { zip: '78704', radius: 25, kind: 'urgentcare,hospitals,pharmacy', network: 'mine' }],
   [{ kinds: ['vets', 'pharmacy'] as const }, { zip: '78704', radius: 25, kind: 'vets,pharmacy' }],
 ])('the filters %o search for %o [FAC-04 FAC-13]', (change, search) => {
   expect(searchOfFacilities({ ...plain, ...change })).toEqual(search)

@@ -1,9 +1,10 @@
 import { defaultRadius, lastPage, radiusOptions } from '#shared/directory/search-area.ts'
 import { type FacilityKind, facilityKinds } from '#shared/facilities/facility-kinds.ts'
 import { isRealZip } from '#shared/zip/zip-table.ts'
+import { type NetworkChoice, queryOfNetworkChoice, readNetworkChoice, searchedNetwork } from '#ui/components/network/network-choice.ts'
 
 /** The parameters in the address of /facilities (FAC-11). */
-export type FacilityFilters = {
+export type FacilityFilters = NetworkChoice & {
   zip: string
   radius: number
   kinds: readonly FacilityKind[]
@@ -35,17 +36,19 @@ export const readFacilityFilters = (query: URLSearchParams, ownZip: string): Fac
     zip: (query.get('zip') ?? ownZip).replace(/\D/g, '').slice(0, 5),
     radius: radiusOptions.find((option) => option === radius) ?? defaultRadius,
     kinds: kindsOf(query.get('kind')),
+    ...readNetworkChoice(query),
     page: Number.isInteger(page) && page > 0 ? Math.min(page, lastPage) : 0,
     open: query.get('facility'),
   }
 }
 
 /** Returns the query string of the filters, without default values. */
-export const queryOfFacilities = ({ zip, radius, kinds, page, open }: FacilityFilters): string =>
+export const queryOfFacilities = ({ zip, radius, kinds, page, open, ...choice }: FacilityFilters): string =>
   `?${new URLSearchParams([
     ['zip', zip],
     ...(isDefault(kinds) ? [] : [['kind', kinds.join(',')]]),
     ...(radius === defaultRadius ? [] : [['radius', String(radius)]]),
+    ...queryOfNetworkChoice(choice),
     ...(page === 0 ? [] : [['page', String(page)]]),
     ...(open === null ? [] : [['facility', open]]),
   ])}`
@@ -53,16 +56,22 @@ export const queryOfFacilities = ({ zip, radius, kinds, page, open }: FacilityFi
 /** Applies a changed filter: returns to the first page and closes the details (FAC-19). */
 export const withFacilityFilters = (
   filters: FacilityFilters,
-  change: Partial<Pick<FacilityFilters, 'zip' | 'radius' | 'kinds'>>,
+  change: Partial<Omit<FacilityFilters, 'page' | 'open'>>,
 ): FacilityFilters => ({ ...filters, ...change, page: 0, open: null })
 
 /** Resets everything but the ZIP (FAC-05, FAC-20). */
 export const clearedFacilityFilters = (filters: FacilityFilters): FacilityFilters =>
-  withFacilityFilters(filters, { radius: defaultRadius, kinds: defaultKinds })
+  withFacilityFilters(filters, { radius: defaultRadius, kinds: defaultKinds, network: false })
 
 /** Number of active filters; ZIP and radius always count if there is a ZIP. */
-export const countFacilityFilters = ({ zip, kinds }: FacilityFilters): number => (zip === '' ? 0 : 2) + (isDefault(kinds) ? 0 : 1)
+export const countFacilityFilters = ({ zip, kinds, network }: FacilityFilters): number =>
+  (zip === '' ? 0 : 2) + (isDefault(kinds) ? 0 : 1) + (network ? 1 : 0)
 
 /** The search without its page; null unless the ZIP has five digits and exists and a kind is chosen (FAC-04, FAC-13). */
-export const searchOfFacilities = ({ zip, radius, kinds }: FacilityFilters): { zip: string; radius: number; kind: string } | null =>
-  isRealZip(zip) && kinds.length > 0 ? { zip, radius, kind: kinds.join(',') } : null
+export const searchOfFacilities = ({
+  zip,
+  radius,
+  kinds,
+  ...choice
+}: FacilityFilters): { zip: string; radius: number; kind: string; network?: string } | null =>
+  isRealZip(zip) && kinds.length > 0 ? { zip, radius, kind: kinds.join(','), ...searchedNetwork(choice) } : null

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+import type { NetworkStatus } from '#shared/benefits/network-status.ts'
 import type { Facility } from '#shared/facilities/facility-calls.ts'
 import type { FacilityKind } from '#shared/facilities/facility-kinds.ts'
 import { typeOfFacility } from '#shared/favorites/favorite-types.ts'
@@ -13,6 +15,8 @@ import { SourceNote } from '#ui/components/finder/source-note.tsx'
 import { useFinderFilters } from '#ui/components/finder/use-finder-filters.ts'
 import type { IconShape } from '#ui/components/icon.tsx'
 import { IconAmbulance, IconBuildingHospital, IconPaw, IconPill } from '#ui/components/icons.ts'
+import { NetworkMark, NetworkPart } from '#ui/components/network/network-mark.tsx'
+import { statusAt, useNameOfPlan, useNetworkStatuses } from '#ui/components/network/use-network-status.ts'
 import type { PostalAddress } from '#ui/lib/directions.ts'
 import { milesShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -74,14 +78,17 @@ const FacilityListState = ({
   )
 }
 
-/** A facility in the list (FAC-25). */
-const FacilityItem = ({ facility, number, href }: { facility: Facility; number: number; href: string }) => (
+type ItemProps = { facility: Facility; number: number; href: string; status: NetworkStatus | undefined; first: string | null }
+
+/** A facility in the list (FAC-25). Health plans have no networks of animal clinics. */
+const FacilityItem = ({ facility, number, href, status, first }: ItemProps) => (
   <PlaceItem
     mark={<FacilityMark kind={facility.kind} />}
     number={number}
     name={facility.company}
     href={href}
     description={textsOf(findFacilitiesTexts)(facility.kind)}
+    note={facility.kind !== 'vets' && <NetworkMark status={status} first={first} />}
     address={addressOf(facility)}
     distance={facility.distance}
     phone={facility.phone || null}
@@ -89,10 +96,16 @@ const FacilityItem = ({ facility, number, href }: { facility: Facility; number: 
   />
 )
 
-type Props = { facility: Facility; source: { name: string; date: string } | null; onBack: () => void }
+type Props = {
+  facility: Facility
+  source: { name: string; date: string } | null
+  places: ComponentProps<typeof NetworkPart>['places']
+  first: string | null
+  onBack: () => void
+}
 
 /** The details of one facility (FAC-25). */
-const FacilityDetails = ({ facility, source, onBack }: Props) => {
+const FacilityDetails = ({ facility, source, places, first, onBack }: Props) => {
   const t = textsOf(findFacilitiesTexts)
   const { kind, company, distance, phone } = facility
   return (
@@ -105,6 +118,7 @@ const FacilityDetails = ({ facility, source, onBack }: Props) => {
       <DetailsPart title={t('location')}>
         <PlaceLines name={company} address={addressOf(facility)} distance={distance} phone={phone || null} />
       </DetailsPart>
+      {kind !== 'vets' && <NetworkPart places={places} first={first} />}
       <SourceNote source={source} />
       <ReportProblemButton entry="facility" id={facility.id} name={company} />
     </DetailsPanel>
@@ -118,6 +132,12 @@ export const FindFacilitiesPage = () => {
   const found = useFacilities(filters)
   const { facilities, places, count, next, isFetching, isFailed } = found
   const { zip, radius } = filters
+  const statuses = useNetworkStatuses(
+    'facility',
+    facilities.map(({ id }) => id),
+    filters.person,
+  )
+  const first = useNameOfPlan(filters.person)
   const open = facilities.find(({ id }) => id === filters.open)
   const more = () => {
     if (isFailed) void found.retry()
@@ -132,7 +152,10 @@ export const FindFacilitiesPage = () => {
       area={found.isAsking ? null : { zip, radius }}
       renderItem={(at, number) => {
         const facility = facilities[at]
-        return facility && <FacilityItem facility={facility} number={number} href={hrefOf({ ...filters, open: facility.id })} />
+        if (!facility) return null
+        const status = statusAt(statuses.get(facility.id), facility.zip)
+        const href = hrefOf({ ...filters, open: facility.id })
+        return <FacilityItem facility={facility} number={number} href={href} status={status} first={first} />
       }}
       instead={
         facilities.length === 0 && (
@@ -140,7 +163,9 @@ export const FindFacilitiesPage = () => {
         )
       }
       end={goesOn && <MoreRows after={facilities.length} isBusy={isFetching} onReached={more} />}
-      details={open && <FacilityDetails facility={open} source={found.source} onBack={closeDetails} />}
+      details={
+        open && <FacilityDetails facility={open} source={found.source} places={statuses.get(open.id)} first={first} onBack={closeDetails} />
+      }
       openId={open?.id ?? null}
       onOpen={(id) => change({ ...filters, open: id })}
     />

@@ -17,6 +17,7 @@ const boxes = z
     messages: box,
     pay: box,
     share: box,
+    benefits: box,
   } satisfies Record<FamilyScope, typeof box>)
   .check(z.refine((ticked) => familyScopes.some((scope) => ticked[scope] === 'on'), { error: 'ScopesRequired', path: [familyScopes[0]] }))
 const fields = z.object({

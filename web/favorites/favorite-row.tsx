@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import type { IconShape } from '#ui/components/icon.tsx'
@@ -14,6 +14,8 @@ type Row = {
   icon: IconShape
   name: string
   avatar?: string | null
+  /** A line after the name, such as whether it is in a network. */
+  note?: ReactNode
   address: string | null
   phoneNumber: string | null
   /** The address of a medication's prices. */
@@ -23,13 +25,14 @@ type Row = {
 }
 
 /** One saved item with its contact data (FAV-02) and a remove button (FAV-03). */
-export const FavoriteRow = ({ icon, name, avatar = null, address, phoneNumber, pricesHref = null, isBusy, onRemove }: Row) => (
+export const FavoriteRow = ({ icon, name, avatar = null, note, address, phoneNumber, pricesHref = null, isBusy, onRemove }: Row) => (
   <li className={styles.row}>
     {avatar === null ? <IconTile of={icon} /> : <img className={styles.avatar} src={avatar} alt="" width={44} height={44} />}
     <div>
       <p className={styles.name}>
         <bdi>{name}</bdi>
       </p>
+      {note}
       {address && (
         <p className={styles.line}>
           <bdi>{address}</bdi>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '#shared/calls.ts'
 import { type FavoriteElement, favoriteCalls } from '#shared/favorites/favorite-calls.ts'
-import { type FavoriteSection, isSectionShown, sectionNames } from '#shared/favorites/favorite-types.ts'
+import { type FavoriteSection, isSectionShown, sectionNames, sectionOf } from '#shared/favorites/favorite-types.ts'
 import { type GroupFeature, hasFeature } from '#shared/groups/group-features.ts'
 import { type Path, paths, withQuery } from '#shared/paths.ts'
 import { drugNameOf } from '#shared/prescriptions/drug-words.ts'
@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import type { IconShape } from '#ui/components/icon.tsx'
 import { IconBuildingHospital, IconPill, IconRefresh, IconSoup, IconStethoscope } from '#ui/components/icons.ts'
+import { NetworkMark } from '#ui/components/network/network-mark.tsx'
+import { statusAt, useNetworkStatuses } from '#ui/components/network/use-network-status.ts'
 import { SaplingScene } from '#ui/components/scenes.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
@@ -86,9 +88,31 @@ type Circles = Answer<typeof favoriteCalls.listFavorites>['circles']
 const pricesHrefOf = ({ type, name }: FavoriteElement, hasPrices: boolean): string | null =>
   type === 'rx' && hasPrices ? withQuery(paths.prescriptions, { term: drugNameOf(name) }) : null
 
+/** Favorites of which a health plan may have a network: doctors, and facilities for people. */
+const networkKindOf = ({ type }: Pick<FavoriteElement, 'type'>): 'doctor' | 'facility' | null => {
+  if (type === 'vets' || type === 'veterinarians') return null
+  const section = sectionOf(type)
+  return section === 'providers' ? 'doctor' : section === 'facilities' ? 'facility' : null
+}
+
+/** Whether a favorite is in the own plan's network. */
+const useNetworkNotes = (circles: Circles) => {
+  const idsOf = (kind: 'doctor' | 'facility') =>
+    circles.flatMap(({ elements }) => elements.filter((one) => networkKindOf(one) === kind).map(({ id }) => id))
+  const statuses = {
+    doctor: useNetworkStatuses('doctor', idsOf('doctor'), ''),
+    facility: useNetworkStatuses('facility', idsOf('facility'), ''),
+  }
+  return (element: FavoriteElement): ReactNode => {
+    const kind = networkKindOf(element)
+    return kind && <NetworkMark status={statusAt(statuses[kind].get(element.id), '')} first={null} />
+  }
+}
+
 const Sections = ({ circles }: { circles: Circles }) => {
   const t = textsOf(favoritesTexts)
   const { group } = useSession()
+  const noteOf = useNetworkNotes(circles)
   const [removed, setRemoved] = useState<readonly Removed[]>([])
   const { save, remove, isBusy } = useFavoriteActs()
   const removeElement = async (element: FavoriteElement, index: number) => {
@@ -116,6 +140,7 @@ const Sections = ({ circles }: { circles: Circles }) => {
                     name={element.name}
                     avatar={element.avatar}
                     {...addressAndPhoneOf(element.meta)}
+                    note={noteOf(element)}
                     pricesHref={pricesHrefOf(element, hasFeature(group, 'RX'))}
                     isBusy={isBusy}
                     onRemove={() => void removeElement(element, index)}

@@ -1,3 +1,4 @@
+import type { NetworkStatus } from '#shared/benefits/network-status.ts'
 import { defaultRadius } from '#shared/directory/search-area.ts'
 import { cardSaving } from '#shared/prescriptions/card-saving.ts'
 import type { DrugPrice } from '#shared/prescriptions/prescription-calls.ts'
@@ -7,6 +8,8 @@ import { PlaceItem } from '#ui/components/finder/place-item.tsx'
 import { PlaceMark } from '#ui/components/finder/place-mark.tsx'
 import { useFinderFilters } from '#ui/components/finder/use-finder-filters.ts'
 import { IconPill } from '#ui/components/icons.ts'
+import { NetworkMark } from '#ui/components/network/network-mark.tsx'
+import { statusAt, useNetworkStatuses } from '#ui/components/network/use-network-status.ts'
 import { moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
@@ -30,8 +33,10 @@ const RowSaving = ({ row }: { row: DrugPrice }) => {
   )
 }
 
+type ItemProps = { row: DrugPrice; number: number; href: string; status: NetworkStatus | undefined }
+
 /** A pharmacy in the list and its price (RX-12..15). */
-const PharmacyItem = ({ row, number, href }: { row: DrugPrice; number: number; href: string }) => (
+const PharmacyItem = ({ row, number, href, status }: ItemProps) => (
   <PlaceItem
     mark={<PlaceMark icon={IconPill} />}
     number={number}
@@ -44,6 +49,7 @@ const PharmacyItem = ({ row, number, href }: { row: DrugPrice; number: number; h
         <RowSaving row={row} />
       </>
     }
+    note={<NetworkMark status={status} first={null} />}
     address={addressOf(row)}
     distance={row.Distance}
     phone={row.Phone || null}
@@ -57,6 +63,11 @@ export const PricePrescriptionsPage = () => {
   const { filters, hrefOf, change, closeDetails } = useFinderFilters(filterRules, useSession().profile.zip ?? '')
   const found = usePrescriptions(filters)
   const { rows, places, chosen, asked } = found
+  const statuses = useNetworkStatuses(
+    'facility',
+    rows.map(({ PharmacyId }) => PharmacyId),
+    '',
+  )
   const open = rows.find(({ PharmacyId }) => PharmacyId === filters.open)
   return (
     <MapWithList
@@ -74,7 +85,9 @@ export const PricePrescriptionsPage = () => {
       area={found.isAsking ? null : { zip: filters.zip, radius: defaultRadius }}
       renderItem={(at, number) => {
         const row = rows[at]
-        return row && <PharmacyItem row={row} number={number} href={hrefOf({ ...filters, open: row.PharmacyId })} />
+        if (!row) return null
+        const status = statusAt(statuses.get(row.PharmacyId), '')
+        return <PharmacyItem row={row} number={number} href={hrefOf({ ...filters, open: row.PharmacyId })} status={status} />
       }}
       instead={(rows.length === 0 || found.isFailed) && <PrescriptionListState found={found} filters={filters} hrefOf={hrefOf} />}
       details={

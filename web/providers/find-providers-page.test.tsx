@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NetworkPerson, ShownEntryStatus } from '#shared/benefits/network-calls.ts'
 import type { Doctor } from '#shared/providers/provider-calls.ts'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 import { FindProvidersPage } from '#web/providers/find-providers-page.tsx'
@@ -48,10 +49,19 @@ const doctor = (change: Partial<Doctor> = {}): Doctor => ({
   ...change,
 })
 
-const open = (doctors: Doctor[], path = '/providers?zip=78704', source: { name: string; date: string } | null = null) => {
+type Networks = { people?: NetworkPerson[]; entries?: ShownEntryStatus[] }
+
+const open = (
+  doctors: Doctor[],
+  path = '/providers?zip=78704',
+  source: { name: string; date: string } | null = null,
+  { people = [], entries = [] }: Networks = {},
+) => {
   const server = fakeServer({
     'GET /api/doctors': { body: { data: { doctors }, meta: { availableCount: doctors.length, source } } },
     'GET /api/profiles/profile-ana/circles': { body: { data: { circles: [] } } },
+    'GET /api/benefits/network-people': { body: { data: { people } } },
+    'GET /api/benefits/network-status': { body: { data: { entries } } },
   })
   renderForMember(<FindProvidersPage />, demoSession(), path)
   return server
@@ -129,4 +139,53 @@ test('a specialty is found by typing, unknown words are dropped, and the cross c
   await userEvent.click(screen.getByRole('button', { name: 'Clear: Specialty' }))
   await waitFor(() => expect(asked.at(-1)?.query.specialty).toBe('no-preference'))
   expect([box.value, document.activeElement]).toEqual(['No preference', box])
+})
+
+const leo = '11111111-2222-4333-8444-555555555555'
+const person = (change: Partial<NetworkPerson>): NetworkPerson => ({
+  id: 'ana',
+  first: 'Ana',
+  isYou: true,
+  plans: [{ id: 'ppo', name: 'PPO' }],
+  hasList: true,
+  ...change,
+})
+const basis = { network: 'Lakeside Choice', source: 'Lakeside', asOf: '2026-11-01' }
+
+test('each practice says whether it is in the network of the chosen person’s plan, and why nothing is known', async () => {
+  const entries: ShownEntryStatus[] = [
+    {
+      id: '1',
+      places: [
+        { zip: '78704', status: { status: 'in', tier: 1, lastDay: '2026-12-31', ...basis } },
+        { zip: '78610', status: { status: 'unknown', reason: 'other-place' } },
+      ],
+    },
+  ]
+  const people = [person({}), person({ id: leo, first: 'Leo', isYou: false, plans: [{ id: 'hmo', name: 'HMO' }] })]
+  const server = open([doctor()], `/providers?zip=78704&plan=${leo}&provider=1`, null, { people, entries })
+  const shown = within(await details())
+  expect(await shown.findByRole('heading', { name: 'The network of Leo’s plan' })).toBeTruthy()
+  expect(shown.getByText(/^In the network of Leo’s plan/).textContent).toContain('tier 1')
+  expect(shown.getByText(/Listed in Lakeside Choice\. Source: Lakeside, 11\/01\/2026\. Listed until 12\/31\/2026\./)).toBeTruthy()
+  expect(shown.getByText(/The list has this provider at another location/)).toBeTruthy()
+  expect(server.asked.filter(({ call }) => call.endsWith('network-status')).at(-1)?.query).toEqual({
+    kind: 'doctor',
+    ids: '1',
+    person: leo,
+  })
+})
+
+test('without a list there is no filter, but a sentence; where plans differ, whose plan can be chosen', async () => {
+  open([doctor()], '/providers?zip=78704', null, { people: [person({ plans: [], hasList: false })] })
+  expect(await screen.findByText(/We don’t have a health plan for you/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'In my network' })).toBeNull()
+  cleanup()
+  const server = open([doctor()], '/providers?zip=78704', null, {
+    people: [person({}), person({ id: leo, first: 'Leo', isYou: false, plans: [{ id: 'hmo', name: 'HMO' }] })],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'In my network' }))
+  await waitFor(() => expect(server.asked.findLast(({ call }) => call === 'GET /api/doctors')?.query.network).toBe('mine'))
+  await userEvent.selectOptions(screen.getByLabelText('Whose plan'), 'Leo’s plan')
+  await waitFor(() => expect(server.asked.findLast(({ call }) => call === 'GET /api/doctors')?.query.network).toBe(leo))
 })

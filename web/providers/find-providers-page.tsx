@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { NetworkStatus } from '#shared/benefits/network-status.ts'
 import { typeOfDoctor } from '#shared/favorites/favorite-types.ts'
 import type { Doctor } from '#shared/providers/provider-calls.ts'
 import { pageSizes } from '#shared/providers/provider-rules.ts'
@@ -8,6 +9,8 @@ import { FoundCount } from '#ui/components/finder/found-count.tsx'
 import { MapWithList } from '#ui/components/finder/map-with-list.tsx'
 import { PlaceItem } from '#ui/components/finder/place-item.tsx'
 import { useFinderFilters } from '#ui/components/finder/use-finder-filters.ts'
+import { NetworkMark } from '#ui/components/network/network-mark.tsx'
+import { statusAt, useNameOfPlan, useNetworkStatuses } from '#ui/components/network/use-network-status.ts'
 import { Pager } from '#ui/components/pager.tsx'
 import { milesShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -54,8 +57,10 @@ const ProviderListState = ({ found: { isAsking, isFailed, isEmpty, retry }, filt
   )
 }
 
+type ItemProps = { doctor: Doctor; number: number; href: string; status: NetworkStatus | undefined; first: string | null }
+
 /** A doctor in the list (PROV-10..14), with the practice that matches the search. */
-const ProviderItem = ({ doctor, number, href }: { doctor: Doctor; number: number; href: string }) => {
+const ProviderItem = ({ doctor, number, href, status, first }: ItemProps) => {
   const [{ visitAddress, phones, distance }] = doctor.practices
   return (
     <PlaceItem
@@ -64,6 +69,7 @@ const ProviderItem = ({ doctor, number, href }: { doctor: Doctor; number: number
       name={doctorName(doctor)}
       href={href}
       description={descriptionOf(doctor)}
+      note={<NetworkMark status={status} first={first} />}
       address={visitAddress}
       distance={distance}
       phone={phones[0]?.number ?? null}
@@ -79,6 +85,12 @@ export const FindProvidersPage = () => {
   const found = useProviders(filters)
   const { doctors, places, count, pages, isSettled, source } = found
   const { zip, radius, page, size } = filters
+  const statuses = useNetworkStatuses(
+    'doctor',
+    doctors.map(({ id }) => id),
+    filters.person,
+  )
+  const first = useNameOfPlan(filters.person)
   const open = doctors.find(({ id }) => id === filters.open)
   useEffect(() => {
     // The page in the address may no longer exist.
@@ -95,7 +107,9 @@ export const FindProvidersPage = () => {
       area={found.isAsking ? null : { zip, radius }}
       renderItem={(at, number) => {
         const doctor = doctors[at]
-        return doctor && <ProviderItem doctor={doctor} number={number} href={hrefOf({ ...filters, open: doctor.id })} />
+        if (!doctor) return null
+        const status = statusAt(statuses.get(doctor.id), doctor.practices[0].visitAddress.zip)
+        return <ProviderItem doctor={doctor} number={number} href={hrefOf({ ...filters, open: doctor.id })} status={status} first={first} />
       }}
       instead={
         doctors.length === 0 && (
@@ -107,7 +121,7 @@ export const FindProvidersPage = () => {
           <Pager {...{ page, pages, size, count }} sizes={pageSizes} onChange={(next) => change({ ...filters, ...next, open: null })} />
         )
       }
-      details={open && <ProviderDetails doctor={open} source={source} onBack={closeDetails} />}
+      details={open && <ProviderDetails doctor={open} source={source} places={statuses.get(open.id)} first={first} onBack={closeDetails} />}
       openId={open?.id ?? null}
       onOpen={(id) => change({ ...filters, open: id })}
     />

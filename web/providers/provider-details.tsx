@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react'
 import { typeOfDoctor } from '#shared/favorites/favorite-types.ts'
 import type { Doctor } from '#shared/providers/provider-calls.ts'
 import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/finder/details-panel.tsx'
 import { PlaceHead, PlaceLines } from '#ui/components/finder/place-item.tsx'
 import { SourceNote } from '#ui/components/finder/source-note.tsx'
+import { NetworkPart } from '#ui/components/network/network-mark.tsx'
 import { languageShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { ReportProblemButton } from '#web/directory/report-problem-button.tsx'
@@ -11,10 +13,18 @@ import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
 import { ProviderMark } from '#web/providers/provider-mark.tsx'
 import { descriptionOf, doctorName } from '#web/providers/provider-words.ts'
 
-type Props = { doctor: Doctor; source: { name: string; date: string } | null; onBack: () => void }
+type Props = {
+  doctor: Doctor
+  source: { name: string; date: string } | null
+  /** The status in the plan's network, by ZIP code; undefined until it is known. */
+  places: ComponentProps<typeof NetworkPart>['places']
+  /** Whose plan it is; null for the own. */
+  first: string | null
+  onBack: () => void
+}
 
 /** The details of one doctor (PROV-16..21). */
-export const ProviderDetails = ({ doctor, source, onBack }: Props) => {
+export const ProviderDetails = ({ doctor, source, places, first, onBack }: Props) => {
   const t = textsOf(findProvidersTexts)
   const { gender } = doctor.profile
   const about = [
@@ -40,6 +50,7 @@ export const ProviderDetails = ({ doctor, source, onBack }: Props) => {
           />
         ))}
       </DetailsPart>
+      <NetworkPart places={places} first={first} />
       {about.length > 0 && (
         <DetailsPart title={t('about')}>
           <DetailsRows rows={about} />

@@ -2,6 +2,8 @@ import { type GenderCode, genderCodes, longestLastName } from '#shared/providers
 import { quickSpecialties, type Specialty, specialties } from '#shared/providers/specialties.ts'
 import { ShortcutChips } from '#ui/components/finder/filter-chips.tsx'
 import { FilterPanel } from '#ui/components/finder/filter-panel.tsx'
+import { NetworkFilterField } from '#ui/components/network/network-filter.tsx'
+import { networkTexts } from '#ui/components/network/network-texts.en.ts'
 import { AutocompleteInput } from '#ui/fields/autocomplete-input.tsx'
 import { RadiusInput } from '#ui/fields/radius-input.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
@@ -27,10 +29,17 @@ type Props = { filters: ProviderFilters; hrefOf: (filters: ProviderFilters) => s
 export const ProviderFilterBar = ({ filters, hrefOf, onChange }: Props) => {
   const t = textsOf(findProvidersTexts)
   const nameOf = textsOf(providersTexts)
-  const { zip, last, radius, specialty, gender } = filters
+  const { zip, last, radius, specialty, gender, network, person } = filters
   const set = (change: Parameters<typeof withProviderFilters>[1]) => onChange(withProviderFilters(filters, change))
   const { key, form } = useFilterForm({ last, zip }, set)
-  const summary = [specialty === 'no-preference' ? '' : nameOf(specialty), last, gender && t(gender), zip, milesShown(radius)]
+  const summary = [
+    specialty === 'no-preference' ? '' : nameOf(specialty),
+    last,
+    gender && t(gender),
+    network && textsOf(networkTexts)('onlyIn'),
+    zip,
+    milesShown(radius),
+  ]
   return (
     <FilterPanel
       title={textsOf(titleTexts)('providers')}
@@ -77,6 +86,7 @@ export const ProviderFilterBar = ({ filters, hrefOf, onChange }: Props) => {
         value={gender}
         onChange={(value) => set({ gender: value as GenderCode | '' })}
       />
+      <NetworkFilterField network={network} person={person} onChange={set} />
     </FilterPanel>
   )
 }

@@ -9,7 +9,18 @@ import {
 } from '#web/providers/provider-filters.ts'
 
 const read = (query: string, ownZip = '') => readProviderFilters(new URLSearchParams(query), ownZip)
-const plain = { zip: '78704', last: '', radius: 25, specialty: 'no-preference', gender: '', page: 0, size: 10, open: null } as const
+const plain = {
+  zip: '78704',
+  last: '',
+  radius: 25,
+  specialty: 'no-preference',
+  gender: '',
+  page: 0,
+  size: 10,
+  open: null,
+  network: false,
+  person: '',
+} as const
 
 test("the dashboard's link sets zip and specialty, in either spelling [PROV-15 PROV-31]", () => {
   expect(read('zip=78704&specialty=family-medicine')).toEqual({ ...plain, specialty: 'family-medicine' })
@@ -31,6 +42,17 @@ test('the address contains only values that differ from the defaults, and reads 
   const all = { ...plain, last: "O'Neil Ng", radius: 100, specialty: 'dentistry', gender: 'F', page: 3, size: 50, open: '1234' } as const
   expect(queryOfProviders(all)).toBe('?zip=78704&specialty=dentistry&gender=F&last=O%27Neil+Ng&radius=100&page=3&size=50&provider=1234')
   expect(read(queryOfProviders(all))).toEqual(all)
+})
+
+test('the network and whose plan it is are in the address, and are sent only when the filter is on', () => {
+  const person = '11111111-2222-4333-8444-555555555555'
+  const own = { ...plain, network: true }
+  const childs = { ...own, person }
+  expect([queryOfProviders(own), queryOfProviders(childs)]).toEqual(['?zip=78704&network=1', `?zip=78704&network=1&plan=${person}`])
+  expect([read(queryOfProviders(childs)), read('zip=78704&network=yes&plan=me')]).toEqual([childs, plain])
+  expect([own, childs, { ...plain, person }].map((filters) => searchOfProviders(filters)?.network)).toEqual(['mine', person, undefined])
+  expect(countProviderFilters(own)).toBe(3)
+  expect(clearedProviderFilters(childs)).toEqual({ ...plain, person })
 })
 
 test('a changed filter goes back to the first page and closes the details', () => {

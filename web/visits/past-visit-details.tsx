@@ -4,7 +4,7 @@ import { momentOf } from '#shared/visits/visit-date.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/finder/details-panel.tsx'
-import { IconCalendarMinus, IconCalendarPlus, IconMessage, IconPrinter, IconReceiptDollar } from '#ui/components/icons.ts'
+import { IconCalendarMinus, IconCalendarPlus, IconMessage, IconPill, IconPrinter, IconReceiptDollar } from '#ui/components/icons.ts'
 import { Mark } from '#ui/components/logo.tsx'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
@@ -13,6 +13,7 @@ import { latePart } from '#ui/lib/late-part.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone, useSession } from '#web/session/use-session.tsx'
+import { titleTexts } from '#web/shell/title-texts.en.ts'
 import styles from '#web/visits/past-visits-page.module.css'
 import { pastVisitsTexts } from '#web/visits/past-visits-texts.en.ts'
 import { peopleOf } from '#web/visits/shown-visit.ts'
@@ -92,7 +93,7 @@ const messageTeams = {
 }
 
 /** What can be done next: write to the care team, come again, see the invoice. */
-const NextSteps = ({ visit: { status, consult_type, memberId, invoice_id } }: Pick<Props, 'visit'>) => {
+const NextSteps = ({ visit: { status, consult_type, memberId, invoice_id, hides_records } }: Pick<Props, 'visit'>) => {
   const t = textsOf(pastVisitsTexts)
   const { coverageEnded } = useSession()
   const type = consult_type.toLowerCase().replace(' ', '-')
@@ -108,6 +109,11 @@ const NextSteps = ({ visit: { status, consult_type, memberId, invoice_id } }: Pi
             {t('bookFollowUp')}
           </ButtonLink>
         </>
+      )}
+      {status === 'Completed' && !hides_records && (
+        <ButtonLink kind="quiet" icon={IconPill} href={paths.myPrescriptions}>
+          {textsOf(titleTexts)('myPrescriptions')}
+        </ButtonLink>
       )}
       {invoice_id && (
         <ButtonLink kind="quiet" icon={IconReceiptDollar} href={withQuery(paths.invoices, { invoice: invoice_id })}>

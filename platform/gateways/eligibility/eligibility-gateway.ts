@@ -13,6 +13,7 @@ import {
 } from '#platform/gateways/eligibility/core-envelope.ts'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
 import { decodeBytes } from '#platform/import/decode-text.ts'
+import { inPartnerSpan } from '#platform/tracing/spans.ts'
 import type { InquiryProblem } from '#shared/eligibility/inquiry-codes.ts'
 
 /** Why no answer came. `problem` is one of those that a server causes; the text has codes and statuses alone. */
@@ -104,7 +105,7 @@ const envelopes: Readonly<Record<InquiryEnvelopeKind, Envelope>> = {
 
 /** One try. `isPassing`: the next one may succeed. */
 const exchange = async (target: string, { headers, body }: Sent, signal: AbortSignal) => {
-  const answer = await fetch(target, { method: 'POST', redirect: 'manual', headers, body, signal })
+  const answer = await inPartnerSpan('eligibility', () => fetch(target, { method: 'POST', redirect: 'manual', headers, body, signal }))
   if (answer.ok) return { body: await readLimited(answer), contentType: answer.headers.get('content-type') ?? '' }
   await answer.body?.cancel().catch(() => undefined)
   return { failure: new EligibilityFailure('httpError', String(answer.status)), isPassing: passing.has(answer.status) }

@@ -40,6 +40,7 @@ const shownImport = async ({ db }: Pick<Portal, 'db'>, id: string): Promise<Show
     ...listed(row, await listOperatorNames(db, [row.operatorId])),
     changes: row.findings?.changes ?? [],
     reasons: row.findings?.reasons ?? {},
+    stopped: row.findings?.stopped ?? null,
   }
 }
 
@@ -73,7 +74,7 @@ export const benefitImportRoutes = (portal: Portal) => {
       return { data: { rows: rows.map((row) => listed(row, names)), total } }
     }),
     startBenefitImport: operator(
-      { ...writer, scope: 'limit', audit: 'benefits.import.start' },
+      { ...writer, scope: 'limit', audit: 'benefits.import.start', refuses: ['EveryGroupNeeded'] },
       async ({ input, operator: { id: operatorId }, request, groups }) => ({
         data: { id: await startBenefitImport(portal, { ...input, operatorId, groupIds: groups }, request.auditContext) },
       }),
@@ -102,9 +103,9 @@ export const benefitImportRoutes = (portal: Portal) => {
       return { data: { name: `${fileName}-rejected.csv`, content: rejectedFile(portal, id, language) } }
     }),
     applyBenefitImport: operator(
-      { ...writer, audit: 'benefits.import.apply', refuses: ['ImportStateChanged'] },
-      async ({ input: { id }, request }) => {
-        await applyBenefitImport(portal, id, request.auditContext)
+      { ...writer, audit: 'benefits.import.apply', refuses: ['ImportStateChanged', 'Conflict'] },
+      async ({ input: { id, agree }, request }) => {
+        await applyBenefitImport(portal, { id, agree }, request.auditContext)
         return { data: await shownImport(portal, id) }
       },
     ),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listWorkingBenefitImports } from '#server/benefits/imports/benefit-import-store.ts'
 import { workOnBenefitImport } from '#server/benefits/imports/work-on-benefit-import.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+import { withCheckDigit } from '#shared/fields/npi.ts'
 
 let portal: TestPortal
 let olga: TestBrowser
@@ -188,4 +189,47 @@ test('an import that cannot be worked on fails after five attempts', async () =>
   expect(await read(id)).toMatchObject({ state: 'failed' })
   expect(log).toHaveBeenCalledTimes(5)
   expect(await listWorkingBenefitImports(portal.db)).toEqual([])
+})
+
+const providers = (...npis: string[]) => `network,npi,as_of\n${npis.map((npi) => `Spring,${npi},2026-11-01\n`).join('')}`
+const npis = Array.from({ length: 8 }, (_, at) => withCheckDigit(`12000000${at}`))
+
+test('a file of networks is applied like others; one that would remove most of a list needs an operator’s agreement to the number', async () => {
+  const first = await check('networks', providers(...npis, '1234567890'))
+  expect(await read(first)).toMatchObject({
+    state: 'ready',
+    counts: { added: 8, removed: 0, rejected: 1 },
+    reasons: { NpiInvalid: 1 },
+    stopped: null,
+  })
+  await olga.post(`${root}/${first}/apply`, {})
+  await work()
+  expect(await read(first)).toMatchObject({ state: 'done', counts: { added: 8 } })
+  const id = await check('networks', providers(...npis.slice(0, 2)))
+  const stopped = { agree: 6, removals: [{ source: 'the network spring', stored: 8, removing: 6 }] }
+  expect(await read(id)).toMatchObject({ state: 'ready', counts: { removed: 6 }, stopped })
+  for (const body of [{}, { agree: 5 }]) expect((await olga.post(`${root}/${id}/apply`, body)).json().meta.errors).toEqual(['Conflict'])
+  await olga.post(`${root}/${id}/apply`, { agree: 6 })
+  // Meanwhile another list came: the number is no longer what the operator saw, so the file is checked again.
+  await portal.pool.query(`insert into network_members (network_id, provider_id) select id, $1 from networks where key = 'spring'`, [
+    withCheckDigit('130000000'),
+  ])
+  await work()
+  await work()
+  expect(await read(id)).toMatchObject({ state: 'ready', stopped: { agree: 7 } })
+  await olga.post(`${root}/${id}/apply`, { agree: 7 })
+  await work()
+  expect(await read(id)).toMatchObject({ state: 'done', counts: { removed: 7 } })
+  expect(
+    (await portal.pool.query(`select from network_members m join networks n on n.id = m.network_id where n.key = 'spring'`)).rowCount,
+  ).toBe(2)
+})
+
+test('an operator who is limited to groups sends no list of a network, which serves plans of many groups', async () => {
+  const omar = await portal.operator('omar.admin@example.com')
+  await portal.pool.query(
+    `update operators set group_ids = array[(select id from groups where code = 'RX-ONLY')] where email = 'omar.admin@example.com'`,
+  )
+  expect((await omar.post(root, { kind: 'networks', fileName: 'x.csv' })).json().meta.errors).toEqual(['EveryGroupNeeded'])
+  expect(await countOf('benefit_imports')).toBe(0)
 })

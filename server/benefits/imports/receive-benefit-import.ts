@@ -26,12 +26,17 @@ const pack = promisify(gzip)
 /** The most bytes of a file. A line of accumulators has about 90 bytes, so this is more than 10 million rows. */
 const mostBytes = 1024 ** 3
 
-/** Creates an import; its file follows in pieces. @returns its id */
+/**
+ * Creates an import; its file follows in pieces. A network serves plans of many groups, so its list is sent by operators of every group.
+ * @returns its id
+ * @throws Failure EveryGroupNeeded
+ */
 export const startBenefitImport = async (
   { db, clock }: Parts,
   { kind, fileName, operatorId, groupIds }: Start,
   auditContext: AuditContext,
 ): Promise<string> => {
+  if (kind === 'networks' && groupIds !== null) fail('EveryGroupNeeded')
   const id = uuidv7()
   const name = cutText(basename(fileName).replace(/\p{Cc}/gu, ''), 200)
   const limited = groupIds === null ? null : [...groupIds]
@@ -77,14 +82,14 @@ export const receiveBenefitPiece = async (
 }
 
 type Event = 'benefits.import.receive' | 'benefits.import.apply' | 'benefits.import.discard'
-type Move = { id: string; from: readonly BenefitImportState[]; to: BenefitImportState; event: Event }
+type Move = { id: string; from: readonly BenefitImportState[]; to: BenefitImportState; event: Event; agreed?: number | null }
 
 /** @throws Failure NotFound, ImportStateChanged */
-const move = ({ db, clock }: Parts, { id, from, to, event }: Move, auditContext: AuditContext): Promise<void> =>
+const move = ({ db, clock }: Parts, { id, from, to, event, agreed = null }: Move, auditContext: AuditContext): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await findBenefitImport(tx, id, { lock: true }))) fail('NotFound')
     const finishedAt = to === 'discarded' ? clock.now() : null
-    if (!(await moveBenefitImport(tx, id, from, { state: to, attempts: 0, finishedAt }))) fail('ImportStateChanged')
+    if (!(await moveBenefitImport(tx, id, from, { state: to, attempts: 0, finishedAt, agreed }))) fail('ImportStateChanged')
     if (to === 'discarded') await deletePieces(tx, id)
     await writeAudit(tx, auditContext, { event, outcome: 'ok', subjectId: id })
   })
@@ -96,9 +101,19 @@ export const finishBenefitImport = async (parts: Parts, id: string, bytes: numbe
   await move(parts, { id, from: ['receiving'], to: 'checking', event: 'benefits.import.receive' }, auditContext)
 }
 
-/** Approves a checked file; a worker applies it. @throws Failure NotFound, ImportStateChanged */
-export const applyBenefitImport = (parts: Parts, id: string, auditContext: AuditContext): Promise<void> =>
-  move(parts, { id, from: ['ready'], to: 'applying', event: 'benefits.import.apply' }, auditContext)
+/**
+ * Approves a checked file; a worker applies it.
+ * @throws Failure NotFound, ImportStateChanged, Conflict if `agree` is not the number that the check found
+ */
+export const applyBenefitImport = async (
+  parts: Parts,
+  { id, agree }: { id: string; agree?: number | undefined },
+  auditContext: AuditContext,
+): Promise<void> => {
+  const stopped = (await findBenefitImport(parts.db, id))?.findings?.stopped ?? null
+  if (stopped && stopped.agree !== agree) fail('Conflict')
+  await move(parts, { id, from: ['ready'], to: 'applying', event: 'benefits.import.apply', agreed: agree ?? null }, auditContext)
+}
 
 /** Throws a file away that nobody works on. What the check found stays. @throws Failure NotFound, ImportStateChanged */
 export const discardBenefitImport = (parts: Parts, id: string, auditContext: AuditContext): Promise<void> =>

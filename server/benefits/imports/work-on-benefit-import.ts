@@ -21,11 +21,12 @@ import {
   putRejections,
 } from '#server/benefits/imports/benefit-import-store.ts'
 import type { LoadOptions } from '#server/benefits/load-options.ts'
+import { loadNetworks, type NetworkImport } from '#server/benefits/networks/import-networks.ts'
 import type { Portal } from '#server/portal.ts'
 import type { BenefitFindings } from '#server/schema/benefits/benefit-import-tables.ts'
 
 type Parts = Pick<Portal, 'db' | 'pool' | 'clock' | 'config' | 'log' | 'node'>
-type Report = PlanImport | AccumulatorImport
+type Report = PlanImport | AccumulatorImport | NetworkImport
 
 /** An import fails after this many attempts. Each attempt is one transaction, so a failed one leaves nothing. */
 const mostAttempts = 5
@@ -66,8 +67,12 @@ const findingsOf = (report: Report): BenefitFindings => {
   const { read, added, changed, unchanged, reasons } = report
   const rejected = Object.values(reasons).reduce((sum, n) => sum + n, 0)
   const older = 'older' in report ? report.older : 0
+  const gone = 'removed' in report ? { removed: report.removed, kept: report.kept } : {}
+  const { notApplied } = report
+  const stopped = notApplied?.reason === 'Stopped' ? { agree: notApplied.agree, removals: [...notApplied.removals] } : null
   return {
-    counts: { read, added, changed, unchanged, older, rejected },
+    ...(stopped ? { stopped } : {}),
+    counts: { read, added, changed, unchanged, older, rejected, ...gone },
     changes: 'changes' in report ? report.changes : [],
     reasons,
   }
@@ -79,7 +84,9 @@ const load = async (parts: Parts, row: BenefitImport, options: Pick<LoadOptions<
   const file = { name: row.fileName, bytes }
   const how = { ...options, limit: row.groupIds, mostRejected }
   const auditContext = benefitJobContext(parts.node, row)
-  return row.kind === 'plans' ? loadPlans(parts, file, how, auditContext) : loadAccumulators(parts, file, how, auditContext)
+  if (row.kind === 'plans') return loadPlans(parts, file, how, auditContext)
+  if (row.kind === 'accumulators') return loadAccumulators(parts, file, how, auditContext)
+  return loadNetworks(parts, file, { ...how, agreed: row.agreed }, auditContext)
 }
 
 type Outcome = { state: BenefitImport['state']; findings: BenefitFindings; rejected: readonly RejectedRow[] }
@@ -96,7 +103,8 @@ const settle = async (tx: Db, { clock }: Parts, row: BenefitImport, { state, fin
 
 const check = async (parts: Parts, row: BenefitImport): Promise<void> => {
   const report = await load(parts, row, { isDryRun: true })
-  const state = report.notApplied ? 'refused' : 'ready'
+  // A file that would remove much waits for an operator's agreement.
+  const state = report.notApplied && report.notApplied.reason !== 'Stopped' ? 'refused' : 'ready'
   await parts.db.transaction((tx) => settle(tx, parts, row, { state, findings: findingsOf(report), rejected: report.rejected }))
 }
 
@@ -109,12 +117,13 @@ const comparable = (changes: BenefitFindings['changes'] = []): string =>
 
 /** Whether the load does to plans what the operator saw. Amounts change at any time, and the newer one wins: they are not compared. */
 const isAsChecked = ({ kind, findings }: BenefitImport, now: BenefitFindings): boolean =>
-  kind === 'accumulators' || comparable(findings?.changes) === comparable(now.changes)
+  kind !== 'plans' || comparable(findings?.changes) === comparable(now.changes)
 
 const apply = async (parts: Parts, row: BenefitImport): Promise<void> => {
   const onLoaded = async (tx: Db, report: Report): Promise<void> => {
     const findings = findingsOf(report)
-    if (!isAsChecked(row, findings)) throw new NotAsChecked()
+    // What a file of networks removes has changed since an operator agreed, or was asked.
+    if (findings.stopped || !isAsChecked(row, findings)) throw new NotAsChecked()
     if (!(await settle(tx, parts, row, { state: 'done', findings, rejected: report.rejected }))) throw new Error('settled meanwhile')
   }
   try {

@@ -2,11 +2,12 @@ import type { Db } from '#platform/db/db.ts'
 import { csvLine, csvStart } from '#platform/http/csv-line.ts'
 import { listAccumulatorsForFile, listPlansForFile } from '#server/benefits/plans/export-store.ts'
 import type { GroupLimit } from '#server/session/group-limit-store.ts'
+import type { PlanNetwork } from '#shared/benefits/network-status.ts'
 import type { PlanTerms, ServiceRule, SpendLimit } from '#shared/benefits/plan-terms.ts'
 import { networkSides, serviceTypes } from '#shared/benefits/plan-words.ts'
 
 const planHead =
-  'group,plan,name,type,hsa,plan_year_month,plan_ids,effective_date,end_date,terms_from,network,term,individual,family,method,covered,copay,copay_before_deductible,deductible_applies,coinsurance,limit,limit_unit,prior_authorization'
+  'group,plan,name,type,hsa,plan_year_month,plan_ids,effective_date,end_date,terms_from,networks,network,term,individual,family,method,covered,copay,copay_before_deductible,deductible_applies,coinsurance,limit,limit_unit,prior_authorization'
 
 const dollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
@@ -44,12 +45,18 @@ const termRows = (terms: PlanTerms): string[][] =>
     return rows
   })
 
+/** `CHOICE:1;SELECT:2`; `none` if the plan names none from a day on, empty if nobody has said. */
+const networkCell = (list: readonly PlanNetwork[] | null): string => {
+  if (list?.length === 0) return 'none'
+  return (list ?? []).map(({ network, tier }) => (tier === null ? network : `${network}:${tier}`)).join(';')
+}
+
 /** Plans within a limit as the CSV file that `loadPlans` reads, one row for each term. */
 export async function* planFile(db: Db, groupId: string | undefined, limit: GroupLimit): AsyncGenerator<string> {
   yield `${csvStart}${planHead}\r\n`
-  for (const { plan, code, ids, termsFrom, terms } of await listPlansForFile(db, groupId, limit)) {
+  for (const { plan, code, ids, termsFrom, terms, networks } of await listPlansForFile(db, groupId, limit)) {
     const { key, name, type, hasHsa, yearMonth, startsOn, endsOn } = plan
-    const facts = [code, key, name, type, yesNo(hasHsa), String(yearMonth), ids, startsOn, endsOn ?? '', termsFrom]
+    const facts = [code, key, name, type, yesNo(hasHsa), String(yearMonth), ids, startsOn, endsOn ?? '', termsFrom, networkCell(networks)]
     for (const cells of termRows(terms)) yield csvLine([...facts, ...cells])
   }
 }

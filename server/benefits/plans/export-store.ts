@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { accumulators, planIds, plans, planTermVersions } from '#server/schema/benefit-tables.ts'
+import { planNetworks } from '#server/schema/benefits/network-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
+import type { PlanNetwork } from '#shared/benefits/network-status.ts'
 
 /** Every version of the terms of plans within a limit, by group, key and day; `ids` are separated by semicolons. */
 export const listPlansForFile = (db: Db, groupId: string | undefined, limit: GroupLimit) =>
@@ -14,6 +16,8 @@ export const listPlansForFile = (db: Db, groupId: string | undefined, limit: Gro
       ids: sql<string>`coalesce((select string_agg(i.id, ';' order by i.id) from ${planIds} i where i.plan_id = ${plans.id}), '')`,
       termsFrom: planTermVersions.startsOn,
       terms: planTermVersions.terms,
+      networks: sql<PlanNetwork[] | null>`(select w.networks from ${planNetworks} w where w.plan_id = ${plans.id}
+        and w.starts_on <= ${planTermVersions.startsOn} order by w.starts_on desc limit 1)`,
     })
     .from(plans)
     .innerJoin(groups, eq(groups.id, plans.groupId))

@@ -1,5 +1,8 @@
 import type { Center } from '#server/directory/snapshot/great-circle.ts'
 
+/** Entries in one of these networks on a day; the ids are sorted. Without an id no entry is. */
+export type NetworkFilter = { ids: readonly string[]; day: string }
+
 /** A search, in the numbers of a snapshot. */
 export type DirectoryQuery = {
   center: Center
@@ -11,6 +14,8 @@ export type DirectoryQuery = {
   sex: number | null
   /** A prefix of the folded last name; empty for all. */
   name: string
+  /** Null or absent for all. */
+  network?: NetworkFilter | null
   /** The number of rows to skip, and the number of rows to return. */
   offset: number
   most: number

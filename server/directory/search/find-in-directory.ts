@@ -1,4 +1,5 @@
 import type { DirectoryKind } from '#server/directory/directory-kinds.ts'
+import type { NetworkFilters } from '#server/directory/networks/network-filters.ts'
 import type { DirectoryFinding, DirectoryQuery } from '#server/directory/search/directory-query.ts'
 import { type Asks, inOneMoment, searchTables } from '#server/directory/search/table-search-store.ts'
 import { milesOf } from '#server/directory/snapshot/great-circle.ts'
@@ -40,14 +41,20 @@ const joined = <T>({ availableCount, found }: DirectoryFinding, rowOf: (id: stri
   return { availableCount, found: rows }
 }
 
-/** Searches the snapshot. Null if the tables are of another generation, because rows and distances would not match. */
+/**
+ * Searches the snapshot. Null if the tables are of another generation, because rows and distances would not match, and while the rows of the
+ * query's network are not marked yet.
+ */
 const fromSnapshot = async <T>(
   pool: Asks,
   held: HeldDirectory,
   { kind, read }: RowReader<T>,
   query: DirectoryQuery,
+  keptOf: NetworkFilters['kept'],
 ): Promise<DirectoryAnswer<T> | null> => {
-  const finding = searchSnapshot(held.snapshots[kind], query)
+  const kept = query.network ? keptOf(held, kind, query.network) : null
+  if (query.network && kept === null) return null
+  const finding = searchSnapshot(held.snapshots[kind], query, kept)
   const shown = held.shown[kind] as Map<string, T>
   const missing = finding.found.flatMap(({ id }) => (shown.has(id) ? [] : [id]))
   if (missing.length === 0) return joined(finding, (id) => shown.get(id))
@@ -73,11 +80,11 @@ const fromTables = <T>(pool: Portal['pool'], { kind, read }: RowReader<T>, query
  * use up the connection pool while a snapshot is built.
  */
 export const findInDirectory = async <T>(
-  { pool, directory }: Pick<Portal, 'pool' | 'directory'>,
+  { pool, directory, networkFilters }: Pick<Portal, 'pool' | 'directory'> & { networkFilters: Pick<NetworkFilters, 'kept'> },
   reader: RowReader<T>,
   query: DirectoryQuery,
 ): Promise<DirectoryAnswer<T>> => {
   const held = directory.held()
-  const answer = held && (await fromSnapshot(pool, held, reader, query))
+  const answer = held && (await fromSnapshot(pool, held, reader, query, networkFilters.kept))
   return answer ?? directory.inTurn(() => fromTables(pool, reader, query))
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 import { type DirectoryKind, directoryCategories, sexOfGender } from '#server/directory/directory-kinds.ts'
+import { isInNetwork } from '#server/directory/networks/in-network-store.ts'
 import type { DirectoryFinding, DirectoryQuery } from '#server/directory/search/directory-query.ts'
 import { gridColumns, stripsAround } from '#server/directory/snapshot/search-grid.ts'
 import { cellOfRow, directoryDoctors, directoryFacilities } from '#server/schema/directory-tables.ts'
@@ -53,7 +54,8 @@ export const searchTables = async (db: Db, kind: DirectoryKind, query: Directory
   const strips = stripsAround(center, limit)
   const first = sql.param(strips.map(({ row, from }) => row * gridColumns + from))
   const last = sql.param(strips.map(({ row, to }) => row * gridColumns + to - 1))
-  const where = sql.join([sql`${cellOfRow} between first_cell and last_cell`, ...filters(query)], sql` and `)
+  const inNetwork = query.network ? [isInNetwork(sql`${table}.${id}`, sql`${table}.zip`, query.network)] : []
+  const where = sql.join([sql`${cellOfRow} between first_cell and last_cell`, ...filters(query), ...inNetwork], sql` and `)
   const { rows } = await db.execute<DirectoryFinding>(sql`
     with placed as (
       select ${id} as id, ${names}, round(lat * 1e7) as lat, round(lon * 1e7) as lon

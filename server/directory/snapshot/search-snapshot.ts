@@ -1,5 +1,6 @@
 import type { DirectoryFinding, DirectoryQuery } from '#server/directory/search/directory-query.ts'
 import { type Center, haversineOf, haversineTo, milesOf } from '#server/directory/snapshot/great-circle.ts'
+import { isKept, type MarkedRows } from '#server/directory/snapshot/kept-rows.ts'
 import { type Nearest, openNearest } from '#server/directory/snapshot/nearest-heap.ts'
 import { leastHaversine, rowsAround, stripsOfRow } from '#server/directory/snapshot/search-grid.ts'
 import { type Columns, countCells, groupOf, idOfRow, type Snapshot, sexes, sexOf } from '#server/directory/snapshot/snapshot-columns.ts'
@@ -84,12 +85,14 @@ const selectionOf = ({ categories, sex }: DirectoryQuery, categoryCount: number)
 }
 
 /** One search: reads rows of squares, offers them to `nearest`, counts those within the limit. */
-const openScan = ({ label, columns }: Snapshot, query: DirectoryQuery) => {
+const openScan = ({ label, columns }: Snapshot, query: DirectoryQuery, kept: MarkedRows | null) => {
   const { lat, lon, rank, tag, runs, moreRuns, moreRows, totals, byName } = columns
   const { center, limit } = query
   const groups = label.categories.length * sexes
   const selection = selectionOf(query, label.categories.length)
-  const rowsBefore = (kind: number, cell: number) => totals[kind * (countCells(columns) + 1) + cell] as number
+  const counts = kept?.totals ?? totals
+  const rowsBefore = (kind: number, cell: number) => counts[kind * (countCells(columns) + 1) + cell] as number
+  const allBefore = (cell: number) => (kept ? (kept.before[cell] as number) : (runs[cell * groups] as number))
   let [lastLat, lastLon, haversine] = [Number.NaN, Number.NaN, 0]
 
   /** Rows at the same place are adjacent, so the last result is reused. */
@@ -103,6 +106,7 @@ const openScan = ({ label, columns }: Snapshot, query: DirectoryQuery) => {
     return haversine
   }
   const countRow = (row: number, nearest: Nearest | null): number => {
+    if (kept && !isKept(kept, row)) return 0
     const away = measure(row)
     if (away > limit) return 0
     if (nearest && away <= nearest.worst()) nearest.offer(row, away, rank[row] as number)
@@ -141,7 +145,7 @@ const openScan = ({ label, columns }: Snapshot, query: DirectoryQuery) => {
     /** Counts the rows of a range of squares without reading them. */
     count: (from: number, to: number): number =>
       selection.kinds === null
-        ? (runs[to * groups] as number) - (runs[from * groups] as number)
+        ? allBefore(to) - allBefore(from)
         : selection.kinds.reduce((sum, kind) => sum + rowsBefore(kind, to) - rowsBefore(kind, from), 0),
     scanNames: (cell: number, ranks: RankRange, nearest: Nearest): number => {
       let count = 0
@@ -213,10 +217,13 @@ const countNamed = (columns: Columns, scan: Scan, strips: readonly CellStrip[], 
   return count
 }
 
-/** Searches a snapshot with exact counts and order; takes tenths of a millisecond at 8 million rows. */
-export const searchSnapshot = (snapshot: Snapshot, query: DirectoryQuery): DirectoryFinding => {
+/**
+ * Searches a snapshot with exact counts and order; takes tenths of a millisecond at 8 million rows. With `kept`, the rows of the query's
+ * network, all others are left out.
+ */
+export const searchSnapshot = (snapshot: Snapshot, query: DirectoryQuery, kept: MarkedRows | null = null): DirectoryFinding => {
   const { columns } = snapshot
-  const scan = openScan(snapshot, query)
+  const scan = openScan(snapshot, query, kept)
   const nearest = openNearest(query.offset + query.most)
   const strips = cellsAround(columns, query.center, query.limit)
   const availableCount = query.name === '' ? countAll(scan, strips) : countNamed(columns, scan, strips, query.name, nearest)

@@ -1,5 +1,6 @@
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { type Bulk, tryLock, withBulk } from '#platform/db/bulk.ts'
+import { inSpan } from '#platform/tracing/spans.ts'
 import { applyEligibility } from '#server/eligibility/apply/apply-eligibility.ts'
 import { listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
 import { findRun, type ImportRun, saveRun } from '#server/eligibility/import-run-store.ts'
@@ -49,7 +50,7 @@ const tryStep = async (bulk: Bulk, parts: Parts, runId: string): Promise<boolean
   const run = await findRun(parts.db, runId)
   if (!run) return false
   try {
-    return await step(bulk, parts, run)
+    return await inSpan(`import eligibility ${run.state}`, {}, () => step(bulk, parts, run))
   } catch (error) {
     if (!bulk.signal?.aborted) await recordFailure(parts, run, error)
     return false

@@ -1,14 +1,26 @@
 import { bigint, customType, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { portalSchema } from '#server/schema/portal-schema.ts'
-import type { BenefitFileKind, BenefitImportCounts, BenefitImportState, BenefitTermChange } from '#shared/benefits/benefit-import-calls.ts'
+import type {
+  BenefitFileKind,
+  BenefitImportCounts,
+  BenefitImportState,
+  BenefitTermChange,
+  ShownBenefitImport,
+} from '#shared/benefits/benefit-import-calls.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What the check of a file, or its import, found. `reasons` counts rejected rows. */
-export type BenefitFindings = { counts: BenefitImportCounts; changes: BenefitTermChange[]; reasons: Record<string, number> }
+export type BenefitFindings = {
+  counts: BenefitImportCounts
+  changes: BenefitTermChange[]
+  reasons: Record<string, number>
+  /** Why an operator must agree to what a file would remove; absent if it may be applied as it is. */
+  stopped?: ShownBenefitImport['stopped']
+}
 
-/** One file of plans or accumulators that an operator sent in the console. */
+/** One file of plans, accumulators or networks that an operator sent in the console. */
 export const benefitImports = portalSchema.table(
   'benefit_imports',
   {
@@ -23,6 +35,8 @@ export const benefitImports = portalSchema.table(
     findings: jsonb('findings').$type<BenefitFindings>(),
     /** Why the file as a whole was refused. */
     problem: jsonb('problem').$type<{ reason: string; found: string }>(),
+    /** How many stored rows an operator agreed to remove; null without the question. */
+    agreed: integer('agreed'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     finishedAt: moment('finished_at'),

@@ -17,6 +17,8 @@ type Props = {
   name: string
   href: string
   description: ReactNode
+  /** A line after the description, such as whether the place is in a network. */
+  note?: ReactNode
   address: PostalAddress
   distance: number
   phone: string | null
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** A row of a finder: name, description, distance, address and actions. */
-export const PlaceItem = ({ mark, number, name, href, description, address, distance, phone, end }: Props) => (
+export const PlaceItem = ({ mark, number, name, href, description, note, address, distance, phone, end }: Props) => (
   <div className={styles.item}>
     <span className={styles.mark} aria-hidden="true">
       {mark}
@@ -39,6 +41,7 @@ export const PlaceItem = ({ mark, number, name, href, description, address, dist
         <span className={styles.distance}>{distanceShown(distance)}</span>
       </div>
       <p className={styles.description}>{description}</p>
+      {note}
       <p className={styles.address}>
         <AddressLine {...address} />
       </p>

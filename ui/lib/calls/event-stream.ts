@@ -1,5 +1,6 @@
 import type { Answer, Call } from '#shared/calls.ts'
 import { rest } from '#ui/lib/calls/rest.ts'
+import { traceparent } from '#ui/lib/calls/traceparent.ts'
 
 type EventCall = Call & { sendsEvents: true }
 
@@ -40,7 +41,7 @@ const listen = async <C extends EventCall>(call: C, token: string | undefined, o
   const watch = openWatch(signal)
   try {
     const answer = await fetch(call.path, {
-      headers: { accept: 'text/event-stream', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      headers: { accept: 'text/event-stream', ...traceparent(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
       credentials: 'same-origin',
       cache: 'no-store',
       signal: watch.signal,

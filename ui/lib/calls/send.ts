@@ -3,6 +3,7 @@ import { sessionTimes } from '#shared/session-times.ts'
 import type { CallError } from '#ui/lib/calls/call-error.ts'
 import { networkError, refusal } from '#ui/lib/calls/refusal.ts'
 import { syncServerClock } from '#ui/lib/calls/server-clock.ts'
+import { traceparent } from '#ui/lib/calls/traceparent.ts'
 
 /** A cached answer and its ETag. */
 type Known = { etag: string; body: unknown }
@@ -135,6 +136,7 @@ async function ask(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
         accept: 'application/json',
+        ...traceparent(),
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
         ...(body ? { 'content-type': body.type } : askWhetherChanged(url)),
       },

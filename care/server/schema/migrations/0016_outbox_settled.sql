@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_messages_settled" ON "care"."outbox_messages" USING btree ("settled_at");

@@ -1,0 +1,40 @@
+import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { PlannedPerson } from '#server/benefits/plan-store.ts'
+import { listGrantsTo } from '#server/family/managed-store.ts'
+import type { AuditEventName } from '#shared/audit/audit-events.ts'
+import { managedBy } from '#shared/family/managed-rules.ts'
+import { isAdult } from '#shared/fields/date-of-birth.ts'
+
+/** Why a member may see somebody's benefits: their own, a child's under 18 for whom they act, or an adult's who granted it. */
+export type VisiblePerson = PlannedPerson & { seenAs: 'self' | 'child' | 'granted' }
+
+/**
+ * Whose plan, ID card, amounts and claims a member may see, the member first: their own, those of children under 18 for whom they act, and
+ * those of adults who granted the scope `benefits`. The caller's coverage is not checked.
+ */
+export const listVisible = async (
+  db: Db,
+  caller: PlannedPerson,
+  family: readonly PlannedPerson[],
+  today: string,
+): Promise<VisiblePerson[]> => {
+  const grants = await listGrantsTo(db, caller.id, today)
+  const others = family.flatMap((one): VisiblePerson[] => {
+    if (one.id === caller.id) return []
+    const granted = grants.filter(({ grantorId }) => grantorId === one.id).flatMap(({ scopes }) => scopes)
+    if (!managedBy(caller, { ...one, isCovered: true }, granted, today).includes('benefits')) return []
+    return [{ ...one, seenAs: one.relation === 'Dependent' && !isAdult(one.dob, today) ? 'child' : 'granted' }]
+  })
+  return [{ ...caller, seenAs: 'self' }, ...others]
+}
+
+type Read = { event: AuditEventName; callerId: string; personIds: Iterable<string> }
+
+/** Audits whose benefits an answer has. Each other person sees the row under 'Who has seen my data'. */
+export const auditBenefitsRead = async (db: Db, auditContext: AuditContext, { event, callerId, personIds }: Read): Promise<void> => {
+  await writeAudit(db, auditContext, { event, outcome: 'ok' })
+  for (const subjectId of new Set(personIds))
+    if (subjectId !== callerId) await writeAudit(db, auditContext, { event, outcome: 'ok', subjectId })
+}

@@ -1,0 +1,32 @@
+import type { networkTexts as en } from '#ui/components/network/network-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const networkTexts: Translation<typeof en> = {
+  title: 'شبكة خطتك',
+  titleOf: 'شبكة خطة {first}',
+  in: 'ضمن شبكة خطتك',
+  inOf: 'ضمن شبكة خطة {first}',
+  tier: 'الفئة {tier}',
+  notListed: 'غير مدرج في القائمة',
+  unknown: 'الشبكة غير معروفة',
+  inSource: 'مدرج في {network}. المصدر: {source}، {date}.',
+  until: 'مدرج حتى {date}.',
+  'not-listed absent': 'لم نجد مقدّم الرعاية هذا في قائمة {network}. المصدر: {source}، {date}. قد تُسقط القوائم أحدًا، لذا اسأل قبل أن تذهب.',
+  'not-listed ended': 'تذكر القائمة أن مقدّم الرعاية هذا غادر {network} في {day}. المصدر: {source}، {date}.',
+  'not-listed not-yet': 'تذكر القائمة أن مقدّم الرعاية هذا ينضم إلى {network} في {day}. المصدر: {source}، {date}.',
+  'unknown other-place': 'تذكر القائمة مقدّم الرعاية هذا في موقع آخر. اسأل إن كان هذا الموقع مشمولًا أيضًا.',
+  'unknown group-contract': 'تتعامل الخطة مع مجموعة من مقدّمي الرعاية هنا. لا نعرف إن كان مقدّم الرعاية هذا منها.',
+  'unknown other-id': 'لا تخبرنا القائمة شيئًا عن مكان كهذا.',
+  'unknown not-loaded': 'ليست لدينا قائمة شبكة هذه الخطة بعد.',
+  'unknown no-networks': 'لا نعرف بعد أي شبكة تستخدمها هذه الخطة.',
+  'unknown no-plan': 'ليست لدينا خطة صحية لك، لذلك لا يمكننا التحقق من شبكتها.',
+  confirm: 'اطلب من العيادة أو من الخطة تأكيد ذلك.',
+  atZip: 'الرمز البريدي {zip}',
+  network: 'الشبكة',
+  onlyIn: 'ضمن شبكتي',
+  noList: 'لا يمكننا عرض شبكة واحدة فقط بعد: ليست لدينا قائمة لهذه الخطة. اسأل العيادة إن كانت تقبل خطتك.',
+  noPlan: 'ليست لدينا خطة صحية لك، لذلك لا يمكننا التحقق من الشبكات. اسأل العيادة إن كانت تقبل تأمينك.',
+  whose: 'خطة من',
+  mine: 'خطتي',
+  planOf: 'خطة {first}',
+}
