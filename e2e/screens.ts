@@ -6,7 +6,7 @@ import { finderScreens } from '#e2e/finder-screens.ts'
 import type { CopyOptions, OwnMember } from '#e2e/people.ts'
 import { registrationScreens } from '#e2e/registration-screens.ts'
 import { type DemoMember, memberEmails, signInByCalls, startPending } from '#e2e/sign-in.ts'
-import { press, signedIn, signedInAsCopy } from '#e2e/signed-in-screen.ts'
+import { pressFirst, signedIn, signedInAsCopy } from '#e2e/signed-in-screen.ts'
 import { visit } from '#e2e/visit.ts'
 import type { Language } from '#shared/languages.ts'
 
@@ -52,7 +52,7 @@ const signInPending = async (page: Page): Promise<void> => {
 const sendPin = async (page: Page): Promise<void> => {
   await signInPending(page)
   await page.locator('input[type=radio]').nth(1).check()
-  await press(page, 'button[type=submit]')
+  await pressFirst(page, 'button[type=submit]')
   await expect(page.locator('input[name=pin]')).toBeVisible()
 }
 
@@ -62,7 +62,7 @@ const requestSteps = ['who', 'reason', 'when', 'pharmacy', 'medical', 'confirm']
 const pressToNextStep = async (page: Page): Promise<void> => {
   const heading = page.getByRole('dialog').getByRole('heading', { level: 3 }).first()
   const former = (await heading.textContent()) ?? ''
-  await press(page, 'dialog button[type=submit]')
+  await pressFirst(page, 'dialog button[type=submit]')
   await expect(heading).not.toHaveText(former)
 }
 
@@ -98,7 +98,7 @@ export const screens: readonly Screen[] = [
     name: 'login-required',
     open: async (page) => {
       await visit(page, '/login')
-      await press(page, 'button[type=submit]')
+      await pressFirst(page, 'button[type=submit]')
       await expect(page.locator('main [role=alert]')).toHaveCount(3)
     },
   },
@@ -155,19 +155,19 @@ export const screens: readonly Screen[] = [
   signedIn('dashboard-note', 'nora', '/dashboard'),
   signedIn('my-family', 'ana', '/my-family'),
   signedIn('my-family-add', 'ana', '/my-family', async (page) => {
-    await press(page, 'main header button')
+    await pressFirst(page, 'main header button')
     await expect(page.locator('dialog[open] select[name=type]')).toBeVisible()
   }),
   {
     ...signedIn('dashboard-menu', 'ana', '/dashboard', async (page) => {
-      await press(page, 'header button')
+      await pressFirst(page, 'header button')
       await expect(page.locator('[popover]:popover-open')).toBeVisible()
     }),
     width: 1440,
   },
   {
     ...signedIn('dashboard-drawer', 'ana', '/dashboard', async (page) => {
-      await press(page, 'header button')
+      await pressFirst(page, 'header button')
       await expect(page.locator('dialog')).toBeVisible()
     }),
     width: 390,
@@ -205,7 +205,7 @@ export const screens: readonly Screen[] = [
   }),
   signedIn('settings-data', 'ana', '/account-settings/my-data'),
   signedInAsCopy('account-settings-authenticator', 'ana', '/account-settings/security', async (page) => {
-    await press(page, 'main section:last-of-type button')
+    await pressFirst(page, 'main section:last-of-type button')
     await expect(page.locator('main img')).toBeVisible()
     // Scroll back, so that the sticky bar does not cover other content.
     await page.evaluate(() => scrollTo(0, 0))
@@ -222,20 +222,20 @@ export const screens: readonly Screen[] = [
   signedInAsCopy('request-visit-sent', 'ana', '/request-a-visit', async (page) => {
     await openRequestStep(page, 'confirm')
     await page.locator('dialog input[name=consent]').check()
-    await press(page, 'dialog button[type=submit]')
+    await pressFirst(page, 'dialog button[type=submit]')
     await expect(page.locator('dialog a[href^="/waiting-room"]')).toBeVisible()
   }),
   signedInAsCopy('dashboard-waiting', 'ana', '/request-a-visit', async (page) => {
     await openRequestStep(page, 'confirm')
     await page.locator('dialog input[name=consent]').check()
-    await press(page, 'dialog button[type=submit]')
+    await pressFirst(page, 'dialog button[type=submit]')
     await expect(page.locator('dialog a[href^="/waiting-room"]')).toBeVisible()
     await visit(page, '/dashboard')
     await expect(page.locator('main section a[href^="/waiting-room"]').first()).toBeVisible()
   }),
   signedIn('past-visits', 'ana', '/past-visits', async (page) => expect(page.locator('main li').first()).toBeVisible()),
   signedIn('past-visit', 'ana', '/past-visits', async (page) => {
-    await press(page, 'main li a')
+    await pressFirst(page, 'main li a')
     await expect(page.locator('[data-details]')).toBeVisible()
   }),
   signedIn('my-plan', 'ana', '/my-plan', async (page) => expect(page.locator('main progress').first()).toBeVisible()),
@@ -246,7 +246,7 @@ export const screens: readonly Screen[] = [
   signedIn('support-signed-in', 'ana', '/support', async (page) => expect(page.locator('main [aria-busy]')).toHaveCount(0)),
   signedIn('programs', 'ana', '/livongo-registration', async (page) => expect(page.locator('main h2').first()).toBeVisible()),
   signedIn('programs-consent', 'ana', '/livongo-registration', async (page) => {
-    await press(page, 'main li button')
+    await pressFirst(page, 'main li button')
     await expect(page.locator('dialog')).toBeVisible()
   }),
   signedIn('programs-none', 'sam', '/livongo-registration'),

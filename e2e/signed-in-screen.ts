@@ -25,4 +25,4 @@ export const signedInAsCopy = (name: string, member: DemoMember, path: string, t
   open: async (page, own) => openSignedIn(page, await own(member, options), path, then),
 })
 
-export const press = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first().click()
+export const pressFirst = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first().click()
