@@ -3,6 +3,7 @@ import { auditTexts } from '#console/audit/audit-texts.en.ts'
 import { benefitImportsTexts } from '#console/benefits/benefit-imports-texts.en.ts'
 import { plansTexts } from '#console/benefits/plans-texts.en.ts'
 import { casesTexts } from '#console/cases/cases-texts.en.ts'
+import { openedChartsTexts } from '#console/chart/opened-charts-texts.en.ts'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { partnerTexts } from '#console/eligibility/partner-texts.en.ts'
 import { groupsTexts } from '#console/groups/groups-texts.en.ts'
@@ -94,6 +95,13 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     roles: overseers,
     page: lazyPage(() => import('#console/audit/audit-page.tsx'), 'AuditPage'),
     nav: { label: () => textsOf(auditTexts)('title'), icon: IconEye, group: 'oversight' },
+  },
+  {
+    path: consolePaths.openedCharts,
+    isOfEveryGroup: true,
+    roles: overseers,
+    page: lazyPage(() => import('#console/chart/opened-charts-page.tsx'), 'OpenedChartsPage'),
+    nav: { label: () => textsOf(openedChartsTexts)('title'), icon: IconClipboardHeart, group: 'oversight' },
   },
   {
     path: consolePaths.retention,

@@ -17,6 +17,7 @@ import {
   type Participant,
   untilFlowing,
 } from '#e2e/call.ts'
+import { signAndComplete } from '#e2e/clinic-visit.ts'
 import type { OwnMember } from '#e2e/people.ts'
 import type { DemoPortal } from '#e2e/portal.ts'
 import { expect, test } from '#e2e/test.ts'
@@ -140,13 +141,13 @@ test('notes are saved during the call, and completing the visit ends the call', 
   const { clinic, guest, link } = await openCall(browser, portal, await own('sam'))
   await joinAsGuest(guest, link)
   await untilFlowing([clinic, guest], callPromise.start)
-  await clinic.page.getByLabel('Notes', { exact: true }).fill('Dry cough, no fever.')
-  await clinic.page.getByLabel('After-visit summary').fill('Rest and tea.')
+  await clinic.page.getByLabel('Subjective').fill('Dry cough, no fever.')
+  await clinic.page.getByLabel('About your visit').fill('Rest and tea.')
   await expect(clinic.page.getByText(/^Saved at/)).toBeVisible()
   await clinic.page.reload()
-  await expect(clinic.page.getByLabel('Notes', { exact: true })).toHaveValue('Dry cough, no fever.')
+  await expect(clinic.page.getByLabel('Subjective')).toHaveValue('Dry cough, no fever.')
   await untilFlowing([clinic, guest], callPromise.back)
-  await press(clinic.page, 'Complete visit')
+  await signAndComplete(clinic.page)
   await expect(guest.page.getByRole('heading', { name: 'The visit has ended' })).toBeVisible()
   await expect(leaveButton(clinic.page)).toHaveCount(0)
   await guest.page.reload()

@@ -21,13 +21,19 @@ export const openWaiting = async (page: Page, patient: string): Promise<void> =>
 export const acceptAndStartVisit = async (page: Page): Promise<void> => {
   await press(page, 'Accept')
   await press(page, 'Start visit')
-  await expect(page.getByRole('button', { name: 'Complete visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review and complete' })).toBeVisible()
 }
 
-/** Fills in the notes and the summary, and completes the visit on the screen. */
+/** Signs the note on the screen, after the question that names what goes to the patient. */
+export const signAndComplete = async (page: Page): Promise<void> => {
+  await press(page, 'Review and complete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign and complete' }).click()
+}
+
+/** Fills in the note and the summary, and completes the visit on the screen. */
 export const completeVisitOnScreen = async (page: Page, { notes, summary }: { notes: string; summary: string }): Promise<void> => {
-  await page.getByLabel('Notes', { exact: true }).fill(notes)
-  await page.getByLabel('After-visit summary').fill(summary)
-  await press(page, 'Complete visit')
+  await page.getByLabel('Subjective').fill(notes)
+  await page.getByLabel('About your visit').fill(summary)
+  await signAndComplete(page)
   await expect(page.getByText('Visit completed.')).toBeVisible()
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from '#e2e/axe.ts'
 import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
+import { signAndComplete } from '#e2e/clinic-visit.ts'
 import { readPin } from '#e2e/outbox.ts'
 import { addVisits, waiting } from '#e2e/own-visits.ts'
 import { newLastName, type OwnMember } from '#e2e/people.ts'
@@ -77,20 +78,21 @@ test('a new request appears in the queue, and is accepted, started, noted and co
   await expect(page.getByText('A cough that stays.')).toBeVisible()
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(said(page, 'Visit accepted')).toBeVisible()
-  await page.getByLabel('Notes', { exact: true }).fill('Lungs clear.')
+  await page.getByLabel('Subjective').fill('Lungs clear.')
   await page.getByRole('button', { name: 'Start visit' }).click()
   await expect(said(page, 'Visit started')).toBeVisible()
-  await page.getByRole('button', { name: 'Complete visit' }).click()
-  await expect(page.getByLabel('After-visit summary')).toBeFocused()
-  await expect(page.getByLabel('After-visit summary')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('After-visit summary').fill('Rest and drink plenty.')
+  await page.getByRole('button', { name: 'Review and complete' }).click()
+  await expect(page.getByLabel('About your visit')).toBeFocused()
+  await expect(page.getByLabel('About your visit')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('About your visit').fill('Rest and drink plenty.')
   await expect(page.getByText(/^Saved at/)).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('Lungs clear.')
-  await page.getByRole('button', { name: 'Complete visit' }).click()
+  await expect(page.getByLabel('Subjective')).toHaveValue('Lungs clear.')
+  await signAndComplete(page)
   await expect(said(page, 'Visit completed. The member can read the summary.')).toBeVisible()
-  await expect(page.getByLabel('Notes', { exact: true })).toHaveCount(0)
+  await expect(page.getByLabel('Subjective')).toHaveCount(0)
   await expect(page.getByText('Rest and drink plenty.')).toBeVisible()
+  await expect(page.getByText(/^Signed by /)).toBeVisible()
   await page.getByRole('link', { name: 'My visits' }).first().click()
   await expect(page.getByRole('list', { name: 'Recently ended' }).getByRole('link', { name: nora.name })).toContainText('Completed')
 })
@@ -153,12 +155,12 @@ test('notes typed after the session ended are kept and saved after signing in ag
   const clinician = await ownClinician()
   await openClinic(page, clinician.email, `${clinicPaths.visits}/${id}`)
   await page.getByRole('button', { name: 'Accept' }).click()
-  await page.getByLabel('Notes', { exact: true }).fill('First words.')
+  await page.getByLabel('Subjective').fill('First words.')
   await expect(page.getByText(/^Saved at/)).toBeVisible()
   await portal.sql(`update care.clinician_sessions set created_at = created_at - interval '13 hours' where clinician_id = $1`, [
     clinician.id,
   ])
-  await page.getByLabel('Notes', { exact: true }).fill('First words, and more.')
+  await page.getByLabel('Subjective').fill('First words, and more.')
   const again = dialog(page, 'Please sign in again')
   await expect(again).toContainText('Your session has ended. What you were doing is still here.')
   await again.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -167,28 +169,28 @@ test('notes typed after the session ended are kept and saved after signing in ag
   await again.getByLabel('PIN', { exact: true }).fill(await readPin(page.request, clinician.email))
   await again.getByRole('button', { name: 'Sign in' }).click()
   await expect(again).toHaveCount(0)
-  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('First words, and more.')
+  await expect(page.getByLabel('Subjective')).toHaveValue('First words, and more.')
   await expect(page.getByText(/^Saved at/)).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('First words, and more.')
+  await expect(page.getByLabel('Subjective')).toHaveValue('First words, and more.')
 })
 
 test('the older of two tabs asks which notes to keep', async ({ page, context, portal, own, ownClinician }) => {
   const id = await addWaiting(portal, await own('sam'))
   await openClinic(page, (await ownClinician()).email, `${clinicPaths.visits}/${id}`)
   await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByLabel('Notes', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Subjective')).toBeVisible()
   const other = await context.newPage()
   await other.goto(`${clinicPaths.visits}/${id}`)
-  await other.getByLabel('Notes', { exact: true }).fill('From the other tab.')
+  await other.getByLabel('Subjective').fill('From the other tab.')
   await expect(other.getByText(/^Saved at/)).toBeVisible()
-  await page.getByLabel('Notes', { exact: true }).fill('From this tab.')
+  await page.getByLabel('Subjective').fill('From this tab.')
   await expect(page.getByText('These notes were changed in another tab')).toBeVisible()
   await expect(page.getByText('From the other tab.')).toBeVisible()
   await page.getByRole('button', { name: 'This version' }).click()
   await expect(page.getByText(/^Saved at/)).toBeVisible()
   await other.reload()
-  await expect(other.getByLabel('Notes', { exact: true })).toHaveValue('From this tab.')
+  await expect(other.getByLabel('Subjective')).toHaveValue('From this tab.')
 })
 
 test('the calendar follows hours, days off and single slots @phone-matrix', async ({ page, ownClinician, isMobile }) => {

@@ -14,6 +14,7 @@ import {
   type Participant,
   untilFlowing,
 } from '#e2e/call.ts'
+import { signAndComplete } from '#e2e/clinic-visit.ts'
 import { addVisits, askedBeforeAll, inMinutes, waiting } from '#e2e/own-visits.ts'
 import type { OwnMember } from '#e2e/people.ts'
 import type { DemoPortal } from '#e2e/portal.ts'
@@ -127,8 +128,8 @@ test('a member goes from the dashboard through device check and wait into the ca
     await expect(heading(sam.page, 'You left the call')).toBeVisible()
     await press(sam.page, 'Join again')
     await untilFlowing([sam, clinic], callPromise.back)
-    await clinic.page.getByLabel('After-visit summary').fill('Rest and drink plenty.')
-    await press(clinic.page, 'Complete visit')
+    await clinic.page.getByLabel('About your visit').fill('Rest and drink plenty.')
+    await signAndComplete(clinic.page)
     await expect(heading(sam.page, 'Your visit has ended')).toBeVisible()
     await sam.page.getByRole('link', { name: 'Read the summary' }).click()
     await expect(sam.page.getByText('Rest and drink plenty.')).toBeVisible()

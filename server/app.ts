@@ -27,6 +27,7 @@ import { careRightsJobs } from '#server/care/send-changed-rights.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
+import { consoleChartRoutes } from '#server/chart/console-chart-routes.ts'
 import { claimRoutes } from '#server/claims/claim-routes.ts'
 import { memberClaimRoutes } from '#server/claims/member-claim-routes.ts'
 import { directoryJobs } from '#server/directory/load/directory-jobs.ts'
@@ -124,6 +125,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...caseQueueRoutes(portal),
   ...deadLetterRoutes(portal),
   ...consoleInvoiceRoutes(portal),
+  ...consoleChartRoutes(portal),
   ...auditRoutes(portal),
   ...retentionRoutes(portal),
   ...ownAuditRoutes(portal),

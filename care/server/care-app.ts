@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { memberAuditRoutes } from '#care/server/audit/member-audit-routes.ts'
 import { operatorAuditRoutes } from '#care/server/audit/operator-audit-routes.ts'
 import type { Care } from '#care/server/care.ts'
+import { chartReviewRoutes } from '#care/server/chart/chart-review-routes.ts'
+import { chartRoutes } from '#care/server/chart/chart-routes.ts'
 import { clinicCalendarRoutes } from '#care/server/clinicians/clinic-calendar-routes.ts'
 import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.ts'
 import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
 import { clinicianStaff, clinicServerOf } from '#care/server/clinicians/clinician-staff.ts'
 import { licenseJobs } from '#care/server/clinicians/license-warnings.ts'
+import { noteRoutes } from '#care/server/clinicians/note-routes.ts'
 import { mobilePharmacyRoutes } from '#care/server/favorites/mobile-pharmacy-routes.ts'
 import { inboxRoutes } from '#care/server/inbox/inbox-routes.ts'
 import { invoiceJobs } from '#care/server/invoices/invoice-jobs.ts'
@@ -88,6 +91,9 @@ export const careRoutes = (care: Care): Route[] => [
   ...clinicCalendarRoutes(care),
   ...visitCountRoutes(care),
   ...clinicMessageRoutes(care),
+  ...noteRoutes(care),
+  ...chartRoutes(care),
+  ...chartReviewRoutes(care),
   ...videoRoutes(care),
   ...waitingRoomRoutes(care),
 ]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readCareDemoEnv, readCareRing } from '#care/server/care-env.ts'
 import { runClinicianCommand } from '#care/server/clinicians/clinician-command.ts'
+import { runDiagnosisCommand } from '#care/server/notes/diagnosis-command.ts'
 import { runInteractionCommand } from '#care/server/prescribing/interaction-command.ts'
 import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
@@ -35,6 +36,10 @@ const run = async (words: readonly string[]): Promise<void> => {
       const kms = kmsUrl === undefined ? undefined : transitKms(kmsUrl)
       const keys = { ...readCareRing({ databaseUrl, dataDir }), kms, columns: careSealedColumns }
       await runKeyCommand({ db, now: () => clock.now(), ...keys, print: console.log }, words.slice(1))
+      return
+    }
+    if (words[0] === 'import' && words[1] === 'diagnoses') {
+      process.exitCode = await runDiagnosisCommand({ db, clock }, words.slice(2), terminalAuditContext('import diagnoses'), console.log)
       return
     }
     if (words[0] === 'interactions') {

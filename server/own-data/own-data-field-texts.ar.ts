@@ -71,6 +71,8 @@ export const ownDataFields: OwnDataFields = {
   priceCents: 'السعر، بالسنت',
   provider: 'مع',
   summary: 'الملخص',
+  diagnoses: 'التشخيصات',
+  summaryUpdates: 'ما أُضيف أو صُحّح لاحقًا',
   cancelReason: 'سبب الإلغاء',
   paidCents: 'المدفوع، بالسنت',
   item: 'البند',

@@ -70,6 +70,8 @@ export const ownDataFields = {
   priceCents: 'Price, in cents',
   provider: 'With',
   summary: 'Summary',
+  diagnoses: 'Diagnoses',
+  summaryUpdates: 'Added or corrected later',
   cancelReason: 'Reason for cancellation',
   paidCents: 'Paid, in cents',
   item: 'Item',

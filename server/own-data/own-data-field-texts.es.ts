@@ -71,6 +71,8 @@ export const ownDataFields: OwnDataFields = {
   priceCents: 'Precio, en centavos',
   provider: 'Con',
   summary: 'Resumen',
+  diagnoses: 'Diagnósticos',
+  summaryUpdates: 'Agregado o corregido después',
   cancelReason: 'Motivo de la cancelación',
   paidCents: 'Pagado, en centavos',
   item: 'Concepto',

@@ -65,6 +65,8 @@ const visitRow = (visit: PastConsultation): OwnRow => ({
   provider: visit.provider && `${visit.provider.first_name} ${visit.provider.last_name}`,
   priceCents: visit.price_cents,
   summary: visit.summary,
+  diagnoses: visit.after_visit?.diagnoses.join('; ') ?? null,
+  summaryUpdates: visit.after_visit?.updates.map(({ text }) => text ?? '').join('\n') || null,
   cancelReason: visit.cancel_reason,
 })
 

@@ -1,6 +1,15 @@
 import type { CareEventShown } from '#shared/audit/audit-events.ts'
 
 export const careEventTexts = {
+  'chart.break_glass': 'فتح أحد الأطباء الملف دون زيارة حالية وذكر سببًا تجري مراجعته',
+  'chart.find': 'بحث أحد الأطباء بالاسم وتاريخ الميلاد',
+  'chart.messages': 'اطّلع أحد الأطباء على رسائل في الملف',
+  'chart.open': 'اطّلع أحد الأطباء على الملف الطبي',
+  'chart.photo': 'اطّلع أحد الأطباء على صورة في الملف',
+  'chart.review': 'رُوجع سبب فتح أحد الأطباء للملف',
+  'chart.visit': 'اطّلع أحد الأطباء على زيارة سابقة في الملف',
+  'consult.addendum': 'أضاف الطبيب ملحقًا إلى ملاحظة الزيارة',
+  'consult.amend': 'صحّح الطبيب ملاحظة الزيارة',
   'consult.accept': 'قبل أحد الأطباء الزيارة',
   'consult.call_instead': 'طُلبت مكالمة هاتفية بدل الفيديو',
   'consult.cancel': 'أُلغيت زيارة',

@@ -2,6 +2,15 @@ import type { CareEventShown } from '#shared/audit/audit-events.ts'
 
 /** A sentence for each event of the telehealth service’s log, for members. */
 export const careEventTexts = {
+  'chart.break_glass': 'Chart opened by a clinician without a current visit, with a reason that is reviewed',
+  'chart.find': 'Looked up by a clinician by name and date of birth',
+  'chart.messages': 'Messages in the chart viewed by a clinician',
+  'chart.open': 'Chart viewed by a clinician',
+  'chart.photo': 'Photo in the chart viewed by a clinician',
+  'chart.review': 'Review of a clinician’s reason for opening the chart',
+  'chart.visit': 'Earlier visit in the chart viewed by a clinician',
+  'consult.addendum': 'Visit note added to by the clinician',
+  'consult.amend': 'Visit note corrected by the clinician',
   'consult.accept': 'Visit accepted by a clinician',
   'consult.call_instead': 'Phone call requested instead of video',
   'consult.cancel': 'Visit canceled',

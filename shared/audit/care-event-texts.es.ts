@@ -1,6 +1,15 @@
 import type { CareEventShown } from '#shared/audit/audit-events.ts'
 
 export const careEventTexts = {
+  'chart.break_glass': 'Un profesional sin visita actual abrió el expediente y dio una razón que se revisa',
+  'chart.find': 'Un profesional buscó por nombre y fecha de nacimiento',
+  'chart.messages': 'Un profesional vio mensajes del expediente',
+  'chart.open': 'Un profesional vio el expediente',
+  'chart.photo': 'Un profesional vio una foto del expediente',
+  'chart.review': 'Se revisó la razón de un profesional para abrir el expediente',
+  'chart.visit': 'Un profesional vio una visita anterior en el expediente',
+  'consult.addendum': 'El profesional agregó un anexo a la nota de la visita',
+  'consult.amend': 'El profesional corrigió la nota de la visita',
   'consult.accept': 'Un profesional aceptó la visita',
   'consult.call_instead': 'Se solicitó una llamada en lugar de video',
   'consult.cancel': 'Se canceló una visita',

@@ -114,6 +114,8 @@ export const eventTexts = {
   'invoice.search': 'جرى البحث عن فواتير',
   'invoice.read': 'عُرضت فاتورة',
   'invoice.refund': 'تم استرداد مبلغ',
+  'chart.reviews': 'عُرضت الملفات المفتوحة التي تحتاج إلى مراجعة',
+  'chart.review': 'رُوجع ملف مفتوح',
   'invoice.flags': 'عُرضت الدفعات التي تحتاج إلى مراجعة',
   'invoice.flag.close': 'رُوجعت دفعة',
   'member.factor.read': 'عُرضت طلبات إعادة ضبط العامل الثاني المعلقة',

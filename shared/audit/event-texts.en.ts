@@ -115,6 +115,8 @@ export const eventTexts = {
   'invoice.search': 'Invoices searched',
   'invoice.read': 'Invoice viewed',
   'invoice.refund': 'Refund issued',
+  'chart.reviews': 'Opened charts to review listed',
+  'chart.review': 'Opened chart reviewed',
   'invoice.flags': 'Payments to review listed',
   'invoice.flag.close': 'Payment reviewed',
   'member.factor.read': 'Pending second-factor resets viewed',

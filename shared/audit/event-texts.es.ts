@@ -114,6 +114,8 @@ export const eventTexts = {
   'invoice.search': 'Se buscaron facturas',
   'invoice.read': 'Se vio una factura',
   'invoice.refund': 'Se emitió un reembolso',
+  'chart.reviews': 'Se listaron los expedientes abiertos por revisar',
+  'chart.review': 'Se revisó un expediente abierto',
   'invoice.flags': 'Se listaron los pagos por revisar',
   'invoice.flag.close': 'Se revisó un pago',
   'member.factor.read': 'Se vieron los restablecimientos pendientes del segundo factor',

@@ -5,6 +5,8 @@ export const clinicPaths = {
   setPassword: '/clinic/set-password',
   queue: '/clinic/queue',
   visits: '/clinic/visits',
+  patients: '/clinic/patients',
+  phrases: '/clinic/phrases',
   messages: '/clinic/messages',
   prescriptions: '/clinic/prescriptions',
   calendar: '/clinic/calendar',

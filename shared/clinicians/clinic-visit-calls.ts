@@ -2,6 +2,8 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { cancelReason, notes, summary } from '#shared/clinicians/note-fields.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
+import { noteContent } from '#shared/notes/note-content.ts'
+import { signedEntry } from '#shared/notes/signed-note.ts'
 import { suggestedLocation, visitLocation } from '#shared/visits/location-rules.ts'
 import { chosenPharmacy, mostTimes } from '#shared/visits/visit-draft.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
@@ -55,12 +57,20 @@ const clinicVisit = z.extend(clinicVisitRow, {
   heldUntil: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
   policy: visitPolicy,
-  /** Notes and summary: final for past visits, otherwise the draft. `version` counts the saves; 0 means none. */
+  patientId: z.string(),
+  /** The clinician's draft, or the note that holds. `version` counts the saves of the draft; 0 means none. */
+  note: noteContent,
+  /** The signed note and what was added since, oldest first; empty before the visit is completed. */
+  signed: z.array(signedEntry),
+  /** The note as two texts, for pages of the version before structured notes. */
   notes: z.string(),
   summary: z.string(),
   version: z.number(),
 })
 export type ClinicVisit = z.infer<typeof clinicVisit>
+
+/** The note, or the two texts that pages of the version before structured notes send instead. */
+const written = { note: z.optional(noteContent), notes: z._default(notes, ''), summary: z._default(summary, '') }
 
 /** Visit calls of clinicians. Returns NotFound if the visit is neither theirs nor in their queue. */
 export const clinicVisitCalls = {
@@ -126,14 +136,14 @@ export const clinicVisitCalls = {
     path: '/mobile/clinic/visits/{id}/notes',
     about:
       'Keeps what is being written; `version` is the one it was made from, and the answer’s the next. An older one is refused with Conflict.',
-    input: z.extend(id, { notes, summary, version: z.int() }),
+    input: z.extend(id, { ...written, version: z.int() }),
     answer: z.object({ version: z.number(), savedAt: instant }),
   }),
   completeClinicVisit: call({
     method: 'POST',
     path: '/mobile/clinic/visits/{id}/complete',
-    about: 'Ends the visit with notes for clinicians and a summary for the member.',
-    input: z.extend(id, { notes, summary }),
+    about: 'Signs the note, which nobody changes afterwards, ends the visit, and gives the member the summary.',
+    input: z.extend(id, written),
     answer: done,
   }),
   cancelClinicVisit: call({

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
+import { mostNotes, mostSummary } from '#shared/notes/note-content.ts'
 
-/** Maximum number of characters of a clinician's notes, of the member's summary, and of a cancellation reason. */
-export const mostNotes = 10_000
-export const mostSummary = 4000
+/** Maximum number of characters of a cancellation reason. */
 export const mostReason = 400
 
 export const notes = z.string().check(z.maxLength(mostNotes, 'TooManyCharacters'))

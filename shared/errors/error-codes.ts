@@ -43,6 +43,8 @@ export const errorStatus = {
   PinMethodNotOffered: 422,
   PinSendFailed: 503,
   CodeInvalid: 422,
+  ServiceCodeInvalid: 422,
+  ShortcutInvalid: 422,
   CodeTriesUsed: 422,
   PasskeyRejected: 400,
   PasskeyNotMade: 422,

@@ -101,6 +101,8 @@ export const errorTexts = {
   MedicalOnlySeen: 'You can see this medical info, but you can’t change it.',
   MeasureInvalid: 'This measurement doesn’t look right. Please check the number.',
   ListFull: 'This list is full. Remove an item first.',
+  ServiceCodeInvalid: 'Enter a CPT or HCPCS code, such as 99213 or G2012.',
+  ShortcutInvalid: 'Use 2 to 20 letters, digits or hyphens.',
   ShareGone: 'This link doesn’t work. It may have expired or be incomplete. Ask the person who sent it for a new one.',
   TooManyShares: 'You’ve reached the limit of shared links. Stop sharing one you no longer need.',
   PasscodeWrong: 'This passcode is incorrect. Please check it and try again.',

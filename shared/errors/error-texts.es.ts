@@ -100,6 +100,8 @@ export const errorTexts = {
   MedicalOnlySeen: 'Puede ver esta información médica, pero no cambiarla.',
   MeasureInvalid: 'Esta medición no parece correcta. Revise la cifra.',
   ListFull: 'Esta lista está llena. Quite un elemento primero.',
+  ServiceCodeInvalid: 'Ingrese un código CPT o HCPCS, como 99213 o G2012.',
+  ShortcutInvalid: 'Use de 2 a 20 letras, números o guiones.',
   ShareGone: 'Este enlace no funciona. Es posible que haya vencido o esté incompleto. Pida uno nuevo a la persona que se lo envió.',
   TooManyShares: 'Alcanzó el límite de enlaces compartidos. Deje de compartir uno que ya no necesite.',
   PasscodeWrong: 'Este código de acceso es incorrecto. Revíselo e inténtelo de nuevo.',

@@ -11,7 +11,13 @@ export type InboxKind = (typeof inboxKinds)[number]
 const visitNews = [...visitStates, 'Moved', 'Earlier'] as const
 export type VisitNews = (typeof visitNews)[number]
 
-const visit = z.object({ reference: z.string(), type: z.enum(visitTypes), news: z.enum(visitNews) })
+const visit = z.object({
+  reference: z.string(),
+  type: z.enum(visitTypes),
+  news: z.enum(visitNews),
+  /** Whether the clinician added to the note of a completed visit, or corrected it. */
+  isUpdate: z.optional(z.boolean()),
+})
 
 /** News of an invoice; the amount is on the invoice only. */
 const invoiceNews = ['Raised', 'Paid', 'Refunded'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
+import { medicalList } from '#shared/medical-info/medical-shape.ts'
 import { mostAttachmentBytes } from '#shared/messages/message-rules.ts'
 import { attachment, attachmentName, draftWords, message, messageDraft, sentMessage, threadRow } from '#shared/messages/message-shape.ts'
 
@@ -28,6 +29,7 @@ export const clinicMessageCalls = {
       patientState: z.nullable(z.string()),
       /** Whether the clinician may give medical advice there. */
       isLicensed: z.boolean(),
+      allergies: z.nullable(medicalList),
     }),
   }),
   saveClinicDraft: call({

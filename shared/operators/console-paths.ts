@@ -13,6 +13,7 @@ export const consolePaths = {
   deadLetters: '/console/dead-letters',
   invoices: '/console/invoices',
   audit: '/console/audit',
+  openedCharts: '/console/opened-charts',
   retention: '/console/retention',
   reports: '/console/reports',
   imports: '/console/imports',

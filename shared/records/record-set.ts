@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { medicalList } from '#shared/medical-info/medical-shape.ts'
 import { careTeams } from '#shared/messages/message-rules.ts'
+import { afterVisit } from '#shared/notes/after-visit.ts'
 import { prescriptionShape } from '#shared/prescribing/prescription-shape.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
@@ -30,6 +31,8 @@ const recordSummary = z.object({
   at: instant,
   clinician: z.nullable(clinician),
   text: z.nullable(z.string()),
+  /** The summary in its parts; null if it is one text. Absent in shares from before there were parts. */
+  after: z.optional(z.nullable(afterVisit)),
 })
 export type RecordSummary = z.infer<typeof recordSummary>
 

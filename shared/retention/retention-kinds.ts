@@ -139,7 +139,15 @@ export const retentionKinds = {
     why: 'documentation',
     source: hipaaDocumentation,
     portal: ['operators', 'operator_passkeys', 'operator_authenticators', 'operator_recovery_codes'],
-    care: ['clinicians', 'clinician_passkeys', 'clinician_authenticators', 'clinician_recovery_codes', 'weekly_hours', 'days_off'],
+    care: [
+      'clinicians',
+      'clinician_passkeys',
+      'clinician_authenticators',
+      'clinician_recovery_codes',
+      'weekly_hours',
+      'days_off',
+      'note_phrases',
+    ],
   },
   auditLog: {
     period: { atLeast: years(6) },
@@ -158,7 +166,16 @@ export const retentionKinds = {
     period: clinicalYears,
     why: 'clinical',
     source: clinicalSource,
-    care: ['visits', 'visit_photos', 'note_drafts', 'earlier_wishes', 'earlier_offers', 'room_invitations', 'waiting_members'],
+    care: [
+      'visits',
+      'visit_photos',
+      'visit_notes',
+      'note_drafts',
+      'earlier_wishes',
+      'earlier_offers',
+      'room_invitations',
+      'waiting_members',
+    ],
   },
   messages: {
     period: clinicalYears,
@@ -174,6 +191,7 @@ export const retentionKinds = {
     care: ['prescriptions', 'prescription_sends', 'pharmacy_events', 'refill_requests'],
   },
   shares: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['record_shares', 'record_openings'] },
+  chartOpenings: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['chart_openings'] },
   invoices: {
     period: { days: years(7), least: years(6), most: years(30) },
     why: 'money',
@@ -231,6 +249,8 @@ export const tablesWithoutPersons = {
     'wrapped_keys',
   ],
   care: [
+    'diagnosis_codes',
+    'code_sources',
     'clinician_sso_providers',
     'clinician_sso_links',
     'retention_state',

@@ -33,6 +33,7 @@ export const retentionTexts = {
   medicalInfo: 'Medical info, after the last visit and the end of the account (for minors: from age 18)',
   prescriptions: 'Prescriptions and requests for refills, after signing (for minors: from age 18)',
   shares: 'Shared records and who opened them, after the link expires',
+  chartOpenings: 'Charts that clinicians opened by giving a reason, after the opening',
   invoices: 'Invoices, payments and refunds, after the invoice',
   careMembers: 'Identity in the telehealth service, after the account is closed',
   task: 'Needed until a task is done.',

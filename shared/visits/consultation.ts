@@ -48,6 +48,15 @@ export const consultation = z.object({
 })
 export type Consultation = z.infer<typeof consultation>
 
+/** The after-visit summary in its parts: the diagnoses in words, and what the clinician has added or corrected since. */
+const afterVisitParts = z.object({
+  diagnoses: z.array(z.string()),
+  about: z.string(),
+  next: z.string(),
+  follow_up: z.string(),
+  updates: z.array(z.object({ kind: z.enum(['amendment', 'addendum']), date: wireDate, by: z.string(), text: z.nullable(z.string()) })),
+})
+
 /** A past visit with what the member may read of it. */
 export const pastConsultation = z.object({
   ...z.omit(consultation, { status: true, allowedActions: true, policy: true, phone: true, earlier: true, queue: true }).shape,
@@ -67,6 +76,8 @@ export const pastConsultation = z.object({
   invoice_id: z._default(z.nullable(z.string()), null),
   /** The clinician's summary for the member; null if there is none. */
   summary: z.nullable(z.string()),
+  /** The same in its parts; null if it is one text, or the member may not see it. */
+  after_visit: z._default(z.nullable(afterVisitParts), null),
   /** The clinic's reason for the cancellation. */
   cancel_reason: z.nullable(z.string()),
   /** Whether summary or reason cannot be read, because the stored value was changed; that one is null. */

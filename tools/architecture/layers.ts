@@ -59,6 +59,8 @@ export const areas: readonly string[] = [
   'inbox',
   'invoices',
   'medical-info',
+  'notes',
+  'chart',
   'records',
   'rights',
   'push',

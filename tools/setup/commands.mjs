@@ -52,6 +52,11 @@ export const commands = {
   'migrate care': { needs: [], run: ['node care/server/cli.ts migrate'], does: 'the same for the telehealth side' },
   image: { needs: pages, run: ['node tools/build-image.ts'], does: 'builds the container image with buildah, to push to a registry' },
   import: { needs: [], run: ['node server/cli.ts import'], does: 'loads eligibility, directory, drugs, procedures or savings from files' },
+  'import diagnoses': {
+    needs: [],
+    run: ['node care/server/cli.ts import diagnoses'],
+    does: 'loads the ICD-10-CM codes of CMS for the telehealth side',
+  },
   'import interactions': {
     needs: [],
     run: ['node care/server/cli.ts interactions'],

@@ -58,6 +58,7 @@ export const demoPastConsultation = (change: Partial<PastConsultation> = {}): Pa
     invoice_id: 'invoice-1',
     is_unreadable: false,
     summary: 'Rest and fluids.',
+    after_visit: null,
     cancel_reason: null,
     price_cents: 4500,
     ...change,

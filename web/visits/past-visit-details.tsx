@@ -124,7 +124,43 @@ const NextSteps = ({ visit: { status, consult_type, memberId, invoice_id, hides_
   )
 }
 
-const Written = ({ visit: { status, summary, cancel_reason, is_unreadable, hides_records } }: Pick<Props, 'visit'>) => {
+type AfterVisit = NonNullable<PastConsultation['after_visit']>
+
+/** The summary in its parts, then what the clinician has added or corrected since. */
+const AfterVisitParts = ({ after: { diagnoses, about, next, follow_up, updates } }: { after: AfterVisit }) => {
+  const t = textsOf(pastVisitsTexts)
+  const parts = [
+    ['summary-diagnoses', diagnoses.join('\n')],
+    ['summary-about', about],
+    ['summary-next', next],
+    ['summary-followUp', follow_up],
+  ] as const
+  return (
+    <>
+      {parts
+        .filter(([, text]) => text !== '')
+        .map(([key, text]) => (
+          <DetailsPart key={key} title={t(key)}>
+            <p className={styles.summary} dir="auto">
+              {text}
+            </p>
+          </DetailsPart>
+        ))}
+      {updates.map(({ kind, date, by, text }) => (
+        <DetailsPart
+          key={`${date} ${text}`}
+          title={t(`summary-${kind}`, { date: dateShown((momentOf(date) as Date).toISOString().slice(0, 10)), name: by })}
+        >
+          <p className={styles.summary} dir="auto">
+            {text ?? t('unreadable')}
+          </p>
+        </DetailsPart>
+      ))}
+    </>
+  )
+}
+
+const Written = ({ visit: { status, summary, after_visit, cancel_reason, is_unreadable, hides_records } }: Pick<Props, 'visit'>) => {
   const t = textsOf(pastVisitsTexts)
   const isCompleted = status === 'Completed'
   if (hides_records) {
@@ -134,6 +170,7 @@ const Written = ({ visit: { status, summary, cancel_reason, is_unreadable, hides
       </DetailsPart>
     )
   }
+  if (isCompleted && after_visit && (after_visit.about !== '' || summary === null)) return <AfterVisitParts after={after_visit} />
   const missing = is_unreadable ? t('unreadable') : null
   const text = isCompleted ? (summary ?? missing ?? t('noSummary')) : (cancel_reason ?? missing)
   if (text === null) return null

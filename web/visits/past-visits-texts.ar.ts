@@ -1,3 +1,4 @@
+import { summaryWordTexts } from '#shared/notes/summary-word-texts.ar.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 import type { pastVisitsTexts as en } from '#web/visits/past-visits-texts.en.ts'
 
@@ -31,4 +32,5 @@ export const pastVisitsTexts: Translation<typeof en> = {
   removeFromCalendar: 'إزالة من التقويم',
   print: 'طباعة',
   unreadable: 'تعذّرت قراءة هذا المُدخل.',
+  ...summaryWordTexts,
 }

@@ -1,3 +1,5 @@
+import { summaryWordTexts } from '#shared/notes/summary-word-texts.en.ts'
+
 /** Texts of /past-visits. */
 export const pastVisitsTexts = {
   intro: 'Your visits and your family’s visits, with your clinicians’ summaries.',
@@ -29,4 +31,5 @@ export const pastVisitsTexts = {
   removeFromCalendar: 'Remove from calendar',
   print: 'Print',
   unreadable: 'We couldn’t read this entry.',
+  ...summaryWordTexts,
 } as const

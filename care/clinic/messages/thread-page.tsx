@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { AllergyBar } from '#care/clinic/chart/allergy-bar.tsx'
 import { clinicMessagesTexts } from '#care/clinic/messages/clinic-messages-texts.en.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { stateName } from '#care/sdk/client/states-by-name.ts'
@@ -65,7 +66,7 @@ const Gone = () => {
 }
 
 const Thread = ({
-  answer: { thread, messages, draft, patientState, isLicensed },
+  answer: { thread, messages, draft, patientState, isLicensed, allergies },
 }: {
   answer: Answer<typeof clinicMessageCalls.readClinicThread>
 }) => {
@@ -87,6 +88,7 @@ const Thread = ({
         </>
       }
     >
+      <AllergyBar allergies={allergies} />
       <Panel>
         <Conversation messages={messages} own="clinic" readFile={readClinicFile(id)} />
       </Panel>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { type ClinicUser, clinicConfig } from '#care/clinic/shell/clinic-config.ts'
 import type { ClinicVisit } from '#shared/clinicians/clinic-visit-calls.ts'
+import { emptyNote } from '#shared/notes/note-content.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
 import { startEnglishPage } from '#ui/testing/english-page.ts'
@@ -77,6 +78,9 @@ export const testVisit = (changes: Partial<ClinicVisit> = {}): ClinicVisit => ({
   heldUntil: null,
   cancelReason: null,
   policy: defaultVisitPolicy,
+  patientId: 'th-ana',
+  note: emptyNote,
+  signed: [],
   notes: '',
   summary: '',
   version: 0,

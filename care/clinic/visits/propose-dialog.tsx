@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
+import { useVisitAct } from '#care/clinic/shell/use-visit-act.ts'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
-import { useVisitAct } from '#care/clinic/visits/use-visit-act.ts'
 import styles from '#care/clinic/visits/visit-page.module.css'
 import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'

@@ -1,5 +1,6 @@
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
+import { PhotoGrid } from '#care/clinic/shell/photo-grid.tsx'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import styles from '#care/clinic/visits/visit-page.module.css'
 import { ageShown, methodShown, timeInBoth } from '#care/clinic/visits/visit-words.ts'
@@ -57,24 +58,15 @@ export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) =>
   )
 }
 
-/** The photos that the member sent; each opens in full size. */
+/** The photos that the member sent. */
 export const VisitPhotos = ({ visit: { id, photoIds } }: { visit: ClinicVisit }) => {
   const t = textsOf(clinicVisitsTexts)
   if (photoIds.length === 0) return null
   return (
-    <Panel title={t('photos')}>
-      <ul className={styles.photos}>
-        {photoIds.map((photoId, index) => {
-          const address = fileAddress(clinicVisitCalls.readClinicPhoto, { id, photoId })
-          return (
-            <li key={photoId}>
-              <a href={address} target="_blank" rel="noreferrer">
-                <img src={address} alt={t('photo', { n: index + 1, all: photoIds.length })} />
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </Panel>
+    <PhotoGrid
+      title={t('photos')}
+      altOf={(n) => t('photo', { n, all: photoIds.length })}
+      addresses={photoIds.map((photoId) => fileAddress(clinicVisitCalls.readClinicPhoto, { id, photoId }))}
+    />
   )
 }

@@ -1,22 +1,29 @@
 import type { FC } from 'react'
 import { useParams } from 'react-router'
+import { AllergyBar } from '#care/clinic/chart/allergy-bar.tsx'
+import { chartPath } from '#care/clinic/chart/chart-path.ts'
+import { chartTexts } from '#care/clinic/chart/chart-texts.en.ts'
+import { Mentions } from '#care/clinic/chart/mentions-panel.tsx'
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
+import { NotePanel } from '#care/clinic/notes/note-panel.tsx'
+import { SignedNotePanel } from '#care/clinic/notes/signed-note-panel.tsx'
 import { PrescriptionsPanel } from '#care/clinic/prescribing/prescriptions-panel.tsx'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
+import { stateTones } from '#care/clinic/shell/state-tones.ts'
 import { hasPhonePanel, PhonePanel } from '#care/clinic/video/phone-panel.tsx'
 import videoStyles from '#care/clinic/video/video-panel.module.css'
 import { hasVideoPanel, VideoPanel } from '#care/clinic/video/video-panel.tsx'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import { LocationPanel } from '#care/clinic/visits/location-panel.tsx'
-import { NotesPanel, WrittenPanel } from '#care/clinic/visits/notes-panel.tsx'
 import { PresenceBadges } from '#care/clinic/visits/presence-badges.tsx'
 import { VisitActions } from '#care/clinic/visits/visit-actions.tsx'
 import { VisitFacts, VisitPhotos } from '#care/clinic/visits/visit-facts.tsx'
-import { ageShown, methodShown, stateTones, waitShown } from '#care/clinic/visits/visit-words.ts'
+import { ageShown, methodShown, waitShown } from '#care/clinic/visits/visit-words.ts'
 import { MedicalListsShown } from '#care/sdk/medical-info/medical-lists-shown.tsx'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { clinicMedicalCalls } from '#shared/medical-info/clinic-medical-calls.ts'
+import { ActionLink } from '#ui/components/action-link.tsx'
 import { LostSunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -29,15 +36,32 @@ import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
 import { joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
+type VisitPanelProps = { visit: ClinicVisit; now: Date }
+
 /** The medical info that the patient entered. The server audits each read, as it does opening the visit. */
-const MedicalPanel = ({ visit: { id } }: { visit: ClinicVisit }) => {
+const MedicalPanel = ({ visit }: VisitPanelProps) => {
   const t = textsOf(clinicVisitsTexts)
-  const answer = useCall(clinicMedicalCalls.readClinicMedicalInfo, { id })
+  const answer = useCall(clinicMedicalCalls.readClinicMedicalInfo, { id: visit.id })
   return (
     <Panel title={t('medicalInfo')}>
       <p>{t('medicalInfoLead')}</p>
       <PanelLoaded answer={answer}>{({ lists }) => <MedicalListsShown lists={lists} />}</PanelLoaded>
+      <p>
+        <ActionLink href={chartPath(visit.patientId)}>{textsOf(chartTexts)('openChart')}</ActionLink>
+      </p>
     </Panel>
+  )
+}
+
+/** The patient's allergies, and what their reason names that medical info lacks. */
+const SafetyPanel = ({ visit }: VisitPanelProps) => {
+  const { data } = useCall(clinicMedicalCalls.readClinicMedicalInfo, { id: visit.id })
+  if (data === undefined) return null
+  return (
+    <>
+      <AllergyBar allergies={data.lists.find(({ list }) => list === 'allergies') ?? null} />
+      <Mentions reason={visit.reason} lists={data.lists} />
+    </>
   )
 }
 
@@ -69,8 +93,6 @@ const Gone = () => {
   )
 }
 
-type VisitPanelProps = { visit: ClinicVisit; now: Date }
-
 /** The notes of a visit that is taken, with the call beside them. */
 const WritingPanels = ({ visit, now }: VisitPanelProps) => {
   const isWriting = visit.isMine && (visit.status === 'Locked' || visit.status === 'Started')
@@ -80,7 +102,7 @@ const WritingPanels = ({ visit, now }: VisitPanelProps) => {
     <div className={videoStyles.beside} data-video={hasVideo || undefined}>
       {hasVideo && <VideoPanel visit={visit} />}
       {hasPhonePanel(visit) && <PhonePanel visit={visit} />}
-      <NotesPanel visit={visit} />
+      <NotePanel visit={visit} />
     </div>
   )
 }
@@ -89,6 +111,7 @@ const isOver = ({ endedAt }: ClinicVisit): boolean => endedAt !== null
 
 /** The panels of the page, in their order; `shows` says for which visits. A panel may also render nothing by itself. */
 const panels: readonly { name: string; Panel: FC<VisitPanelProps>; shows?: (visit: ClinicVisit) => boolean }[] = [
+  { name: 'safety', Panel: SafetyPanel },
   { name: 'actions', Panel: VisitActions, shows: (visit) => !isOver(visit) },
   { name: 'location', Panel: LocationPanel, shows: (visit) => !isOver(visit) },
   { name: 'writing', Panel: WritingPanels },
@@ -96,7 +119,7 @@ const panels: readonly { name: string; Panel: FC<VisitPanelProps>; shows?: (visi
   { name: 'facts', Panel: VisitFacts },
   { name: 'medical', Panel: MedicalPanel },
   { name: 'photos', Panel: VisitPhotos },
-  { name: 'written', Panel: WrittenPanel, shows: (visit) => isOver(visit) && visit.isMine },
+  { name: 'signed', Panel: SignedNotePanel },
 ]
 
 const VisitContent = ({ visit }: { visit: ClinicVisit }) => {

@@ -3,8 +3,6 @@ import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts
 import type { ClinicVisit, ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
 import { ageOn } from '#shared/fields/date-of-birth.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import type { VisitState } from '#shared/visits/visit-states.ts'
-import type { Tone } from '#ui/components/states/status-badge.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
@@ -32,16 +30,6 @@ export const timeInBoth = (at: string, ownZone: string, visitZone: string): stri
 /** Dermatology visits have the method Phone but are answered by message. */
 export const methodShown = ({ type, method }: Pick<ClinicVisitRow, 'type' | 'method'>): string =>
   textsOf(clinicWords)(type === 'Dermatology' ? 'byMessage' : method)
-
-export const stateTones: Readonly<Record<VisitState, Tone>> = {
-  Requested: 'warning',
-  Proposed: 'info',
-  Locked: 'info',
-  Started: 'success',
-  Completed: 'neutral',
-  Cancelled: 'danger',
-  Expired: 'neutral',
-}
 
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
 

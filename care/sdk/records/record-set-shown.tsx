@@ -2,12 +2,24 @@ import type { ReactNode } from 'react'
 import { MedicalListsShown } from '#care/sdk/medical-info/medical-lists-shown.tsx'
 import styles from '#care/sdk/records/record-set.module.css'
 import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
+import { afterVisitText, type SummaryWording } from '#shared/notes/after-visit.ts'
 import type { RecordSet, RecordVisit } from '#shared/records/record-set.ts'
 import { instantShown, joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 const nameOf = (clinician: RecordVisit['clinician']): string | null =>
   clinician && joined([`${clinician.first} ${clinician.last}`, clinician.credentials], ', ')
+
+/** The words of an after-visit summary's parts. */
+const summaryWording = (): SummaryWording => {
+  const t = textsOf(recordsTexts)
+  return {
+    text: (key) => t(key),
+    updated: (kind, params) => t(kind, params),
+    date: (iso) => instantShown(iso),
+    unreadable: t('unreadable'),
+  }
+}
 
 /** Shows records part by part; parts that were not chosen are omitted. */
 export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, threads } }: { records: RecordSet }) => {
@@ -34,9 +46,9 @@ export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, thre
       )}
       {summaries && (
         <Part title={t('summaries')} isEmpty={summaries.length === 0}>
-          {summaries.map(({ visitId, reference, at, clinician, text }) => (
+          {summaries.map(({ visitId, reference, at, clinician, text, after }) => (
             <Item key={visitId} title={t('visitOf', { reference })} more={[instantShown(at), withShown(nameOf(clinician))]}>
-              {text ?? t('unreadable')}
+              {after ? afterVisitText(after, summaryWording()) : (text ?? t('unreadable'))}
             </Item>
           ))}
         </Part>

@@ -1,4 +1,5 @@
 import type { recordsTexts as en } from '#care/sdk/records/records-texts.en.ts'
+import { summaryWordTexts } from '#shared/notes/summary-word-texts.ar.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.ar.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
@@ -63,5 +64,6 @@ export const recordsTexts: Translation<typeof en> = {
   visitOf: 'الزيارة {reference}',
   with: 'مع {name}',
   files: 'الملفات: {names}',
+  ...summaryWordTexts,
   ...visitWordTexts,
 }

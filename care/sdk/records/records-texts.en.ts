@@ -1,3 +1,4 @@
+import { summaryWordTexts } from '#shared/notes/summary-word-texts.en.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
 
 /** Texts of record downloads and shares, for members and guests. */
@@ -63,5 +64,6 @@ export const recordsTexts = {
   visitOf: 'Visit {reference}',
   with: 'with {name}',
   files: 'Files: {names}',
+  ...summaryWordTexts,
   ...visitWordTexts,
 } as const

@@ -1,4 +1,5 @@
 import type { recordsTexts as en } from '#care/sdk/records/records-texts.en.ts'
+import { summaryWordTexts } from '#shared/notes/summary-word-texts.es.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.es.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
@@ -65,5 +66,6 @@ export const recordsTexts: Translation<typeof en> = {
   visitOf: 'Visita {reference}',
   with: 'con {name}',
   files: 'Archivos: {names}',
+  ...summaryWordTexts,
   ...visitWordTexts,
 }

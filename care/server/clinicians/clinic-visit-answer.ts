@@ -1,9 +1,12 @@
 import type { NoteDraft } from '#care/server/clinicians/note-store.ts'
+import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { suggestLocation } from '#care/server/visits/location/suggest-location.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
-import type { Place, Stored } from '#platform/auth/keys/sealed-fields.ts'
 import type { ClinicVisit, ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
+import { emptyNote, type NoteContent } from '#shared/notes/note-content.ts'
+import { isWrittenOver, noteOfTexts, notesTextOf, summaryTextOf } from '#shared/notes/note-rules.ts'
+import { currentNote } from '#shared/notes/signed-note.ts'
 
 type VisitRow = Omit<Visit, 'clinician'>
 
@@ -23,32 +26,28 @@ export const visitRowAnswer = (visit: VisitRow, here: ReadonlySet<string>): Clin
   return { id, reference, type, method, status, patient, state, isOnDemand, timeZone, ...times, isHere: here.has(id) }
 }
 
-type NoteWords = { notes: string; summary: string }
+/** Reads a clinician's draft. What a server of the version before wrote over it is taken over, and the codes stay. */
+const noteOfDraft = async ({ fields }: Sealing, { visitId, ...draft }: NoteDraft): Promise<NoteContent> => {
+  const texts = {
+    notes: await fields.open(places.draftNotes(visitId), draft.notes),
+    summary: await fields.open(places.draftSummary(visitId), draft.summary),
+  }
+  if (draft.content === null) return noteOfTexts(texts)
+  const note = await fields.open(places.draftContent(visitId), draft.content)
+  if (!isWrittenOver(note, texts)) return note
+  const { diagnoses, services, vitals } = note
+  return { ...noteOfTexts(texts), diagnoses, services, vitals }
+}
 
-const openOrEmpty = async ({ fields }: Sealing, place: Place, stored: Stored<string> | null): Promise<string> =>
-  stored === null ? '' : fields.open(place, stored)
-
-/** The notes that a clinician sees: their draft's, else the visit's. */
-const wordsOf = async (care: Sealing, { id, notes, summary }: VisitRow, draft: NoteDraft | null): Promise<NoteWords> =>
-  draft
-    ? {
-        notes: await care.fields.open(places.draftNotes(draft.visitId), draft.notes),
-        summary: await care.fields.open(places.draftSummary(draft.visitId), draft.summary),
-      }
-    : {
-        notes: await openOrEmpty(care, places.visitNotes(id), notes),
-        summary: await openOrEmpty(care, places.visitSummary(id), summary),
-      }
+type Shown = { clinicianId: string; photoIds: string[]; draft: NoteDraft | null; here: ReadonlySet<string> }
 
 /** Converts a visit to a clinician's full view; `draft` is their unfinished note. */
-export const visitAnswer = async (
-  care: Sealing,
-  visit: Visit,
-  { clinicianId, photoIds, draft, here }: { clinicianId: string; photoIds: string[]; draft: NoteDraft | null; here: ReadonlySet<string> },
-): Promise<ClinicVisit> => {
+export const visitAnswer = async (care: Sealing, visit: Visit, { clinicianId, photoIds, draft, here }: Shown): Promise<ClinicVisit> => {
   const { id, phone, policy } = visit
   const { fields } = care
   const isMine = visit.clinicianId === clinicianId
+  const signed = isMine ? ((await readSignedNotes(care, [visit])).get(id) ?? []) : []
+  const note = draft ? await noteOfDraft(care, draft) : (currentNote(signed) ?? emptyNote)
   return {
     ...visitRowAnswer(visit, here),
     reason: await fields.openOrNull(places.visitReason(id), visit.reason),
@@ -66,7 +65,11 @@ export const visitAnswer = async (
     proposedTimes: isoTimes(visit.proposedTimes),
     startedAt: iso(visit.startedAt),
     heldUntil: iso(visit.heldUntil),
-    ...(await wordsOf(care, visit, draft)),
+    patientId: visit.patientId,
+    note,
+    signed,
+    notes: notesTextOf(note),
+    summary: summaryTextOf(note.summary),
     version: draft?.version ?? 0,
   }
 }

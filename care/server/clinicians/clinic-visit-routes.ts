@@ -17,11 +17,17 @@ import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import { serve } from '#platform/http/serve.ts'
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { inQueueOrder } from '#shared/clinicians/queue-rules.ts'
+import type { NoteContent } from '#shared/notes/note-content.ts'
+import { noteOfTexts } from '#shared/notes/note-rules.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
 
 const dayMs = 86_400_000
 const mostEnded = 25
 const nobody: ReadonlySet<string> = new Set()
+
+/** What was written, also by a page of the version before structured notes. */
+const noteOf = ({ note, ...texts }: { note?: NoteContent | undefined; notes: string; summary: string }): NoteContent =>
+  note ?? noteOfTexts(texts)
 
 const done = ({ status }: Visit) => ({ data: { status } })
 
@@ -87,14 +93,14 @@ export const clinicVisitRoutes = (care: Care) => {
     ),
     saveClinicNotes: clinician(
       { limit: '120/min', audit: 'consult.notes', refuses: ['VisitChanged', 'Conflict'] },
-      async ({ input: { id, ...kept }, clinician, request }) => ({
-        data: await saveClinicNotes(care, { clinician, visitId: id, ...kept, request }),
+      async ({ input: { id, version, ...written }, clinician, request }) => ({
+        data: await saveClinicNotes(care, { clinician, visitId: id, note: noteOf(written), version, request }),
       }),
     ),
     completeClinicVisit: clinician(
       { limit: '240/h', audit: 'consult.complete', refuses: ['Required', 'VisitChanged'] },
-      async ({ input: { id, ...kept }, clinician, request }) =>
-        ended(await completeVisit(care, { clinician, visitId: id, ...kept, request })),
+      async ({ input: { id, ...written }, clinician, request }) =>
+        ended(await completeVisit(care, { clinician, visitId: id, note: noteOf(written), request })),
     ),
     cancelClinicVisit: clinician(
       { limit: '240/h', audit: 'consult.clinic_cancel', refuses: ['VisitChanged'] },

@@ -12,13 +12,13 @@ export const findNotes = async (db: Db, visitId: string, clinicianId: string): P
 
 /** Saves a draft based on `version` (0 for the first); returns null if another tab has saved since. */
 export const saveNotes = async (tx: Db, draft: NoteDraft): Promise<NoteDraft | null> => {
-  const { clinicianId, notes, summary, version, savedAt } = draft
+  const { clinicianId, notes, summary, content, version, savedAt } = draft
   const [saved] = await tx
     .insert(noteDrafts)
     .values({ ...draft, version: 1 })
     .onConflictDoUpdate({
       target: noteDrafts.visitId,
-      set: { clinicianId, notes, summary, savedAt, version: sql`${noteDrafts.version} + 1` },
+      set: { clinicianId, notes, summary, content, savedAt, version: sql`${noteDrafts.version} + 1` },
       setWhere: sql`${noteDrafts.clinicianId} = ${clinicianId} and ${noteDrafts.version} = ${version}`,
     })
     .returning()

@@ -13,6 +13,7 @@ import { Failure } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { usStates } from '#shared/fields/us-state.ts'
+import { noteOfTexts } from '#shared/notes/note-rules.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
 import { phoneStartRefusal, type VisitLocation } from '#shared/visits/location-rules.ts'
 import { isArranged, type VisitType } from '#shared/visits/visit-types.ts'
@@ -95,7 +96,10 @@ const doAct = async (care: Care, act: Act, clinician: Clinician, visit: Visit): 
     })
   }
   if (act === 'complete') {
-    await completeVisit(care, { ...asked, notes: 'By the simulated clinician of the demo.', summary: summaries[visit.type] })
+    await completeVisit(care, {
+      ...asked,
+      note: noteOfTexts({ notes: 'By the simulated clinician of the demo.', summary: summaries[visit.type] }),
+    })
     care.simulatedVisits.delete(visit.id)
   }
 }

@@ -5,6 +5,7 @@ import { demoClinicianPassword, demoClinicians, demoClinicZone, demoHours } from
 import { type DemoFamily, idIn, riveras, telehealthIdOf } from '#care/server/demo/demo-family.ts'
 import { seedDemoInvoices } from '#care/server/demo/demo-invoices.ts'
 import { seedDemoMessages } from '#care/server/demo/demo-messages.ts'
+import { seedDemoNotes, seedDemoNoteTexts } from '#care/server/demo/demo-notes.ts'
 import { seedDemoInteractions, seedDemoPrescriptions } from '#care/server/demo/demo-prescriptions.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
@@ -103,6 +104,7 @@ export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Pr
   const seeded = demoVisits(now, family)
   await tx.insert(visits).values(seeded)
   for (const visit of seeded) await seedSlot(tx, family, visit)
+  await seedDemoNotes(tx, family, seeded)
   await seedDemoMessages(tx, family, now)
   await seedDemoMedicalInfo(tx, family, now)
   await seedDemoInvoices(tx, family, seeded, now)
@@ -136,6 +138,7 @@ export const seedCareDemo = (care: Care): Promise<boolean> =>
     await seedDemoInteractions(tx, now)
     if ((await tx.select({ id: clinicians.id }).from(clinicians).limit(1)).length > 0) return false
     await seedClinicians(tx, now)
+    await seedDemoNoteTexts(tx, now)
     await seedCareHistory(tx, riveras, now)
     await resealAll(care.keys, tx, careSealedColumns)
     return true

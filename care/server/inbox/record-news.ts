@@ -125,6 +125,8 @@ type VisitNewsInput = {
   now: Date
   /** The news, if the visit itself did not change. */
   news?: VisitNews
+  /** Whether the clinician added to the note of a completed visit, or corrected it. */
+  isUpdate?: true
 }
 
 /** Adds an item about a visit's last change to each watcher's inbox. A completed visit with a summary is an item of kind `summary`. */
@@ -138,7 +140,7 @@ export const recordVisitNews = async (
   const kind = news === 'Completed' && visit.summary ? 'summary' : 'visit'
   const rows = watchers.map((memberId) => ({
     ...itemFor(memberId, kind, visit),
-    data: { reference, type, news },
+    data: { reference, type, news, ...(given.isUpdate ? { isUpdate: true } : {}) },
     createdAt: now,
     readAt: memberId === actorId ? now : null,
   }))

@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { findAllergies } from '#care/server/medical-info/store/medical-store.ts'
 import { addAttachment, dropAttachment } from '#care/server/messages/change-attachments.ts'
 import { draftOf, messagesOf, threadRows } from '#care/server/messages/message-answers.ts'
 import { openAttachment } from '#care/server/messages/open-attachment.ts'
@@ -36,7 +37,14 @@ export const clinicMessageRoutes = (care: Care) => {
     const patientState = await stateOfPatient(db, thread.patientId)
     const isLicensed = (await adviceRefusal(db, writer, thread, care.clock.now())) === null
     const messages = await messagesOf(care, thread.id)
-    return { thread: row, messages, draft: await draftOf(care, writer, thread.id), patientState, isLicensed }
+    return {
+      thread: row,
+      messages,
+      draft: await draftOf(care, writer, thread.id),
+      patientState,
+      isLicensed,
+      allergies: await findAllergies(care, thread.patientId),
+    }
   }
   /** Checks that the clinician may see the conversation in the path, whatever the body says. */
   const seen = async (clinician: Clinician, threadId: string) => {

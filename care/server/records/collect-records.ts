@@ -2,10 +2,13 @@ import type { Care } from '#care/server/care.ts'
 import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
 import { messagesOf, subjectOf } from '#care/server/messages/message-answers.ts'
 import { listThreadsAbout } from '#care/server/messages/thread-store.ts'
+import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
 import { listPrescriptionsOf } from '#care/server/prescribing/prescription-store.ts'
 import { shownToMember } from '#care/server/prescribing/shown-prescription.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { listOpenVisits, listPastVisits, type Visit } from '#care/server/visits/visit-store.ts'
+import { afterVisitOf } from '#shared/notes/after-visit.ts'
+import type { SignedEntry } from '#shared/notes/signed-note.ts'
 import type { RecordPart } from '#shared/records/record-rules.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
 
@@ -28,11 +31,11 @@ const visitOf = async (
   endedAt: endedAt?.toISOString() ?? null,
 })
 
-const summaryOf = async ({ fields }: Sealing, visit: Visit): Promise<RecordSummary[]> => {
+const summaryOf = async ({ fields }: Sealing, visit: Visit, signed: readonly SignedEntry[]): Promise<RecordSummary[]> => {
   const { id: visitId, reference, summary, endedAt, requestedAt, clinician } = visit
   if (!summary) return []
   const text = await fields.openOrNull(places.visitSummary(visitId), summary)
-  return [{ visitId, reference, clinician, text, at: (endedAt ?? requestedAt).toISOString() }]
+  return [{ visitId, reference, clinician, text, after: afterVisitOf(signed), at: (endedAt ?? requestedAt).toISOString() }]
 }
 
 const threadsOf = async (care: Sealing, patientId: string): Promise<RecordThread[]> =>
@@ -59,6 +62,7 @@ export const collectRecords = async (care: Sealing & Pick<Care, 'clock'>, { pati
   const has = (part: RecordPart) => parts.includes(part)
   const ids = [patient.telehealthId]
   const past = has('visits') || has('summaries') ? await listPastVisits(db, ids) : []
+  const signed = has('summaries') ? await readSignedNotes(care, past) : new Map<string, SignedEntry[]>()
   const { telehealthId, first, last, dateOfBirth, gender } = patient
   return {
     patient: { telehealthId, first, last, dateOfBirth, ...(gender ? { gender } : {}) },
@@ -66,7 +70,9 @@ export const collectRecords = async (care: Sealing & Pick<Care, 'clock'>, { pati
     medicalInfo: has('medical-info') ? await listMedicalLists(care, telehealthId) : null,
     prescriptions: has('medical-info') ? await prescriptionsOf(care, telehealthId) : null,
     visits: has('visits') ? await Promise.all([...(await listOpenVisits(db, ids)), ...past].map((visit) => visitOf(care, visit))) : null,
-    summaries: has('summaries') ? (await Promise.all(past.map((visit) => summaryOf(care, visit)))).flat() : null,
+    summaries: has('summaries')
+      ? (await Promise.all(past.map((visit) => summaryOf(care, visit, signed.get(visit.id) ?? [])))).flat()
+      : null,
     threads: has('messages') ? await threadsOf(care, telehealthId) : null,
   }
 }

@@ -1,7 +1,11 @@
 import { addMedicalInfo } from '#care/server/records/fhir-medical.ts'
 import { type FhirMaker, openFhirBundle } from '#platform/fhir/fhir-maker.ts'
+import { filled } from '#shared/filled.ts'
 import type { MedicalEntries } from '#shared/medical-info/medical-lists.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
+import { afterVisitText, type SummaryWording } from '#shared/notes/after-visit.ts'
+import type { Diagnosis } from '#shared/notes/note-content.ts'
+import { summaryWordTexts } from '#shared/notes/summary-word-texts.en.ts'
 import { directionTexts } from '#shared/prescribing/direction-texts.en.ts'
 import { drugShown } from '#shared/prescribing/order-fields.ts'
 import { directionsIn } from '#shared/prescribing/plain-directions.ts'
@@ -64,7 +68,10 @@ const addClinician = ({ add }: FhirMaker, { id, first, last, credentials }: Clin
   return add(id, { resourceType: 'Practitioner', name }, [`${first} ${last}`, credentials].filter(Boolean).join(', '))
 }
 
-const addVisit = (maker: FhirMaker, visit: RecordVisit): void => {
+/** The key of a diagnosis of a visit. */
+const diagnosisKey = (visitId: string, code: string): string => `diagnosis-${visitId}-${code}`
+
+const addVisit = (maker: FhirMaker, visit: RecordVisit, diagnoses: readonly Diagnosis[]): void => {
   const { id, reference, type, status, at, endedAt, clinician } = visit
   const reason = visit.reason ?? unreadable
   const end = endedAt !== null && endedAt >= at ? { end: endedAt } : {}
@@ -79,6 +86,9 @@ const addVisit = (maker: FhirMaker, visit: RecordVisit): void => {
     period: { start: at, ...end },
     ...(reason.trim() === '' ? {} : { reasonCode: [{ text: reason }] }),
     ...(clinician === null ? {} : { participant: [{ individual: addClinician(maker, clinician) }] }),
+    ...(diagnoses.length === 0
+      ? {}
+      : { diagnosis: diagnoses.map(({ code }, at) => ({ condition: maker.refer(diagnosisKey(id, code)), rank: at + 1 })) }),
   }
   maker.add(id, whole, [`${kind} visit ${reference}, ${at}`, reason].filter(Boolean).join(': '))
 }
@@ -93,8 +103,16 @@ const clinicalNote = {
   ],
 }
 
-const addSummary = (maker: FhirMaker, { visitId, reference, at, clinician, text }: RecordSummary, hasVisits: boolean): void => {
-  const words = text ?? unreadable
+/** English words of a summary's parts. */
+const wording: SummaryWording = {
+  text: (key) => summaryWordTexts[key],
+  updated: (key, params) => filled(summaryWordTexts[key], params),
+  date: (iso) => iso,
+  unreadable,
+}
+
+const addSummary = (maker: FhirMaker, { visitId, reference, at, clinician, text, after }: RecordSummary, hasVisits: boolean): void => {
+  const words = after ? afterVisitText(after, wording) : (text ?? unreadable)
   const data = Buffer.from(words).toString('base64')
   const whole = {
     resourceType: 'DocumentReference',
@@ -108,6 +126,29 @@ const addSummary = (maker: FhirMaker, { visitId, reference, at, clinician, text 
     ...(hasVisits ? { context: { encounter: [maker.refer(visitId)] } } : {}),
   }
   maker.add(`summary-${visitId}`, whole, `After-visit summary of visit ${reference}: ${words}`)
+}
+
+const encounterDiagnosis = ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-condition-encounter-diagnosis']
+const term = (system: string, code: string) => ({ coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code }] })
+
+/** The diagnoses of a visit, each a Condition with its ICD-10-CM code. */
+const addDiagnoses = (maker: FhirMaker, { visitId, at, clinician, after }: RecordSummary, hasVisits: boolean): void => {
+  for (const { code, words } of after?.diagnoses ?? []) {
+    const whole = {
+      resourceType: 'Condition',
+      // US Core requires the encounter, which is not in a bundle without visits.
+      ...(hasVisits ? { meta: { profile: encounterDiagnosis } } : {}),
+      clinicalStatus: term('condition-clinical', 'active'),
+      verificationStatus: term('condition-ver-status', 'confirmed'),
+      category: [term('condition-category', 'encounter-diagnosis')],
+      code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code, display: words }], text: words },
+      subject: maker.patient,
+      ...(hasVisits ? { encounter: maker.refer(visitId) } : {}),
+      recordedDate: at,
+      ...(clinician === null ? {} : { recorder: addClinician(maker, clinician) }),
+    }
+    maker.add(diagnosisKey(visitId, code), whole, `Diagnosis: ${words} (${code})`)
+  }
 }
 
 const prescriptionStatuses: Readonly<Record<ShownPrescription['status'], string>> = {
@@ -185,8 +226,12 @@ export const fhirBundle = (records: RecordSet, { product, publicUrl }: { product
   addPatient(maker, records, product)
   addMedicalInfo(maker, records.medicalInfo ?? [])
   for (const prescription of records.prescriptions ?? []) addPrescription(maker, prescription)
-  for (const visit of records.visits ?? []) addVisit(maker, visit)
-  for (const summary of records.summaries ?? []) addSummary(maker, summary, records.visits !== null)
+  const diagnosesOf = new Map(records.summaries?.map(({ visitId, after }) => [visitId, after?.diagnoses ?? []]))
+  for (const visit of records.visits ?? []) addVisit(maker, visit, diagnosesOf.get(visit.id) ?? [])
+  for (const summary of records.summaries ?? []) {
+    addDiagnoses(maker, summary, records.visits !== null)
+    addSummary(maker, summary, records.visits !== null)
+  }
   for (const thread of records.threads ?? []) addThread(maker, thread)
   return close(records.madeAt)
 }

@@ -1,3 +1,4 @@
+import { summaryWordTexts } from '#shared/notes/summary-word-texts.en.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
 
 /** English texts of the records PDF. */
@@ -37,6 +38,7 @@ export const recordTexts = {
   clinic: '{author} (clinic)',
   Video: 'by video',
   Phone: 'by phone',
+  ...summaryWordTexts,
   ...visitWordTexts,
 } as const
 

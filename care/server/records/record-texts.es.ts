@@ -1,4 +1,5 @@
 import type { RecordTexts } from '#care/server/records/record-texts.en.ts'
+import { summaryWordTexts } from '#shared/notes/summary-word-texts.es.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.es.ts'
 
 export const recordTexts: RecordTexts = {
@@ -37,5 +38,6 @@ export const recordTexts: RecordTexts = {
   clinic: '{author} (clínica)',
   Video: 'por video',
   Phone: 'por teléfono',
+  ...summaryWordTexts,
   ...visitWordTexts,
 }

@@ -7,6 +7,7 @@ import { type Language, localeOf } from '#shared/languages.ts'
 import { entryWordsIn, listWordsIn, type MedicalWording } from '#shared/medical-info/entry-words.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
+import type { AfterVisit } from '#shared/notes/after-visit.ts'
 import { directionTexts } from '#shared/prescribing/direction-texts.en.ts'
 import { drugShown } from '#shared/prescribing/order-fields.ts'
 import { directionsIn } from '#shared/prescribing/plain-directions.ts'
@@ -97,12 +98,36 @@ const writeVisits = (pdf: PdfWriter, { t, instant, isolated, joined }: Wording, 
   }
 }
 
+/** The parts of a summary, and what was added or corrected since. */
+const writeAfterVisit = (
+  pdf: PdfWriter,
+  { t, instant, isolated }: Pick<Wording, 't' | 'instant' | 'isolated'>,
+  after: AfterVisit,
+): void => {
+  const parts = [
+    ['summary-diagnoses', after.diagnoses.map(({ code, words }) => `${words} (${code})`).join('\n')],
+    ['summary-about', after.about],
+    ['summary-next', after.next],
+    ['summary-followUp', after.followUp],
+  ] as const
+  for (const [key, text] of parts) {
+    if (text === '') continue
+    pdf.paragraph(t(key), { weight: 'strong' })
+    for (const line of text.split('\n')) if (line.trim() !== '') pdf.paragraph(isolated(line))
+  }
+  for (const { kind, at, by, text } of after.updates) {
+    pdf.paragraph(t(`summary-${kind}`, { date: instant(at), name: by }), { weight: 'strong' })
+    pdf.paragraph(isolated(text ?? t('unreadable')))
+  }
+}
+
 const writeSummaries = (pdf: PdfWriter, { t, instant, isolated, joined }: Wording, summaries: readonly RecordSummary[]): void => {
   pdf.heading(t('summaries'))
   if (summaries.length === 0) pdf.paragraph(t('nothing'))
-  for (const { reference, at, clinician, text } of summaries) {
+  for (const { reference, at, clinician, text, after } of summaries) {
     pdf.paragraph(joined([instant(at), nameOf(clinician), reference]), { ink: 'muted', size: 9.5 })
-    pdf.paragraph(isolated(text ?? t('unreadable')))
+    if (after) writeAfterVisit(pdf, { t, instant, isolated }, after)
+    else pdf.paragraph(isolated(text ?? t('unreadable')))
     pdf.rule()
   }
 }

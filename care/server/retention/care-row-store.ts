@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { chartOpenings } from '#care/server/schema/chart-tables.ts'
 import { careSpentChallenges } from '#care/server/schema/clinician-factor-tables.ts'
 import {
   clinicianSessions,
@@ -71,6 +72,7 @@ const visitRows: KeptRows[] = [
   ofVisit(roomInvitations, roomInvitations.visitId),
   ofVisit(waitingMembers, waitingMembers.visitId),
   ofVisit(slots, slots.visitId),
+  // The signed note goes with its visit: a trigger refuses to delete it alone.
   {
     kind: 'visits',
     table: visits,
@@ -255,6 +257,7 @@ export const careRows: readonly KeptRows[] = [
   rowsAfter('pushDevices', pushDevices, pushDevices.lastUsedAt, null),
   rowsAfter('inbox', inboxItems, inboxItems.createdAt, isHeldOf(inboxItems.memberId, inboxItems.patientId)),
   ...shareRows,
+  rowsAfter('chartOpenings', chartOpenings, chartOpenings.openedAt, isHeldOf(chartOpenings.patientId)),
   ...invoiceRows,
   ...prescriptionRows,
   ...visitRows,

@@ -74,6 +74,8 @@ export const visits = careSchema.table(
     index('visits_patient').on(table.patientId, table.status),
     index('visits_status').on(table.status, table.requestedAt),
     index('visits_clinician').on(table.clinicianId, table.requestedAt),
+    // For finding a patient by name and birthday.
+    index('visits_birthday').on(table.patientDateOfBirth),
     // For the waiting times of the last hours.
     index('visits_started').on(table.startedAt),
   ],

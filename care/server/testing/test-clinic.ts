@@ -15,7 +15,15 @@ import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 export const clinicPassword = 'Welcome-2-Foyer!'
 
-type Named = { email?: string; types?: VisitType[]; methods?: VisitMethod[]; licenses?: License[]; timeZone?: string }
+type Named = {
+  first?: string
+  last?: string
+  email?: string
+  types?: VisitType[]
+  methods?: VisitMethod[]
+  licenses?: License[]
+  timeZone?: string
+}
 
 /** Adds a clinician; returns their id. */
 export const addTestClinician = async ({ db, clock }: Pick<TestCare, 'db' | 'clock'>, named: Named = {}): Promise<string> => {

@@ -6,6 +6,7 @@ import { addTestVisit } from '#care/server/testing/test-clinic.ts'
 import { addClinician, testRequest } from '#care/server/testing/test-visits.ts'
 import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
 import { signatureHeader } from '#platform/gateways/payment.ts'
+import { noteOfTexts } from '#shared/notes/note-rules.ts'
 
 type Changes = Partial<typeof visits.$inferInsert>
 
@@ -14,7 +15,7 @@ export const addInvoice = async (care: TestCare, priceCents: number, changes: Ch
   const clinician = await addClinician(care.db)
   const startedAt = care.clock.now()
   const visitId = await addTestVisit(care, { status: 'Started', clinicianId: clinician.id, startedAt, priceCents, ...changes })
-  await completeVisit(care.care, { clinician, visitId, notes: 'n', summary: 'Rest.', request: testRequest() })
+  await completeVisit(care.care, { clinician, visitId, note: noteOfTexts({ notes: 'n', summary: 'Rest.' }), request: testRequest() })
   return invoiceOfVisit(care, visitId)
 }
 

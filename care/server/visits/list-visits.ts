@@ -1,5 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { listInvoiceIds } from '#care/server/invoices/invoice-store.ts'
+import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { queueStatusOf } from '#care/server/visits/queue-status.ts'
 import { listEarlier } from '#care/server/visits/schedule/earlier-store.ts'
@@ -49,7 +50,9 @@ export const listPastConsultations = async (care: Care, { member, memberId }: As
     care.db,
     visits.map(({ id }) => id),
   )
-  return {
-    consultations: await Promise.all(visits.map((visit) => pastConsultationOf(care, visit, member, invoiceIds.get(visit.id) ?? null))),
-  }
+  const signed = await readSignedNotes(care, visits)
+  const consultations = visits.map((visit) =>
+    pastConsultationOf(care, visit, member, { invoiceId: invoiceIds.get(visit.id) ?? null, signed: signed.get(visit.id) ?? [] }),
+  )
+  return { consultations: await Promise.all(consultations) }
 }

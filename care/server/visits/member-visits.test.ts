@@ -11,6 +11,7 @@ import { releaseVisit } from '#care/server/visits/schedule/hold-visit.ts'
 import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
 import { findVisit, updateVisit } from '#care/server/visits/visit-store.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
+import { noteOfTexts } from '#shared/notes/note-rules.ts'
 import { consultation, pastConsultation } from '#shared/visits/consultation.ts'
 
 let care: TestCare
@@ -130,7 +131,7 @@ test('past visits are listed newest first, with the summary and without the note
   const first = (await sendDraft(ana)).data.consultId
   await acceptVisit(care.care, { ...own(first), at: null })
   await startVisit(care.care, own(first))
-  await completeVisit(care.care, { ...own(first), notes: 'For us', summary: 'Rest and tea.' })
+  await completeVisit(care.care, { ...own(first), note: noteOfTexts({ notes: 'For us', summary: 'Rest and tea.' }) })
   care.clock.advance(60_000)
   const { id } = await booked()
   await cancel(id)

@@ -23,6 +23,7 @@ import { holdVisit, releaseVisit } from '#care/server/visits/schedule/hold-visit
 import { askOtherTimes, chooseTime, moveVisit, proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { Failure } from '#platform/http/fail.ts'
+import { noteOfTexts } from '#shared/notes/note-rules.ts'
 import { offerMs } from '#shared/visits/earlier-rules.ts'
 import type { VisitLocation } from '#shared/visits/location-rules.ts'
 import { faultsOf, isOffered, type Walk, walkStart, walkStartOf, walks, wellMade } from '#shared/visits/testing/random-moves.ts'
@@ -96,7 +97,7 @@ const doMove = async (visitId: string, move: VisitMove): Promise<boolean> => {
     propose: ({ times }) => proposeTimes(care.care, { ...clinic, times }),
     release: () => releaseVisit(care.care, clinic),
     start: () => startVisit(care.care, clinic),
-    complete: () => completeVisit(care.care, { ...clinic, notes: '', summary: 'All is well.' }),
+    complete: () => completeVisit(care.care, { ...clinic, note: noteOfTexts({ notes: '', summary: 'All is well.' }) }),
     'clinic-cancel': () => cancelByClinic(care.care, { ...clinic, reason: 'No time.' }),
     expire: async () => (await expireVisits(care.care, care.db)) > 0,
   }

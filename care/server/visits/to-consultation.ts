@@ -5,6 +5,8 @@ import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { FieldSealer } from '#platform/auth/keys/sealed-fields.ts'
 import { actsFor } from '#shared/care/managed.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
+import { afterVisitOf } from '#shared/notes/after-visit.ts'
+import type { SignedEntry } from '#shared/notes/signed-note.ts'
 import type { Consultation, PastConsultation } from '#shared/visits/consultation.ts'
 import { visitDate } from '#shared/visits/visit-date.ts'
 import { actionsOf, earlierRefusal, type VisitAction } from '#shared/visits/visit-rules.ts'
@@ -86,12 +88,25 @@ const recordWordsOf = async (fields: FieldSealer, { id, reason, summary, cancelR
   return { ...words, is_unreadable: isUnreadable }
 }
 
+const partsOf = (signed: readonly SignedEntry[]): PastConsultation['after_visit'] => {
+  const after = afterVisitOf(signed)
+  if (after === null) return null
+  const { diagnoses, about, next, followUp, updates } = after
+  return {
+    about,
+    next,
+    follow_up: followUp,
+    diagnoses: diagnoses.map(({ words }) => words),
+    updates: updates.map(({ at, ...update }) => ({ ...update, date: visitDate(new Date(at)) })),
+  }
+}
+
 /** Converts a past visit to the API format for a member who may see it; what a missing scope hides is null. */
 export const pastConsultationOf = async (
   { fields }: Sealing,
   visit: Visit,
   member: CareMember,
-  invoiceId: string | null,
+  { invoiceId, signed }: { invoiceId: string | null; signed: readonly SignedEntry[] },
 ): Promise<PastConsultation> => ({
   ...common(visit, member),
   status: visit.status as Exclude<VisitState, OpenState>,
@@ -101,10 +116,19 @@ export const pastConsultationOf = async (
   ...(actsFor(member, visit.patientId, 'see-records')
     ? {
         ...(await recordWordsOf(fields, visit)),
+        after_visit: partsOf(signed),
         date_of_birth: visit.patientDateOfBirth,
         hides_records: false,
       }
-    : { summary: null, cancel_reason: null, reason: null, is_unreadable: false, date_of_birth: null, hides_records: true }),
+    : {
+        summary: null,
+        after_visit: null,
+        cancel_reason: null,
+        reason: null,
+        is_unreadable: false,
+        date_of_birth: null,
+        hides_records: true,
+      }),
   ...(actsFor(member, visit.patientId, 'pay')
     ? { price_cents: visit.priceCents, invoice_id: invoiceId }
     : { price_cents: null, invoice_id: null }),

@@ -48,6 +48,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
   visitNews: 'زيارة {type}: {news}',
   visitReference: 'الزيارة {reference}',
   summaryOf: 'ملخص ما بعد زيارتك: {type}',
+  summaryUpdated: 'جديد في ملخص ما بعد زيارتك: {type}',
   invoiceRaised: 'فاتورة جديدة {number}',
   invoicePaid: 'استلمنا دفعتك للفاتورة {number}',
   invoiceRefunded: 'حصلت على استرداد من الفاتورة {number}',

@@ -39,6 +39,7 @@ export const inboxFlowTexts = {
   visitNews: '{type} visit: {news}',
   visitReference: 'Visit {reference}',
   summaryOf: 'Your after-visit summary: {type}',
+  summaryUpdated: 'New in your after-visit summary: {type}',
   invoiceRaised: 'New invoice {number}',
   invoicePaid: 'We received your payment for invoice {number}',
   invoiceRefunded: 'You got a refund for invoice {number}',

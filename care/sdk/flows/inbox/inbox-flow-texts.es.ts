@@ -41,6 +41,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
   visitNews: 'Visita de {type}: {news}',
   visitReference: 'Visita {reference}',
   summaryOf: 'Resumen de su visita: {type}',
+  summaryUpdated: 'Novedades en el resumen de su visita: {type}',
   invoiceRaised: 'Factura nueva {number}',
   invoicePaid: 'Recibimos su pago de la factura {number}',
   invoiceRefunded: 'Recibió un reembolso de la factura {number}',

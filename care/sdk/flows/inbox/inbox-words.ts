@@ -23,7 +23,8 @@ export const inboxWords = (item: InboxItem): { title: string; more: string } => 
   if (item.kind === 'program') return { title: t('programBegun', { program: t(item.program) }), more: t('program') }
   if (item.kind === 'unreadable') return { title: t('unreadable'), more: joined(patient) }
   const type = t(item.type)
-  const title = item.kind === 'summary' ? t('summaryOf', { type }) : t('visitNews', { type, news: t(item.news) })
+  const summaryKey = item.isUpdate ? 'summaryUpdated' : 'summaryOf'
+  const title = item.kind === 'summary' ? t(summaryKey, { type }) : t('visitNews', { type, news: t(item.news) })
   return { title, more: joined([t('visitReference', { reference: item.reference }), ...patient]) }
 }
 

@@ -35,6 +35,10 @@ export const listMedicalLists = async ({ db, fields }: Sealing, patientId: strin
   })
 }
 
+/** Returns a patient's allergies. */
+export const findAllergies = async (care: Sealing, patientId: string): Promise<ShownList | null> =>
+  (await listMedicalLists(care, patientId)).find(({ list }) => list === 'allergies') ?? null
+
 /** Selects a list's state, creating it if needed, and locks its row until the transaction ends. */
 export const lockMedicalList = async (tx: Db, patientId: string, list: MedicalList): Promise<StateRow> => {
   await tx.insert(medicalListStates).values({ patientId, list, isNone: false, version: 0 }).onConflictDoNothing()

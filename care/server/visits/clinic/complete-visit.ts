@@ -1,6 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { raiseInvoice } from '#care/server/invoices/raise-invoice.ts'
-import { places } from '#care/server/sealed-columns.ts'
+import { signEntry, textColumnsOf } from '#care/server/notes/sign-note.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { advanceVisit } from '#care/server/visits/advance-visit.ts'
 import { lockClinicVisit } from '#care/server/visits/clinic/clinic-visit.ts'
@@ -8,27 +8,30 @@ import { postVisitNotice } from '#care/server/visits/notices/post-visit-notice.t
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import type { NoteContent } from '#shared/notes/note-content.ts'
+import { trimmedNote } from '#shared/notes/note-rules.ts'
 
-type Asked = { clinician: Clinician; visitId: string; notes: string; summary: string; request: RequestContext }
+type Asked = { clinician: Clinician; visitId: string; note: NoteContent; request: RequestContext }
 
-/** Completes a visit with notes and the member's summary, and creates its invoice. Fails with VisitChanged, or Required at `summary`. */
-export const completeVisit = (care: Care, { clinician, visitId, notes, summary, request: { auditContext } }: Asked): Promise<Visit> =>
+/**
+ * Completes a visit: signs and locks its note, tells the patient, and creates the invoice. Fails with VisitChanged, or Required at `summary`
+ * without something for the patient to read.
+ */
+export const completeVisit = (care: Care, { clinician, visitId, note: written, request }: Asked): Promise<Visit> =>
   care.db.transaction(async (tx) => {
-    const visit = await lockClinicVisit(tx, clinician, visitId, care.clock.now())
-    if (summary.trim() === '') fail('Required', { field: 'summary' })
-    const move = { kind: 'complete', clinicianId: clinician.id } as const
-    const { fields } = care
-    const extra = {
-      notes: notes.trim() ? fields.seal(places.visitNotes(visit.id), notes.trim()) : null,
-      summary: fields.seal(places.visitSummary(visit.id), summary.trim()),
-    }
-    const completed = await advanceVisit({ ...care, db: tx }, visit, {
-      move,
-      now: care.clock.now(),
-      extra,
+    const now = care.clock.now()
+    const inTx = { ...care, db: tx }
+    const visit = await lockClinicVisit(tx, clinician, visitId, now)
+    const note = trimmedNote(written)
+    if (note.summary.about === '') fail('Required', { field: 'summary' })
+    const completed = await advanceVisit(inTx, visit, {
+      move: { kind: 'complete', clinicianId: clinician.id },
+      now,
+      extra: textColumnsOf(care, visit.id, note),
       event: 'consult.complete',
-      auditContext,
+      auditContext: request.auditContext,
     })
+    await signEntry(inTx, { visitId: visit.id, number: 1, kind: 'note', clinician, content: { note }, now })
     await postVisitNotice(care, tx, completed, 'completed')
     await raiseInvoice(care, tx, completed)
     return completed

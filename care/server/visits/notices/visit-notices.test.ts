@@ -7,6 +7,7 @@ import { cancelByClinic } from '#care/server/visits/clinic/cancel-by-clinic.ts'
 import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
 import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
 import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
+import { noteOfTexts } from '#shared/notes/note-rules.ts'
 
 let care: TestCare
 let clinician: Clinician
@@ -41,7 +42,7 @@ test('the member who requested an on-demand visit is mailed when it is accepted 
   expect(await subjects()).toEqual([])
   await acceptVisit(care.care, { ...visit, at: null })
   await startVisit(care.care, visit)
-  await completeVisit(care.care, { ...visit, notes: 'Otitis', summary: 'Keep the ear dry' })
+  await completeVisit(care.care, { ...visit, note: noteOfTexts({ notes: 'Otitis', summary: 'Keep the ear dry' }) })
   expect((await subjects()).sort()).toEqual([
     ['ana.rivera@example.com', 'A clinician is ready for your visit'],
     ['ana.rivera@example.com', 'Your visit summary is ready'],
@@ -67,6 +68,6 @@ test('a refused action sends no mail', async () => {
   await acceptVisit(care.care, { ...visit, at: null })
   await subjects()
   care.sent.length = 0
-  await expect(completeVisit(care.care, { ...visit, notes: '', summary: 'Too early' })).rejects.toThrow()
+  await expect(completeVisit(care.care, { ...visit, note: noteOfTexts({ notes: '', summary: 'Too early' }) })).rejects.toThrow()
   expect(await subjects()).toEqual([])
 })

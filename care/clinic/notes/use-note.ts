@@ -1,29 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#shared/calls.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
+import type { NoteContent } from '#shared/notes/note-content.ts'
 import { Autosave, useAutosave } from '#ui/lib/autosave.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { send } from '#ui/lib/calls/send.ts'
 
-export type Written = Pick<ClinicVisit, 'notes' | 'summary'>
-export type NotesState =
+type Theirs = { note: NoteContent; version: number }
+
+export type NoteState =
   | { kind: 'saved'; at: string | null }
   | { kind: 'unsaved' | 'saving' | 'failed' }
-  /** Another tab saved different text: `theirs`. */
-  | { kind: 'conflict'; theirs: Written & { version: number } }
+  /** Another tab saved a different note: `theirs`. */
+  | { kind: 'conflict'; theirs: Theirs }
 
-type SavedNotes = Answer<typeof clinicVisitCalls.saveClinicNotes>
+type SavedNote = Answer<typeof clinicVisitCalls.saveClinicNotes>
 
 const isConflict = (error: unknown): boolean => error instanceof CallError && error.code === 'Conflict'
 
-/** Autosaves the notes of one visit with the version that they are based on. */
-const openNotes = (id: string, version: number, show: (state: NotesState) => void) => {
+/** Autosaves the note of one visit with the version that it is based on. */
+const openNote = (id: string, version: number, show: (state: NoteState) => void) => {
   const at = { version, isCompleting: false }
-  const autosave: Autosave<Written, SavedNotes> = new Autosave({
-    save: async (written) => {
+  const autosave: Autosave<NoteContent, SavedNote> = new Autosave({
+    save: async (note) => {
       show({ kind: 'saving' })
       try {
-        return await save(written)
+        return await save(note)
       } catch (error) {
         if (!isConflict(error)) show({ kind: 'failed' })
         throw error
@@ -34,9 +36,9 @@ const openNotes = (id: string, version: number, show: (state: NotesState) => voi
     times: { rest: 1000, retry: 5000 },
     retriesWhenClosed: true,
   })
-  const save = async (written: Written): Promise<SavedNotes> => {
+  const save = async (note: NoteContent): Promise<SavedNote> => {
     try {
-      const { data } = await send(clinicVisitCalls.saveClinicNotes, { id, ...written, version: at.version })
+      const { data } = await send(clinicVisitCalls.saveClinicNotes, { id, note, version: at.version })
       at.version = data.version
       return data
     } catch (error) {
@@ -47,30 +49,30 @@ const openNotes = (id: string, version: number, show: (state: NotesState) => voi
   const showTheirs = async () => {
     const { data } = await send(clinicVisitCalls.readClinicVisit, { id })
     void autosave.pause()
-    show({ kind: 'conflict', theirs: { notes: data.notes, summary: data.summary, version: data.version } })
+    show({ kind: 'conflict', theirs: { note: data.note, version: data.version } })
   }
   return { at, autosave }
 }
 
-/** Autosaves a clinician's notes while they type, and retries failed saves. Server text replaces theirs only if they choose it. */
-export const useNotes = ({ id, version, ...visit }: Pick<ClinicVisit, 'id' | 'notes' | 'summary' | 'version'>) => {
-  const [written, setWritten] = useState<Written>({ notes: visit.notes, summary: visit.summary })
-  const [state, setState] = useState<NotesState>({ kind: 'saved', at: null })
-  const [{ at, autosave }] = useState(() => openNotes(id, version, setState))
-  const latest = useRef(written)
+/** Autosaves a clinician's note while they write, and retries failed saves. The server's note replaces theirs only if they choose it. */
+export const useNote = ({ id, version, note: initial }: Pick<ClinicVisit, 'id' | 'note' | 'version'>) => {
+  const [note, setNote] = useState(initial)
+  const [state, setState] = useState<NoteState>({ kind: 'saved', at: null })
+  const [{ at, autosave }] = useState(() => openNote(id, version, setState))
+  const latest = useRef(note)
   useAutosave(autosave)
 
-  const show = (next: Written) => {
+  const show = (next: NoteContent) => {
     latest.current = next
-    setWritten(next)
+    setNote(next)
   }
-  const write = (change: Partial<Written>) => {
+  const write = (change: Partial<NoteContent>) => {
     show({ ...latest.current, ...change })
     setState((before) => (before.kind === 'conflict' ? before : { kind: 'unsaved' }))
     autosave.change(latest.current)
   }
 
-  const settle = ({ version: theirVersion, ...theirs }: Written & { version: number }, takes: 'mine' | 'theirs') => {
+  const settle = ({ version: theirVersion, note: theirs }: Theirs, takes: 'mine' | 'theirs') => {
     at.version = theirVersion
     if (takes === 'theirs') {
       autosave.discard()
@@ -88,7 +90,7 @@ export const useNotes = ({ id, version, ...visit }: Pick<ClinicVisit, 'id' | 'no
     return () => window.removeEventListener('beforeunload', warn)
   }, [at, autosave])
 
-  /** Stops saving before completion, which submits the notes. Returns a function that resumes saving if completion fails. */
+  /** Stops saving before completion, which submits the note. Returns a function that resumes saving if completion fails. */
   const halt = async () => {
     at.isCompleting = true
     await autosave.pause()
@@ -97,5 +99,5 @@ export const useNotes = ({ id, version, ...visit }: Pick<ClinicVisit, 'id' | 'no
       if (state.kind !== 'conflict') autosave.resume()
     }
   }
-  return { written, state, write, settle, halt }
+  return { note, state, write, settle, halt }
 }

@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Care } from '#care/server/care.ts'
+import {
+  type ChartPatient,
+  findChartPatient,
+  insertOpening,
+  listOpeningsOf,
+  listPatientsNamed,
+  listTreatedVisits,
+} from '#care/server/chart/chart-store.ts'
+import { stateOfPatient } from '#care/server/messages/state-of-patient.ts'
+import { places } from '#care/server/sealed-columns.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type ChartRelation, chartRelation, mayOpenChart, openingMinutes } from '#shared/chart/chart-rules.ts'
+
+type Asked = { clinician: Clinician; patientId: string }
+
+export type OpenedChart = { patient: ChartPatient; relation: ChartRelation }
+
+/** Returns why a clinician may see a patient's chart now; null if they may not. */
+const findRelation = async ({ db, clock }: Pick<Care, 'db' | 'clock'>, { clinician, patientId }: Asked): Promise<ChartRelation | null> => {
+  const now = clock.now()
+  return chartRelation({
+    clinicianId: clinician.id,
+    licenses: clinician.licenses,
+    visits: await listTreatedVisits(db, patientId),
+    openings: await listOpeningsOf(db, clinician.id, patientId, now),
+    state: await stateOfPatient(db, patientId),
+    now,
+  })
+}
+
+/** Returns a patient whose chart the clinician may see now, and why. Any other is NotFound, known or not. */
+export const requireChart = async (care: Pick<Care, 'db' | 'clock'>, asked: Asked): Promise<OpenedChart> => {
+  const patient = await findChartPatient(care.db, asked.patientId)
+  const relation = patient && (await findRelation(care, asked))
+  return patient === null || relation === null ? fail('NotFound') : { patient, relation }
+}
+
+/** Opens a chart for an hour. An unknown patient is NotFound; without a license where the patient is it is NotLicensed. */
+export const openChart = (
+  care: Care,
+  { clinician, patientId, reason, request }: Asked & { reason: string; request: RequestContext },
+): Promise<{ until: string }> =>
+  care.db.transaction(async (tx) => {
+    const openedAt = care.clock.now()
+    if ((await findChartPatient(tx, patientId)) === null) return fail('NotFound')
+    const state = await stateOfPatient(tx, patientId)
+    if (!mayOpenChart({ licenses: clinician.licenses, state, now: openedAt })) return fail('NotLicensed')
+    const id = uuidv7()
+    const endsAt = new Date(openedAt.getTime() + openingMinutes * 60_000)
+    const sealed = care.fields.seal(places.chartReason(id), reason)
+    const row = { id, clinicianId: clinician.id, patientId, reason: sealed, openedAt, endsAt, reviewedAt: null, reviewedBy: null }
+    await insertOpening(tx, row)
+    await writeAudit(tx, request.auditContext, { event: 'chart.break_glass', outcome: 'ok', subjectId: patientId })
+    return { until: endsAt.toISOString() }
+  })
+
+const mostFound = 20
+
+/** Returns patients by last name and date of birth, and audits the search for each of them. */
+export const findPatients = async (
+  { db }: Care,
+  { last, dateOfBirth, request }: { last: string; dateOfBirth: string; request: RequestContext },
+): Promise<{ patients: ChartPatient[] }> => {
+  const patients = await listPatientsNamed(db, last, dateOfBirth, mostFound)
+  for (const { id } of patients) await writeAudit(db, request.auditContext, { event: 'chart.find', outcome: 'ok', subjectId: id })
+  if (patients.length === 0) await writeAudit(db, request.auditContext, { event: 'chart.find', outcome: 'ok', reason: 'nobody' })
+  return { patients }
+}
