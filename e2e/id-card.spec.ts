@@ -39,6 +39,16 @@ test.describe('a member with a plan', () => {
     expect((await download).suggestedFilename()).toBe('id-card.pdf')
   })
 
+  test('prints both faces in their color, and nothing else', async ({ page }) => {
+    await visit(page, '/id-card')
+    await expect(front(page)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(back(page)).toBeVisible()
+    await expect(front(page)).toHaveCSS('print-color-adjust', 'exact')
+    for (const part of [page.getByLabel('Whose card?'), page.getByRole('link', { name: 'Save as PDF' }), page.getByRole('banner')])
+      await expect(part).toBeHidden()
+  })
+
   test('shares the file where the device can', async ({ page }) => {
     await page.addInitScript(() => {
       const shared: string[] = []

@@ -38,7 +38,9 @@ const lookAt400Percent = async ({ page, screen: { width } }: Look): Promise<void
 }
 
 for (const screen of screens) {
-  test(`${screen.name} in en: axe finds nothing on a phone`, async ({ page, portal, own }) => {
+  test(`${screen.name} in en: axe finds nothing on a phone`, {
+    tag: screen.isTestedElsewhere ? '@matrix' : [],
+  }, async ({ page, portal, own }) => {
     const look: Look = { page, screen, language: 'en', own }
     await openIn(look, portal.url)
     await expectAccessibleAt([390], look)

@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test'
+import { benefitScreens } from '#e2e/benefit-screens.ts'
+import { careScreens } from '#e2e/care-screens.ts'
 import { consoleScreens } from '#e2e/console-screens.ts'
 import { finderScreens } from '#e2e/finder-screens.ts'
-import type { OwnMember } from '#e2e/people.ts'
+import type { CopyOptions, OwnMember } from '#e2e/people.ts'
 import { registrationScreens } from '#e2e/registration-screens.ts'
 import { type DemoMember, memberEmails, signInByCalls, startPending } from '#e2e/sign-in.ts'
+import { pressFirst, signedIn, signedInAsCopy } from '#e2e/signed-in-screen.ts'
 import { visit } from '#e2e/visit.ts'
 import type { Language } from '#shared/languages.ts'
 
 /** Copies a demo member, for a screen whose opening writes data. */
-export type Own = (member: DemoMember) => Promise<OwnMember>
+export type Own = (member: DemoMember, options?: CopyOptions) => Promise<OwnMember>
 
 /** A state of a page, for accessibility checks and screenshots. */
 export type Screen = {
@@ -17,6 +20,8 @@ export type Screen = {
   open: (page: Page, own: Own) => Promise<void>
   /** The only width at which the screen exists. */
   width?: 390 | 1440
+  /** Its own spec runs axe on it daily, so all its tests here are tagged @matrix. */
+  isTestedElsewhere?: true
 }
 
 export const sizeOf = (width: number) => ({ width, height: width === 390 ? 844 : 900 })
@@ -38,29 +43,6 @@ const heading = (page: Page) => page.locator('h1').first()
 
 const plain = (name: string, path: string): Screen => ({ name, open: (page) => visit(page, path) })
 
-type Then = (page: Page) => Promise<void>
-
-const openSignedIn = async (page: Page, who: DemoMember | OwnMember, path: string, then: Then): Promise<void> => {
-  await signInByCalls(page.request, who)
-  await visit(page, path)
-  await expect(page.locator('main h1')).toHaveCount(1)
-  await expect(page.locator('main [aria-hidden=true] > [class*=card]')).toHaveCount(0)
-  await then(page)
-}
-
-const signedIn = (name: string, member: DemoMember, path: string, then: Then = async () => {}): Screen => ({
-  name,
-  open: (page) => openSignedIn(page, member, path, then),
-})
-
-/** A screen opened as a copy of a member, because opening it writes data. */
-const signedInAsCopy = (name: string, member: DemoMember, path: string, then: Then): Screen => ({
-  name,
-  open: async (page, own) => openSignedIn(page, await own(member), path, then),
-})
-
-const press = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first().click()
-
 const signInPending = async (page: Page): Promise<void> => {
   await startPending(page.request, 'dora')
   await visit(page, '/MFA')
@@ -70,7 +52,7 @@ const signInPending = async (page: Page): Promise<void> => {
 const sendPin = async (page: Page): Promise<void> => {
   await signInPending(page)
   await page.locator('input[type=radio]').nth(1).check()
-  await press(page, 'button[type=submit]')
+  await pressFirst(page, 'button[type=submit]')
   await expect(page.locator('input[name=pin]')).toBeVisible()
 }
 
@@ -80,7 +62,7 @@ const requestSteps = ['who', 'reason', 'when', 'pharmacy', 'medical', 'confirm']
 const pressToNextStep = async (page: Page): Promise<void> => {
   const heading = page.getByRole('dialog').getByRole('heading', { level: 3 }).first()
   const former = (await heading.textContent()) ?? ''
-  await press(page, 'dialog button[type=submit]')
+  await pressFirst(page, 'dialog button[type=submit]')
   await expect(heading).not.toHaveText(former)
 }
 
@@ -116,7 +98,7 @@ export const screens: readonly Screen[] = [
     name: 'login-required',
     open: async (page) => {
       await visit(page, '/login')
-      await press(page, 'button[type=submit]')
+      await pressFirst(page, 'button[type=submit]')
       await expect(page.locator('main [role=alert]')).toHaveCount(3)
     },
   },
@@ -173,19 +155,19 @@ export const screens: readonly Screen[] = [
   signedIn('dashboard-note', 'nora', '/dashboard'),
   signedIn('my-family', 'ana', '/my-family'),
   signedIn('my-family-add', 'ana', '/my-family', async (page) => {
-    await press(page, 'main header button')
+    await pressFirst(page, 'main header button')
     await expect(page.locator('dialog[open] select[name=type]')).toBeVisible()
   }),
   {
     ...signedIn('dashboard-menu', 'ana', '/dashboard', async (page) => {
-      await press(page, 'header button')
+      await pressFirst(page, 'header button')
       await expect(page.locator('[popover]:popover-open')).toBeVisible()
     }),
     width: 1440,
   },
   {
     ...signedIn('dashboard-drawer', 'ana', '/dashboard', async (page) => {
-      await press(page, 'header button')
+      await pressFirst(page, 'header button')
       await expect(page.locator('dialog')).toBeVisible()
     }),
     width: 390,
@@ -226,7 +208,7 @@ export const screens: readonly Screen[] = [
   }),
   signedIn('settings-data', 'ana', '/account-settings/my-data'),
   signedInAsCopy('account-settings-authenticator', 'ana', '/account-settings/security', async (page) => {
-    await press(page, 'main section:last-of-type button')
+    await pressFirst(page, 'main section:last-of-type button')
     await expect(page.locator('main img')).toBeVisible()
     // Scroll back, so that the sticky bar does not cover other content.
     await page.evaluate(() => scrollTo(0, 0))
@@ -243,30 +225,31 @@ export const screens: readonly Screen[] = [
   signedInAsCopy('request-visit-sent', 'ana', '/request-a-visit', async (page) => {
     await openRequestStep(page, 'confirm')
     await page.locator('dialog input[name=consent]').check()
-    await press(page, 'dialog button[type=submit]')
+    await pressFirst(page, 'dialog button[type=submit]')
     await expect(page.locator('dialog a[href^="/waiting-room"]')).toBeVisible()
   }),
   signedInAsCopy('dashboard-waiting', 'ana', '/request-a-visit', async (page) => {
     await openRequestStep(page, 'confirm')
     await page.locator('dialog input[name=consent]').check()
-    await press(page, 'dialog button[type=submit]')
+    await pressFirst(page, 'dialog button[type=submit]')
     await expect(page.locator('dialog a[href^="/waiting-room"]')).toBeVisible()
     await visit(page, '/dashboard')
     await expect(page.locator('main section a[href^="/waiting-room"]').first()).toBeVisible()
   }),
   signedIn('past-visits', 'ana', '/past-visits', async (page) => expect(page.locator('main li').first()).toBeVisible()),
   signedIn('past-visit', 'ana', '/past-visits', async (page) => {
-    await press(page, 'main li a')
+    await pressFirst(page, 'main li a')
     await expect(page.locator('[data-details]')).toBeVisible()
   }),
   signedIn('my-plan', 'ana', '/my-plan', async (page) => expect(page.locator('main progress').first()).toBeVisible()),
   signedIn('my-plan-none', 'sam', '/my-plan', async (page) => expect(page.locator('main h2')).toHaveCount(1)),
+  ...benefitScreens,
   signedIn('savings', 'ana', '/beat-the-deductible', async (page) => expect(page.locator('main svg rect').first()).toBeVisible()),
   signedIn('savings-none', 'sam', '/beat-the-deductible', async (page) => expect(page.locator('main h2')).toHaveCount(1)),
   signedIn('support-signed-in', 'ana', '/support', async (page) => expect(page.locator('main [aria-busy]')).toHaveCount(0)),
   signedIn('programs', 'ana', '/livongo-registration', async (page) => expect(page.locator('main h2').first()).toBeVisible()),
   signedIn('programs-consent', 'ana', '/livongo-registration', async (page) => {
-    await press(page, 'main li button')
+    await pressFirst(page, 'main li button')
     await expect(page.locator('dialog')).toBeVisible()
   }),
   signedIn('programs-none', 'sam', '/livongo-registration'),
@@ -285,5 +268,6 @@ export const screens: readonly Screen[] = [
       await expect(page.locator('[role=status] p').first()).toBeVisible()
     },
   },
+  ...careScreens,
   ...consoleScreens,
 ]
