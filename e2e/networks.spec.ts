@@ -99,7 +99,7 @@ test('an operator reads a plan’s networks, and looks up by keyboard why member
 test('an operator sends a list of a network, reads what is damaged, and applies the rest', async ({ page, portal }) => {
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.benefitImports)
-  await page.getByLabel('What is in the file').selectOption('networks')
+  await page.getByLabel('What’s in the file').selectOption('networks')
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'spring-network.csv',
     mimeType: 'text/csv',
