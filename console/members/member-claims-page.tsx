@@ -70,7 +70,7 @@ const ClaimTable = ({ id, path }: { id: string; path: string }) => {
   const t = textsOf(membersTexts)
   const { rows, error, refetch, hasMore, isLoadingMore, more } = usePages(memberClaimCalls.listMemberClaims, { id })
   return (
-    <Panel title={t('claims')} isPadded={false}>
+    <Panel isPadded={false}>
       <DataTable
         caption={t('claims')}
         columns={columns(path)}

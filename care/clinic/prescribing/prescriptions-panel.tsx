@@ -17,7 +17,6 @@ const OrderDialog = lazy(async () => ({ default: (await import('#care/clinic/pre
 export const PrescriptionsPanel = ({ visit }: { visit: ClinicVisit }) => {
   const t = textsOf(clinicPrescribingTexts)
   const [isOpen, setOpen] = useState(false)
-  // The answer says whether one may prescribe, which changes with the visit.
   const answer = useCall(clinicPrescriptionCalls.readVisitPrescriptions, { id: visit.id })
   return (
     <Panel title={t('title')}>
@@ -30,7 +29,7 @@ export const PrescriptionsPanel = ({ visit }: { visit: ClinicVisit }) => {
                 <PrescriptionItem key={prescription.id} prescription={prescription} isOwn={visit.isMine} />
               ))}
             </ul>
-            {refusal === null && (
+            {visit.status === 'Started' && refusal === null && (
               <div className={styles.ways}>
                 <Button onClick={() => setOpen(true)}>{t('write')}</Button>
               </div>

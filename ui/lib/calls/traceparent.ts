@@ -1,8 +1,8 @@
 const hex = (bytes: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  crypto.getRandomValues(new Uint8Array(bytes)).reduce((text, byte) => text + (byte + 256).toString(16).slice(1), '')
 
 let page: string | undefined | null = null
-let traceId = ''
+let header: Record<string, string> = {}
 
 /**
  * The `traceparent` header (W3C Trace Context) of a call: one trace for all calls of a page, until the path changes. Random, kept nowhere,
@@ -12,7 +12,7 @@ export const traceparent = (): Record<string, string> => {
   const path = globalThis.location?.pathname
   if (page !== path) {
     page = path
-    traceId = hex(16)
+    header = { traceparent: `00-${hex(16)}-${hex(8)}-00` }
   }
-  return { traceparent: `00-${traceId}-${hex(8)}-00` }
+  return header
 }
