@@ -108,7 +108,7 @@ export const openRouteCallers = (portal: TestPortal) => {
     [/^portal$/, async () => withHeaders(portalToken)],
     [/^member's SDK/, sdk],
     [/^(primary )?member|^registration ticket or member$/, member],
-    [/^anyone$|^payment partner/, async () => withHeaders({})],
+    [/^anyone$|partner, by signature$/, async () => withHeaders({})],
   ]
 
   const callerOf = (who: string): Promise<Caller> => {
