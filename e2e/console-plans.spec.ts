@@ -188,7 +188,7 @@ const file = [
 const sendPlans = async (page: Page, name: string, content: string) => {
   await page.goto(consolePaths.benefitImports)
   await page.getByLabel('What’s in the file').selectOption('plans')
-  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText(name)).toBeVisible({ timeout: 30_000 })
 }

@@ -266,7 +266,7 @@ test('Ana lets Ben act for her for a time; both see it, Ben is told, and Ana end
   await expect(others).toContainText(new RegExp(`${ana.name}\\s*Book visits · Pay invoices\\s*Through ${shown}`))
   await expect(others).toContainText(
     new RegExp(
-      `${ana.person('Leo').name}\\s*Book visits · See visits · See medical records · Read and write messages · Pay invoices · Share with others\\s*Until they turn 18`,
+      `${ana.person('Leo').name}\\s*Book visits · See visits · See medical records · Read and write messages · Pay invoices · Share with others · See plan and claims\\s*Until they turn 18`,
     ),
   )
   expect((await readOutbox(page.request, ben.email)).at(-1)?.subject).toBe(`You can now act for ${ana.name}`)
