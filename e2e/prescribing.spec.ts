@@ -92,17 +92,20 @@ test('a prescription reaches the pharmacy, and the member sees its price and get
   await clinic.context().close()
 })
 
-for (const [language, title] of [
-  ['es', 'Mis recetas'],
-  ['ar', 'وصفاتي الطبية'],
-] as const) {
-  test(`the demo's prescriptions in ${language}, on a phone`, async ({ page, me }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await visit(page, `/my-prescriptions?lang=${language}`)
-    await expect(flow(page, title).getByRole('listitem')).toHaveCount(4)
-    await expectAccessible(page, `${me.name}'s prescriptions in ${language}`)
-  })
-}
+test.describe('the demo’s Ana', () => {
+  test.use({ member: 'ana' })
+
+  for (const [language, title] of [
+    ['es', 'Mis recetas'],
+    ['ar', 'وصفاتي الطبية'],
+  ] as const)
+    test(`reads her prescriptions in ${language}, on a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await visit(page, `/my-prescriptions?lang=${language}`)
+      await expect(flow(page, title).getByRole('listitem')).toHaveCount(4)
+      await expectAccessible(page, `prescriptions in ${language}`)
+    })
+})
 
 test('a member without prescriptions reads what will show here', async ({ browser, own, portal }) => {
   const ben = await own('ben')

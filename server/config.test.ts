@@ -103,7 +103,7 @@ describe('production', () => {
   // Names of settings that carry a password or a key, and those of the same form that do not.
   test('lets a file hold every setting with a secret', () => {
     const isSecretName = (name: string) =>
-      /(_KEY|_TOKEN|_SECRET|_OTHERS|MAIL_URL|DATABASE_URL|DATABASE_DIRECT_URL|GATEWAY_URL|PAYMENT_URL|KMS_URL|ELIGIBILITY_URL|ICE_SERVERS)$/.test(
+      /(_KEY|_TOKEN|_SECRET|_OTHERS|_HEADERS|MAIL_URL|DATABASE_URL|DATABASE_DIRECT_URL|GATEWAY_URL|PAYMENT_URL|KMS_URL|ELIGIBILITY_URL|PRESCRIBING_URL|ICE_SERVERS)$/.test(
         name,
       )
     const all = [...Object.values(productionVariables)]

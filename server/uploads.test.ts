@@ -53,5 +53,8 @@ describe.each(uploads.map((route) => [`${route.call.method} ${route.call.path}`,
 })
 
 test('only a guard that checks a signature reads the body first', () => {
-  expect(uploads.filter(({ admitsByBody }) => admitsByBody).map(({ who }) => who)).toEqual(['payment partner, by signature'])
+  expect(uploads.filter(({ admitsByBody }) => admitsByBody).map(({ who }) => who)).toEqual([
+    'payment partner, by signature',
+    'prescribing partner, by signature',
+  ])
 })

@@ -44,6 +44,7 @@ const words = {
   directions: 'Platypusdirections',
   refillNote: 'Echidnanote',
   refillAnswer: 'Pangolinanswer',
+  chartReason: 'Wolverinereason',
 }
 
 let care: TestCare
@@ -112,6 +113,7 @@ const writeEverything = async () => {
   expect(refill.status).toBe(200)
   const declined = { isApproved: false, answer: words.refillAnswer }
   expect((await clinic.post(`/refills/${refillId}/answer`, declined)).status).toBe(200)
+  expect((await clinic.post('/patients/th-ana/chart/openings', { reason: words.chartReason })).status).toBe(200)
   const { secret } = (await clinic.post('/account/authenticator')).data
   expect((await clinic.put('/account/authenticator', { code: totpCode(secret, care.clock.now()) })).status).toBe(200)
   const parts = ['medical-info', 'visits', 'summaries', 'messages']

@@ -41,6 +41,8 @@ const deletedElsewhere: readonly string[] = [
   'coverage_spans',
   'import_chunks',
   'import_rows',
+  'private_contacts',
+  'visit_notes',
 ]
 
 test.each(['portal', 'care'] as const)('the job of %s deletes from every table whose period is in days, by its kind', (server) => {

@@ -18,6 +18,7 @@ test('a search by zip alone covers 25 miles, all specialties and genders, and th
     last: '',
     gender: '',
     specialty: 'no-preference',
+    network: '',
     page: 0,
     limit: 250,
   })
@@ -40,6 +41,7 @@ test('every parameter is parsed from query text [CALL-35 PROV-22 PROV-28 PROV-37
     last: 'Ng',
     gender: 'F',
     specialty: 'family-medicine',
+    network: '',
     version: '2',
     page: 3,
     limit: 50,
@@ -95,6 +97,7 @@ test('kinds are separated by commas without duplicates, and no kind means all [C
     zip: '60601',
     radius: 5,
     kind: ['vets', 'pharmacy'],
+    network: '',
     page: 2,
   })
   expect(readPlaces({}).data?.kind).toEqual(['urgentcare', 'hospitals', 'pharmacy', 'vets'])

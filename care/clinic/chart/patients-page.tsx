@@ -4,7 +4,7 @@ import { chartPath } from '#care/clinic/chart/chart-path.ts'
 import { chartTexts } from '#care/clinic/chart/chart-texts.en.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import type { Answer } from '#shared/calls.ts'
-import { chartCalls } from '#shared/chart/chart-calls.ts'
+import { chartCalls, patientSearch } from '#shared/chart/chart-calls.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
@@ -26,7 +26,7 @@ export const PatientsPage = () => {
       <Panel>
         <div className={styles.find}>
           <Form
-            loadSchema={async () => chartCalls.findPatients.input}
+            loadSchema={async () => patientSearch}
             onSend={async (asked) => setFound((await send(chartCalls.findPatients, asked)).data.patients)}
           >
             <FieldStack>

@@ -29,7 +29,9 @@ afterAll(async () => {
   await service.close()
 })
 beforeEach(async () => {
-  await care.pool.query('truncate push_devices, outbox_messages, visits, slots, ended_sessions cascade')
+  await care.pool.query(
+    'truncate push_devices, outbox_messages, ended_sessions cascade; update slots set visit_id = null; delete from visits; delete from slots',
+  )
   service.received.length = 0
   service.answer(201)
 })

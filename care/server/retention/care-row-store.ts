@@ -11,7 +11,7 @@ import {
 import { earlierOffers, earlierRequests } from '#care/server/schema/earlier-tables.ts'
 import { invoicePayments, invoiceRefunds, invoices, paymentEvents } from '#care/server/schema/invoice-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
-import { memberPharmacies, members } from '#care/server/schema/member-tables.ts'
+import { carePrivateContacts, memberPharmacies, members } from '#care/server/schema/member-tables.ts'
 import { inboxItems, messageAttachments, messageDrafts, messages, messageThreads } from '#care/server/schema/message-tables.ts'
 import { noteDrafts } from '#care/server/schema/note-tables.ts'
 import { pharmacyEvents, prescriptionSends, prescriptions, refillRequests } from '#care/server/schema/prescription-tables.ts'
@@ -268,6 +268,12 @@ export const careRows: readonly KeptRows[] = [
     table: memberPharmacies,
     due: () => sql`${memberPharmacies.memberId} in (select ${members.id} from ${members} where ${members.closedAt} is not null)`,
     held: isHeldOf(memberPharmacies.memberId),
+  },
+  {
+    kind: 'careMembers',
+    table: carePrivateContacts,
+    due: (before) => sql`${carePrivateContacts.at} < ${before} and ${isLastOf(carePrivateContacts.patientId)}`,
+    held: isHeldOf(carePrivateContacts.patientId),
   },
   {
     kind: 'careMembers',

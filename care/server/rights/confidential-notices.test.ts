@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => care.close())
 beforeEach(async () => {
-  await care.pool.query('truncate outbox_messages, inbox_items, visits, private_contacts cascade')
+  await care.pool.query('truncate outbox_messages, inbox_items, private_contacts cascade; delete from visits')
 })
 
 type Contact = { email: string | null; phone: string | null; language: 'en' | 'es' }

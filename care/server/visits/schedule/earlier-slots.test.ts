@@ -24,7 +24,9 @@ const start = new Date('2026-11-20T15:00:00Z')
 const inMinutes = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 beforeEach(async () => {
   care.clock.set(start)
-  await care.pool.query('truncate earlier_offers, earlier_wishes, visits, slots, clinicians, inbox_items cascade')
+  await care.pool.query(
+    'truncate earlier_offers, earlier_wishes, inbox_items cascade; update slots set visit_id = null; delete from visits; delete from slots; delete from clinicians',
+  )
   care.sent.length = 0
   doctor = await addClinician(care.db)
 })
