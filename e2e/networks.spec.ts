@@ -19,7 +19,7 @@ const look = async (page: Page, name: string) => {
   }
 }
 
-const rows = (page: Page) => page.locator('main').getByRole('listitem')
+const rows = (page: Page) => page.getByRole('region', { name: 'List' }).getByRole('listitem')
 
 test.describe('a member whose plan has networks', () => {
   test.use({ member: 'ana' })
