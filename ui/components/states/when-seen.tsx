@@ -5,14 +5,12 @@ type Props = {
   className?: string | undefined
   /** Distance at which the place already counts as seen, such as '600px'. */
   early?: string
-  /** Shown while the part loads. */
-  waiting?: ReactNode
   /** A lazy part; nothing shows if it fails. */
   children: ReactNode
 }
 
 /** A place whose part loads once it comes into view, because on most pages it is below the first screen. */
-export const WhenSeen = ({ className, early = '0px', waiting = null, children }: Props) => {
+export const WhenSeen = ({ className, early = '0px', children }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -26,7 +24,7 @@ export const WhenSeen = ({ className, early = '0px', waiting = null, children }:
     <div ref={place} className={className}>
       {isSeen && (
         <ErrorBoundary instead={null}>
-          <Suspense fallback={waiting}>{children}</Suspense>
+          <Suspense>{children}</Suspense>
         </ErrorBoundary>
       )}
     </div>
