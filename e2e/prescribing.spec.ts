@@ -14,7 +14,7 @@ const flow = (page: Page, title = 'My prescriptions') => flowOf(page, title)
 /** Opens the form and chooses a drug; the portal brings the catalogue within half a minute after its start. */
 const chooseDrug = async (clinic: Page, typed: string, name: string): Promise<void> => {
   await clinic.getByRole('button', { name: 'Write a prescription' }).click()
-  const field = clinic.getByLabel('Drug, strength and form')
+  const field = clinic.getByRole('combobox', { name: 'Drug, strength and form' })
   await expect(async () => {
     await field.fill('')
     await field.fill(typed)

@@ -7,7 +7,7 @@ import { dateShown, joined, timeShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { inboxTexts } from '#web/inbox/inbox-texts.en.ts'
 import styles from '#web/inbox/unread-preview.module.css'
-import { sdkToken } from '#web/session/sdk-token.ts'
+import { useCareToken } from '#web/session/use-care-token.ts'
 import { useOwnZone } from '#web/session/use-session.tsx'
 
 /** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
@@ -24,11 +24,12 @@ const whenShown = (iso: string, zone: string): string => {
 export const UnreadPreview = ({ unread }: { unread: number }) => {
   const t = textsOf(inboxTexts)
   const zone = useOwnZone()
+  const careToken = useCareToken()
   const { data: items = [] } = useQuery({
     // Another number of unread messages means other messages.
     queryKey: ['unread preview', unread],
     queryFn: async () => {
-      const bearer = sdkToken()
+      const bearer = careToken()
       if (bearer === null) return []
       return (await send(unreadPreviewCalls.previewUnread, {}, { bearer, quiet: true })).data.screens[0].data.items
     },
