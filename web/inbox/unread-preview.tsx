@@ -7,8 +7,7 @@ import { dateShown, joined, timeShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { inboxTexts } from '#web/inbox/inbox-texts.en.ts'
 import styles from '#web/inbox/unread-preview.module.css'
-import { useCareToken } from '#web/session/use-care-token.ts'
-import { useOwnZone } from '#web/session/use-session.tsx'
+import { useCareToken, useOwnZone } from '#web/session/use-session.tsx'
 
 /** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
 const dayIn = (instant: Date | number, timeZone: string): string =>
