@@ -1,6 +1,6 @@
 import { findNotificationPreferences } from '#server/account/notification-store.ts'
 import { listPinPhones } from '#server/account/profile-store.ts'
-import { planPricesOf } from '#server/benefits/price-visits.ts'
+import { planPricesOf } from '#server/benefits/prices/price-visits.ts'
 import { managedForCare } from '#server/care/managed-for-care.ts'
 import { findPerson } from '#server/eligibility/person-store.ts'
 import { listManaged } from '#server/family/managed-store.ts'

@@ -1,5 +1,5 @@
 import { fail } from '#platform/http/fail.ts'
-import { planPricesOf } from '#server/benefits/price-visits.ts'
+import { planPricesOf } from '#server/benefits/prices/price-visits.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PricedThing } from '#server/prices/price-feedback-store.ts'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
