@@ -61,7 +61,7 @@ const signIn = async ({ url, mails }: Server, printed: string): Promise<boolean>
     }
     return answer.status
   }
-  const [, code = ''] = /[?#&]code=([\w-]+)/.exec(printed) ?? []
+  const [, code = ''] = /set-password\/([\w-]+)/.exec(printed) ?? []
   if ((await post('/api/console/invitations/password', { code, password })) !== 200) return false
   if ((await post('/api/console/sign-in', { email, password: 'Wrong-water-1987!' })) < 400) return false
   if ((await post('/api/console/sign-in', { email, password })) !== 200) return false
