@@ -74,7 +74,7 @@ test('Answers are a valid FHIR QuestionnaireResponse and read back equal', () =>
   }
 })
 
-const good = () => JSON.parse(JSON.stringify(toFhirQuestionnaire(base, custom)))
+const good = (): ReturnType<typeof toFhirQuestionnaire> => JSON.parse(JSON.stringify(toFhirQuestionnaire(base, custom)))
 
 test.each([
   ['no object', () => 'text', [{ path: '', code: 'Invalid' }]],

@@ -67,11 +67,14 @@ type Note = (code: FhirProblem['code'], ...path: readonly PropertyKey[]) => void
 
 const choicesOf = ({ answerOption = [] }: FhirItem, note: Note): Choice[] =>
   answerOption.flatMap(({ valueCoding, extension }, at) => {
-    if (valueCoding === undefined) return note('Unsupported', 'answerOption', at)
+    if (valueCoding === undefined) {
+      note('Unsupported', 'answerOption', at)
+      return []
+    }
     const score = extension?.find(({ url }) => url === ordinalUrl)?.valueDecimal ?? null
     if (score !== null && (!Number.isInteger(score) || score < 0 || score > 100)) note('Unsupported', 'answerOption', at, 'extension')
     return [{ code: valueCoding.code, text: valueCoding.display ?? valueCoding.code, score }]
-  }) as Choice[]
+  })
 
 const onlyIfOf = ({ enableWhen = [] }: FhirItem, earlier: readonly Item[], note: Note): Item['onlyIf'] => {
   const [first, second] = enableWhen
