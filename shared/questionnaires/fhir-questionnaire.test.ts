@@ -76,7 +76,9 @@ test('Answers are a valid FHIR QuestionnaireResponse and read back equal', () =>
 
 const good = (): ReturnType<typeof toFhirQuestionnaire> => JSON.parse(JSON.stringify(toFhirQuestionnaire(base, custom)))
 
-test.each([
+type Refused = [string, () => unknown, { path: string; code: string }[]]
+
+test.each<Refused>([
   ['no object', () => 'text', [{ path: '', code: 'Invalid' }]],
   ['another resource', () => ({ ...good(), resourceType: 'Patient' }), [{ path: 'resourceType', code: 'Invalid' }]],
   ['no title', () => ({ ...good(), title: undefined }), [{ path: 'title', code: 'Missing' }]],
@@ -107,7 +109,7 @@ test.each([
     () => ({ ...good(), item: [{ ...good().item[0], enableWhen: [{ question: 'x', operator: '!=', answerBoolean: true }] }] }),
     [{ path: 'item[0].enableWhen[0]', code: 'Invalid' }],
   ],
-] as const)('A Questionnaire with %s is refused at its place', (_, resource, problems) => {
+])('A Questionnaire with %s is refused at its place', (_, resource, problems) => {
   expect(readFhirQuestionnaire(resource())).toEqual({ problems })
 })
 
