@@ -20,6 +20,8 @@ export const demoGroups: readonly DemoGroup[] = [
     name: 'Lakeside Health Plan',
     features: groupFeatures,
     programs: [...programTypes, 'Backcare'],
+    // The sponsor pays general visits; of the others members pay what their plan says.
+    visitCents: { GeneralMedical: 0, MentalHealth: 9_500, Dermatology: 8_900, Nutrition: 6_900 },
     deductible: { deductibleCents: 150_000, planYearMonth: 1, deductibleTypes: ['GeneralMedical', 'MentalHealth'] },
   },
   { code: 'RX-ONLY', name: 'Prairie Savings Club', features: ['RX', 'Pricing', 'Providers'] },
