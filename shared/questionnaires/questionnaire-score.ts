@@ -1,7 +1,7 @@
-import { type Answers, askedItems, type Choice, type Item } from '#shared/questionnaires/questionnaire.ts'
+import { type AnswerChoice, type Answers, askedItems, type Item } from '#shared/questionnaires/questionnaire.ts'
 import type { StandardKey } from '#shared/questionnaires/standard-questionnaires.ts'
 
-type Scored = { items: readonly (Pick<Item, 'linkId' | 'onlyIf'> & { choices: readonly Pick<Choice, 'code' | 'score'>[] })[] }
+type Scored = { items: readonly (Pick<Item, 'linkId' | 'onlyIf'> & { choices: readonly Pick<AnswerChoice, 'code' | 'score'>[] })[] }
 
 export type Score = {
   /** Null if an item that counts has no answer, or if no item counts. */

@@ -29,7 +29,7 @@ export const questionnaireShape = z.object({
   items: z.array(itemShape).check(z.minLength(1), z.maxLength(60)),
 })
 
-export type Choice = z.infer<typeof choiceShape>
+export type AnswerChoice = z.infer<typeof choiceShape>
 export type Item = z.infer<typeof itemShape>
 export type Questionnaire = z.infer<typeof questionnaireShape>
 
@@ -44,7 +44,10 @@ export const askedItems = <I extends Pick<Item, 'onlyIf'>>(items: readonly I[], 
   items.filter(({ onlyIf }) => onlyIf === null || answers[onlyIf.linkId] !== onlyIf.isNot)
 
 /** Whether an item accepts an answer. */
-export const isAnswer = ({ kind, choices }: Pick<Item, 'kind'> & { choices: readonly Pick<Choice, 'code'>[] }, answer: string): boolean => {
+export const isAnswer = (
+  { kind, choices }: Pick<Item, 'kind'> & { choices: readonly Pick<AnswerChoice, 'code'>[] },
+  answer: string,
+): boolean => {
   if (kind === 'choice') return choices.some(({ code }) => code === answer)
   return kind === 'boolean' ? answer === 'true' || answer === 'false' : answer.length <= longestAnswer
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { ordinalUrl } from '#shared/questionnaires/fhir-questionnaire.ts'
 import {
+  type AnswerChoice,
   type Answers,
-  type Choice,
   type Item,
   isAnswer,
   type Questionnaire,
@@ -65,7 +65,7 @@ const kindOf = (type: string): Item['kind'] | null => (Object.hasOwn(kinds, type
 
 type Note = (code: FhirProblem['code'], ...path: readonly PropertyKey[]) => void
 
-const choicesOf = ({ answerOption = [] }: FhirItem, note: Note): Choice[] =>
+const choicesOf = ({ answerOption = [] }: FhirItem, note: Note): AnswerChoice[] =>
   answerOption.flatMap(({ valueCoding, extension }, at) => {
     if (valueCoding === undefined) {
       note('Unsupported', 'answerOption', at)

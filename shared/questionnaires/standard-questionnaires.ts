@@ -1,4 +1,4 @@
-import type { Answers, Choice, Item, Questionnaire } from '#shared/questionnaires/questionnaire.ts'
+import type { AnswerChoice, Answers, Item, Questionnaire } from '#shared/questionnaires/questionnaire.ts'
 import type { QuestionnaireTexts } from '#shared/questionnaires/questionnaire-texts.en.ts'
 
 /** Questionnaires that come with the product. */
@@ -6,7 +6,7 @@ export const standardKeys = ['phq-9', 'gad-7', 'audit-c'] as const
 export type StandardKey = (typeof standardKeys)[number]
 
 type TextKey = keyof QuestionnaireTexts
-type CodedChoice = Omit<Choice, 'text'> & { text: TextKey }
+type CodedChoice = Omit<AnswerChoice, 'text'> & { text: TextKey }
 type CodedItem = Omit<Item, 'text' | 'choices' | 'loinc'> & { text: TextKey; choices: readonly CodedChoice[]; loinc: string }
 type Coded = Omit<Questionnaire, 'key' | 'title' | 'lead' | 'items' | 'loinc'> & {
   title: TextKey
