@@ -1,5 +1,5 @@
 import { clinicQuestionnaireTexts } from '#care/clinic/questionnaires/clinic-questionnaire-texts.en.ts'
-import styles from '#care/clinic/questionnaires/questionnaires.module.css'
+import styles from '#care/clinic/questionnaires/results-shown.module.css'
 import { questionnaireName, ResultTrend, resultWords } from '#care/sdk/questionnaires/result-trend.tsx'
 import type { QuestionnaireResult } from '#shared/questionnaires/questionnaire-result.ts'
 import { questionnaireTexts } from '#shared/questionnaires/questionnaire-texts.en.ts'
