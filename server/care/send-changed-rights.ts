@@ -14,15 +14,16 @@ import { languageOfProfile } from '#shared/languages.ts'
 const mostAtOnce = 200
 
 /** Tells the telehealth side for whom a person may act now and where notices about them go, whether or not they have a session. */
-const sendRights = async ({ care, clock, config }: Portal, db: Db, telehealthId: string): Promise<void> => {
+const sendRights = async ({ care, clock, config, db: pool }: Portal, db: Db, telehealthId: string): Promise<void> => {
   // Before anything is read: claims that a login reads later are newer, and stay.
   const at = clock.now()
   const holder = await findAccountHolder(db, telehealthId)
   const today = dayIn(config.timeZone, at)
   const managed = holder ? await listManaged(db, holder, today) : []
+  // Prices are read with several statements at once, which the one connection of a job cannot do.
   const groupPrices = holder ? await listGroupPricesOf(db, holder.membershipId) : []
   const planPrices = holder
-    ? await planPricesOf(db, { caller: holder, patients: patientsOf(holder, telehealthId, managed), groupPrices, today })
+    ? await planPricesOf(pool, { caller: holder, patients: patientsOf(holder, telehealthId, managed), groupPrices, today })
     : []
   const contact = await findContactForCare(db, telehealthId)
   await care.ask(tokenCalls.putRights, {
