@@ -29,6 +29,7 @@ import { demoGateways } from '#server/demo/demo-gateways.ts'
 import { demoGreeting } from '#server/demo/demo-greeting.ts'
 import { demoOutboxRoutes } from '#server/demo/demo-outbox-routes.ts'
 import { demoPartnerRoutes } from '#server/demo/demo-partner-routes.ts'
+import { withDemoPayer } from '#server/demo/demo-payer.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { seedDemoDirectory } from '#server/demo/seed-demo-directory.ts'
 import { seedDemoPrices } from '#server/demo/seed-demo-prices.ts'
@@ -48,7 +49,7 @@ const {
   },
 }).values
 
-const readSettings = () => (isDemo ? readDemoConfig() : readProductionConfig())
+const readSettings = () => (isDemo ? withDemoPayer(readDemoConfig()) : readProductionConfig())
 
 const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<FastifyInstance> => {
   if (isDemo) {

@@ -214,6 +214,7 @@ export const portalEvents = {
   'eligibility.rules.save': 'operator',
   'eligibility.partner.save': 'operator',
   'eligibility.inquiry': 'member',
+  'eligibility.request': 'operator',
   'card.read': 'member',
   'card.email': 'member',
   'price.feedback': 'member',

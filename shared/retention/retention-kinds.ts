@@ -122,6 +122,7 @@ export const retentionKinds = {
       'family_changes',
     ],
   },
+  inquiries: { period: { days: 90, least: 1, most: 365 }, why: 'support', portal: ['eligibility_inquiries'] },
   importFiles: { period: { days: 14, least: 1, most: 30 }, why: 'task', portal: ['import_chunks', 'import_rows', 'benefit_import_pieces'] },
   importDetails: {
     period: { days: 90, least: 30, most: 365 },

@@ -16,6 +16,7 @@ export const retentionTexts = {
   priceReports: 'Prices members reported, after the payment date',
   closedAccounts: 'Names, consents and history of closed accounts, after closing',
   eligibility: 'Covered people and families, after coverage ends',
+  inquiries: 'Questions to payers about coverage, after each was asked',
   importFiles: 'Eligibility and plan files that were never applied, after they arrive',
   importDetails: 'Findings and rows of eligibility and plan files, after the import ends',
   importRuns: 'Import history, after each import ends',

@@ -17,6 +17,7 @@ export const retentionTexts = {
   priceReports: 'Precios que informaron los miembros, desde el día del pago',
   closedAccounts: 'Nombres, consentimientos e historial de una cuenta cerrada, desde el cierre',
   eligibility: 'Personas y familias cubiertas, desde que termina la cobertura',
+  inquiries: 'Consultas de cobertura a los pagadores, desde que se hizo cada una',
   importFiles: 'Archivos de elegibilidad y de planes que nunca se aplicaron, desde que llegan',
   importDetails: 'Hallazgos y filas de archivos de elegibilidad y de planes, desde que termina la importación',
   importRuns: 'La lista de importaciones, desde que termina cada una',
