@@ -1,6 +1,6 @@
 import { findNotificationPreferences } from '#server/account/notification-store.ts'
 import { listPinPhones } from '#server/account/profile-store.ts'
-import { planPricesOf } from '#server/benefits/prices/price-visits.ts'
+import { patientsOf, planPricesOf } from '#server/benefits/prices/price-visits.ts'
 import { managedForCare } from '#server/care/managed-for-care.ts'
 import { findPerson } from '#server/eligibility/person-store.ts'
 import { listManaged } from '#server/family/managed-store.ts'
@@ -25,10 +25,9 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
     findNotificationPreferences(db, profile.id),
     findPerson(db, person.id),
   ])
-  const others = managed.map(({ familyMemberId, telehealthId }) => ({ personId: familyMemberId, telehealthId }))
   const planPrices = await planPricesOf(db, {
     caller: person,
-    patients: [{ personId: person.id, telehealthId: person.telehealthId }, ...others],
+    patients: patientsOf(person, person.telehealthId, managed),
     groupPrices: group.prices,
     today,
   })

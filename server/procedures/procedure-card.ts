@@ -1,5 +1,5 @@
 import { fail } from '#platform/http/fail.ts'
-import { planPricesOf } from '#server/benefits/prices/price-visits.ts'
+import { patientsOf, planPricesOf } from '#server/benefits/prices/price-visits.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PricedThing } from '#server/prices/price-feedback-store.ts'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
@@ -57,7 +57,7 @@ export const procedureFigures = async (portal: Portal, { zip, cpt }: Asked, sess
   const { person, group } = session
   const { name, prices } = group
   if (!acceptsVisits(cpt, session)) return figures
-  const patients = [{ personId: person.id, telehealthId: person.telehealthId }]
+  const patients = patientsOf(person, person.telehealthId, [])
   const planPrices = await planPricesOf(portal.db, { caller: person, patients, groupPrices: prices, today: todayOf(portal, session) })
   const asked = { type: 'GeneralMedical', patientId: person.telehealthId } as const
   const { cents } = patientPrice(visitPrice(prices, 'GeneralMedical'), planPrices, asked)

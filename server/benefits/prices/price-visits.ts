@@ -18,14 +18,22 @@ type Asked = {
   today: string
 }
 
+type Managed = { familyMemberId: string; telehealthId: string }
+
+/** The people whose visits a member may request, the member first. */
+export const patientsOf = (caller: { id: string }, telehealthId: string, managed: readonly Managed[]): Asked['patients'] => [
+  { personId: caller.id, telehealthId },
+  ...managed.map(({ familyMemberId, telehealthId: other }) => ({ personId: familyMemberId, telehealthId: other })),
+]
+
 /**
  * What telehealth visits cost these patients by the terms of their plans: the cost share of the group's price. Nothing for a patient whose
  * plan is unknown or has no terms, and for a price of 0. For a patient whose amounts the member may not see, a share would tell them:
  * the group's price holds, as where an amount is unknown.
  */
-export const planPricesOf = async (db: Db, { caller, patients, groupPrices, today }: Asked): Promise<PlanPrice[]> => {
+export const planPricesOf = async (db: Db, { caller, patients, groupPrices: prices, today }: Asked): Promise<PlanPrice[]> => {
   const charges = visitTypes.flatMap((type) => {
-    const allowedCents = visitPrice(groupPrices, type)
+    const allowedCents = visitPrice(prices, type)
     return allowedCents ? [{ type, allowedCents }] : []
   })
   if (charges.length === 0) return []
@@ -48,9 +56,9 @@ export const planPricesOf = async (db: Db, { caller, patients, groupPrices, toda
       return { telehealthId, type, ...visitShare(found.terms, countedFor(rows, { personId: person.id, hasFamily, type }), charge) }
     })
   }
-  const prices = patients.map(async ({ personId, telehealthId }) => {
+  const all = patients.map(async ({ personId, telehealthId }) => {
     const person = family.find(({ id }) => id === personId)
     return person ? pricesOf(person, telehealthId) : []
   })
-  return (await Promise.all(prices)).flat()
+  return (await Promise.all(all)).flat()
 }
