@@ -192,6 +192,7 @@ export const retentionKinds = {
     source: clinicalSource,
     care: ['prescriptions', 'prescription_sends', 'pharmacy_events', 'refill_requests'],
   },
+  questionnaires: { period: clinicalYears, why: 'clinical', source: clinicalSource, care: ['questionnaire_answers'] },
   shares: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['record_shares', 'record_openings'] },
   chartOpenings: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['chart_openings'] },
   invoices: {
@@ -262,5 +263,6 @@ export const tablesWithoutPersons = {
     'prescribable_drugs',
     'drug_catalogues',
     'drug_safety_facts',
+    'visit_questionnaires',
   ],
 } as const
