@@ -169,7 +169,8 @@ const measurePages = async (portal: Portal, families: number): Promise<number> =
 
 const verdicts = await withDataDir(async (dataDir) => {
   const config = readDemoConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000000' })
-  const { portal, close } = await openPortal(config, { keys: demoKeys(dataDir), gateways: demoGateways })
+  const { portal, beginJobs, close } = await openPortal(config, { keys: demoKeys(dataDir), gateways: demoGateways })
+  beginJobs()
   try {
     await seedDemo(portal.db, portal.clock)
     const families = familiesOf(sizes)
