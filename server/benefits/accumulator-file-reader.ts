@@ -51,6 +51,8 @@ export type ReadAccumulator = {
   asOf: string
 }
 
+export type AccumulatorBatch = { good: ReadAccumulator[]; rejected: { line: number; id: string; reason: string }[] }
+
 const levels: Readonly<Record<string, AccumulatorLevel>> = { ind: 'individual', individual: 'individual', fam: 'family', family: 'family' }
 const mostUnits = 366
 
@@ -108,7 +110,7 @@ const readRow = (row: Row, now: Date): ReadAccumulator | BenefitRejection => {
 export async function* readAccumulatorFile(
   file: AsyncIterable<Uint8Array>,
   { now, size = 5_000 }: { now: Date; size?: number },
-): AsyncGenerator<{ good: ReadAccumulator[]; rejected: { line: number; id: string; reason: string }[] }> {
+): AsyncGenerator<AccumulatorBatch> {
   let [good, rejected]: [ReadAccumulator[], { line: number; id: string; reason: string }[]] = [[], []]
   const required = ['group', 'subscriber', 'level', 'kind', 'network', 'used', 'asOf'] as const
   for await (const row of readCsv(file, { columns, refuseCut: true, required })) {

@@ -7,8 +7,9 @@ import type { Portal } from '#server/portal.ts'
 
 export const benefitUsage = `  npm run import -- plans FILE [--dry-run] [--json]
                                 loads health plans and their terms; a dry run lists what would change
-  npm run import -- accumulators FILE [--dry-run] [--json]
-                                loads what members have paid toward their plans' limits`
+  npm run import -- accumulators FILE [--group CODE] [--dry-run] [--json]
+                                loads what members have paid toward their plans' limits: CSV, or FHIR
+                                CoverageEligibilityResponse as NDJSON or a bundle, which needs the group's code`
 
 const wordsIn = (words: readonly string[]) => readImportWords(words, { usage: benefitUsage, files: 'one' })
 
@@ -46,7 +47,7 @@ export const runPlanCommand: Run = async (parts, words, auditContext) => {
 
 /** Runs `npm run import -- accumulators FILE`, prints the report and returns the exit code. */
 export const runAccumulatorCommand: Run = async (parts, words, auditContext) => {
-  const { file, isDryRun, isJson } = wordsIn(words)
-  const report = await importAccumulators(parts, file, { isDryRun }, auditContext)
+  const { file, isDryRun, isJson, text } = readImportWords(words, { usage: benefitUsage, files: 'one', texts: ['group'] })
+  const report = await importAccumulators(parts, file, { isDryRun, group: text('group') ?? null }, auditContext)
   return printImport([report], { isJson, linesOf: (one) => accumulatorLines(one, isDryRun) })
 }

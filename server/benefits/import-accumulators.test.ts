@@ -75,6 +75,79 @@ test('a row may name the plan and the plan year; the year begins in the plan’s
   expect((await load([lastYear.replace('2025-07-01', '2025-01-01')])).reasons).toEqual({ YearInvalid: 1 })
 })
 
+const code = (value: string) => ({ coding: [{ code: value }] })
+const ben = {
+  resourceType: 'Patient',
+  id: 'p2',
+  identifier: [{ type: code('MB'), value: 'S-1' }],
+  name: [{ family: 'Rivera', given: ['Ben'] }],
+  birthDate: '1984-09-02',
+}
+const money = (value: number) => ({ value, currency: 'USD' })
+const item = (change: object, ...benefit: object[]) => ({
+  network: code('in'),
+  unit: code('individual'),
+  term: code('annual'),
+  benefit,
+  ...change,
+})
+const response = (...items: object[]) => ({
+  resourceType: 'CoverageEligibilityResponse',
+  id: 'r1',
+  status: 'active',
+  patient: { reference: 'Patient/p2' },
+  created: '2026-11-01',
+  insurance: [{ coverage: { reference: 'urn:uuid:c1' }, item: items }],
+})
+const loadFhir = async (text: string, group: string | null = 'FOYER') => {
+  const file = join(folder, 'answers.json')
+  await writeFile(file, text)
+  return importAccumulators(portal.portal, file, { isDryRun: false, group }, testAuditContext())
+}
+const deductible = { type: code('deductible'), allowedMoney: money(1500), usedMoney: money(614.25) }
+
+test('FHIR CoverageEligibilityResponse gives amounts of the person and the family; terms of the plan are none', async () => {
+  const whole = response(
+    item(
+      { category: code('30') },
+      deductible,
+      { type: code('copay'), allowedMoney: money(30) },
+      { type: code('deductible'), allowedMoney: money(9) },
+    ),
+    item({ unit: code('family') }, { type: code('out-of-pocket'), usedMoney: money(80) }),
+    item({ category: code('MH'), network: code('out') }, { type: code('visit'), allowedUnsignedInt: 20, usedUnsignedInt: 3 }),
+    item({ term: code('lifetime') }, deductible),
+  )
+  const coverage = { resourceType: 'Coverage', id: 'c1', subscriberId: 'S-1' }
+  const entry = [{ resource: whole }, { resource: ben }, { resource: coverage, fullUrl: 'urn:uuid:c1' }]
+  const bundle = JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }, null, 2)
+  expect(await loadFhir(bundle)).toMatchObject({ read: 3, added: 3, rejected: [] })
+  expect(await stored()).toEqual([
+    'Ben PPO 2026-01-01 deductible in 61425 150000 fhir',
+    'Ben PPO 2026-01-01 visits out MH 3 20 fhir',
+    'family PPO 2026-01-01 out-of-pocket in 8000 unknown fhir',
+  ])
+  expect(await loadFhir(bundle)).toMatchObject({ added: 0, unchanged: 3 })
+})
+
+test.each<[string, object, string]>([
+  ['no side of the network', item({ network: undefined }, deductible), 'NetworkUnknown'],
+  ['no level', item({ unit: undefined }, deductible), 'LevelUnknown'],
+  ['money of one service', item({ category: code('MH') }, deductible), 'ServiceUnknown'],
+  ['another currency', item({}, { ...deductible, usedMoney: { value: 1, currency: 'EUR' } }), 'AmountInvalid'],
+])('a benefit with %s is rejected, the others are stored', async (_case, wrong, reason) => {
+  const lines = [ben, response(wrong, item({}, deductible))].map((one) => JSON.stringify(one)).join('\n')
+  expect(await loadFhir(`${lines}\n`)).toMatchObject({ added: 1, reasons: { [reason]: 1 } })
+})
+
+test('FHIR that is cut, without a group, or about nobody in the file changes nothing', async () => {
+  const lines = `${JSON.stringify(ben)}\n${JSON.stringify(response(item({}, deductible)))}\n`
+  await expect(loadFhir(lines, null)).rejects.toThrow('--group')
+  await expect(loadFhir(lines.slice(0, -20))).rejects.toThrow('ends in the middle of line 2')
+  expect((await loadFhir(lines.slice(lines.indexOf('\n') + 1))).reasons).toEqual({ ReferenceUnknown: 1 })
+  expect(await stored()).toEqual([])
+})
+
 test('a newer amount wins, an older one changes nothing, and a limit that is not named stays', async () => {
   await load([own])
   expect(await load([own.replace('1,050.25', '7').replace('2026-11-01', '2026-10-31')])).toMatchObject({ older: 1, changed: 0, added: 0 })

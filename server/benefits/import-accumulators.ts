@@ -4,10 +4,13 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { pgpDecryption } from '#platform/gateways/pgp.ts'
 import { copyRows, dbOfLoad } from '#platform/import/copy-rows.ts'
+import { ImportFileError } from '#platform/import/import-file.ts'
 import { type NotApplied, nothingToApply } from '#platform/import/import-outcome.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
+import { isJson } from '#platform/import/is-json.ts'
 import { openImportFile } from '#platform/import/open-container.ts'
-import { readAccumulatorFile } from '#server/benefits/accumulator-file-reader.ts'
+import { type AccumulatorBatch, readAccumulatorFile } from '#server/benefits/accumulator-file-reader.ts'
+import { readAccumulatorResources } from '#server/benefits/fhir/accumulator-fhir-reader.ts'
 import type { LoadedFile, LoadOptions } from '#server/benefits/load-options.ts'
 import {
   accumulatorColumns,
@@ -37,8 +40,8 @@ export type AccumulatorImport = {
 const mostListed = 1_000
 
 /** Reads the file into the staging table, batch by batch. */
-const stage = async (client: PoolClient, file: AsyncIterable<Uint8Array>, now: Date, report: AccumulatorImport, most: number) => {
-  for await (const { good, rejected } of readAccumulatorFile(file, { now })) {
+const stage = async (client: PoolClient, batches: AsyncIterable<AccumulatorBatch>, report: AccumulatorImport, most: number) => {
+  for await (const { good, rejected } of batches) {
     report.read += good.length + rejected.length
     for (const row of rejected) reject(report, row, most)
     await copyRows(
@@ -56,17 +59,21 @@ const reject = (report: AccumulatorImport, row: RejectedRow, most: number): void
 }
 
 /**
- * Loads accumulators. A value that is older than the stored one changes nothing, and nothing is removed. Everything is one transaction: a
+ * Loads accumulators from CSV, or from FHIR CoverageEligibilityResponse, for which `group` is needed. A value that is older than the stored one changes nothing, and nothing is removed. Everything is one transaction: a
  * load that is interrupted changes nothing, and repeating a load changes nothing either.
- * @throws ImportFileError for a file that is cut or changes while it is read
+ * @throws ImportFileError for a file that is cut or changes while it is read, and for FHIR without a group
  * @throws CsvHeaderError for a file of another kind
  */
 export const loadAccumulators = async (
   { pool, clock, config }: Pick<Portal, 'pool' | 'clock' | 'config'>,
   { name, bytes }: LoadedFile,
-  { isDryRun, limit = null, mostRejected = mostListed, onLoaded }: LoadOptions<AccumulatorImport>,
+  { isDryRun, group = null, limit = null, mostRejected = mostListed, onLoaded }: LoadOptions<AccumulatorImport> & { group?: string | null },
   auditContext: AuditContext,
 ): Promise<AccumulatorImport> => {
+  const isFhir = await isJson(bytes)
+  if (isFhir && group === null) throw new ImportFileError('FHIR does not name the sponsor: add --group CODE.')
+  const now = clock.now()
+  const batches = isFhir ? readAccumulatorResources(bytes, { now, group: group ?? '' }) : readAccumulatorFile(bytes(), { now })
   const report: AccumulatorImport = {
     file: name,
     read: 0,
@@ -81,10 +88,10 @@ export const loadAccumulators = async (
   try {
     await client.query('begin')
     await createStaging(client)
-    await stage(client, bytes(), clock.now(), report, mostRejected)
+    await stage(client, batches, report, mostRejected)
     for (const row of await resolveStaged(client, { timeZone: config.timeZone, limit })) reject(report, row, mostRejected)
     report.rejected.sort((one, other) => one.line - other.line)
-    Object.assign(report, await mergeAccumulators(client))
+    Object.assign(report, await mergeAccumulators(client, isFhir ? 'fhir' : 'csv'))
     const isUsable = report.added + report.changed + report.unchanged + report.older > 0
     if (isUsable && !isDryRun) await writeAudit(dbOfLoad(client), auditContext, { event: 'accumulators.import', outcome: 'ok' })
     if (!isDryRun) await onLoaded?.(dbOfLoad(client), report)
@@ -102,9 +109,9 @@ export const loadAccumulators = async (
 export const importAccumulators = async (
   parts: Pick<Portal, 'pool' | 'clock' | 'config'>,
   file: string,
-  { isDryRun }: { isDryRun: boolean },
+  { isDryRun, group = null }: { isDryRun: boolean; group?: string | null },
   auditContext: AuditContext,
 ): Promise<AccumulatorImport> => {
   const bytes = await openImportFile(file, pgpDecryption({ home: parts.config.importGpgHome }))
-  return loadAccumulators(parts, { name: basename(file), bytes }, { isDryRun }, auditContext)
+  return loadAccumulators(parts, { name: basename(file), bytes }, { isDryRun, group }, auditContext)
 }

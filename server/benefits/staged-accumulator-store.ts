@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { RejectedRow } from '#platform/import/import-report.ts'
 import type { ReadAccumulator } from '#server/benefits/accumulator-file-reader.ts'
 import type { GroupLimit } from '#server/session/group-limit-store.ts'
+import type { AccumulatorSource } from '#shared/benefits/plan-words.ts'
 
 const columnTypes: Readonly<Record<keyof ReadAccumulator, string>> = {
   line: 'int',
@@ -109,6 +110,7 @@ const samePlace = (stored: string): string =>
 /** Writes the newest value of each place, and counts what it did. */
 export const mergeAccumulators = async (
   client: PoolClient,
+  source: AccumulatorSource,
 ): Promise<{ added: number; changed: number; unchanged: number; older: number }> => {
   await client.query(`create temp table newest_accumulators on commit drop as ${newest}`)
   await client.query('analyze newest_accumulators')
@@ -119,13 +121,13 @@ export const mergeAccumulators = async (
       (count(*) filter (where stored > given) + (select count(*) from resolved_accumulators where reason is null) - count(*))::int as older
     from (select n."asOf" as given, coalesce(p.as_of, f.as_of) as stored,
         (coalesce(p.used, f.used), coalesce(p.as_of, f.as_of), coalesce(p.source, f.source), coalesce(p.most, f.most))
-          is distinct from (n.used, n."asOf", 'csv', coalesce(n.most, p.most, f.most)) as is_other
+          is distinct from (n.used, n."asOf", '${source}', coalesce(n.most, p.most, f.most)) as is_other
       from newest_accumulators n
       left join portal.accumulators p on p.person_id = n.person and ${samePlace('p')}
       left join portal.accumulators f on f.membership_id = n.membership and ${samePlace('f')}) c`)
   await client.query(`
     insert into portal.accumulators (person_id, membership_id, plan_id, year_starts_on, kind, network, service, used, most, as_of, source)
-    select person, membership, plan_id, year_starts_on, kind, network, service, used, most, "asOf", 'csv' from newest_accumulators
+    select person, membership, plan_id, year_starts_on, kind, network, service, used, most, "asOf", '${source}' from newest_accumulators
     on conflict on constraint accumulators_place do update
       set used = excluded.used, most = coalesce(excluded.most, accumulators.most), as_of = excluded.as_of, source = excluded.source
       where excluded.as_of >= accumulators.as_of`)

@@ -1,4 +1,5 @@
 import { type FoundResource, readResources } from '#platform/fhir/fhir-resources.ts'
+import { codesOf, keyOfReference, listAt, partAt, textAt } from '#platform/fhir/fhir-values.ts'
 import { isDamaged } from '#platform/import/decode-text.ts'
 import { type ClaimBatch, type ClaimRefusal, isAhead, longest, type ReadClaimLine, withOwed } from '#server/claims/claim-line.ts'
 import type { NetworkSide } from '#shared/benefits/plan-words.ts'
@@ -10,24 +11,6 @@ import { isNpi } from '#shared/fields/npi.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
 /** FHIR R4 ExplanationOfBenefit as CARIN Blue Button profiles it; what other profiles add is not read. */
-const get = (value: unknown, ...path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[key] : undefined),
-    value,
-  )
-const list = (value: unknown, ...path: readonly (string | number)[]): unknown[] => {
-  const found = get(value, ...path)
-  return Array.isArray(found) ? found : []
-}
-const text = (value: unknown, ...path: readonly (string | number)[]): string => {
-  const found = get(value, ...path)
-  return typeof found === 'string' ? found.trim() : ''
-}
-const codesOf = (concept: unknown): string[] =>
-  list(concept, 'coding')
-    .map((coding) => text(coding, 'code'))
-    .filter(Boolean)
-
 type Patient = { memberId: string; first: string; dob: string }
 type Provider = { name: string; npi: string | null }
 type Known = { patients: Map<string, Patient>; providers: Map<string, Provider> }
@@ -46,44 +29,41 @@ class EobRefused extends Error {
 
 /** An identifier's value: of one of the types, otherwise the first. */
 const identifierOf = (resource: unknown, types: readonly string[]): string => {
-  const all = list(resource, 'identifier')
-  const typed = all.find((one) => codesOf(get(one, 'type')).some((code) => types.includes(code)))
-  return text(typed ?? all[0], 'value')
+  const all = listAt(resource, 'identifier')
+  const typed = all.find((one) => codesOf(partAt(one, 'type')).some((code) => types.includes(code)))
+  return textAt(typed ?? all[0], 'value')
 }
 
 const patientOf = (resource: unknown): Patient => ({
   memberId: identifierOf(resource, ['MB', 'um']),
-  first: foldedName(text(resource, 'name', 0, 'given', 0)),
-  dob: text(resource, 'birthDate'),
+  first: foldedName(textAt(resource, 'name', 0, 'given', 0)),
+  dob: textAt(resource, 'birthDate'),
 })
 
 const nameOf = (resource: unknown): string =>
-  text(resource, 'name') ||
-  text(resource, 'name', 0, 'text') ||
-  [text(resource, 'name', 0, 'given', 0), text(resource, 'name', 0, 'family')].filter(Boolean).join(' ')
+  textAt(resource, 'name') ||
+  textAt(resource, 'name', 0, 'text') ||
+  [textAt(resource, 'name', 0, 'given', 0), textAt(resource, 'name', 0, 'family')].filter(Boolean).join(' ')
 
 const providerOf = (resource: unknown): Provider => {
-  const npi = list(resource, 'identifier')
-    .filter((one) => text(one, 'system') === 'http://hl7.org/fhir/sid/us-npi')
-    .map((one) => text(one, 'value'))
+  const npi = listAt(resource, 'identifier')
+    .filter((one) => textAt(one, 'system') === 'http://hl7.org/fhir/sid/us-npi')
+    .map((one) => textAt(one, 'value'))
     .find(isNpi)
   return { name: nameOf(resource), npi: npi ?? null }
 }
 
-/** `Patient/7`, `urn:uuid:…` and `https://…/Patient/7` name the same resource by their last part. */
-const keyOf = (reference: string): string => reference.split(/[/:]/).at(-1) ?? ''
-
 const remember = ({ patients, providers }: Known, { resource, fullUrl }: FoundResource): void => {
-  const keys = [text(resource, 'id'), keyOf(fullUrl)].filter(Boolean)
-  const type = text(resource, 'resourceType')
+  const keys = [textAt(resource, 'id'), keyOfReference(fullUrl)].filter(Boolean)
+  const type = textAt(resource, 'resourceType')
   if (type === 'Patient') for (const key of keys) patients.set(key, patientOf(resource))
   if (type === 'Organization' || type === 'Practitioner') for (const key of keys) providers.set(key, providerOf(resource))
 }
 
 /** What a reference points to: in the claim itself, or in the file. */
 const resolved = <T>(eob: unknown, reference: string, read: (resource: unknown) => T, known: ReadonlyMap<string, T>): T | undefined => {
-  if (!reference.startsWith('#')) return known.get(keyOf(reference))
-  const inside = list(eob, 'contained').find((one) => text(one, 'id') === reference.slice(1))
+  if (!reference.startsWith('#')) return known.get(keyOfReference(reference))
+  const inside = listAt(eob, 'contained').find((one) => textAt(one, 'id') === reference.slice(1))
   return inside === undefined ? undefined : read(inside)
 }
 
@@ -94,9 +74,9 @@ const dayIn = (value: string): string | null => {
 
 /** Whole cents of an amount such as `{ value: 12.5, currency: 'USD' }`; null without one. */
 const centsIn = (money: unknown): number | null => {
-  const value = get(money, 'value')
+  const value = partAt(money, 'value')
   if (value === undefined) return null
-  const currency = text(money, 'currency')
+  const currency = textAt(money, 'currency')
   if (typeof value !== 'number' || value < 0 || value > 10_000_000 || (currency !== '' && currency !== 'USD'))
     return refuse('AmountInvalid')
   return Math.round(value * 100)
@@ -116,9 +96,10 @@ const amountCodes = {
 
 /** The amounts of adjudications or totals. `notCovered` counts only what the member is asked for, which `memberliability` bounds. */
 const amountsIn = (entries: readonly unknown[]): ClaimAmounts => {
-  const find = (codes: readonly string[]) => entries.find((entry) => codesOf(get(entry, 'category')).some((code) => codes.includes(code)))
+  const find = (codes: readonly string[]) =>
+    entries.find((entry) => codesOf(partAt(entry, 'category')).some((code) => codes.includes(code)))
   const read = Object.fromEntries(
-    Object.entries(amountCodes).map(([name, codes]) => [name, centsIn(get(find(codes), 'amount'))]),
+    Object.entries(amountCodes).map(([name, codes]) => [name, centsIn(partAt(find(codes), 'amount'))]),
   ) as ClaimAmounts
   const { owed, notCovered } = read
   if (owed === null || notCovered === null) return read
@@ -135,9 +116,9 @@ const reasonsIn = (entries: readonly unknown[]): string =>
   [
     ...new Set(
       entries
-        .flatMap((entry) => list(entry, 'reason', 'coding'))
-        .filter((coding) => /adjustment-?reason|x12\.org\/codes/i.test(text(coding, 'system')))
-        .map((coding) => text(coding, 'code').toUpperCase())
+        .flatMap((entry) => listAt(entry, 'reason', 'coding'))
+        .filter((coding) => /adjustment-?reason|x12\.org\/codes/i.test(textAt(coding, 'system')))
+        .map((coding) => textAt(coding, 'code').toUpperCase())
         .filter((code) => /^[A-Z0-9]{1,8}$/.test(code)),
     ),
   ]
@@ -145,7 +126,7 @@ const reasonsIn = (entries: readonly unknown[]): string =>
     .join(',')
 
 const networkIn = (entries: readonly unknown[]): NetworkSide | null => {
-  const codes = entries.flatMap((entry) => codesOf(get(entry, 'reason')))
+  const codes = entries.flatMap((entry) => codesOf(partAt(entry, 'reason')))
   if (codes.includes('innetwork')) return 'in'
   return codes.includes('outofnetwork') ? 'out' : null
 }
@@ -166,38 +147,38 @@ const labels: Readonly<Record<string, SensitiveKind>> = {
   SDV: 'sexual-assault',
 }
 const labelled = (eob: unknown): SensitiveKind[] =>
-  list(eob, 'meta', 'security').flatMap((label) => {
-    const code = text(label, 'code')
+  listAt(eob, 'meta', 'security').flatMap((label) => {
+    const code = textAt(label, 'code')
     return labels[code] ?? (['R', 'V'].includes(code) ? 'flagged' : [])
   })
 
 const kindOf = (eob: unknown): ClaimKind => {
-  const codes = codesOf(get(eob, 'type'))
+  const codes = codesOf(partAt(eob, 'type'))
   const known = claimKinds.find((kind) => codes.includes(kind))
   if (known) return known
   return codes.some((code) => code.startsWith('inpatient') || code.startsWith('outpatient')) ? 'institutional' : refuse('KindUnknown')
 }
 
 const statusOf = (eob: unknown, lines: readonly ClaimAmounts[]): ClaimStatus => {
-  const status = text(eob, 'status')
+  const status = textAt(eob, 'status')
   if (['cancelled', 'entered-in-error'].includes(status)) return 'reversed'
-  if (status === 'draft' || ['queued', 'partial'].includes(text(eob, 'outcome'))) return 'pending'
+  if (status === 'draft' || ['queued', 'partial'].includes(textAt(eob, 'outcome'))) return 'pending'
   if (status !== 'active') return refuse('StatusUnknown')
   const isDenied = lines.every(
     ({ paid, allowed, notCovered, billed }) => paid === 0 && (allowed === 0 || (billed !== null && notCovered === billed)),
   )
-  return isDenied || text(eob, 'outcome') === 'error' ? 'denied' : 'paid'
+  return isDenied || textAt(eob, 'outcome') === 'error' ? 'denied' : 'paid'
 }
 
 type Line = Pick<ReadClaimLine, 'servedOn' | 'code' | 'description' | 'reasons'> & { amounts: ClaimAmounts }
 
 const lineOf = (item: unknown, entries: readonly unknown[], amounts: ClaimAmounts): Line => {
-  const product = get(item, 'productOrService')
-  const coding = list(product, 'coding').find((one) => text(one, 'code') !== '' && text(one, 'code') !== 'not-applicable')
-  const words = text(product, 'text') || text(coding, 'display')
+  const product = partAt(item, 'productOrService')
+  const coding = listAt(product, 'coding').find((one) => textAt(one, 'code') !== '' && textAt(one, 'code') !== 'not-applicable')
+  const words = textAt(product, 'text') || textAt(coding, 'display')
   return {
-    servedOn: dayIn(text(item, 'servicedDate') || text(item, 'servicedPeriod', 'start')),
-    code: text(coding, 'code').slice(0, longest.code) || null,
+    servedOn: dayIn(textAt(item, 'servicedDate') || textAt(item, 'servicedPeriod', 'start')),
+    code: textAt(coding, 'code').slice(0, longest.code) || null,
     description: words.slice(0, longest.description) || null,
     reasons: reasonsIn(entries),
     amounts,
@@ -206,36 +187,37 @@ const lineOf = (item: unknown, entries: readonly unknown[], amounts: ClaimAmount
 
 /** Lines with their own amounts; where only the claim as a whole has amounts (C4BB institutional), one line with those. */
 const linesOf = (eob: unknown): Line[] => {
-  const items = list(eob, 'item')
+  const items = listAt(eob, 'item')
   if (items.length > 999) return refuse('LineInvalid')
-  const whole = [...list(eob, 'total'), ...list(eob, 'adjudication')]
-  const hasOwn = items.length > 0 && items.every((item) => list(item, 'adjudication').some((entry) => get(entry, 'amount') !== undefined))
+  const whole = [...listAt(eob, 'total'), ...listAt(eob, 'adjudication')]
+  const hasOwn =
+    items.length > 0 && items.every((item) => listAt(item, 'adjudication').some((entry) => partAt(entry, 'amount') !== undefined))
   if (!hasOwn) return [lineOf(items[0], whole, finishedAmounts(whole))]
   return items.map((item) => {
-    const entries = list(item, 'adjudication')
+    const entries = listAt(item, 'adjudication')
     return lineOf(item, entries, finishedAmounts(entries))
   })
 }
 
 const personOf = (eob: unknown, { patients }: Known): Patient => {
-  const patient = resolved(eob, text(eob, 'patient', 'reference'), patientOf, patients)
+  const patient = resolved(eob, textAt(eob, 'patient', 'reference'), patientOf, patients)
   if (!patient || patient.memberId === '') return refuse('PatientUnknown')
   if (patient.first === '' || dayIn(patient.dob) === null) return refuse('PersonMissing')
   return { ...patient, dob: patient.dob.slice(0, 10) }
 }
 
 const providerOfEob = (eob: unknown, { providers }: Known): Provider => {
-  const found = resolved(eob, text(eob, 'provider', 'reference'), providerOf, providers)
-  const name = (found?.name || text(eob, 'provider', 'display')).slice(0, longest.provider)
+  const found = resolved(eob, textAt(eob, 'provider', 'reference'), providerOf, providers)
+  const name = (found?.name || textAt(eob, 'provider', 'display')).slice(0, longest.provider)
   return name === '' ? refuse('ProviderMissing') : { name, npi: found?.npi ?? null }
 }
 
 type Options = { now: Date; group: string }
 
-const claimNumberOf = (eob: unknown): string => (identifierOf(eob, ['uc']) || text(eob, 'id')).slice(0, longest.number)
+const claimNumberOf = (eob: unknown): string => (identifierOf(eob, ['uc']) || textAt(eob, 'id')).slice(0, longest.number)
 
 const asOfIn = (eob: unknown, now: Date): string => {
-  const at = new Date(text(eob, 'meta', 'lastUpdated') || text(eob, 'created') || Number.NaN)
+  const at = new Date(textAt(eob, 'meta', 'lastUpdated') || textAt(eob, 'created') || Number.NaN)
   return Number.isNaN(at.getTime()) || isAhead(at, now) ? refuse('AsOfInvalid') : at.toISOString()
 }
 
@@ -243,21 +225,21 @@ const readEob = (eob: unknown, line: number, known: Known, { now, group }: Optio
   const number = claimNumberOf(eob) || refuse('ClaimNumberMissing')
   const lines = linesOf(eob)
   const days = lines.flatMap(({ servedOn }) => servedOn ?? []).sort()
-  const servedFrom = dayIn(text(eob, 'billablePeriod', 'start')) ?? days[0] ?? refuse('DateMissing')
-  const servedTo = dayIn(text(eob, 'billablePeriod', 'end')) ?? days.at(-1) ?? servedFrom
+  const servedFrom = dayIn(textAt(eob, 'billablePeriod', 'start')) ?? days[0] ?? refuse('DateMissing')
+  const servedTo = dayIn(textAt(eob, 'billablePeriod', 'end')) ?? days.at(-1) ?? servedFrom
   if (servedTo < servedFrom) return refuse('DateInvalid')
   const { name: provider, npi } = providerOfEob(eob, known)
   const { memberId: subscriber, first, dob } = personOf(eob, known)
   const spoken = sensitiveKindsOf({
-    diagnoses: list(eob, 'diagnosis').flatMap((one) => codesOf(get(one, 'diagnosisCodeableConcept'))),
+    diagnoses: listAt(eob, 'diagnosis').flatMap((one) => codesOf(partAt(one, 'diagnosisCodeableConcept'))),
     procedures: [
       ...lines.flatMap(({ code }) => code ?? []),
-      ...list(eob, 'procedure').flatMap((one) => codesOf(get(one, 'procedureCodeableConcept'))),
+      ...listAt(eob, 'procedure').flatMap((one) => codesOf(partAt(one, 'procedureCodeableConcept'))),
     ],
     descriptions: lines.flatMap(({ description }) => description ?? []),
   })
-  const state = text(eob, 'item', 0, 'locationAddress', 'state').toUpperCase()
-  const entries = [...list(eob, 'adjudication'), ...list(eob, 'item').flatMap((item) => list(item, 'adjudication'))]
+  const state = textAt(eob, 'item', 0, 'locationAddress', 'state').toUpperCase()
+  const entries = [...listAt(eob, 'adjudication'), ...listAt(eob, 'item').flatMap((item) => listAt(item, 'adjudication'))]
   const claim = {
     line,
     statement: line,
@@ -273,7 +255,7 @@ const readEob = (eob: unknown, line: number, known: Known, { now, group }: Optio
     ),
     servedFrom,
     servedTo,
-    processedOn: dayIn(text(eob, 'payment', 'date') || text(eob, 'created')),
+    processedOn: dayIn(textAt(eob, 'payment', 'date') || textAt(eob, 'created')),
     provider,
     npi,
     network: networkIn(entries),
@@ -290,7 +272,7 @@ const addTo = (batch: ClaimBatch, { line, resource }: FoundResource, known: Know
   const reject = (reason: ClaimRefusal, number: string) =>
     batch.rejected.push({ line, id: `${group} ${number}`.trim(), reason, group, number })
   if (resource === null) return void reject('Damaged', '')
-  if (text(resource, 'resourceType') !== 'ExplanationOfBenefit') return
+  if (textAt(resource, 'resourceType') !== 'ExplanationOfBenefit') return
   try {
     const lines = readEob(resource, line, known, options)
     if (lines.some((one) => Object.values(one).some((value) => typeof value === 'string' && isDamaged(value)))) refuse('Damaged')

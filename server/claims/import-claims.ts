@@ -6,6 +6,7 @@ import { pgpDecryption } from '#platform/gateways/pgp.ts'
 import { copyRows, dbOfLoad } from '#platform/import/copy-rows.ts'
 import { type NotApplied, nothingToApply } from '#platform/import/import-outcome.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
+import { isJson } from '#platform/import/is-json.ts'
 import { openImportFile } from '#platform/import/open-container.ts'
 import { readClaimCsv } from '#server/claims/claim-csv-reader.ts'
 import { readClaimResources } from '#server/claims/claim-eob-reader.ts'
@@ -45,18 +46,6 @@ const stage = async (client: PoolClient, batches: AsyncIterable<ClaimBatch>, rep
     const damaged = rejected.filter(({ number }) => number !== '').map(({ group, number }) => [group, number])
     await copyRows(client, 'damaged_claims', ['"group"', '"number"'], damaged)
   }
-}
-
-/** Whether a file begins like JSON: FHIR, as NDJSON or a bundle. Everything else is CSV. */
-const isJson = async (bytes: () => AsyncIterable<Uint8Array>): Promise<boolean> => {
-  for await (const piece of bytes()) {
-    const start = Buffer.from(piece)
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
-      .trimStart()
-    if (start !== '') return start.startsWith('{')
-  }
-  return false
 }
 
 type Options = { isDryRun: boolean; group: string | null }

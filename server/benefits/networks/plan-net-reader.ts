@@ -1,4 +1,5 @@
 import { readResources } from '#platform/fhir/fhir-resources.ts'
+import { listAt, partAt, textAt } from '#platform/fhir/fhir-values.ts'
 import {
   type DamagedMember,
   type GivenMember,
@@ -8,7 +9,7 @@ import {
   type ReadMember,
   refusalOfMember,
 } from '#server/benefits/networks/network-row.ts'
-import { indexPlanNet, listAt, type PlanNetIndex, partAt, referencesIn, textAt } from '#server/benefits/networks/plan-net-resources.ts'
+import { indexPlanNet, type PlanNetIndex, referencesIn } from '#server/benefits/networks/plan-net-resources.ts'
 import { networkKey } from '#shared/benefits/network-status.ts'
 import type { BenefitRejection } from '#shared/benefits/rejection-texts.en.ts'
 

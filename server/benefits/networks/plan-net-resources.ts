@@ -1,31 +1,15 @@
 import type { FoundResource } from '#platform/fhir/fhir-resources.ts'
+import { keyOfReference, listAt, textAt } from '#platform/fhir/fhir-values.ts'
 import { tinIn, zipIn } from '#server/benefits/networks/network-row.ts'
 import { isNpi } from '#shared/fields/npi.ts'
-
-/** The value at a path of a FHIR resource; undefined if there is none. */
-export const partAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[key] : undefined),
-    value,
-  )
-export const listAt = (value: unknown, ...path: readonly (string | number)[]): unknown[] => {
-  const found = partAt(value, ...path)
-  return Array.isArray(found) ? found : []
-}
-export const textAt = (value: unknown, ...path: readonly (string | number)[]): string => {
-  const found = partAt(value, ...path)
-  return typeof found === 'string' ? found.trim() : ''
-}
 
 const npiSystems = ['http://hl7.org/fhir/sid/us-npi', 'urn:oid:2.16.840.1.113883.4.6']
 /** The US tax number. */
 const tinSystem = 'urn:oid:2.16.840.1.113883.4.4'
 
-/** `Location/7`, `urn:uuid:…` and `https://…/Location/7` name the same resource by their last part. */
-const keyOf = (reference: string): string => reference.split(/[/:]/).at(-1) ?? ''
-
 /** The keys of references such as `[{ reference: 'Location/7' }]`. */
-export const referencesIn = (list: readonly unknown[]): string[] => list.map((one) => keyOf(textAt(one, 'reference'))).filter(Boolean)
+export const referencesIn = (list: readonly unknown[]): string[] =>
+  list.map((one) => keyOfReference(textAt(one, 'reference'))).filter(Boolean)
 
 type Organization = { npi: string; tin: string; id: string; name: string; isNetwork: boolean }
 
@@ -63,7 +47,7 @@ const organizationOf = (resource: unknown): Organization => ({
 export const indexPlanNet = async (resources: AsyncIterable<FoundResource>): Promise<PlanNetIndex> => {
   const index: PlanNetIndex = { practitioners: new Map(), organizations: new Map(), locations: new Map(), services: new Map() }
   for await (const { resource, fullUrl } of resources) {
-    const keys = [textAt(resource, 'id'), keyOf(fullUrl)].filter(Boolean)
+    const keys = [textAt(resource, 'id'), keyOfReference(fullUrl)].filter(Boolean)
     const put = <Value>(map: Map<string, Value>, value: Value) => {
       for (const key of keys) map.set(key, value)
     }
