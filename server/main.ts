@@ -105,9 +105,10 @@ const start = async (): Promise<void> => {
   const tracing = await startTracing(config, { service: 'foyer', node: config.nodeName ?? hostname(), log })
   const gateways = partners ? () => partnerGateways(partners) : demoGateways
   const parts = { keys: keys ?? demoKeys(config.dataDir), gateways }
-  const { portal, isReady, close: closePortal } = await openPortal(config, parts)
+  const { portal, isReady, startWork, close: closePortal } = await openPortal(config, parts)
   const http = await open(portal, isReady).catch((error) => closePortal().then(() => Promise.reject(error)))
   const closeCare = await connectCare(portal, http, parts).catch((error) => closePortal().then(() => Promise.reject(error)))
+  startWork()
   const closeServers = () => closeCare().then(closePortal)
   const closeOperations = await openOperations(config, { log: portal.log, isReady }).catch((error) =>
     closeServers().then(() => Promise.reject(error)),

@@ -32,7 +32,8 @@ Object.assign(Client.prototype, {
 })
 
 const config = readDemoConfig()
-const { portal, isReady, close } = await openPortal(config, { keys: demoKeys(config.dataDir), gateways: demoGateways })
+const { portal, isReady, startWork, close } = await openPortal(config, { keys: demoKeys(config.dataDir), gateways: demoGateways })
+startWork()
 await seedDemo(portal.db, portal.clock)
 
 const listen = (http: FastifyInstance): Promise<string> => http.listen({ port: 0, host: '127.0.0.1' })

@@ -27,7 +27,8 @@ export type Filled = {
 }
 
 const config = readDemoConfig()
-const { portal, isReady, close } = await openPortal(config, { keys: demoKeys(config.dataDir), gateways: demoGateways })
+const { portal, isReady, startWork, close } = await openPortal(config, { keys: demoKeys(config.dataDir), gateways: demoGateways })
+startWork()
 await seedDemo(portal.db, portal.clock)
 const built = await (await buildApp(portal, { isReady, dist: null })).listen({ port: 0, host: '127.0.0.1' })
 
