@@ -1,11 +1,86 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
+import { acceptAndStartVisit, openQueue } from '#e2e/clinic-visit.ts'
 import { flow as flowOf } from '#e2e/flow.ts'
+import { addVisits, waiting } from '#e2e/own-visits.ts'
 import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
+test.use({ member: { copyOf: 'ana' } })
+
 const flow = (page: Page, title = 'My prescriptions') => flowOf(page, title)
+
+/** The pharmacy that the member chose for the visit. */
+const pharmacy = { id: 'pharmacy-1', name: 'Barton Springs Pharmacy', address: '210 Barton Springs Rd, Austin, TX 78704', phone: null }
+
+/** Opens the form and chooses a drug. The catalogue may still be on its way to the clinic just after the start, so the search is repeated. */
+const chooseDrug = async (clinic: Page, typed: string, name: string): Promise<void> => {
+  await clinic.getByRole('button', { name: 'Write a prescription' }).click()
+  const field = clinic.getByRole('combobox', { name: 'Drug, strength and form' })
+  await expect(async () => {
+    await field.fill('')
+    await field.fill(typed)
+    await expect(clinic.getByRole('option', { name })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await clinic.getByRole('option', { name }).click()
+}
+
+test('a prescription reaches the pharmacy, and the member sees its price and gets a refill', async ({ page, browser, me, portal }) => {
+  test.setTimeout(240_000)
+  const [visitId] = await addVisits(portal, me, { ...waiting(), reason: 'A sore throat.', pharmacy: JSON.stringify(pharmacy) })
+  const clinic = await openQueue(browser, 'general')
+  await clinic.setViewportSize({ width: 1440, height: 1000 })
+  await clinic.goto(`/clinic/visits/${visitId}`)
+  await acceptAndStartVisit(clinic)
+
+  await chooseDrug(clinic, 'alpraz', 'Alprazolam 0.5 MG Oral Tablet')
+  await expect(clinic.getByText(/controlled substance \(DEA schedule IV\)/)).toBeVisible()
+  await expect(clinic.getByRole('button', { name: 'Sign and send' })).toHaveCount(0)
+  await clinic.getByRole('button', { name: 'Close' }).click()
+
+  await chooseDrug(clinic, 'amox 500', 'Amoxicillin 500 MG Oral Capsule')
+  await expect(clinic.getByText(/^About \$/)).toBeVisible()
+  await clinic.getByLabel('How often').selectOption('twice')
+  await clinic.getByLabel('For how many days (optional)').fill('7')
+  await expect(clinic.getByText('Take 1 capsule by mouth twice a day for 7 days.')).toBeVisible()
+  await clinic.getByLabel('Quantity', { exact: true }).fill('14')
+  await clinic.getByLabel('Days of supply').fill('7')
+  await clinic.getByLabel('Refills').fill('1')
+  await clinic.getByLabel('Note to the pharmacist (optional)').fill('1 cap bid')
+  await clinic.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(clinic.getByText(/^Use plain words, such as/)).toBeVisible()
+  await clinic.getByLabel('Note to the pharmacist (optional)').fill('Please call the patient.')
+  await expectAccessible(clinic, 'the form of a prescription')
+  await clinic.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(clinic.getByText('The prescription is signed and on its way to the pharmacy.')).toBeVisible()
+  const row = clinic.getByRole('listitem').filter({ hasText: 'Amoxicillin 500 MG Oral Capsule' })
+  // The pharmacy confirms after some seconds; the page hears of it by its stream.
+  await expect(row).toContainText('At the pharmacy', { timeout: 40_000 })
+
+  await visit(page, '/my-prescriptions')
+  const line = flow(page).getByRole('button', { name: /Amoxicillin 500 MG Oral Capsule/ })
+  await expect(line).toContainText('At the pharmacy')
+  await expectAccessible(page, 'the list of prescriptions')
+  await line.press('Enter')
+  await expect(flow(page).getByRole('heading', { name: /Amoxicillin/ })).toBeFocused()
+  await expect(flow(page).getByText('Take 1 capsule by mouth twice a day for 7 days.')).toBeVisible()
+  await expect(flow(page).getByRole('region', { name: 'Price' })).toContainText('$')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'a prescription on a phone')
+  await page.getByLabel('Note to the clinic (optional)').fill('I lost some capsules.')
+  await page.getByRole('button', { name: 'Request a refill' }).click()
+  await expect(flow(page).getByText(/You requested a refill on/)).toBeVisible()
+
+  await clinic.goto('/clinic/prescriptions')
+  const request = clinic.getByRole('listitem').filter({ hasText: `Refill for ${me.name}` })
+  await expect(request).toContainText('I lost some capsules.')
+  await expectAccessible(clinic, 'the requests for refills')
+  await request.getByRole('button', { name: 'Approve and send' }).click()
+  await expect(clinic.getByText('The refill is on its way to the pharmacy.')).toBeVisible()
+  await expect(flow(page).getByText(/The clinic approved your refill on/)).toBeVisible()
+  await clinic.context().close()
+})
 
 test.describe('the demo’s Ana', () => {
   test.use({ member: 'ana' })
