@@ -169,9 +169,9 @@ const measurePages = async (portal: Portal, families: number): Promise<number> =
 
 const verdicts = await withDataDir(async (dataDir) => {
   const config = readDemoConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000000' })
-  const { portal, startWork, close } = await openPortal(config, { keys: demoKeys(dataDir), gateways: demoGateways })
+  const { portal, beginJobs, close } = await openPortal(config, { keys: demoKeys(dataDir), gateways: demoGateways })
+  beginJobs()
   try {
-    startWork()
     await seedDemo(portal.db, portal.clock)
     const families = familiesOf(sizes)
     await addFamilies(portal.pool, 0, families)

@@ -75,12 +75,12 @@ const calls: readonly Call[] = [
 
 const openBench = async (dataDir: string) => {
   const config = readDemoConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000000' })
-  const { portal, isReady, startWork, close } = await openPortal(config, { keys: demoKeys(dataDir), gateways: demoGateways })
+  const { portal, isReady, beginJobs, close } = await openPortal(config, { keys: demoKeys(dataDir), gateways: demoGateways })
+  beginJobs()
   await seedDemo(portal.db, portal.clock)
   await warmPasswordHash()
   const http = await buildApp(portal, { isReady, dist: null })
   const closeCare = await openCareWithin(portal, http)
-  startWork()
   let asked = 0
   const ask = async ({ url, body }: Call, email: string): Promise<Sample> => {
     asked += 1

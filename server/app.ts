@@ -20,6 +20,8 @@ import { benefitJobs } from '#server/benefits/benefit-jobs.ts'
 import { benefitRoutes } from '#server/benefits/benefit-routes.ts'
 import { idCardRoutes } from '#server/benefits/id-card-routes.ts'
 import { benefitImportRoutes } from '#server/benefits/imports/benefit-import-routes.ts'
+import { inquiryRoutes } from '#server/benefits/inquiries/inquiry-routes.ts'
+import { inquiryJobs } from '#server/benefits/inquiries/work-on-inquiries.ts'
 import { networkRoutes } from '#server/benefits/networks/network-routes.ts'
 import { planRoutes } from '#server/benefits/plans/plan-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
@@ -143,6 +145,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...priceRuleRoutes(portal),
   ...savingsRoutes(portal),
   ...benefitRoutes(portal),
+  ...inquiryRoutes(portal),
   ...planRoutes(portal),
   ...benefitImportRoutes(portal),
   ...networkRoutes(portal),
@@ -169,6 +172,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...groupJobs(portal),
   ...eligibilityJobs(portal),
   ...benefitJobs(portal),
+  ...inquiryJobs(portal),
   ...familyJobs(portal),
   ...careRightsJobs(portal),
   ...keyJobs('portal', { ...portal, columns: portalSealedColumns }),

@@ -29,6 +29,7 @@ import { demoGateways } from '#server/demo/demo-gateways.ts'
 import { demoGreeting } from '#server/demo/demo-greeting.ts'
 import { demoOutboxRoutes } from '#server/demo/demo-outbox-routes.ts'
 import { demoPartnerRoutes } from '#server/demo/demo-partner-routes.ts'
+import { withDemoPayer } from '#server/demo/demo-payer.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { seedDemoDirectory } from '#server/demo/seed-demo-directory.ts'
 import { seedDemoPrices } from '#server/demo/seed-demo-prices.ts'
@@ -48,7 +49,7 @@ const {
   },
 }).values
 
-const readSettings = () => (isDemo ? readDemoConfig() : readProductionConfig())
+const readSettings = () => (isDemo ? withDemoPayer(readDemoConfig()) : readProductionConfig())
 
 const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<FastifyInstance> => {
   if (isDemo) {
@@ -105,10 +106,10 @@ const start = async (): Promise<void> => {
   const tracing = await startTracing(config, { service: 'foyer', node: config.nodeName ?? hostname(), log })
   const gateways = partners ? () => partnerGateways(partners) : demoGateways
   const parts = { keys: keys ?? demoKeys(config.dataDir), gateways }
-  const { portal, isReady, startWork, close: closePortal } = await openPortal(config, parts)
+  const { portal, isReady, beginJobs, close: closePortal } = await openPortal(config, parts)
   const http = await open(portal, isReady).catch((error) => closePortal().then(() => Promise.reject(error)))
   const closeCare = await connectCare(portal, http, parts).catch((error) => closePortal().then(() => Promise.reject(error)))
-  startWork()
+  beginJobs()
   const closeServers = () => closeCare().then(closePortal)
   const closeOperations = await openOperations(config, { log: portal.log, isReady }).catch((error) =>
     closeServers().then(() => Promise.reject(error)),

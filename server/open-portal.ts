@@ -42,13 +42,7 @@ import { openLiveSettings } from '#server/settings/live-settings.ts'
 import { type ImportState, importStates } from '#shared/eligibility/import-words.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
-export type OpenPortal = {
-  portal: Portal
-  isReady: () => Promise<boolean>
-  /** Starts the background jobs, once the telehealth side is connected: some of them send it data. */
-  startWork: () => void
-  close: () => Promise<void>
-}
+export type OpenPortal = { portal: Portal; isReady: () => Promise<boolean>; beginJobs: () => void; close: () => Promise<void> }
 
 type Parts = {
   keys: NonNullable<Config['keys']>
@@ -167,7 +161,10 @@ export const assemblePortal = async (
   return { portal, stop }
 }
 
-/** Opens the database and all services on it; `startWork` then starts the jobs. `close` finishes running work and writes cached state back. */
+/**
+ * Opens the database and all services on it. `beginJobs` starts the work in the background, once the telehealth side is connected: some jobs
+ * call it. `close` finishes running work and writes cached state back.
+ */
 export const openPortal = async (config: Config, parts: Parts): Promise<OpenPortal> => {
   const log = openLog({ level: config.logLevel })
   await checkBreachedFile(config.breachedPasswordsFile)
@@ -182,10 +179,7 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
     const clock = await openClock(pool, { offsetMs: config.clockOffsetMs })
     if (config.keys !== null) for (const warning of await auditOwnerWarnings(pool, 'portal')) log.warn(warning)
     const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, { ...parts, notices })
-    let jobs: ReturnType<typeof startJobs> | undefined
-    const startWork = () => {
-      jobs ??= startJobs(portalJobs(portal), { pool, log, notices })
-    }
+    let jobs: ReturnType<typeof startJobs> | null = null
     const close = async () => {
       portal.directory.close()
       portal.networkFilters.close()
@@ -195,7 +189,10 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
       clock.stop()
       await opened.close()
     }
-    return { portal, isReady: opened.isReady, startWork, close }
+    const beginJobs = () => {
+      jobs = startJobs(portalJobs(portal), { pool, log, notices })
+    }
+    return { portal, isReady: opened.isReady, beginJobs, close }
   } catch (error) {
     await notices.stop()
     await opened.close()

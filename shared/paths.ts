@@ -50,6 +50,7 @@ export const paths = {
   expertServices: '/expert-medical-services',
   pastVisits: '/past-visits',
   myPrescriptions: '/my-prescriptions',
+  questionnaires: '/questionnaires',
   waitingRoom: '/waiting-room',
   rescheduleGeneral: '/reschedule-gm-visit',
   rescheduleMentalHealth: '/reschedule-mh-visit',

@@ -32,8 +32,8 @@ Object.assign(Client.prototype, {
 })
 
 const config = readDemoConfig()
-const { portal, isReady, startWork, close } = await openPortal(config, { keys: demoKeys(config.dataDir), gateways: demoGateways })
-startWork()
+const { portal, isReady, beginJobs, close } = await openPortal(config, { keys: demoKeys(config.dataDir), gateways: demoGateways })
+beginJobs()
 await seedDemo(portal.db, portal.clock)
 
 const listen = (http: FastifyInstance): Promise<string> => http.listen({ port: 0, host: '127.0.0.1' })

@@ -27,8 +27,8 @@ export type Filled = {
 }
 
 const config = readDemoConfig()
-const { portal, isReady, startWork, close } = await openPortal(config, { keys: demoKeys(config.dataDir), gateways: demoGateways })
-startWork()
+const { portal, isReady, beginJobs, close } = await openPortal(config, { keys: demoKeys(config.dataDir), gateways: demoGateways })
+beginJobs()
 await seedDemo(portal.db, portal.clock)
 const built = await (await buildApp(portal, { isReady, dist: null })).listen({ port: 0, host: '127.0.0.1' })
 

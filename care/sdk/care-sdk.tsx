@@ -32,6 +32,10 @@ const MyPrescriptionsFlow = lazy(async () => ({
   default: (await import('#care/sdk/flows/my-prescriptions/my-prescriptions-flow.tsx')).MyPrescriptionsFlow,
 }))
 
+const QuestionnairesFlow = lazy(async () => ({
+  default: (await import('#care/sdk/flows/questionnaires/questionnaires-flow.tsx')).QuestionnairesFlow,
+}))
+
 const BackCareFlow = lazy(async () => ({ default: (await import('#care/sdk/flows/back-care/back-care-flow.tsx')).BackCareFlow }))
 
 const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
@@ -46,6 +50,7 @@ const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
   'covid-19-self-assessment': SelfAssessmentFlow,
   'back-care': BackCareFlow,
   'my-prescriptions': MyPrescriptionsFlow,
+  questionnaires: QuestionnairesFlow,
 }
 
 /** Renders one telehealth flow inside the dialog that the host has opened. */

@@ -27,6 +27,7 @@ import { prescriptionJobs } from '#care/server/prescribing/prescription-jobs.ts'
 import { clinicPrescriptionRoutes, mobileCatalogueRoutes, prescriptionScreenRoutes } from '#care/server/prescribing/prescription-routes.ts'
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
 import { pushRoutes } from '#care/server/push/push-routes.ts'
+import { clinicQuestionnaireRoutes, questionnaireScreenRoutes } from '#care/server/questionnaires/questionnaire-routes.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
 import { personHistoryRoutes } from '#care/server/records/person-history-routes.ts'
 import { recordJobs } from '#care/server/records/record-jobs.ts'
@@ -82,6 +83,8 @@ export const careRoutes = (care: Care): Route[] => [
   ...operatorInvoiceRoutes(care),
   ...prescriptionScreenRoutes(care),
   ...clinicPrescriptionRoutes(care),
+  ...questionnaireScreenRoutes(care),
+  ...clinicQuestionnaireRoutes(care),
   ...mobileCatalogueRoutes(care),
   ...pharmacyEventRoutes(care),
   ...referralRoutes(care),

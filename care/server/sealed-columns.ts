@@ -37,6 +37,7 @@ export const places = {
   prescriptionContent: (id: string): Place => ({ table: 'prescriptions', column: 'content', id, set: 3 }),
   refillNote: (id: string): Place => ({ table: 'refill_requests', column: 'note', id, set: 3 }),
   refillAnswer: (id: string): Place => ({ table: 'refill_requests', column: 'answer', id, set: 3 }),
+  questionnaireAnswers: (id: string): Place => ({ table: 'questionnaire_answers', column: 'answers', id, set: 3 }),
   inboxData: (id: string): Place => ({ table: 'inbox_items', column: 'data', id, set: 2 }),
 } as const
 
@@ -71,6 +72,7 @@ export const careSealedColumns: SealedColumns = {
     { table: 'prescriptions', column: 'content', type: 'jsonb', id: 'id', set: 3 },
     { table: 'refill_requests', column: 'note', type: 'text', id: 'id', set: 3 },
     { table: 'refill_requests', column: 'answer', type: 'text', id: 'id', set: 3 },
+    { table: 'questionnaire_answers', column: 'answers', type: 'jsonb', id: 'id', set: 3 },
     { table: 'inbox_items', column: 'data', type: 'jsonb', id: 'id', set: 2 },
   ],
   ring: [

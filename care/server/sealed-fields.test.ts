@@ -114,6 +114,9 @@ const writeEverything = async () => {
   const declined = { isApproved: false, answer: words.refillAnswer }
   expect((await clinic.post(`/refills/${refillId}/answer`, declined)).status).toBe(200)
   expect((await clinic.post('/patients/th-ana/chart/openings', { reason: words.chartReason })).status).toBe(200)
+  const mental = await addTestVisit(care, { type: 'MentalHealth' })
+  const answered = { consultId: mental, questionnaire: 'phq-9', answers: { 'phq-9-1': 'LA6570-1' } }
+  expect((await ana.screen('save_questionnaire', answered)).status).toBe(200)
   const { secret } = (await clinic.post('/account/authenticator')).data
   expect((await clinic.put('/account/authenticator', { code: totpCode(secret, care.clock.now()) })).status).toBe(200)
   const parts = ['medical-info', 'visits', 'summaries', 'messages']

@@ -1,4 +1,4 @@
-import styles from '#console/audit/alarm-panel.module.css'
+import styles from '#console/audit/audit-panels.module.css'
 import { auditTexts } from '#console/audit/audit-texts.en.ts'
 import { StatTiles } from '#console/shell/stat-tiles.tsx'
 import { auditCalls } from '#shared/audit/audit-calls.ts'

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import styles from '#console/audit/audit-panels.module.css'
 import { auditTexts } from '#console/audit/audit-texts.en.ts'
 import { auditCalls } from '#shared/audit/audit-calls.ts'
 import type { AuditChain } from '#shared/audit/audit-chain.ts'
@@ -36,8 +37,10 @@ export const ChainPanel = () => {
   )
   return (
     <Panel title={t('chain')} end={verify}>
-      <p>{t('chainLead')}</p>
-      <PanelLoaded answer={answer}>{(chain) => <ChainStates {...chain} />}</PanelLoaded>
+      <div className={styles.chains}>
+        <p>{t('chainLead')}</p>
+        <PanelLoaded answer={answer}>{(chain) => <ChainStates {...chain} />}</PanelLoaded>
+      </div>
     </Panel>
   )
 }
@@ -47,8 +50,10 @@ const ChainStates = ({ care, ...portal }: Chains) => {
   return (
     <>
       <ChainState chain={portal} />
-      <h3>{t('careChain')}</h3>
-      {care ? <ChainState chain={care} /> : <p>{t('careAway')}</p>}
+      <section>
+        <h3 className={styles.title}>{t('careChain')}</h3>
+        {care ? <ChainState chain={care} /> : <p>{t('careAway')}</p>}
+      </section>
     </>
   )
 }
@@ -66,7 +71,7 @@ const sentenceOf = ({ lastCheck }: AuditChain): string => {
 const ChainState = ({ chain }: { chain: AuditChain }) => {
   const t = textsOf(auditTexts)
   return (
-    <>
+    <div>
       <p aria-live="polite">
         <strong>{sentenceOf(chain)}</strong>
       </p>
@@ -78,6 +83,6 @@ const ChainState = ({ chain }: { chain: AuditChain }) => {
           <li key={`head ${node}`}>{t('headOf', { node, n: position, when: instantShown(at) })}</li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import styles from '#console/benefits/benefits.module.css'
+import { useKeptTerms } from '#console/benefits/kept-terms.ts'
 import { amountField, hundredthsShown, newRule, sideField } from '#console/benefits/terms-fields.ts'
 import { termsTexts } from '#console/benefits/terms-texts.en.ts'
 import type { NetworkTerms, ServiceRule } from '#shared/benefits/plan-terms.ts'
@@ -15,7 +16,8 @@ import { textsOf } from '#ui/lib/texts.ts'
 /** The rules of one side by kind of care, with a choice of further kinds. */
 export const CareRules = ({ side, stored }: { side: NetworkSide; stored: NetworkTerms['services'] }) => {
   const t = textsOf(termsTexts)
-  const [codes, setCodes] = useState<readonly ServiceType[]>(serviceTypes.filter((code) => stored[code]))
+  const kept = useKeptTerms()
+  const [codes, setCodes] = useState<readonly ServiceType[]>(kept.codes(sideField(side), stored))
   const [next, setNext] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const others = serviceTypes.filter((code) => !codes.includes(code))
@@ -58,9 +60,10 @@ type RuleProps = { side: NetworkSide; code: ServiceType; rule: ServiceRule; onRe
 
 const RuleFields = ({ side, code, rule, onRemove }: RuleProps) => {
   const t = textsOf(termsTexts)
-  const [isCovered, setCovered] = useState(rule.isCovered)
-  const [unit, setUnit] = useState<string>(rule.limit?.unit ?? 'visits')
+  const kept = useKeptTerms()
   const place = `${sideField(side)}.services.${code}`
+  const [isCovered, setCovered] = useState(kept.flag(`${place}.isCovered`, rule.isCovered))
+  const [unit, setUnit] = useState(kept.text(`${place}.limit.unit`, rule.limit?.unit ?? 'visits'))
   const care = serviceShown(code)
   return (
     <fieldset className={styles.rule}>
@@ -80,14 +83,14 @@ const RuleFields = ({ side, code, rule, onRemove }: RuleProps) => {
               name={`${place}.copayCents`}
               label={t('copay')}
               about={care}
-              defaultValue={hundredthsShown(rule.copayCents)}
+              defaultValue={kept.text(`${place}.copayCents`, hundredthsShown(rule.copayCents))}
             />
             <TextInput
               {...amountField}
               name={`${place}.coinsurance`}
               label={t('coinsurance')}
               about={care}
-              defaultValue={hundredthsShown(rule.coinsurance)}
+              defaultValue={kept.text(`${place}.coinsurance`, hundredthsShown(rule.coinsurance))}
             />
             <TextInput
               {...amountField}
@@ -95,7 +98,7 @@ const RuleFields = ({ side, code, rule, onRemove }: RuleProps) => {
               label={t('limitCount')}
               about={care}
               placeholder={t('noLimit')}
-              defaultValue={rule.limit?.count ?? ''}
+              defaultValue={kept.text(`${place}.limit.count`, String(rule.limit?.count ?? ''))}
             />
             <SelectInput
               name={`${place}.limit.unit`}
@@ -107,9 +110,21 @@ const RuleFields = ({ side, code, rule, onRemove }: RuleProps) => {
             />
           </FieldStack>
           <div className={styles.checks}>
-            <Checkbox name={`${place}.deductibleApplies`} label={t('deductibleApplies')} isTicked={rule.deductibleApplies} />
-            <Checkbox name={`${place}.isCopayFirst`} label={t('isCopayFirst')} isTicked={rule.isCopayFirst} />
-            <Checkbox name={`${place}.priorAuthorization`} label={t('priorAuthorization')} isTicked={rule.priorAuthorization} />
+            <Checkbox
+              name={`${place}.deductibleApplies`}
+              label={t('deductibleApplies')}
+              isTicked={kept.flag(`${place}.deductibleApplies`, rule.deductibleApplies)}
+            />
+            <Checkbox
+              name={`${place}.isCopayFirst`}
+              label={t('isCopayFirst')}
+              isTicked={kept.flag(`${place}.isCopayFirst`, rule.isCopayFirst)}
+            />
+            <Checkbox
+              name={`${place}.priorAuthorization`}
+              label={t('priorAuthorization')}
+              isTicked={kept.flag(`${place}.priorAuthorization`, rule.priorAuthorization)}
+            />
           </div>
         </div>
       </FieldsFor>

@@ -51,6 +51,10 @@ const savedAt = (day: string) => `PUT /api/console/plans/p1/terms/${day}`
 const open = (path: string, answers: Parameters<typeof fakeServer>[0] = {}, role: OperatorRole = 'admin') => {
   const server = fakeServer({ 'GET /api/console/plans/p1': { body: { data: plan } }, ...answers })
   startConsole()
+  show(path, role)
+  return server
+}
+const show = (path: string, role: OperatorRole = 'admin') =>
   renderConsole(
     <Routes>
       <Route path="/console/plans/:id/terms/:startsOn" element={<TermsPage />} />
@@ -58,8 +62,6 @@ const open = (path: string, answers: Parameters<typeof fakeServer>[0] = {}, role
     </Routes>,
     { path, role },
   )
-  return server
-}
 const field = (name: RegExp) => screen.findByLabelText(name)
 const retype = async (name: RegExp, typed: string) => {
   const input = await field(name)
@@ -80,6 +82,7 @@ const errorAt = async (name: RegExp) => {
 
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -119,6 +122,30 @@ test.each([
   await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
   expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toContain(sentence)
   expect(((await field(copay)) as HTMLInputElement).value).toBe('45')
+})
+
+test('what was typed is kept when the page is left by a link, until it is saved or discarded', async () => {
+  open(newTerms)
+  await typeDay('2027-01-01')
+  await retype(copay, 'fourty')
+  await user.click(screen.getByLabelText(/Covers care out of network/))
+  await retype(/^Deductible for one person, in dollars: Out of network/, '2500')
+  cleanup()
+  show('/console/plans/p1/terms/2026-01-01')
+  expect(((await field(copay)) as HTMLInputElement).value, 'the draft of other terms').toBe('30')
+  cleanup()
+  show(newTerms)
+  expect(await screen.findByText(/We kept what you typed/)).toBeDefined()
+  const typed = async (name: RegExp) => ((await field(name)) as HTMLInputElement).value
+  expect(await typed(copay)).toBe('fourty')
+  expect(await typed(/^First day/)).toBe('2027-01-01')
+  expect(await typed(/^Deductible for one person, in dollars: Out of network/)).toBe('2500')
+  await user.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(await typed(copay)).toBe('30')
+  expect(screen.queryByText(/We kept what you typed/)).toBeNull()
+  cleanup()
+  show(newTerms)
+  expect(await typed(copay)).toBe('30')
 })
 
 test('an amount that is no amount, a family’s amount below one person’s and a share above 100 percent are errors at their fields', async () => {

@@ -77,7 +77,7 @@ const Terms = ({ plan, version }: { plan: PlanAnswer; version: TermVersion | nul
   return (
     <PageFrame title={t(version ? (isAdmin ? 'edit' : 'read') : 'newTerms')} back={backTo(id, facts.name)} lead={lead}>
       <Panel title={t('versions')}>
-        <TermsForm context={context} isReadOnly={!isAdmin} onSend={submit} />
+        <TermsForm context={context} isReadOnly={!isAdmin} keepAs={`terms ${id} ${version?.startsOn ?? 'new'}`} onSend={submit} />
       </Panel>
       {review && <ReviewTerms plan={plan} version={version} review={review} onSave={save} onClose={() => setReview(null)} />}
     </PageFrame>

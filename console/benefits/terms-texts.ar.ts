@@ -60,6 +60,8 @@ export const termsTexts: Translation<typeof en> = {
   add: 'إضافة',
   removeCare: 'إزالة {care}',
   review: 'مراجعة التغييرات',
+  kept: 'احتفظنا بما كتبته هنا ولم تحفظه.',
+  discardKept: 'تجاهله',
   reviewTitle: 'تغييرات الشروط التي تبدأ في {date}',
   comparedWith: 'مقارنةً بالشروط التي تبدأ في {date}.',
   comparedWithNone: 'ليس للخطة شروط سابقة.',

@@ -58,6 +58,8 @@ export const termsTexts = {
   add: 'Add',
   removeCare: 'Remove {care}',
   review: 'Review changes',
+  kept: 'We kept what you typed here and didn’t save.',
+  discardKept: 'Discard it',
   reviewTitle: 'Changes to the terms from {date}',
   comparedWith: 'Compared with the terms from {date}.',
   comparedWithNone: 'The plan has no earlier terms.',

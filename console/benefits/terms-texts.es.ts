@@ -60,6 +60,8 @@ export const termsTexts: Translation<typeof en> = {
   add: 'Agregar',
   removeCare: 'Quitar {care}',
   review: 'Revisar cambios',
+  kept: 'Conservamos lo que escribió aquí y no guardó.',
+  discardKept: 'Descartarlo',
   reviewTitle: 'Cambios en las condiciones desde el {date}',
   comparedWith: 'En comparación con las condiciones desde el {date}.',
   comparedWithNone: 'El plan no tiene condiciones anteriores.',

@@ -46,7 +46,7 @@ export const casesTexts: Translation<typeof en> = {
   email: 'البريد الإلكتروني',
   phone: 'الهاتف',
   note: 'رسالته',
-  nothing: 'لا شيء',
+  nothing: 'لم يُذكر',
   typed: 'ما أُدخل',
   registrationType: 'التسجيل عبر',
   employer: 'جهة العمل',

@@ -43,7 +43,7 @@ export const casesTexts = {
   email: 'Email',
   phone: 'Phone',
   note: 'Their message',
-  nothing: 'Nothing',
+  nothing: 'Not given',
   typed: 'What they entered',
   registrationType: 'Registering through',
   employer: 'Employer',

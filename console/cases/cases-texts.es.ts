@@ -46,7 +46,7 @@ export const casesTexts: Translation<typeof en> = {
   email: 'Correo electrónico',
   phone: 'Teléfono',
   note: 'Su mensaje',
-  nothing: 'Nada',
+  nothing: 'No indicado',
   typed: 'Lo que ingresó',
   registrationType: 'Se registra por',
   employer: 'Empleador',

@@ -45,6 +45,7 @@ const valueShown = (field: string, value: unknown): string | null => {
   if (field.startsWith('features.')) return spanShown(value)
   if (Array.isArray(value)) return listShown(field, value)
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (field === 'eligibilityAsked') return wordFor(`asked-${value}`)
   if (field === 'planYearMonth') return monthNameShown(Number(value))
   if (field.startsWith('prices.') || field === 'deductibleCents') return moneyShown(Number(value))
   if (field === 'startsOn' || field === 'endsOn') return dateShown(String(value))

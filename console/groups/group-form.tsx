@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { BrandPart } from '#console/groups/brand-part.tsx'
 import { DeductiblePart } from '#console/groups/deductible-part.tsx'
+import { EligibilityPart } from '#console/groups/eligibility-part.tsx'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
 import { settingsErrors } from '#console/groups/group-errors.ts'
 import styles from '#console/groups/group-parts.module.css'
@@ -54,6 +55,7 @@ export const GroupForm = ({ draft, groupId, supportPhone, refused, submit, onRev
         <FeaturesPart draft={draft} />
         <PricesPart draft={draft} />
         <DeductiblePart draft={draft} />
+        <EligibilityPart draft={draft} groupId={groupId} />
         <PlansPart draft={draft} />
         <SignInPart draft={draft} />
         <VisitsPart draft={draft} />

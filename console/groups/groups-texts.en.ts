@@ -36,6 +36,18 @@ export const groupsTexts = {
   partDeductibleText:
     'What a member pays in a plan year before the plan pays. Their savings page shows how much their visits here count toward it, and says other payments aren’t included.',
   deductibleHint: 'Empty: the portal doesn’t show a deductible.',
+  partEligibility: 'Coverage checked live',
+  partEligibilityText:
+    'We ask the plan’s payer (270/271) and update what counts toward each member’s limits. Members never wait for the answer.',
+  eligibilityHoursHint: 'An answer that is newer isn’t asked for again.',
+  inquiriesUnset: 'No payer is set up on this server, so we can’t ask.',
+  inquiriesNone: 'No checks yet.',
+  inquiriesTitle: 'Latest checks',
+  inquiryAnswered: { one: '{n} amount received', other: '{n} amounts received' },
+  inquiryWaiting: 'Waiting',
+  inquiryNoNumber: 'The member has no subscriber number.',
+  'inquiryFor-registration': 'Registration',
+  'inquiryFor-visit': 'Visit',
   partPlans: 'Plans',
   partPlansText: 'Use the sponsor’s names. Files identify plans by code.',
   partSignIn: 'Sign-in',

@@ -39,6 +39,18 @@ export const groupsTexts: Translation<typeof en> = {
   partDeductibleText:
     'Lo que un miembro paga en un año del plan antes de que el plan pague. Su página de ahorros muestra cuánto suman sus visitas aquí e indica que otros pagos no se incluyen.',
   deductibleHint: 'Vacío: el portal no muestra un deducible.',
+  partEligibility: 'Consulta de cobertura en línea',
+  partEligibilityText:
+    'Consultamos al pagador del plan (270/271) y actualizamos lo que cuenta para los límites de cada miembro. Los miembros nunca esperan la respuesta.',
+  eligibilityHoursHint: 'Si hay una respuesta más reciente, no se consulta de nuevo.',
+  inquiriesUnset: 'En este servidor no hay ningún pagador configurado, así que no podemos consultar.',
+  inquiriesNone: 'Aún no hay consultas.',
+  inquiriesTitle: 'Últimas consultas',
+  inquiryAnswered: { one: '{n} monto recibido', many: '{n} de montos recibidos', other: '{n} montos recibidos' },
+  inquiryWaiting: 'En espera',
+  inquiryNoNumber: 'El miembro no tiene número de titular.',
+  'inquiryFor-registration': 'Registro',
+  'inquiryFor-visit': 'Visita',
   partPlans: 'Planes',
   partPlansText: 'Use los nombres del patrocinador. Los archivos identifican los planes por su código.',
   partSignIn: 'Inicio de sesión',

@@ -37,6 +37,8 @@ const blank: GroupSettings = {
   deductibleCents: null,
   planYearMonth: 1,
   deductibleTypes: [],
+  eligibilityAsked: 'off',
+  eligibilityHours: 24,
   features: [],
   prices: [],
   plans: [],

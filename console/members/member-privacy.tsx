@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import styles from '#console/members/member-page.module.css'
 import { membersTexts } from '#console/members/members-texts.en.ts'
 import { useMemberAct } from '#console/members/use-member-act.ts'
 import { type PrivacyState, type PrivateContactForm, privateContactForm } from '#shared/account/private-contact-calls.ts'
@@ -41,12 +42,14 @@ const Shown = ({ id, contact }: { id: string; contact: Contact }) => {
   )
   return (
     <Panel title={t('privacy')} end={badge}>
-      <p>{t(contact ? 'privacyOnText' : 'privacyOffText')}</p>
-      {contact && <Address contact={contact} />}
-      <Button kind="secondary" onClick={() => setOpen(true)}>
-        {t(contact ? 'changeAddress' : 'turnOn')}
-      </Button>
-      {contact && <TurnOff id={id} />}
+      <div className={styles.privacy}>
+        <p>{t(contact ? 'privacyOnText' : 'privacyOffText')}</p>
+        {contact && <Address contact={contact} />}
+        <Button kind="secondary" onClick={() => setOpen(true)}>
+          {t(contact ? 'changeAddress' : 'turnOn')}
+        </Button>
+        {contact && <TurnOff id={id} />}
+      </div>
       {isOpen && <ContactDialog id={id} contact={contact} onClose={() => setOpen(false)} />}
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import styles from '#console/members/member-page.module.css'
 import { membersTexts } from '#console/members/members-texts.en.ts'
-import styles from '#console/members/open-member.module.css'
 import { memberCalls } from '#shared/members/member-calls.ts'
 import { openingReasons } from '#shared/members/opening-reasons.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'

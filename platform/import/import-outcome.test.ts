@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  agreedIn,
-  exitCodeOf,
-  type FileOutcome,
-  isAgreeGood,
-  loadEach,
-  notAppliedLines,
-  nothingToApply,
-  stoppedBy,
-} from '#platform/import/import-outcome.ts'
+import { exitCodeOf, type FileOutcome, loadEach, notAppliedLines, nothingToApply, stoppedBy } from '#platform/import/import-outcome.ts'
 
 const good: FileOutcome = { rejected: [] }
 const withRejection: FileOutcome = { rejected: [{}] }
@@ -33,12 +24,6 @@ test('a stopped load says how much it would remove, and the number to agree to',
   expect(notAppliedLines(stopped, true)).toHaveLength(1)
   expect(notAppliedLines(empty, false)).toEqual(['  The file has no row that can be used. Nothing was changed.'])
   expect(notAppliedLines(good, false)).toEqual([])
-})
-
-test('--agree is a number or absent', () => {
-  expect(['12', '0', undefined].map(isAgreeGood)).toEqual([true, true, true])
-  expect(['', 'all', '-1', '1.5'].map(isAgreeGood)).toEqual([false, false, false, false])
-  expect([agreedIn('12'), agreedIn(undefined)]).toEqual([12, null])
 })
 
 test('a file that cannot be read ends the command; the ones before it are reported', async () => {

@@ -51,12 +51,6 @@ const sentencesOf = (notApplied: NotApplied, isDryRun: boolean): string[] => {
 export const notAppliedLines = ({ notApplied }: FileOutcome, isDryRun: boolean): string[] =>
   notApplied ? sentencesOf(notApplied, isDryRun).map((sentence) => `  ${sentence}`) : []
 
-/** Whether the text of `--agree` is a number or absent. */
-export const isAgreeGood = (text: string | undefined): boolean => text === undefined || /^\d{1,9}$/.test(text)
-
-/** The number of `--agree`; null without the option. */
-export const agreedIn = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
-
 /**
  * Loads files one after the other. A file that cannot be read ends the command; the files before it stay applied and are reported.
  * @throws Error of the first file

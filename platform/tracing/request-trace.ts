@@ -39,7 +39,7 @@ export const readTraceparent = (header: string | string[] | undefined): RemotePa
 /** Without a caller's trace the trace id is the request id, so that both find each other in the logs. */
 export const traceIdOf = (requestId: string, parent: RemoteParent | null): string => parent?.traceId ?? requestId.replaceAll('-', '')
 
-/** Headers that continue the current request's trace at another server of ours; none outside a request. */
+/** Headers that continue the current request's trace at the other server of this product; none outside a request. */
 export const outgoingTrace = (): Record<string, string> => {
   const ids = current.getStore()
   if (!ids) return {}

@@ -2,7 +2,7 @@ import { type Attributes, type Context, context, ROOT_CONTEXT, type Span, SpanKi
 
 /**
  * Spans of our own, written by hand where a request, statement, delivery, job or import begins. Names and attributes come from the code and
- * from closed lists, never from input or a person's data; `platform/tracing/tracing.test.ts` holds that.
+ * from closed lists, never from input or a person's data; `server/tracing.test.ts` checks that.
  */
 const state = { isOn: false }
 

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { postFirstCode } from '#server/account/contact-code.ts'
 import { insertProfile } from '#server/account/profile-store.ts'
+import { queueInquiries } from '#server/benefits/inquiry-queue/queue-inquiries.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Language } from '#shared/languages.ts'
 import type { SubmittedPlatform } from '#shared/registration/submitted-platform.ts'
@@ -43,6 +44,7 @@ export const createProfile = async (
   const result = await insertProfile(tx, row, number, { version: config.legalVersion, at: now })
   if (result === 'email taken') fail('ProfileUserEmailDuplicated', { field: 'email' })
   if (result === 'person taken') fail('Conflict')
+  await queueInquiries(config, tx, { personIds: [profile.personId], reason: 'registration', now })
   if (mustProveEmail) await postFirstCode(portal, tx, { id, email: profile.email, language })
   return id
 }

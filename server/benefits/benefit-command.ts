@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
-import { exitCodeOf, type ImportExitCode, notAppliedLines } from '#platform/import/import-outcome.ts'
-import type { RejectedRow } from '#platform/import/import-report.ts'
+import { changeLines, printImport, readImportWords, reasonLines, rejectedLines } from '#platform/import/import-command.ts'
+import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { type AccumulatorImport, importAccumulators } from '#server/benefits/import-accumulators.ts'
 import { importPlans, type PlanImport } from '#server/benefits/import-plans.ts'
 import type { Portal } from '#server/portal.ts'
@@ -11,20 +10,7 @@ export const benefitUsage = `  npm run import -- plans FILE [--dry-run] [--json]
   npm run import -- accumulators FILE [--dry-run] [--json]
                                 loads what members have paid toward their plans' limits`
 
-/** @throws Error with the usage */
-const optionsIn = (words: readonly string[]) => {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
-  })
-  const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new Error(benefitUsage.trim())
-  return { file, isDryRun: values['dry-run'], isJson: values.json }
-}
-
-const rejectedLines = (rejected: readonly RejectedRow[]): string[] =>
-  rejected.slice(0, 20).map(({ line, id, reason }) => `  Rejected: line ${line}, ${id || 'no id'}: ${reason}`)
+const wordsIn = (words: readonly string[]) => readImportWords(words, { usage: benefitUsage, files: 'one' })
 
 const planLines = (report: PlanImport, isDryRun: boolean): string[] => [
   `${report.file}: read ${report.read}, plans ${report.plans}, versions of terms ${report.terms}`,
@@ -35,16 +21,14 @@ const planLines = (report: PlanImport, isDryRun: boolean): string[] => [
     ),
   ...rejectedLines(report.rejected),
   ...report.unknownIds.slice(0, 20).map(({ group, id, people }) => `  Unknown plan id: ${group} ${id}, ${people} people`),
-  ...notAppliedLines(report, isDryRun),
-  `  ${isDryRun || report.notApplied ? 'Would be' : 'Now'}: added ${report.added}, changed ${report.changed}, unchanged ${report.unchanged}`,
+  ...changeLines(report, isDryRun, { added: report.added, changed: report.changed, unchanged: report.unchanged }),
 ]
 
 const accumulatorLines = (report: AccumulatorImport, isDryRun: boolean): string[] => [
   `${report.file}: read ${report.read}`,
-  ...Object.entries(report.reasons).map(([reason, count]) => `  Rejected: ${reason} ${count}`),
+  ...reasonLines('Rejected', report.reasons),
   ...rejectedLines(report.rejected),
-  ...notAppliedLines(report, isDryRun),
-  `  ${isDryRun || report.notApplied ? 'Would be' : 'Now'}: added ${report.added}, changed ${report.changed}, unchanged ${report.unchanged}, older ${report.older}`,
+  ...changeLines(report, isDryRun, { added: report.added, changed: report.changed, unchanged: report.unchanged, older: report.older }),
 ]
 
 type Run = (
@@ -55,16 +39,14 @@ type Run = (
 
 /** Runs `npm run import -- plans FILE`, prints the report and returns the exit code. */
 export const runPlanCommand: Run = async (parts, words, auditContext) => {
-  const { file, isDryRun, isJson } = optionsIn(words)
+  const { file, isDryRun, isJson } = wordsIn(words)
   const report = await importPlans(parts, file, { isDryRun }, auditContext)
-  console.log(isJson ? JSON.stringify(report, null, 2) : planLines(report, isDryRun).join('\n'))
-  return exitCodeOf([report])
+  return printImport([report], { isJson, linesOf: (one) => planLines(one, isDryRun) })
 }
 
 /** Runs `npm run import -- accumulators FILE`, prints the report and returns the exit code. */
 export const runAccumulatorCommand: Run = async (parts, words, auditContext) => {
-  const { file, isDryRun, isJson } = optionsIn(words)
+  const { file, isDryRun, isJson } = wordsIn(words)
   const report = await importAccumulators(parts, file, { isDryRun }, auditContext)
-  console.log(isJson ? JSON.stringify(report, null, 2) : accumulatorLines(report, isDryRun).join('\n'))
-  return exitCodeOf([report])
+  return printImport([report], { isJson, linesOf: (one) => accumulatorLines(one, isDryRun) })
 }

@@ -19,7 +19,12 @@ type Session = Pick<SessionRecord, 'person'>
  * The visible people whose own amounts are shown: never those of a child whose amounts could reveal a service that the state lets the child
  * keep from parents (`mayMeterReveal`).
  */
-const withMeters = async (db: Db, visible: readonly VisiblePerson[], yearStartsOn: string, today: string): Promise<VisiblePerson[]> => {
+export const withMeters = async (
+  db: Db,
+  visible: readonly VisiblePerson[],
+  yearStartsOn: string,
+  today: string,
+): Promise<VisiblePerson[]> => {
   const children = visible.filter(({ seenAs }) => seenAs === 'child')
   if (children.length === 0) return [...visible]
   const states = await listHomeStates(

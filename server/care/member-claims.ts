@@ -1,5 +1,6 @@
 import { findNotificationPreferences } from '#server/account/notification-store.ts'
 import { listPinPhones } from '#server/account/profile-store.ts'
+import { patientsOf, planPricesOf } from '#server/benefits/prices/price-visits.ts'
 import { managedForCare } from '#server/care/managed-for-care.ts'
 import { findPerson } from '#server/eligibility/person-store.ts'
 import { listManaged } from '#server/family/managed-store.ts'
@@ -24,6 +25,12 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
     findNotificationPreferences(db, profile.id),
     findPerson(db, person.id),
   ])
+  const planPrices = await planPricesOf(db, {
+    caller: person,
+    patients: patientsOf(person, person.telehealthId, managed),
+    groupPrices: group.prices,
+    today,
+  })
   return {
     member: {
       telehealthId: person.telehealthId,
@@ -45,6 +52,7 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
       policy: stored?.settings.visitPolicy ?? defaultVisitPolicy,
     },
     managed: managedForCare(managed),
+    planPrices,
     messages: { channels: [...preferences.channels.messages] },
     invoices: { channels: [...preferences.channels.invoices] },
     reminders: { channels: [...preferences.channels.visits], minutesBefore: [...preferences.reminderMinutes] },

@@ -1,8 +1,10 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
+import { patientsOf, planPricesOf } from '#server/benefits/prices/price-visits.ts'
 import { deleteChangedRights, findAccountHolder, listChangedRights, queueRightsOfDay } from '#server/care/changed-rights-store.ts'
 import { managedForCare } from '#server/care/managed-for-care.ts'
 import { listManaged } from '#server/family/managed-store.ts'
+import { listGroupPricesOf } from '#server/groups/group-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { findContactForCare } from '#server/rights/private-contact-store.ts'
 import { tokenCalls } from '#shared/care/token-calls.ts'
@@ -12,16 +14,23 @@ import { languageOfProfile } from '#shared/languages.ts'
 const mostAtOnce = 200
 
 /** Tells the telehealth side for whom a person may act now and where notices about them go, whether or not they have a session. */
-const sendRights = async ({ care, clock, config }: Portal, db: Db, telehealthId: string): Promise<void> => {
+const sendRights = async ({ care, clock, config, db: pool }: Portal, db: Db, telehealthId: string): Promise<void> => {
   // Before anything is read: claims that a login reads later are newer, and stay.
   const at = clock.now()
   const holder = await findAccountHolder(db, telehealthId)
-  const managed = holder ? await listManaged(db, holder, dayIn(config.timeZone, at)) : []
+  const today = dayIn(config.timeZone, at)
+  const managed = holder ? await listManaged(db, holder, today) : []
+  // Prices are read with several statements at once, which the one connection of a job cannot do.
+  const groupPrices = holder ? await listGroupPricesOf(db, holder.membershipId) : []
+  const planPrices = holder
+    ? await planPricesOf(pool, { caller: holder, patients: patientsOf(holder, telehealthId, managed), groupPrices, today })
+    : []
   const contact = await findContactForCare(db, telehealthId)
   await care.ask(tokenCalls.putRights, {
     telehealth_id: telehealthId,
     has_account: holder !== null,
     managed: managedForCare(managed),
+    plan_prices: planPrices,
     private_contact: contact && { email: contact.email, phone: contact.phone, language: languageOfProfile(contact.language ?? 'English') },
     at: at.toISOString(),
   })

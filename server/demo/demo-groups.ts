@@ -1,3 +1,4 @@
+import type { InquiryTimes } from '#shared/eligibility/inquiry-times.ts'
 import { type GroupFeature, groupFeatures, programTypes } from '#shared/groups/group-features.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
@@ -8,6 +9,8 @@ export type DemoGroup = {
   features: readonly GroupFeature[]
   programs?: readonly string[]
   /** Price of each visit type in cents; 0 for every type if the sponsor pays in full. */
+  /** When the payer is asked in real time; never if absent. */
+  eligibilityAsked?: InquiryTimes
   visitCents?: Partial<Record<VisitType, number>>
   pinMethods?: PinMethod[]
   deductible?: { deductibleCents: number; planYearMonth: number; deductibleTypes: VisitType[] }
@@ -20,6 +23,9 @@ export const demoGroups: readonly DemoGroup[] = [
     name: 'Lakeside Health Plan',
     features: groupFeatures,
     programs: [...programTypes, 'Backcare'],
+    // The sponsor pays general visits; of the others members pay what their plan says.
+    visitCents: { GeneralMedical: 0, MentalHealth: 9_500, Dermatology: 8_900, Nutrition: 6_900 },
+    eligibilityAsked: 'both',
     deductible: { deductibleCents: 150_000, planYearMonth: 1, deductibleTypes: ['GeneralMedical', 'MentalHealth'] },
   },
   { code: 'RX-ONLY', name: 'Prairie Savings Club', features: ['RX', 'Pricing', 'Providers'] },

@@ -24,7 +24,7 @@ const seedLock = 4_203
 const firstOfYear = (now: Date): string => `${now.getUTCFullYear()}-01-01`
 
 export const seedGroup = async (tx: Db, group: DemoGroup, now: Date): Promise<void> => {
-  const { code, name, features, programs = [], visitCents, pinMethods, deductible } = group
+  const { code, name, features, programs = [], visitCents, pinMethods, eligibilityAsked, deductible } = group
   const id = idOf('group', code)
   await tx.insert(groups).values({
     id,
@@ -33,6 +33,7 @@ export const seedGroup = async (tx: Db, group: DemoGroup, now: Date): Promise<vo
     requiresMfa: pinMethods !== undefined,
     pinMethods: pinMethods ?? ['text'],
     ...deductible,
+    eligibilityAsked: eligibilityAsked ?? 'off',
     startsOn: firstOfYear(now),
     createdAt: now,
   })

@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { waits } from '#server/groups/group-change-store.ts'
+import { memberships } from '#server/schema/eligibility-tables.ts'
 import { groupChanges, groupFeatureRows, groupPlans, groupPrices, groups } from '#server/schema/groups-tables.ts'
 import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 import { type GroupFeature, groupFeatures as knownFeatures } from '#shared/groups/group-features.ts'
@@ -30,6 +31,8 @@ const settingsOf = (row: typeof groups.$inferSelect, lists: Pick<GroupSettings, 
   deductibleCents: row.deductibleCents,
   planYearMonth: row.planYearMonth,
   deductibleTypes: row.deductibleTypes,
+  eligibilityAsked: row.eligibilityAsked,
+  eligibilityHours: row.eligibilityHours,
   ...lists,
   visitPolicy: { ...defaultVisitPolicy, ...row.visitPolicy },
 })
@@ -57,6 +60,14 @@ export const findGroup = async (db: Db, id: string, { lock = false } = {}): Prom
   })
   return { id, code: row.code, version: row.version, settings }
 }
+
+/** The prices of a membership's group. */
+export const listGroupPricesOf = (db: Db, membershipId: string): Promise<{ type: string; cents: number }[]> =>
+  db
+    .select({ type: groupPrices.type, cents: groupPrices.cents })
+    .from(groupPrices)
+    .innerJoin(memberships, eq(memberships.groupId, groupPrices.groupId))
+    .where(eq(memberships.id, membershipId))
 
 const lowered = (names: readonly string[]): string[] => names.map((name) => name.toLowerCase())
 

@@ -5,6 +5,7 @@ import type { SessionRecord } from '#server/session/session-record.ts'
 import type { Answer } from '#shared/calls.ts'
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 import { drugShown } from '#shared/prescribing/order-fields.ts'
+import { answersInWords } from '#shared/questionnaires/answers-in-words.ts'
 import { mobileRecordCalls } from '#shared/records/mobile-record-calls.ts'
 import type { RecordSet } from '#shared/records/record-set.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
@@ -46,6 +47,16 @@ const prescriptionRows = ({ prescriptions }: RecordSet): Row[] =>
     quantity: content && `${content.quantity} ${content.quantityUnit}`,
     refillsLeft,
     pharmacy: content === null ? null : content.pharmacy.name,
+  }))
+
+/** Absent in answers of a telehealth server that has no questionnaires yet. */
+const questionnaireRows = ({ questionnaires }: RecordSet): Row[] =>
+  (questionnaires ?? []).map(({ questionnaire, at, answers, total, most }) => ({
+    questionnaire,
+    at: new Date(at),
+    total,
+    most,
+    ...(answers ? answersInWords(questionnaire, answers) : { answers: medicalWordTexts.unreadable }),
   }))
 
 const conversationRows = ({ threads }: RecordSet): Row[] =>
@@ -97,6 +108,7 @@ export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
     openVisits: openVisits(held.records),
     medicalInfo: medicalRows(held.records),
     prescriptions: prescriptionRows(held.records),
+    questionnaires: questionnaireRows(held.records),
     conversations: conversationRows(held.records),
     invoices: invoiceRows(held),
     pharmacies: pharmacyRows(held),

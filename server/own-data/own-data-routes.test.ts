@@ -48,6 +48,7 @@ describe("the download of a member's own data", () => {
       'visits',
       'medicalInfo',
       'prescriptions',
+      'questionnaires',
       'conversations',
       'invoices',
       'pricesPaid',
@@ -200,7 +201,7 @@ describe('the log of messages', () => {
 
   test('shows nothing that an address received before it became one’s own', async () => {
     const { rows } = await portal.pool.query<{ n: number }>(
-      `update profiles set email = 'given.up@example.com' where email = 'ben.rivera@example.com' returning 1 as n`,
+      `update profiles set email = 'given.up@example.com' where email = 'nora.hyuhg@example.com' returning 1 as n`,
     )
     expect(rows).toHaveLength(1)
     await portal.pool.query(

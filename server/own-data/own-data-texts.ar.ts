@@ -27,6 +27,7 @@ export const ownDataTexts: OwnDataTexts = {
   visits: 'الزيارات السابقة',
   medicalInfo: 'المعلومات الطبية',
   prescriptions: 'الوصفات الطبية',
+  questionnaires: 'إجابات الاستبيانات',
   conversations: 'المحادثات مع فرق الرعاية',
   invoices: 'الفواتير',
   pricesPaid: 'الأسعار التي أبلغت عنها',

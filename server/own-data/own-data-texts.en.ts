@@ -26,6 +26,7 @@ export const ownDataTexts = {
   visits: 'Past visits',
   medicalInfo: 'Medical info',
   prescriptions: 'Prescriptions',
+  questionnaires: 'Answers to questionnaires',
   conversations: 'Conversations with care teams',
   invoices: 'Invoices',
   pricesPaid: 'Prices you reported',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCatalogue, searchDrugs } from '#care/server/prescribing/catalogue-store.ts'
 import { readCatalogueVersion } from '#server/prescriptions/drug-catalogue-store.ts'
 import { sendDrugCatalogue } from '#server/prescriptions/send-drug-catalogue.ts'
 import { drugProducts } from '#server/schema/drug-tables.ts'
+import { readCatalogue, searchDrugs } from '#server/testing/care-side.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal

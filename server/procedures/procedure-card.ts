@@ -1,4 +1,5 @@
 import { fail } from '#platform/http/fail.ts'
+import { patientsOf, planPricesOf } from '#server/benefits/prices/price-visits.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PricedThing } from '#server/prices/price-feedback-store.ts'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
@@ -9,7 +10,7 @@ import type { SessionRecord } from '#server/session/session-record.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { rangeOf, type WayPaid } from '#shared/prices/known-price.ts'
 import { areasOfZip, isOfficeVisit, type Payer, shownPrice } from '#shared/procedures/procedure-rules.ts'
-import { visitPrice } from '#shared/visits/visit-price.ts'
+import { patientPrice, visitPrice } from '#shared/visits/visit-price.ts'
 import { stateOfZip } from '#shared/zip/zip-table.ts'
 
 type Asked = { zip: string; cpt: string }
@@ -53,9 +54,14 @@ export const procedureFigures = async (portal: Portal, { zip, cpt }: Asked, sess
     )
     return [{ how: paidBy[payer], cents: best.cents, isEstimated: false, range, source: source.label, date: source.dataDate }]
   })
-  const { name, prices } = session.group
-  const cents = visitPrice(prices, 'GeneralMedical')
-  if (!acceptsVisits(cpt, session) || cents === null) return figures
+  const { person, group } = session
+  const { name, prices } = group
+  if (!acceptsVisits(cpt, session)) return figures
+  const patients = patientsOf(person, person.telehealthId, [])
+  const planPrices = await planPricesOf(portal.db, { caller: person, patients, groupPrices: prices, today: todayOf(portal, session) })
+  const asked = { type: 'GeneralMedical', patientId: person.telehealthId } as const
+  const { cents } = patientPrice(visitPrice(prices, 'GeneralMedical'), planPrices, asked)
+  if (cents === null) return figures
   const visit = {
     cents,
     isEstimated: false,

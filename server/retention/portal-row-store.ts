@@ -20,6 +20,7 @@ import {
   recoveryRequests,
 } from '#server/schema/account-tables.ts'
 import { benefitImportRejections, benefitImports } from '#server/schema/benefits/benefit-import-tables.ts'
+import { eligibilityInquiries } from '#server/schema/benefits/inquiry-tables.ts'
 import { cases } from '#server/schema/case-tables.ts'
 import { demoMessages } from '#server/schema/demo-tables.ts'
 import { coverageSpans, memberships, persons } from '#server/schema/eligibility-tables.ts'
@@ -237,6 +238,7 @@ const benefitFiles: KeptRows[] = [
     held: isAnybodyHeld,
   },
   // The database deletes what is left of their files with them.
+  rowsAfter('inquiries', eligibilityInquiries, eligibilityInquiries.queuedAt, isHeldPerson(sql`${eligibilityInquiries.personId}`)),
   rowsAfter('importRuns', benefitImports, benefitImports.finishedAt, isAnybodyHeld),
 ]
 

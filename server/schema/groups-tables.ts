@@ -3,6 +3,7 @@ import { boolean, customType, date, index, integer, jsonb, primaryKey, text, tim
 import { operators } from '#server/schema/operator-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { Decision, ProposalKind } from '#shared/approvals/approval-calls.ts'
+import type { InquiryTimes } from '#shared/eligibility/inquiry-times.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
 
@@ -39,6 +40,9 @@ export const groups = portalSchema.table('groups', {
   deductibleCents: integer('deductible_cents'),
   planYearMonth: integer('plan_year_month').notNull().default(1),
   deductibleTypes: text('deductible_types').array().$type<VisitType[]>().notNull().default([]),
+  /** When the payer is asked about a member in real time, and after how many hours it is asked again. */
+  eligibilityAsked: text('eligibility_asked').$type<InquiryTimes>().notNull().default('off'),
+  eligibilityHours: integer('eligibility_hours').notNull().default(24),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 

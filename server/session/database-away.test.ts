@@ -30,7 +30,6 @@ beforeAll(async () => {
   database = await startEmbedded({ dataDir, durable: false })
   const config = readDemoConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   opened = await openPortal(config, { keys: portalKeysOf(makeKeys()), gateways: demoGateways })
-  opened.startWork()
   const { portal } = opened
   const { now } = portal.clock
   portal.clock.now = () => new Date(now().getTime() + ahead)

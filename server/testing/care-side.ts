@@ -4,6 +4,7 @@ import { places } from '#care/server/sealed-columns.ts'
 import type { Route } from '#platform/http/serve.ts'
 
 export { careVariables } from '#care/server/care-env.ts'
+export { readCatalogue, searchDrugs } from '#care/server/prescribing/catalogue-store.ts'
 export { clinicianCookie } from '#care/server/session/clinician-rows.ts'
 export { connectRoomSocket, roomState } from '#care/server/testing/room-socket.ts'
 

@@ -211,6 +211,7 @@ export const eventTexts = {
   'eligibility.rules.save': 'غُيّرت قواعد ملفات مجموعة',
   'eligibility.partner.save': 'أُضيف شريك يرسل الملفات أو غُيّر أو أُرشف',
   'eligibility.inquiry': 'استُعلم عن التغطية لدى الخطة الصحية',
+  'eligibility.request': 'بدأ طلب زيارة، وسيُستعلم عن التغطية',
   'card.read': 'عُرضت بطاقة الخصم',
   'card.email': 'أُرسلت بطاقة الخصم بالبريد الإلكتروني',
   'price.feedback': 'تم الإبلاغ عن سعر مدفوع',

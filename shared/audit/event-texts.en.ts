@@ -205,6 +205,7 @@ export const eventTexts = {
   'eligibility.rules.save': 'Group’s file rules changed',
   'eligibility.partner.save': 'Trading partner added, changed or archived',
   'eligibility.inquiry': 'Coverage checked with the health plan',
+  'eligibility.request': 'Visit request started; coverage to be checked',
   'card.read': 'Discount card viewed',
   'card.email': 'Discount card emailed',
   'price.feedback': 'Price paid reported',

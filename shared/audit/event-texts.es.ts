@@ -211,6 +211,7 @@ export const eventTexts = {
   'eligibility.rules.save': 'Se cambiaron las reglas de archivos de un grupo',
   'eligibility.partner.save': 'Se agregó, cambió o archivó un socio comercial',
   'eligibility.inquiry': 'Se consultó la cobertura con el plan de salud',
+  'eligibility.request': 'Se inició una solicitud de visita; se consultará la cobertura',
   'card.read': 'Se vio la tarjeta de descuento',
   'card.email': 'Se envió la tarjeta de descuento por correo electrónico',
   'price.feedback': 'Se reportó un precio pagado',

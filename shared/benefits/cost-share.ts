@@ -66,7 +66,7 @@ const smaller = (one: Left, other: Left): Left => {
  * What is left of the deductible. Embedded: each member has their own, and nobody owes more once the family's is met. Aggregate: the
  * family shares one, and a member's own amount does not matter.
  */
-const deductibleLeft = (limit: SpendLimit, { member, family }: Accumulated): Left => {
+export const deductibleLeft = (limit: SpendLimit, { member, family }: Accumulated): Left => {
   const own = member.deductible === null ? null : left(limit.individualCents, member.deductible)
   if (family === null) return own
   const shared = leftOfFamily(limit, family.deductible)

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { languages } from '#shared/languages.ts'
+import { planPrice } from '#shared/visits/plan-price.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
 
 /**
@@ -51,6 +52,8 @@ export const memberClaims = z.object({
   }),
   /** The people the member may act for. */
   managed: z.array(managedPerson),
+  /** What visits cost the member and the people they manage by their plans' terms; absent without terms, and from an older portal. */
+  planPrices: z.optional(z.array(planPrice)),
   /** Channels for notifications of new messages. */
   messages: z.object({ channels: z.array(z.enum(['email', 'text'])) }),
   /** Channels for notifications of invoices. */

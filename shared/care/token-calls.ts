@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { managedPerson } from '#shared/care/member-claims.ts'
 import { languages } from '#shared/languages.ts'
+import { planPrice } from '#shared/visits/plan-price.ts'
 
 /** CALL-46..49: how the portal signs a member in to the telehealth service, and the mobile API's calls for sessions. */
 export const tokenCalls = {
@@ -28,6 +29,8 @@ export const tokenCalls = {
       telehealth_id: z.string().check(z.minLength(1), z.maxLength(200)),
       has_account: z.boolean(),
       managed: z.array(managedPerson),
+      /** What visits cost by the plans' terms. Absent from an older portal, and the prices of the last login then stay. */
+      plan_prices: z.optional(z.array(planPrice)),
       /** Where notices about this person go while confidential communications are on; null if they are off. Absent from an older portal. */
       private_contact: z.optional(
         z.nullable(z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()), language: z.enum(languages) })),

@@ -33,6 +33,8 @@ const clinicVisitRow = z.object({
   endedAt: z.nullable(instant),
   /** Whether the member has the waiting room open. */
   isHere: z.boolean(),
+  /** Whether item 9 of the PHQ-9 before this visit was positive: thoughts of death or self-harm. Absent in answers of an earlier version. */
+  hasSelfHarmAlert: z.optional(z.boolean()),
   /** When the member asked to change a video visit to a phone call. */
   phoneInsteadAt: z.nullable(instant),
 })

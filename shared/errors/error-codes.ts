@@ -188,6 +188,7 @@ export const errorStatus = {
   ZipOtherState: 422,
   AgeNotServed: 422,
   PriceUnknown: 422,
+  PriceChanged: 409,
   PhotoInvalid: 422,
   PictureTooLarge: 422,
   TooManyPhotos: 422,

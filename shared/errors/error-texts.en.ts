@@ -97,6 +97,7 @@ export const errorTexts = {
   ZipOtherState: 'This ZIP code isn’t in the state you chose.',
   AgeNotServed: 'We don’t offer visits for this age.',
   PriceUnknown: 'We can’t show a price right now. Please call {phone}.',
+  PriceChanged: 'The price of this visit has just changed. Please check it and send your request again.',
   PhotoInvalid: 'Please choose a JPEG or PNG picture up to 10 MB.',
   PictureTooLarge: 'This picture is too large. Please choose one with fewer pixels.',
   TooManyPhotos: 'You can add up to {most} photos.',

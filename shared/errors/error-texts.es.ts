@@ -96,6 +96,7 @@ export const errorTexts = {
   ZipOtherState: 'Este código postal no está en el estado que eligió.',
   AgeNotServed: 'No ofrecemos visitas para esta edad.',
   PriceUnknown: 'No podemos mostrar un precio en este momento. Llame al {phone}.',
+  PriceChanged: 'El precio de esta visita acaba de cambiar. Revíselo y envíe su solicitud de nuevo.',
   PhotoInvalid: 'Elija una imagen JPEG o PNG de 10 MB como máximo.',
   PictureTooLarge: 'Esta imagen tiene demasiados píxeles. Elija una más pequeña.',
   TooManyPhotos: 'Puede agregar hasta {most} fotos.',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { inquiryTimes } from '#shared/eligibility/inquiry-times.ts'
 import { calendarDay, isReversed } from '#shared/fields/calendar-day.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 import { required } from '#shared/fields/required.ts'
@@ -80,6 +81,9 @@ export const groupSettings = z
     planYearMonth: z.int('NumberInvalid').check(z.minimum(1, 'NumberInvalid'), z.maximum(12, 'NumberInvalid')),
     /** Visit types whose payments count toward the deductible. */
     deductibleTypes: z.array(z.enum(visitTypes)),
+    /** When the group's payer is asked about a member in real time, and after how many hours it is asked again before a visit. */
+    eligibilityAsked: z._default(z.enum(inquiryTimes), 'off'),
+    eligibilityHours: z._default(z.int('NumberInvalid').check(z.minimum(1, 'NumberInvalid'), z.maximum(720, 'NumberInvalid')), 24),
     visitPolicy,
   })
   .check(inOrder)

@@ -3,7 +3,7 @@ import { type Path, paths } from '#shared/paths.ts'
 
 /** Tools that can be closed separately, and the pages that close with each. */
 export const toolPages = {
-  visits: [paths.requestVisit, paths.waitingRoom, paths.rescheduleGeneral, paths.rescheduleMentalHealth],
+  visits: [paths.requestVisit, paths.questionnaires, paths.waitingRoom, paths.rescheduleGeneral, paths.rescheduleMentalHealth],
   messages: [paths.messages, paths.inbox],
   medicalInfo: [paths.medicalInfo],
   family: [paths.myFamily],

@@ -3,6 +3,7 @@ import { medicalList } from '#shared/medical-info/medical-shape.ts'
 import { careTeams } from '#shared/messages/message-rules.ts'
 import { afterVisit } from '#shared/notes/after-visit.ts'
 import { prescriptionShape } from '#shared/prescribing/prescription-shape.ts'
+import { questionnaireResult } from '#shared/questionnaires/questionnaire-result.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
@@ -67,6 +68,8 @@ export const recordSet = z.object({
   medicalInfo: z.nullable(z.array(medicalList)),
   /** With the medical info; absent in shares from before there were any. */
   prescriptions: z.optional(z.nullable(z.array(prescriptionShape))),
+  /** With the medical info; absent in shares from before there were any. */
+  questionnaires: z.optional(z.nullable(z.array(questionnaireResult))),
   visits: z.nullable(z.array(recordVisit)),
   summaries: z.nullable(z.array(recordSummary)),
   threads: z.nullable(z.array(recordThread)),

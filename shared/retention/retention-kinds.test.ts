@@ -36,6 +36,7 @@ test.each<[RetentionKind, days: number, least?: number, most?: number]>([
   ['policyReports', 30, 1, 365],
   ['messagesSent', 30, 7, 365],
   ['cases', 90, 30, years[6]],
+  ['inquiries', 90, 1, 365],
   ['importDetails', 90, 30, 365],
   ['messageDrafts', 90, 1, 365],
   ['staffSessions', 90, 30, years[6]],

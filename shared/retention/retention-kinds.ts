@@ -122,6 +122,7 @@ export const retentionKinds = {
       'family_changes',
     ],
   },
+  inquiries: { period: { days: 90, least: 1, most: 365 }, why: 'support', portal: ['eligibility_inquiries'] },
   importFiles: { period: { days: 14, least: 1, most: 30 }, why: 'task', portal: ['import_chunks', 'import_rows', 'benefit_import_pieces'] },
   importDetails: {
     period: { days: 90, least: 30, most: 365 },
@@ -191,6 +192,7 @@ export const retentionKinds = {
     source: clinicalSource,
     care: ['prescriptions', 'prescription_sends', 'pharmacy_events', 'refill_requests'],
   },
+  questionnaires: { period: clinicalYears, why: 'clinical', source: clinicalSource, care: ['questionnaire_answers'] },
   shares: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['record_shares', 'record_openings'] },
   chartOpenings: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['chart_openings'] },
   invoices: {
@@ -261,5 +263,6 @@ export const tablesWithoutPersons = {
     'prescribable_drugs',
     'drug_catalogues',
     'drug_safety_facts',
+    'visit_questionnaires',
   ],
 } as const

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { inquiryTimes } from '#shared/eligibility/inquiry-times.ts'
 import { groupFeatures } from '#shared/groups/group-features.ts'
 import { type GroupSettings, priceTypes } from '#shared/groups/group-settings.ts'
 import { pinMethods } from '#shared/session/session-data.ts'
@@ -23,6 +24,8 @@ export const plainSettings: GroupSettings = {
   deductibleCents: null,
   planYearMonth: 1,
   deductibleTypes: [],
+  eligibilityAsked: 'off',
+  eligibilityHours: 24,
   features: [],
   prices: [],
   plans: [],
@@ -60,6 +63,8 @@ export const randomSettings: fc.Arbitrary<GroupSettings> = fc
     deductibleCents: fc.constantFrom(null, 150_000),
     planYearMonth: fc.integer({ min: 1, max: 12 }),
     deductibleTypes: fc.subarray([...visitTypes]),
+    eligibilityAsked: fc.constantFrom(...inquiryTimes),
+    eligibilityHours: fc.integer({ min: 1, max: 720 }),
     features,
     prices,
     plans: fc.uniqueArray(fc.constantFrom('GOLD', 'SILVER', 'EMP')).map((codes) => codes.map((code) => ({ code, name: `Plan ${code}` }))),

@@ -4,6 +4,7 @@ import { usStates } from '#shared/fields/us-state.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 import { screen } from '#shared/screen.ts'
 import { consultation } from '#shared/visits/consultation.ts'
+import { planPrice } from '#shared/visits/plan-price.ts'
 import { chosenPharmacy, mostPhotoBytes, visitDraft } from '#shared/visits/visit-draft.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
@@ -34,6 +35,8 @@ export const visitScreens = {
         }),
       ),
       kinds: z.array(z.object({ type: z.enum(visitTypes), methods: z.array(z.enum(visitMethods)), priceCents: z.nullable(z.number()) })),
+      /** What the plans of the patients make them pay; a pair of patient and kind without one costs the kind's price. */
+      planPrices: z._default(z.array(planPrice), []),
       policy: visitPolicy,
       timeZone: z.nullable(z.string()),
       zip: z.nullable(z.string()),
@@ -78,7 +81,13 @@ export const visitScreens = {
   }),
   requestVisit: screen('request_visit', {
     about: 'Sends the draft. The same draft sent again gives the same receipt.',
-    input: z.object({ draftId: z.string(), timeZone: z.string(), consents: z.literal(true, 'MustAcceptNotice') }),
+    input: z.object({
+      draftId: z.string(),
+      timeZone: z.string(),
+      consents: z.literal(true, 'MustAcceptNotice'),
+      /** The price that the member saw and agreed to. Another one by now is refused with PriceChanged; clients before it send none. */
+      priceCents: z.optional(z.number()),
+    }),
     data: z.object({
       reference: z.string(),
       consultId: z.string(),

@@ -12,6 +12,7 @@ const flowPaths: readonly Path[] = [
   paths.inbox,
   paths.invoices,
   paths.myPrescriptions,
+  paths.questionnaires,
   paths.waitingRoom,
   paths.rescheduleGeneral,
   paths.rescheduleMentalHealth,
@@ -30,6 +31,7 @@ const builtFlows: Readonly<Partial<Record<Path, FlowName>>> = {
   [paths.waitingRoom]: 'waiting-room',
   [paths.invoices]: 'invoices',
   [paths.myPrescriptions]: 'my-prescriptions',
+  [paths.questionnaires]: 'questionnaires',
   [paths.covidAssessment]: 'covid-19-self-assessment',
   [paths.backCare]: 'back-care',
 }
@@ -42,8 +44,8 @@ export const flowPathOf = (name: string): Path => flowPaths.find((path) => path 
 /** Why a flow does not open for a member; null if it does. Checks the feature first, then the end of coverage. */
 export const flowRefusal = (path: Path, { group, coverageEnded }: Pick<FullSession, 'group' | 'coverageEnded'>): ErrorCode | null => {
   if (!opensFor(group, path)) return 'FeatureNotEnabled'
-  // A visit scheduled during coverage can still take place, and prescriptions stay readable.
-  const staysOpen = path === paths.waitingRoom || path === paths.myPrescriptions
+  // A visit scheduled during coverage can still take place, and prescriptions and results stay readable.
+  const staysOpen = path === paths.waitingRoom || path === paths.myPrescriptions || path === paths.questionnaires
   const isClosed = coverageEnded !== undefined && !staysOpen && pageFeatures[path] !== undefined
   return isClosed ? 'CoverageEnded' : null
 }

@@ -19,9 +19,9 @@ const keepFooterFocusInView = (main: HTMLElement | null) => {
     height += grown
     const focused = document.activeElement
     if (!focused || (main.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) === 0) return
-    const { bottom } = focused.getBoundingClientRect()
-    // A member who had scrolled away from it stays there.
-    if (bottom > innerHeight && bottom - grown <= innerHeight) focused.scrollIntoView({ block: 'nearest' })
+    const { top, bottom } = focused.getBoundingClientRect()
+    // A member who had scrolled away from it stays there. Its upper edge tells: the lower one may be a fraction of a pixel outside.
+    if (bottom > innerHeight && top - grown < innerHeight) focused.scrollIntoView({ block: 'nearest' })
   })
   watch.observe(main)
   return () => watch.disconnect()

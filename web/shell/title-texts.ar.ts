@@ -31,6 +31,7 @@ export const titleTexts: Translation<typeof en> = {
   savings: 'تغلّب على المبلغ المقتطع',
   programs: 'رعاية الأمراض المزمنة',
   expertServices: 'الخدمات الطبية المتخصصة',
+  questionnaires: 'الاستبيانات',
   myPrescriptions: 'وصفاتي الطبية',
   pastVisits: 'الزيارات السابقة',
   waitingRoom: 'غرفة الانتظار',

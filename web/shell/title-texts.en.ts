@@ -30,6 +30,7 @@ export const titleTexts = {
   savings: 'Beat the deductible',
   programs: 'Chronic care',
   expertServices: 'Expert medical services',
+  questionnaires: 'Questionnaires',
   myPrescriptions: 'My prescriptions',
   pastVisits: 'Past visits',
   waitingRoom: 'Waiting room',

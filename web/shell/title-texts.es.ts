@@ -31,6 +31,7 @@ export const titleTexts: Translation<typeof en> = {
   savings: 'Gane al deducible',
   programs: 'Cuidado de enfermedades crónicas',
   expertServices: 'Servicios médicos especializados',
+  questionnaires: 'Cuestionarios',
   myPrescriptions: 'Mis recetas',
   pastVisits: 'Visitas anteriores',
   waitingRoom: 'Sala de espera',

@@ -32,6 +32,7 @@ export const PastVisitsPage = () => {
       <p className={styles.intro}>{textsOf(pastVisitsTexts)('intro')}</p>
       <p className={styles.links}>
         <ActionLink href={withQuery(paths.medicalInfo, { view: 'records' })}>{textsOf(pastVisitsTexts)('toRecords')}</ActionLink>
+        <ActionLink href={paths.questionnaires}>{textsOf(titleTexts)('questionnaires')}</ActionLink>
         <ActionLink href={paths.myPrescriptions}>{textsOf(titleTexts)('myPrescriptions')}</ActionLink>
       </p>
       {data ? (

@@ -6,6 +6,7 @@ import { chartPath } from '#care/clinic/chart/chart-path.ts'
 import { chartTexts } from '#care/clinic/chart/chart-texts.en.ts'
 import { OpenChartPanel } from '#care/clinic/chart/open-chart-panel.tsx'
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
+import { ChartQuestionnairesPanel } from '#care/clinic/questionnaires/questionnaire-panels.tsx'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { stateTones } from '#care/clinic/shell/state-tones.ts'
@@ -126,6 +127,7 @@ const MessagesPanel = ({ chart: { patient, threads } }: { chart: Chart }) => {
 const panels: readonly { name: string; Panel: FC<{ chart: Chart }> }[] = [
   { name: 'opened', Panel: OpenedAlert },
   { name: 'visits', Panel: VisitsPanel },
+  { name: 'questionnaires', Panel: ChartQuestionnairesPanel },
   { name: 'medical', Panel: MedicalInfoPanel },
   { name: 'messages', Panel: MessagesPanel },
 ]

@@ -5,6 +5,7 @@ import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { liveCalls } from '#shared/live/live-calls.ts'
 import { clinicMessageCalls } from '#shared/messages/clinic-message-calls.ts'
 import { clinicPrescriptionCalls } from '#shared/prescribing/clinic-prescription-calls.ts'
+import { clinicQuestionnaireCalls } from '#shared/questionnaires/clinic-questionnaire-calls.ts'
 import { followEvents } from '#ui/lib/calls/event-stream.ts'
 import { callKey, callName } from '#ui/lib/calls/use-call.ts'
 
@@ -35,7 +36,10 @@ export const useClinicEvents = (isIn: boolean): void => {
         }
         if (event.kind === 'prescription' || event.kind === 'gap') refresh([callName(clinicPrescriptionCalls.readVisitPrescriptions)])
         if (event.kind === 'message') refresh(callKey(clinicMessageCalls.readClinicThread, { id: event.threadId }))
-        if (event.kind === 'visit') refresh(callKey(clinicVisitCalls.readClinicVisit, { id: event.consultId }))
+        if (event.kind === 'visit') {
+          refresh(callKey(clinicVisitCalls.readClinicVisit, { id: event.consultId }))
+          refresh(callKey(clinicQuestionnaireCalls.readVisitQuestionnaires, { id: event.consultId }))
+        }
       },
     })
   }, [isIn, queries])

@@ -8,6 +8,7 @@ import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
 import { NotePanel } from '#care/clinic/notes/note-panel.tsx'
 import { SignedNotePanel } from '#care/clinic/notes/signed-note-panel.tsx'
 import { PrescriptionsPanel } from '#care/clinic/prescribing/prescriptions-panel.tsx'
+import { SelfHarmPanel, VisitQuestionnairesPanel } from '#care/clinic/questionnaires/questionnaire-panels.tsx'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { stateTones } from '#care/clinic/shell/state-tones.ts'
 import { hasPhonePanel, PhonePanel } from '#care/clinic/video/phone-panel.tsx'
@@ -111,11 +112,13 @@ const isOver = ({ endedAt }: ClinicVisit): boolean => endedAt !== null
 
 /** The panels of the page, in their order; `shows` says for which visits. A panel may also render nothing by itself. */
 const panels: readonly { name: string; Panel: FC<VisitPanelProps>; shows?: (visit: ClinicVisit) => boolean }[] = [
+  { name: 'self-harm', Panel: SelfHarmPanel },
   { name: 'safety', Panel: SafetyPanel },
   { name: 'actions', Panel: VisitActions, shows: (visit) => !isOver(visit) },
   { name: 'location', Panel: LocationPanel, shows: (visit) => !isOver(visit) },
   { name: 'writing', Panel: WritingPanels },
   { name: 'prescriptions', Panel: PrescriptionsPanel },
+  { name: 'questionnaires', Panel: VisitQuestionnairesPanel },
   { name: 'facts', Panel: VisitFacts },
   { name: 'medical', Panel: MedicalPanel },
   { name: 'photos', Panel: VisitPhotos },

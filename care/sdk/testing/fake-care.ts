@@ -25,6 +25,7 @@ export const someOptions = (change: Partial<VisitOptions> = {}): VisitOptions =>
     methods: type === 'Dermatology' ? ['Phone'] : ['Video', 'Phone'],
     priceCents: type === 'MentalHealth' ? 4500 : 0,
   })),
+  planPrices: [],
   policy: defaultVisitPolicy,
   timeZone: 'America/Chicago',
   zip: '78704',

@@ -13,8 +13,8 @@ type VisitRow = Omit<Visit, 'clinician'>
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const isoTimes = (times: readonly Date[]): string[] => times.map((at) => at.toISOString())
 
-/** Converts a visit to a list row; `here` has the visits whose member has the waiting room open. */
-export const visitRowAnswer = (visit: VisitRow, here: ReadonlySet<string>): ClinicVisitRow => {
+/** Converts a visit to a list row; `here` has the visits whose member has the waiting room open, `alerted` those with a positive item 9 of the PHQ-9. */
+export const visitRowAnswer = (visit: VisitRow, here: ReadonlySet<string>, alerted: ReadonlySet<string>): ClinicVisitRow => {
   const { id, reference, type, method, status, state, isOnDemand, timeZone } = visit
   const patient = { first: visit.patientFirst, last: visit.patientLast, dateOfBirth: visit.patientDateOfBirth }
   const times = {
@@ -23,7 +23,20 @@ export const visitRowAnswer = (visit: VisitRow, here: ReadonlySet<string>): Clin
     endedAt: iso(visit.endedAt),
     phoneInsteadAt: iso(visit.phoneInsteadAt),
   }
-  return { id, reference, type, method, status, patient, state, isOnDemand, timeZone, ...times, isHere: here.has(id) }
+  return {
+    id,
+    reference,
+    type,
+    method,
+    status,
+    patient,
+    state,
+    isOnDemand,
+    timeZone,
+    ...times,
+    isHere: here.has(id),
+    hasSelfHarmAlert: alerted.has(id),
+  }
 }
 
 /** Reads a clinician's draft. What a server of the version before wrote over it is taken over, and the codes stay. */
@@ -39,17 +52,21 @@ const noteOfDraft = async ({ fields }: Sealing, { visitId, ...draft }: NoteDraft
   return { ...noteOfTexts(texts), diagnoses, services, vitals }
 }
 
-type Shown = { clinicianId: string; photoIds: string[]; draft: NoteDraft | null; here: ReadonlySet<string> }
+type Shown = { clinicianId: string; photoIds: string[]; draft: NoteDraft | null; here: ReadonlySet<string>; alerted: ReadonlySet<string> }
 
 /** Converts a visit to a clinician's full view; `draft` is their unfinished note. */
-export const visitAnswer = async (care: Sealing, visit: Visit, { clinicianId, photoIds, draft, here }: Shown): Promise<ClinicVisit> => {
+export const visitAnswer = async (
+  care: Sealing,
+  visit: Visit,
+  { clinicianId, photoIds, draft, here, alerted }: Shown,
+): Promise<ClinicVisit> => {
   const { id, phone, policy } = visit
   const { fields } = care
   const isMine = visit.clinicianId === clinicianId
   const signed = isMine ? ((await readSignedNotes(care, [visit])).get(id) ?? []) : []
   const note = draft ? await noteOfDraft(care, draft) : (currentNote(signed) ?? emptyNote)
   return {
-    ...visitRowAnswer(visit, here),
+    ...visitRowAnswer(visit, here, alerted),
     reason: await fields.openOrNull(places.visitReason(id), visit.reason),
     symptoms: (await fields.openOrNull(places.visitSymptoms(id), visit.symptoms)) ?? [],
     pharmacy: visit.pharmacy && (await fields.openOrNull(places.visitPharmacy(id), visit.pharmacy)),

@@ -9,6 +9,7 @@ import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
 import { cancelByClinic } from '#care/server/visits/clinic/cancel-by-clinic.ts'
 import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
 import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
+import { listAlertedVisits } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
 import { recordLocation } from '#care/server/visits/location/confirm-location.ts'
 import { releaseVisit } from '#care/server/visits/schedule/hold-visit.ts'
 import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
@@ -39,7 +40,11 @@ export const clinicVisitRoutes = (care: Care) => {
       open.map(({ id }) => id),
       care.clock.now(),
     )
-    return open.map((visit) => visitRowAnswer(visit, here))
+    const alerted = await listAlertedVisits(
+      care.db,
+      open.map(({ id }) => id),
+    )
+    return open.map((visit) => visitRowAnswer(visit, here, alerted))
   }
   /** Deletes the note drafts of a visit that is over or was given up. */
   const ended = async (visit: Visit) => {
@@ -56,7 +61,7 @@ export const clinicVisitRoutes = (care: Care) => {
       const now = care.clock.now().getTime()
       const open = await listVisitsOf(care.db, clinician.id, new Date(now - 30 * dayMs), new Date(now + 120 * dayMs))
       const past = await listEndedVisitsOf(care.db, clinician.id, mostEnded)
-      return { data: { open: await rowsOf(open), past: past.map((visit) => visitRowAnswer(visit, nobody)) } }
+      return { data: { open: await rowsOf(open), past: past.map((visit) => visitRowAnswer(visit, nobody, nobody)) } }
     }),
     readClinicVisit: clinician({ limit: '1200/h', audit: 'consult.open' }, async ({ input, clinician, request }) => ({
       data: await openClinicVisit(care, { clinician, visitId: input.id, request }),

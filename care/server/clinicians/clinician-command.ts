@@ -11,6 +11,7 @@ import {
   lockClinician,
   updateClinician,
 } from '#care/server/clinicians/clinician-store.ts'
+import { setVisitQuestionnaires } from '#care/server/visits/clinic/set-visit-questionnaires.ts'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
@@ -22,6 +23,7 @@ import { type ClinicianFields, clinicianFields, licenseFields } from '#shared/cl
 import { isErrorCode } from '#shared/errors/error-codes.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { sameEmail } from '#shared/fields/email.ts'
+import { standardKeys } from '#shared/questionnaires/standard-questionnaires.ts'
 import { clinicianProvider } from '#shared/sso/staff-provider-calls.ts'
 import type { License } from '#shared/visits/license-rules.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
@@ -63,6 +65,8 @@ export const clinicianUsage = `Commands:
   npm run foyer -- clinic list        who answers visits, with their licenses
   npm run foyer -- clinic sso --file provider.json | --remove saml|oidc
                                 sets or removes the clinicians' identity provider
+  npm run foyer -- clinic questionnaires ${visitTypes[0]} phq-9,gad-7,audit-c | none
+                                which questionnaires are asked before visits of a type
   npm run foyer -- clinic end EMAIL   ends somebody's access
   npm run foyer -- clinic reset-factors EMAIL
                                 removes somebody's passkeys and authenticator app; mails them`
@@ -148,6 +152,15 @@ const resetFactors: Act = async (parts, [email = ''], auditContext, print) => {
   print(`${found.email} signs in with the password and a mailed PIN again.`)
 }
 
+/** Sets which questionnaires the practice asks before visits of a type. */
+const setQuestionnaires: Act = async ({ db }, [type, names = ''], auditContext, print) => {
+  const setting = z.object({ type: z.enum(visitTypes), keys: z.array(z.enum(standardKeys)) })
+  const read = setting.safeParse({ type, keys: names === 'none' ? [] : names.split(',') })
+  if (!read.success) throw new Error(clinicianUsage)
+  await setVisitQuestionnaires(db, { type: read.data.type, questionnaires: read.data.keys }, auditContext)
+  print(`Before visits of type ${read.data.type}: ${read.data.keys.join(', ') || 'no questionnaires'}`)
+}
+
 const sso: Act = ({ db, clock, publicUrl, key }, words, auditContext, print) =>
   runStaffProviderCommand({ db, clock, publicUrl, key, event: 'clinician.sso.provider' }, clinicianStaff, clinicianProvider, words, {
     auditContext,
@@ -155,9 +168,17 @@ const sso: Act = ({ db, clock, publicUrl, key }, words, auditContext, print) =>
     usage: clinicianUsage,
   })
 
-const acts: Record<string, Act> = { add, license: changeLicenses, list, end, 'reset-factors': resetFactors, sso }
+const acts: Record<string, Act> = {
+  add,
+  license: changeLicenses,
+  list,
+  end,
+  'reset-factors': resetFactors,
+  questionnaires: setQuestionnaires,
+  sso,
+}
 
-/** `npm run foyer -- clinic add|license|list|end|reset-factors|sso`: anyone who can log in to this machine may manage clinicians. */
+/** `npm run foyer -- clinic add|license|list|end|reset-factors|questionnaires|sso`: anyone who can log in to this machine may manage clinicians. */
 export const runClinicianCommand: (...given: Parameters<Act>) => Promise<void> = async (
   parts,
   [what = '', ...words],

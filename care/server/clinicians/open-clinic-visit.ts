@@ -5,6 +5,7 @@ import { findNotes } from '#care/server/clinicians/note-store.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { mayLook } from '#care/server/visits/clinic/clinic-visit.ts'
+import { listAlertedVisits } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
 import { findPhoto, listPhotoIds } from '#care/server/visits/request/photo-store.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
@@ -34,7 +35,7 @@ export const openClinicVisit = async (care: Care, { clinician, visitId, request 
   const draft = visit.clinicianId === clinician.id ? await findNotes(db, visit.id, clinician.id) : null
   await writeAudit(db, request.auditContext, { event: 'consult.open', outcome: 'ok', subjectId: visit.patientId })
   const here = await listHere(db, [visit.id], clock.now())
-  return visitAnswer(care, visit, { clinicianId: clinician.id, photoIds, draft, here })
+  return visitAnswer(care, visit, { clinicianId: clinician.id, photoIds, draft, here, alerted: await listAlertedVisits(db, [visit.id]) })
 }
 
 const photoName = { 'image/jpeg': 'photo.jpg', 'image/png': 'photo.png' } as const

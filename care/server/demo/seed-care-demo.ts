@@ -7,6 +7,7 @@ import { seedDemoInvoices } from '#care/server/demo/demo-invoices.ts'
 import { seedDemoMessages } from '#care/server/demo/demo-messages.ts'
 import { seedDemoNotes, seedDemoNoteTexts } from '#care/server/demo/demo-notes.ts'
 import { seedDemoInteractions, seedDemoPrescriptions } from '#care/server/demo/demo-prescriptions.ts'
+import { seedDemoQuestionnaires } from '#care/server/demo/demo-questionnaires.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
@@ -109,6 +110,7 @@ export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Pr
   await seedDemoMedicalInfo(tx, family, now)
   await seedDemoInvoices(tx, family, seeded, now)
   await seedDemoPrescriptions(tx, family, seeded)
+  await seedDemoQuestionnaires(tx, family, now)
   await tx.insert(memberPharmacies).values({
     memberId: telehealthIdOf(family, 'Ana'),
     ncpdpId: '9900017',

@@ -1,24 +1,15 @@
-import { parseArgs } from 'node:util'
 import type { Care } from '#care/server/care.ts'
 import { readInteractions } from '#care/server/prescribing/interaction-reader.ts'
 import { readSafetyData, replaceSafetyFacts } from '#care/server/prescribing/safety-store.ts'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { pgpDecryption } from '#platform/gateways/pgp.ts'
-import {
-  agreedIn,
-  exitCodeOf,
-  type ImportExitCode,
-  isAgreeGood,
-  type NotApplied,
-  notAppliedLines,
-  nothingToApply,
-  stoppedBy,
-} from '#platform/import/import-outcome.ts'
+import { printImport, readImportWords, rejectedLines } from '#platform/import/import-command.ts'
+import { type ImportExitCode, type NotApplied, notAppliedLines, nothingToApply, stoppedBy } from '#platform/import/import-outcome.ts'
 import { openImportFile } from '#platform/import/open-container.ts'
 import { stoppingRemovals } from '#platform/import/removal-guard.ts'
 
-export const interactionUsage = `  npm run import -- interactions FILE [--dry-run] [--agree NUMBER]
+export const interactionUsage = `  npm run import -- interactions FILE [--dry-run] [--json] [--agree NUMBER]
                                 loads interactions and classes of drugs, which replace all earlier ones`
 
 type Parts = Pick<Care, 'db' | 'clock'>
@@ -57,18 +48,13 @@ export const runInteractionCommand = async (
   auditContext: AuditContext,
   print: (line: string) => void,
 ): Promise<ImportExitCode> => {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, agree: { type: 'string' } },
-  })
-  const [file, ...more] = positionals
-  if (file === undefined || more.length > 0 || !isAgreeGood(values.agree)) throw new Error(interactionUsage.trim())
-  const isDryRun = values['dry-run']
-  const report = await importInteractions(parts, file, { isDryRun, agreed: agreedIn(values.agree) }, auditContext)
-  print(`${file}: interactions ${report.interactions}, classes ${report.classes}`)
-  for (const { line, reason } of report.rejected.slice(0, 20)) print(`  Rejected: line ${line}: ${reason}`)
-  for (const line of notAppliedLines(report, isDryRun)) print(line)
-  if (isDryRun) print('Nothing was kept: this was a dry run.')
-  return exitCodeOf([report])
+  const { file, isDryRun, isJson, agreed } = readImportWords(words, { usage: interactionUsage, files: 'one', texts: ['agree'] })
+  const report = await importInteractions(parts, file, { isDryRun, agreed }, auditContext)
+  const linesOf = ({ interactions, classes, rejected }: Loaded): string[] => [
+    `${file}: interactions ${interactions}, classes ${classes}`,
+    ...rejectedLines(rejected),
+    ...notAppliedLines(report, isDryRun),
+    ...(isDryRun ? ['Nothing was kept: this was a dry run.'] : []),
+  ]
+  return printImport([report], { isJson, linesOf, print })
 }

@@ -5,6 +5,7 @@ import { listThreadsAbout } from '#care/server/messages/thread-store.ts'
 import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
 import { listPrescriptionsOf } from '#care/server/prescribing/prescription-store.ts'
 import { shownToMember } from '#care/server/prescribing/shown-prescription.ts'
+import { listResults } from '#care/server/questionnaires/read-questionnaires.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { listOpenVisits, listPastVisits, type Visit } from '#care/server/visits/visit-store.ts'
 import { afterVisitOf } from '#shared/notes/after-visit.ts'
@@ -69,6 +70,7 @@ export const collectRecords = async (care: Sealing & Pick<Care, 'clock'>, { pati
     madeAt: clock.now().toISOString(),
     medicalInfo: has('medical-info') ? await listMedicalLists(care, telehealthId) : null,
     prescriptions: has('medical-info') ? await prescriptionsOf(care, telehealthId) : null,
+    questionnaires: has('medical-info') ? await listResults(care, ids) : null,
     visits: has('visits') ? await Promise.all([...(await listOpenVisits(db, ids)), ...past].map((visit) => visitOf(care, visit))) : null,
     summaries: has('summaries')
       ? (await Promise.all(past.map((visit) => summaryOf(care, visit, signed.get(visit.id) ?? [])))).flat()

@@ -10,6 +10,11 @@ import { directionTexts } from '#shared/prescribing/direction-texts.en.ts'
 import { drugShown } from '#shared/prescribing/order-fields.ts'
 import { directionsIn } from '#shared/prescribing/plain-directions.ts'
 import type { ShownPrescription } from '#shared/prescribing/prescription-shape.ts'
+import { answersInWords } from '#shared/questionnaires/answers-in-words.ts'
+import { toFhirQuestionnaire, toFhirResponse } from '#shared/questionnaires/fhir-questionnaire.ts'
+import type { QuestionnaireResult } from '#shared/questionnaires/questionnaire-result.ts'
+import { questionnaireTexts } from '#shared/questionnaires/questionnaire-texts.en.ts'
+import { standardIn, standardQuestionnaires } from '#shared/questionnaires/standard-questionnaires.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
@@ -202,6 +207,32 @@ const addPrescription = (maker: FhirMaker, { id, reference, status, signedAt, co
   maker.add(id, whole, `Prescription ${reference}: ${text}. ${sentence}`)
 }
 
+/** Answers as a QuestionnaireResponse with its Questionnaire, and the total as an Observation. Answers that cannot be read are left out. */
+const addQuestionnaire = ({ add, systemOf, patient, refer }: FhirMaker, result: QuestionnaireResult): void => {
+  const { id, questionnaire: key, answers, at, total, most } = result
+  if (answers === null) return
+  const questionnaire = standardIn(key, questionnaireTexts)
+  const base = systemOf('').replace(/\/fhir\/$/, '')
+  add(`questionnaire-${key}`, toFhirQuestionnaire(base, questionnaire), questionnaire.title)
+  const words = Object.entries(answersInWords(key, answers)).map(([question, answer]) => `${question}: ${answer}`)
+  add(id, toFhirResponse({ base, questionnaire, answers, at, subject: patient }), [`${questionnaire.title}, ${at}`, ...words].join('. '))
+  if (total === null) return
+  const whole = {
+    resourceType: 'Observation',
+    status: 'final',
+    category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'survey' }] }],
+    code: {
+      coding: [{ system: 'http://loinc.org', code: standardQuestionnaires[key].totalLoinc }],
+      text: `${questionnaire.title}: total score`,
+    },
+    subject: patient,
+    effectiveDateTime: at,
+    valueQuantity: { value: total, unit: 'points', system: 'http://unitsofmeasure.org', code: '{score}' },
+    derivedFrom: [refer(id)],
+  }
+  add(`score-${id}`, whole, `${questionnaire.title}: ${total} of ${most}, ${at}`)
+}
+
 const addThread = (maker: FhirMaker, thread: RecordThread): void => {
   const subject = thread.subject ?? unreadable
   for (const { id, from, author, text, sentAt, files } of thread.messages) {
@@ -226,6 +257,7 @@ export const fhirBundle = (records: RecordSet, { product, publicUrl }: { product
   addPatient(maker, records, product)
   addMedicalInfo(maker, records.medicalInfo ?? [])
   for (const prescription of records.prescriptions ?? []) addPrescription(maker, prescription)
+  for (const result of records.questionnaires ?? []) addQuestionnaire(maker, result)
   const diagnosesOf = new Map(records.summaries?.map(({ visitId, after }) => [visitId, after?.diagnoses ?? []]))
   for (const visit of records.visits ?? []) addVisit(maker, visit, diagnosesOf.get(visit.id) ?? [])
   for (const summary of records.summaries ?? []) {

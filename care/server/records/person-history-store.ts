@@ -5,6 +5,7 @@ import { medicalEntries, medicalListStates } from '#care/server/schema/medical-t
 import { members } from '#care/server/schema/member-tables.ts'
 import { inboxItems, messageThreads } from '#care/server/schema/message-tables.ts'
 import { prescriptions } from '#care/server/schema/prescription-tables.ts'
+import { questionnaireAnswers } from '#care/server/schema/questionnaire-tables.ts'
 import { recordShares } from '#care/server/schema/record-tables.ts'
 import { drafts, visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -20,6 +21,7 @@ const namesPerson: readonly { table: PgTable; columns: readonly PgColumn[] }[] =
   { table: inboxItems, columns: [inboxItems.memberId] },
   { table: invoices, columns: [invoices.patientId, invoices.memberId] },
   { table: prescriptions, columns: [prescriptions.patientId] },
+  { table: questionnaireAnswers, columns: [questionnaireAnswers.patientId] },
   { table: recordShares, columns: [recordShares.memberId] },
 ]
 

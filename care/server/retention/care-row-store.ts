@@ -16,6 +16,7 @@ import { inboxItems, messageAttachments, messageDrafts, messages, messageThreads
 import { noteDrafts } from '#care/server/schema/note-tables.ts'
 import { pharmacyEvents, prescriptionSends, prescriptions, refillRequests } from '#care/server/schema/prescription-tables.ts'
 import { pushDevices } from '#care/server/schema/push-tables.ts'
+import { questionnaireAnswers } from '#care/server/schema/questionnaire-tables.ts'
 import { recordOpenings, recordShares } from '#care/server/schema/record-tables.ts'
 import { heldPersons } from '#care/server/schema/retention-tables.ts'
 import { roomInvitations, roomPeers, roomTickets, waitingMembers } from '#care/server/schema/room-tables.ts'
@@ -78,7 +79,8 @@ const visitRows: KeptRows[] = [
     table: visits,
     // Tickets and peers of a room end by themselves.
     due: (before) => sql`${isVisitDue(before)} and ${nothingOf(roomTickets, roomTickets.visitId, visits.id)}
-      and ${nothingOf(roomPeers, roomPeers.visitId, visits.id)} and ${nothingOf(prescriptions, prescriptions.visitId, visits.id)}`,
+      and ${nothingOf(roomPeers, roomPeers.visitId, visits.id)} and ${nothingOf(prescriptions, prescriptions.visitId, visits.id)}
+      and ${nothingOf(questionnaireAnswers, questionnaireAnswers.visitId, visits.id)}`,
     held: isVisitHeld,
   },
 ]
@@ -168,6 +170,14 @@ const prescriptionRows: KeptRows[] = [
     held: isPrescriptionHeld,
   },
 ]
+
+/** They go before their visit. */
+const questionnaireRows: KeptRows = {
+  kind: 'questionnaires',
+  table: questionnaireAnswers,
+  due: (before) => sql`${clinicalStart(sql`${questionnaireAnswers.updatedAt}`, birthdayOf(questionnaireAnswers.patientId))} < ${before}`,
+  held: isHeldOf(questionnaireAnswers.patientId),
+}
 
 const isInvoiceDue = (before: SQL): SQL => sql`${invoices.issuedAt} < ${before}`
 const isInvoiceHeld = isHeldOf(invoices.patientId, invoices.memberId)
@@ -260,6 +270,7 @@ export const careRows: readonly KeptRows[] = [
   rowsAfter('chartOpenings', chartOpenings, chartOpenings.openedAt, isHeldOf(chartOpenings.patientId)),
   ...invoiceRows,
   ...prescriptionRows,
+  questionnaireRows,
   ...visitRows,
   ...messageRows,
   ...medicalRows,

@@ -38,11 +38,18 @@ export const changeRights = async (care: Care, tx: Db, id: string, change: () =>
 /** Stores for whom a person may act, and where notices about them go. Unlike a login it needs no session: a delegate may have signed out long ago. */
 export const putMemberRights = (
   care: Care,
-  { telehealth_id: id, has_account: hasAccount, managed, private_contact: contact, at }: Input<typeof tokenCalls.putRights>,
+  {
+    telehealth_id: id,
+    has_account: hasAccount,
+    managed,
+    plan_prices: planPrices,
+    private_contact: contact,
+    at,
+  }: Input<typeof tokenCalls.putRights>,
   request: RequestContext,
 ): Promise<{ taken: true }> =>
   care.db.transaction(async (tx) => {
-    await changeRights(care, tx, id, () => saveMemberRights(tx, id, { managed, hasAccount }, new Date(at)))
+    await changeRights(care, tx, id, () => saveMemberRights(tx, id, { managed, planPrices, hasAccount }, new Date(at)))
     if (contact !== undefined) await keepPrivateContact(tx, id, contact, new Date(at))
     await writeAudit(tx, request.auditContext, { event: 'care.rights', outcome: 'ok', subjectId: id })
     return { taken: true as const }

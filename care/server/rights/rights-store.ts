@@ -16,11 +16,12 @@ export const saveMember = async (db: Db, { id, claims }: CareMember, syncedAt: D
     })
 }
 
-type Rights = Pick<MemberClaims, 'managed'> & { hasAccount: boolean }
+type Rights = Pick<MemberClaims, 'managed'> & { planPrices: MemberClaims['planPrices'] | undefined; hasAccount: boolean }
 
 /** Stores for whom a member may act, without their other claims; older claims never overwrite newer ones. A member never seen stays unknown. */
-export const saveMemberRights = async (tx: Db, id: string, { managed, hasAccount }: Rights, syncedAt: Date): Promise<void> => {
-  const claims = sql<MemberClaims>`jsonb_set(${members.claims}, '{managed}', ${JSON.stringify(managed)}::jsonb)`
+export const saveMemberRights = async (tx: Db, id: string, { managed, planPrices, hasAccount }: Rights, syncedAt: Date): Promise<void> => {
+  const changed = JSON.stringify({ managed, ...(planPrices ? { planPrices } : {}) })
+  const claims = sql<MemberClaims>`${members.claims} || ${changed}::jsonb`
   await tx
     .update(members)
     .set({ claims, syncedAt, closedAt: hasAccount ? null : syncedAt })

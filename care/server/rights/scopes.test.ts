@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Care } from '#care/server/care.ts'
 import { careRoutes } from '#care/server/care-app.ts'
+import { questionnaireAnswers } from '#care/server/schema/questionnaire-tables.ts'
+import { places } from '#care/server/sealed-columns.ts'
 import { ownOnlyRoutes, type ScopeCaller, type ScopeRow, type ScopeTarget, scopeRows } from '#care/server/testing/scope-rows.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
@@ -83,8 +85,23 @@ const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
   const data = { name: 'Asthma', course: 'current' }
   await maker.sdk.screen('save_medical_entry', { patientId, list: 'conditions', entryId, version: 0, data })
   const prescriptionId = await addAtPharmacy(care, clinic, await addStartedVisit(care, clinicianId, ofPatient))
+  const mentalId = await addTestVisit(care, { ...ofPatient, type: 'MentalHealth' })
+  const answersId = randomUUID()
+  await care.db.insert(questionnaireAnswers).values({
+    id: answersId,
+    patientId,
+    questionnaire: 'gad-7',
+    version: '1',
+    answers: care.care.fields.seal(places.questionnaireAnswers(answersId), {}),
+    answeredBy: maker.id,
+    createdAt: now,
+    updatedAt: now,
+    sentAt: now,
+  })
   return {
     patientId,
+    mentalId,
+    answersId,
     prescriptionId,
     visitId: await addTestVisit(care, ofPatient),
     startedId,

@@ -15,7 +15,7 @@ const unknownMember = (telehealthId: string): Pick<MemberClaims, 'member' | 'gro
 
 /**
  * The patient as the recipient of a notice, at the address that they gave for it: by each way that it has, never to a device, which others
- * in the home may see. Nobody is told by a postal address alone.
+ * in the home may see. A postal address alone is no way to send a notice.
  */
 export const privateRecipient = (patientId: string, contact: CarePrivateContact, own: CareMember | null): CareMember => {
   const known = own?.claims ?? unknownMember(patientId)

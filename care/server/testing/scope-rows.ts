@@ -23,6 +23,9 @@ export type ScopeTarget = {
   entryId: string
   /** A prescription that the pharmacy has. */
   prescriptionId: string
+  /** An open visit with questionnaires, and answers that were sent. */
+  mentalId: string
+  answersId: string
 }
 
 /** Codes by which a call says that the caller may not act for the patient; any other answer means that the call went on. */
@@ -156,6 +159,13 @@ export const scopeRows: readonly ScopeRow[] = [
     lists: [{ list: 'allergies', version: 0, isNone: true }],
   })),
   list('my_prescriptions', ['see-records'], 'prescriptionId'),
+  list('my_questionnaires', ['see-records'], 'answersId'),
+  act('visit_questionnaires', ['see-visits', ...edits], (_, { mentalId }) => ({ consultId: mentalId })),
+  act('save_questionnaire', ['see-visits', ...edits], (_, { mentalId }) => ({
+    consultId: mentalId,
+    questionnaire: 'phq-9',
+    answers: { 'phq-9-1': 'LA6568-5' },
+  })),
   list('inbox', ['see-records'], 'prescriptionId', 'prescription'),
   act('my_prescription', ['see-records'], (_, { prescriptionId }) => ({ prescriptionId })),
   act('request_refill', edits, (_, { prescriptionId }) => ({ requestId: randomUUID(), prescriptionId })),

@@ -65,6 +65,7 @@ export const visitScreenRoutes = (care: Care) => {
           'NotFound',
           'AgeNotServed',
           'PriceUnknown',
+          'PriceChanged',
           'StateNotServed',
           'PhoneInvalid',
           'TimePast',

@@ -23,6 +23,8 @@ export const listInquiryPersons = (db: Db, groupCode: string, subscriberNumber: 
     .where(and(eq(groups.code, groupCode), eq(memberships.subscriberNumber, subscriberNumber)))
     .orderBy(asc(sql`array_position(array['Primary', 'Spouse', 'Dependent'], ${persons.relation})`), asc(persons.dob), asc(persons.id))
 
+type InquirySubjects = Pick<EligibilityQuestionOf, 'subscriber' | 'dependent'> & { personId: string; membershipId: string }
+
 export type InquiryFamily = Awaited<ReturnType<typeof listInquiryPersons>>
 
 /**
@@ -30,15 +32,18 @@ export type InquiryFamily = Awaited<ReturnType<typeof listInquiryPersons>>
  * exactly one person with the first name.
  * @param first of the person asked about; undefined for the subscriber
  */
-export const inquirySubjects = (
-  family: InquiryFamily,
-  memberId: string,
-  first: string | undefined,
-): (Pick<EligibilityQuestionOf, 'subscriber' | 'dependent'> & { personId: string; membershipId: string }) | null => {
+export const inquirySubjects = (family: InquiryFamily, memberId: string, first: string | undefined): InquirySubjects | null => {
   const primary = family.find(({ relation }) => relation === 'Primary')
   const named = first === undefined ? [primary] : family.filter((person) => foldedName(person.first) === foldedName(first))
   const [person, other] = named
-  if (!primary || !person || other) return null
+  return person && !other ? findSubjects(family, memberId, person.id) : null
+}
+
+/** Subscriber and dependent of a 270 about one person of a family; null without a subscriber. */
+export const findSubjects = (family: InquiryFamily, memberId: string, personId: string): InquirySubjects | null => {
+  const primary = family.find(({ relation }) => relation === 'Primary')
+  const person = family.find(({ id }) => id === personId)
+  if (!primary || !person) return null
   const dependent = person === primary ? null : { ...person, isSpouse: person.relation === 'Spouse' }
   return { subscriber: { ...primary, memberId }, dependent, personId: person.id, membershipId: person.membershipId }
 }

@@ -4,6 +4,7 @@ import { replaceSpans } from '#server/eligibility/span-store.ts'
 import { privateContacts, profiles } from '#server/schema/account-tables.ts'
 import { accumulators } from '#server/schema/benefit-tables.ts'
 import { claims } from '#server/schema/benefits/claim-tables.ts'
+import { eligibilityInquiries } from '#server/schema/benefits/inquiry-tables.ts'
 import { spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { familyGrants } from '#server/schema/family-tables.ts'
@@ -93,6 +94,12 @@ const movePrivateContact = async (tx: Db, from: string, to: string): Promise<voi
   await tx.update(privateContacts).set({ personId: to }).where(eq(privateContacts.personId, from))
 }
 
+/** Moves the questions to the payer; one that waits is dropped, because the kept record may have one too. */
+const moveInquiries = async (tx: Db, from: string, to: string): Promise<void> => {
+  await tx.delete(eligibilityInquiries).where(and(eq(eligibilityInquiries.personId, from), eq(eligibilityInquiries.outcome, 'waiting')))
+  await tx.update(eligibilityInquiries).set({ personId: to }).where(eq(eligibilityInquiries.personId, from))
+}
+
 /** Moves the references from one person to another, and deletes pending handoffs and registration tickets. */
 export const repointPerson = async (tx: Db, from: string, to: string): Promise<void> => {
   await tx.update(memberOpenings).set({ personId: to }).where(eq(memberOpenings.personId, from))
@@ -101,6 +108,7 @@ export const repointPerson = async (tx: Db, from: string, to: string): Promise<v
   await tx.update(familyGrants).set({ delegateId: to }).where(eq(familyGrants.delegateId, from))
   await moveAccumulators(tx, from, to)
   await movePrivateContact(tx, from, to)
+  await moveInquiries(tx, from, to)
   await tx.update(claims).set({ personId: to }).where(eq(claims.personId, from))
   await tx.update(profiles).set({ formerPersonId: to }).where(eq(profiles.formerPersonId, from))
   await tx.delete(ssoHandoffs).where(eq(ssoHandoffs.personId, from))

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listGroupRules, listWorkingRuns } from '#server/eligibility/import-run-store.ts'
 import { insertPartner } from '#server/eligibility/partners/partner-store.ts'
 import { upsertImportRules } from '#server/eligibility/runs/import-rules-store.ts'
@@ -15,11 +15,11 @@ import { defaultPartnerSettings } from '#shared/eligibility/partner-settings.ts'
 
 let world: TestPortal
 let folder: string
-beforeAll(async () => {
+beforeEach(async () => {
   world = await openTestPortal()
   folder = await mkdtemp(join(tmpdir(), 'foyer-folder-'))
 })
-afterAll(async () => {
+afterEach(async () => {
   await world.close()
   await rm(folder, { recursive: true })
 })
@@ -39,7 +39,6 @@ test('a file whose name ends like an answer is imported like any other', async (
   await put('sent.834.999', sample834().replaceAll('000000077', '000000079'))
   for (let rounds = 0; rounds < 3; rounds += 1) await round()
   expect((await filesOf('waiting')).map((name) => name.slice(38))).toContain('sent.834.999.rejections.csv')
-  await rm(join(folder, 'waiting'), { recursive: true })
 })
 
 test("a file is imported once it no longer changes, and applied by an operator or by the group's rule", async () => {

@@ -9,6 +9,7 @@ import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
 import { stateTexts } from '#care/sdk/state-texts.en.ts'
 import { isAnswered, listsAskedForVisits } from '#shared/medical-info/medical-lists.ts'
+import type { PlanPriceReason } from '#shared/visits/plan-price.ts'
 import type { RequestStep } from '#shared/visits/visit-draft.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconWifiOff } from '#ui/components/icons.ts'
@@ -19,7 +20,7 @@ import { Alert } from '#ui/components/states/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
-import { instantShown, joined, moneyShown } from '#ui/lib/format.ts'
+import { instantShown, joined, moneyShown, percentShown } from '#ui/lib/format.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
@@ -85,10 +86,21 @@ export const ConfirmStep = ({ visit }: StepProps) => {
   )
 }
 
-/** The price of the visit, even if it is $0. */
-const Price = ({ visit: { options, draft } }: StepProps) => {
+/** Why the plan makes the visit cost what it does; null where the sentence on a price of $0 says it. */
+const reasonShown = (reason: PlanPriceReason): string | null => {
   const t = textsOf(sdkTexts)
-  const cents = options.kinds.find(({ type }) => type === draft.type)?.priceCents ?? null
+  if (reason.kind === 'copay') return t('planCopay', { amount: moneyShown(reason.cents) })
+  if (reason.kind === 'deductible') return t('planDeductible', { amount: moneyShown(reason.leftCents) })
+  if (reason.kind === 'coinsurance') return t('planCoinsurance', { share: percentShown(reason.share / 10_000) })
+  if (reason.kind === 'covered') return null
+  return t(reason.kind === 'unknown' ? 'planUnknown' : 'planNotCovered')
+}
+
+/** The price of the visit, even if it is $0. */
+const Price = ({ visit: { draft, priceOf } }: StepProps) => {
+  const t = textsOf(sdkTexts)
+  const { cents, reason } = priceOf(draft.type)
+  const why = reason && reasonShown(reason)
   return (
     <section className={styles.cost} aria-label={t('priceTitle')}>
       <h4 className={styles.question}>{t('priceTitle')}</h4>
@@ -99,6 +111,7 @@ const Price = ({ visit: { options, draft } }: StepProps) => {
       ) : (
         <>
           <p className={styles.price}>{moneyShown(cents)}</p>
+          {why && <p>{why}</p>}
           <p className={styles.nothing}>{cents === 0 ? t('priceNothing') : t('priceMore')}</p>
         </>
       )}

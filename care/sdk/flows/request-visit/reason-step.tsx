@@ -56,14 +56,13 @@ export const ReasonStep = ({ visit }: StepProps) => {
   )
 }
 
-const KindChoice = ({ visit: { options, draft, patch } }: StepProps) => {
+const KindChoice = ({ visit: { options, draft, patch, priceOf } }: StepProps) => {
   const t = textsOf(sdkTexts)
-  const cards = options.kinds.map(({ type, priceCents }) => ({
-    value: type,
-    title: t(type),
-    more: t(`${type}More`),
-    ...(priceCents === null ? { whyNot: t('priceUnknown') } : { aside: moneyShown(priceCents) }),
-  }))
+  const cards = options.kinds.map(({ type }) => {
+    const { cents } = priceOf(type)
+    const aside = cents === null ? { whyNot: t('priceUnknown') } : { aside: moneyShown(cents) }
+    return { value: type, title: t(type), more: t(`${type}More`), ...aside }
+  })
   const choose = (value: string) => {
     const type = visitTypes.find((one) => one === value)
     if (type && type !== draft.type) patch({ type, ...unsetSlot(draft.when) })

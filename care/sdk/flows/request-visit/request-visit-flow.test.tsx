@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeCare, someOptions } from '#care/sdk/testing/fake-care.ts'
 import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
+import type { PlanPriceReason } from '#shared/visits/plan-price.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 
 // The flow is loaded on demand, which can take long on a busy machine.
@@ -302,6 +303,29 @@ test('confirm: $0 is shown as $0.00, and nothing is sent without consent [FLOW-2
   await user.click(screen.getByRole('checkbox', { name: /I agree to receive care/ }))
   await press('Request this visit')
   await step('Request sent')
+})
+
+test('confirm: the plan’s price of this patient shows with its reason, and is what the member agrees to', async () => {
+  const kinds = someOptions().kinds.map((kind) => ({ ...kind, priceCents: 7500 }))
+  const share = (telehealthId: string, cents: number, reason: PlanPriceReason) =>
+    ({ telehealthId, type: 'GeneralMedical', cents, reason }) as const
+  const planPrices = [share('ana', 2000, { kind: 'copay', cents: 2000 }), share('leo', 7500, { kind: 'deductible', leftCents: 34_000 })]
+  const { state, inputsOf } = fakeCare({ options: someOptions({ kinds, planPrices, draft: { draftId: 'd1', content: whole } }) })
+  openFlow(flow, { step: 'confirm' })
+  await step('Review your request')
+  const price = within(screen.getByRole('region', { name: 'What it costs' }))
+  expect(price.getByText('$20.00')).toBeTruthy()
+  expect(price.getByText('Your plan: $20.00 copay')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /I agree to receive care/ }))
+  state.refusals.request_visit = { status: 409, code: 'PriceChanged' }
+  state.options = { ...state.options, planPrices: [share('ana', 7500, { kind: 'deductible', leftCents: 34_000 })] }
+  await press('Request this visit')
+  expect(await price.findByText('Counts toward your deductible; you have $340.00 left')).toBeTruthy()
+  expect(screen.getByText('The price of this visit has just changed. Please check it and send your request again.')).toBeTruthy()
+  delete state.refusals.request_visit
+  await press('Request this visit')
+  await step('Request sent')
+  expect(inputsOf('request_visit')).toMatchObject([{ priceCents: 2000 }, { priceCents: 7500 }])
 })
 
 test('after a request as soon as possible the main action leads to the waiting room [FLOW-24]', async () => {

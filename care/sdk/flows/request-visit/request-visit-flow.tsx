@@ -115,14 +115,16 @@ const loadOptions = async (host: CareHost): Promise<VisitOptions> => {
 /** request-a-visit: from the emergency check to the receipt. */
 export const RequestVisitFlow = ({ host }: { host: CareHost }) => {
   const load = useLoad(() => loadOptions(host))
-  return load.data ? <Request host={host} options={load.data} /> : <FlowLoading host={host} load={load} />
+  return load.data ? <Request host={host} options={load.data} reload={load.reload} /> : <FlowLoading host={host} load={load} />
 }
 
 /** `?type=mental-health` preselects a type of visit. */
 const kindNamed = (name: string | undefined) => visitTypes.find((type) => consultTypeOf(type).toLowerCase().replace(' ', '-') === name)
 
-const Request = ({ host, options }: { host: CareHost; options: VisitOptions }) => {
-  const { request, hasDraft, receipt, isDropped, startOver } = useVisitRequest(host, options)
+type RequestProps = { host: CareHost; options: VisitOptions; reload: () => void }
+
+const Request = ({ host, options, reload }: RequestProps) => {
+  const { request, hasDraft, receipt, isDropped, startOver } = useVisitRequest(host, options, reload)
   const { draft, patch, step, zone } = request
   const [isOffered, setOffered] = useState(hasDraft)
   const asked = kindNamed(host.query.type)

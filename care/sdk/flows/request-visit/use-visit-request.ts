@@ -7,10 +7,13 @@ import { consentedDraft, type DraftMessage, openDraftChannel, unsavedDraft } fro
 import { type HeldTime, useHeldSlot } from '#care/sdk/flows/request-visit/use-held-slot.ts'
 import { type PhotoBox, usePhotos } from '#care/sdk/flows/request-visit/use-photos.ts'
 import type { RequestStep, VisitDraft } from '#shared/visits/visit-draft.ts'
+import { type PatientPrice, patientPrice } from '#shared/visits/visit-price.ts'
 import { type DraftField, draftProblems, stepAt, stepsOf } from '#shared/visits/visit-request-rules.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
 import { knownBefore, suggestedFor } from '#shared/visits/visit-suggestions.ts'
+import type { VisitType } from '#shared/visits/visit-types.ts'
 import { useAutosave } from '#ui/lib/autosave.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { isTransient } from '#ui/lib/transient-error.ts'
 
@@ -41,6 +44,8 @@ export type VisitRequest = {
   backward: (() => void) | null
   held: HeldTime
   photos: PhotoBox
+  /** The price of a kind for the draft's patient. */
+  priceOf: (type: VisitType | undefined) => PatientPrice
   isConsented: boolean
   consent: (isGiven: boolean) => void
   /** Sends the draft; sending it again returns the same receipt. Throws CallError; resolves to false while offline. */
@@ -49,8 +54,8 @@ export type VisitRequest = {
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The state of one request across its steps. */
-export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
+/** The state of one request across its steps. `reloadOptions` is called if the server knows another price than the one shown. */
+export const useVisitRequest = (host: CareHost, options: VisitOptions, reloadOptions: () => void) => {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [isDropped, setDropped] = useState(false)
   const [consented, setConsented] = useState(consentedDraft.read)
@@ -141,6 +146,10 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
   const at = steps.indexOf(step)
   const suggested = suggestedFor(step, content, options, now())
   const draft: VisitDraft = { ...content, ...suggested }
+  const priceOf = (type: VisitType | undefined): PatientPrice => {
+    const kind = options.kinds.find((one) => one.type === type)
+    return patientPrice(kind?.priceCents ?? null, options.planPrices, { type, patientId: draft.patientId })
+  }
   const held = useHeldSlot(host, content, receipt === null && host.query.step !== undefined)
   const photos = usePhotos(host, keeper)
   const goTo = (next: RequestStep) => {
@@ -163,7 +172,12 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     if (!(await keeper.flush())) return false
     const id = keeper.state().draftId
     if (id === null) return false
-    const found = await askScreen(host, visitScreens.requestVisit, { draftId: id, timeZone: zone, consents: true })
+    const { cents } = priceOf(draft.type)
+    const agreed = { draftId: id, timeZone: zone, consents: true, ...(cents === null ? {} : { priceCents: cents }) } as const
+    const found = await askScreen(host, visitScreens.requestVisit, agreed).catch((error: unknown) => {
+      if (error instanceof CallError && error.code === 'PriceChanged') reloadOptions()
+      throw error
+    })
     tabs.current?.post({ kind: 'sent', draftId: id, receipt: found })
     finish(found, id)
     return true
@@ -180,6 +194,7 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     goTo,
     held,
     photos,
+    priceOf,
     send,
     isWaiting: state.isWaiting,
     error: state.error,

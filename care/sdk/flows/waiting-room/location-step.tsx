@@ -40,8 +40,10 @@ export const LocationStep = ({ host, room, onDone }: WaitingProps & { onDone: (r
         >
           <div className={styles.fields}>
             <LocationFields />
-            <FormProblem />
-            <SubmitButton>{t('confirmLocation')}</SubmitButton>
+            <div className={styles.end}>
+              <FormProblem />
+              <SubmitButton>{t('confirmLocation')}</SubmitButton>
+            </div>
           </div>
         </Form>
       </div>

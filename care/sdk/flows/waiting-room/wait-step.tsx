@@ -12,6 +12,7 @@ import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
 import type { WaitingProps } from '#care/sdk/flows/waiting-room/waiting-room-flow.tsx'
 import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.en.ts'
 import { clinicianFullName, WhoNiche } from '#care/sdk/flows/waiting-room/who-niche.tsx'
+import { QuestionnaireOffer } from '#care/sdk/questionnaires/visit-questionnaires.tsx'
 import type { RoomGuest } from '#shared/video/room-guest.ts'
 import { videoScreens } from '#shared/video/video-screens.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -88,6 +89,7 @@ export const WaitStep = ({ host, room, goTo, media, isStale }: Props) => {
           </Alert>
         )}
       </div>
+      <QuestionnaireOffer host={host} consultId={room.consultId} onOpen={() => goTo('questions')} />
       <Ready media={media} onAgain={() => goTo('check')} />
       <p className={styles.note}>{t('keepOpen')}</p>
       <Suspense>{host.notifyOffer}</Suspense>

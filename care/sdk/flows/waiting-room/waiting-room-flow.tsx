@@ -17,6 +17,7 @@ import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
 import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.en.ts'
 import { isThere, stepFor, viewOf, type WaitingView } from '#care/sdk/flows/waiting-room/waiting-room-view.ts'
 import { clinicianFullName, WhoNiche } from '#care/sdk/flows/waiting-room/who-niche.tsx'
+import { QuestionnaireOffer, VisitQuestionnaires } from '#care/sdk/questionnaires/visit-questionnaires.tsx'
 import { roomOpensAt } from '#shared/video/video-rules.ts'
 import { videoScreens } from '#shared/video/video-screens.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
@@ -80,7 +81,7 @@ const NoVisit = ({ host, isOnlySeen }: { host: CareHost; isOnlySeen: boolean }) 
 }
 
 /** The room is not open yet; the page continues automatically when it opens. */
-const ClosedView = ({ host, room }: WaitingProps) => {
+const ClosedView = ({ host, room, goTo }: WaitingProps) => {
   const t = textsOf(waitingRoomTexts)
   const { type, status, timeZone } = room
   const opensAt = status === 'Locked' ? roomOpensAt({ ...room, requestedAt: new Date(room.requestedAt) }) : null
@@ -88,6 +89,7 @@ const ClosedView = ({ host, room }: WaitingProps) => {
   return (
     <PlainView host={host} scene={<DoorScene />} heading={t('opensTitle')}>
       <p>{type === 'Dermatology' ? t('byMessage') : (when ?? t('opensUnknown'))}</p>
+      <QuestionnaireOffer host={host} consultId={room.consultId} onOpen={() => goTo('questions')} />
     </PlainView>
   )
 }
@@ -136,7 +138,7 @@ const CallStep = ({ host, room, media, onEnd }: Props) => {
 }
 
 /** A visit by phone: who calls whom, and when. */
-const ByPhoneView = ({ host, room }: WaitingProps) => {
+const ByPhoneView = ({ host, room, goTo }: WaitingProps) => {
   const t = textsOf(waitingRoomTexts)
   const name = clinicianFullName(room)
   const { status, phone, isOnDemand, requestedAt, timeZone, isSimulated } = room
@@ -149,6 +151,7 @@ const ByPhoneView = ({ host, room }: WaitingProps) => {
   return (
     <PlainView host={host} niche={<WhoNiche room={room} />} heading={titles[name === null ? 'none' : isNow ? 'now' : 'soon']}>
       {!isNow && <QueueStatus room={room} />}
+      {!isNow && <QuestionnaireOffer host={host} consultId={room.consultId} onOpen={() => goTo('questions')} />}
       <div className={styles.facts}>
         <FactList
           facts={[
@@ -245,6 +248,8 @@ const Waiting = ({ host, room, isStale, look, apply }: RunningProps) => {
       return <ClosedView {...props} />
     case 'simulated':
       return <SimulatedView {...props} />
+    case 'questions':
+      return <VisitQuestionnaires host={host} consultId={consultId} onBack={() => goTo('wait')} />
     case 'location':
       return (
         <LocationStep

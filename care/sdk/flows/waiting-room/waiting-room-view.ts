@@ -3,7 +3,7 @@ import { isOpen } from '#shared/visits/visit-states.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
 
 /** The steps that the address can name; other views follow from the visit's state. */
-export const waitingSteps = ['location', 'check', 'wait', 'call', 'left', 'phone'] as const
+export const waitingSteps = ['location', 'check', 'wait', 'call', 'left', 'phone', 'questions'] as const
 type WaitingStep = (typeof waitingSteps)[number]
 
 export type WaitingView = WaitingStep | 'over' | 'by-phone' | 'closed' | 'simulated' | 'elsewhere'
@@ -18,7 +18,13 @@ type Looked = {
 }
 
 /** Returns the view to show: the visit's state decides first, then the patient's location, then the step `phone`, then the device check, then the address. */
-export const viewOf = ({ room, step, isChecked, now }: Looked): WaitingView => {
+export const viewOf = (looked: Looked): WaitingView => {
+  const { status } = looked.room
+  // Questionnaires never hold up a visit that has started.
+  return looked.step === 'questions' && isOpen(status) && status !== 'Started' ? 'questions' : viewOfVisit(looked)
+}
+
+const viewOfVisit = ({ room, step, isChecked, now }: Looked): WaitingView => {
   const { status, type, method, isOnDemand, policy } = room
   if (!isOpen(status)) return 'over'
   const ruled = { type, method, status, isOnDemand, requestedAt: new Date(room.requestedAt) }

@@ -118,6 +118,27 @@ test('a visit keeps the price and policy of its request, even if the group chang
   expect(await findVisit(care.db, data.consultId)).toMatchObject({ priceCents: 4500, policy })
 })
 
+test('a visit costs what the patient’s plan says, and only the price that the member agreed to', async () => {
+  const withPlans = (cents: number) => ({
+    ...claims({ prices: [{ type: 'GeneralMedical', cents: 7500 }] }),
+    planPrices: [{ telehealthId: 'th-leo', type: 'GeneralMedical' as const, cents, reason: { kind: 'copay' as const, cents } }],
+  })
+  const request = async (patientId: string, priceCents: number) => {
+    const { draftId } = (await ana.screen('save_visit_draft', { patch: wholeDraft({ patientId }) })).data
+    return ana.screen('request_visit', { draftId, timeZone: 'America/Chicago', consents: true, priceCents })
+  }
+  await care.logIn(withPlans(2000))
+  expect((await ana.screen('visit_options')).data.planPrices).toHaveLength(1)
+  expect((await request('th-leo', 2000)).data.priceCents).toBe(2000)
+  expect((await request('th-ana', 7500)).data.priceCents, 'a patient without a plan').toBe(7500)
+  care.clock.advance(1000)
+  await care.logIn(withPlans(3000))
+  const { status, body } = await request('th-leo', 2000)
+  expect([status, body.meta.errors]).toEqual([409, ['PriceChanged']])
+  expect(await care.db.$count(drafts), 'the draft stays').toBe(1)
+  expect((await request('th-leo', 3000)).data.priceCents).toBe(3000)
+})
+
 test.each([
   [{ policy: { ...defaultVisitPolicy, states: ['CA'] } }, {}, 'state StateNotServed'],
   [{ policy: { ...defaultVisitPolicy, ageFrom: 8 } }, { patientId: 'th-leo' }, 'patientId AgeNotServed'],

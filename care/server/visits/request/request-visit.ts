@@ -11,7 +11,7 @@ import type { Slot } from '#care/server/slots/slot-store.ts'
 import { listServing } from '#care/server/visits/clinic/serving-store.ts'
 import { type Draft, deleteDraft, lockDraft } from '#care/server/visits/request/draft-store.ts'
 import { deletePhotosOf } from '#care/server/visits/request/photo-store.ts'
-import { type AskedVisit, visitOfDraft } from '#care/server/visits/request/visit-of-draft.ts'
+import { type AskedVisit, priceOfDraft, visitOfDraft } from '#care/server/visits/request/visit-of-draft.ts'
 import { optionsOf } from '#care/server/visits/request/visit-options.ts'
 import { findVisitOfDraft, insertVisit, type NewVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -24,7 +24,7 @@ import { isTimeZone } from '#shared/fields/time-zone.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
 import { draftProblems } from '#shared/visits/visit-request-rules.ts'
 
-type Asked = { member: CareMember; input: { draftId: string; timeZone: string }; request: RequestContext }
+type Asked = { member: CareMember; input: { draftId: string; timeZone: string; priceCents?: number | undefined }; request: RequestContext }
 
 type Receipt = Pick<Visit, 'reference' | 'id' | 'type' | 'method' | 'version' | 'status' | 'isOnDemand' | 'requestedAt' | 'priceCents'>
 
@@ -93,9 +93,10 @@ const send = async (
 
 /**
  * Sends a draft as a visit request; a repeated call returns the first receipt. Fails with DraftGone if the draft was discarded, with the
- * codes of `draftProblems` at the draft's fields, with StateNotServed if no clinician has a license there, and with SlotTaken at `when`; the draft is then unchanged.
+ * codes of `draftProblems` at the draft's fields, with PriceChanged if the visit costs something else by now,
+ * with StateNotServed if no clinician has a license there, and with SlotTaken at `when`; the draft is then unchanged.
  */
-export const requestVisit = async (care: Care, { member, input: { draftId, timeZone }, request: { auditContext } }: Asked) => {
+export const requestVisit = async (care: Care, { member, input: { draftId, timeZone, priceCents }, request: { auditContext } }: Asked) => {
   if (!isTimeZone(timeZone)) fail('InvalidInput', { field: 'timeZone' })
   return care.db.transaction(async (tx) => {
     const now = care.clock.now()
@@ -108,6 +109,8 @@ export const requestVisit = async (care: Care, { member, input: { draftId, timeZ
       return receiptOf(sent)
     }
     requireWhole(draft, member, { timeZone, now })
+    // Consent to a price holds for that price alone.
+    if (priceCents !== undefined && priceCents !== priceOfDraft(draft.content, member)) fail('PriceChanged')
     const visit = await send({ ...care, db: tx }, draft, member, { timeZone, now })
     await writeAudit(tx, auditContext, { event, outcome: 'ok', subjectId: visit.patientId })
     const watchers = await listWatchers(tx, visit.patientId, 'see-visits')

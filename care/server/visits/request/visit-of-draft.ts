@@ -3,7 +3,7 @@ import { patientsFor } from '#care/server/visits/request/visit-options.ts'
 import type { NewVisit } from '#care/server/visits/visit-store.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 import type { ChosenPharmacy, VisitDraft } from '#shared/visits/visit-draft.ts'
-import { visitPrice } from '#shared/visits/visit-price.ts'
+import { patientPrice, visitPrice } from '#shared/visits/visit-price.ts'
 import { methodOf } from '#shared/visits/visit-request-rules.ts'
 import { stateAfter } from '#shared/visits/visit-states.ts'
 import { isArranged, type VisitType } from '#shared/visits/visit-types.ts'
@@ -27,6 +27,10 @@ const whenOf = (type: VisitType, when: VisitDraft['when'], now: Date) => {
   return { event: 'ask', isOnDemand: true, requestedAt: now } as const
 }
 
+/** What the draft's visit costs now: the plan's cost share of the patient, otherwise the group's price; null if unknown. */
+export const priceOfDraft = ({ type, patientId }: Pick<VisitDraft, 'type' | 'patientId'>, { claims }: CareMember): number | null =>
+  patientPrice(type ? visitPrice(claims.group.prices, type) : null, claims.planPrices ?? [], { type, patientId }).cents
+
 /** Converts a complete draft to a visit; price, policy and patient are stored as they are now. */
 export const visitOfDraft = (
   { patientId, type, state, reason = '', symptoms = [], phone = '', pharmacy = null, ...draft }: VisitDraft,
@@ -36,7 +40,7 @@ export const visitOfDraft = (
   const method = methodOf({ ...draft, ...(type === undefined ? {} : { type }) })
   const patient = patientsFor(member, 'book').find(({ telehealthId }) => telehealthId === patientId)
   const { group } = member.claims
-  const priceCents = type ? visitPrice(group.prices, type) : null
+  const priceCents = priceOfDraft({ patientId, type }, member)
   if (!patient || !type || !state || !method || priceCents === null) throw new Error('a draft that is not whole was sent')
   const { event, ...when } = whenOf(type, draft.when, now)
   const status = stateAfter(null, event, 'member')

@@ -124,5 +124,9 @@ export const optionsOf = (member: CareMember) => {
     methods: [...methodsFor(type)],
     priceCents: visitPrice(group.prices, type),
   }))
-  return { patients: patientsFor(member, 'book'), kinds, policy: group.policy, timeZone: own.timeZone }
+  const patients = patientsFor(member, 'book')
+  const planPrices = (member.claims.planPrices ?? []).filter((price) =>
+    patients.some(({ telehealthId }) => telehealthId === price.telehealthId),
+  )
+  return { patients, kinds, planPrices, policy: group.policy, timeZone: own.timeZone }
 }

@@ -1,0 +1,89 @@
+import {
+  type AnswersRow,
+  findSex,
+  listAnswersOfVisits,
+  listSentAnswers,
+  questionnairesFor,
+} from '#care/server/questionnaires/questionnaire-store.ts'
+import { places, type Sealing } from '#care/server/sealed-columns.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import { listOpenVisits, type Visit } from '#care/server/visits/visit-store.ts'
+import { actsFor, idsFor } from '#shared/care/managed.ts'
+import type { Answers } from '#shared/questionnaires/questionnaire.ts'
+import { type QuestionnaireResult, resultOf } from '#shared/questionnaires/questionnaire-result.ts'
+import type { OwnResult, QuestionnaireTask } from '#shared/questionnaires/questionnaire-screens.ts'
+import { isStandardKey } from '#shared/questionnaires/standard-questionnaires.ts'
+
+/** Null if they cannot be read. */
+export const openAnswers = ({ fields }: Sealing, { id, answers }: AnswersRow): Promise<Answers | null> =>
+  fields.openOrNull(places.questionnaireAnswers(id), answers)
+
+/** Whose answers a member may give: a patient's whose visits they book and whose records they see. */
+const mayAnswer = (member: CareMember, patientId: string): boolean =>
+  (['see-visits', 'book', 'see-records'] as const).every((scope) => actsFor(member, patientId, scope))
+
+/** The questionnaires before a visit, for a member who may answer them. */
+export const tasksOf = async (care: Sealing, member: CareMember, visit: Visit): Promise<QuestionnaireTask[]> => {
+  const rows = await listAnswersOfVisits(care.db, [visit.id])
+  const patient = visit.patientId === member.id ? null : { first: visit.patientFirst }
+  return Promise.all(
+    (await questionnairesFor(care.db, visit.type)).map(async (questionnaire) => {
+      const row = rows.find((one) => one.questionnaire === questionnaire)
+      const answers = row ? await openAnswers(care, row) : null
+      return { consultId: visit.id, questionnaire, patient, answers: { ...answers }, isSent: row !== undefined && row.sentAt !== null }
+    }),
+  )
+}
+
+/** The questionnaires that a member may still answer, over all open visits. */
+export const openTasks = async (care: Sealing, member: CareMember): Promise<QuestionnaireTask[]> => {
+  const visits = await listOpenVisits(care.db, idsFor(member, 'see-visits'))
+  const tasks = await Promise.all(
+    visits.filter(({ patientId }) => mayAnswer(member, patientId)).map((visit) => tasksOf(care, member, visit)),
+  )
+  return tasks.flat().filter(({ isSent }) => !isSent)
+}
+
+const resultsOf = async (care: Sealing, rows: readonly AnswersRow[]): Promise<(QuestionnaireResult & { patientId: string })[]> => {
+  const sexes = new Map<string, Awaited<ReturnType<typeof findSex>>>()
+  for (const { patientId } of rows) if (!sexes.has(patientId)) sexes.set(patientId, await findSex(care.db, patientId))
+  const results = await Promise.all(
+    rows.map(async (row) => {
+      const { id, questionnaire, version, patientId, sentAt, updatedAt, alertAt } = row
+      if (!isStandardKey(questionnaire)) return []
+      const given = {
+        id,
+        questionnaire,
+        version,
+        at: (sentAt ?? updatedAt).toISOString(),
+        isSent: sentAt !== null,
+        answers: await openAnswers(care, row),
+        sex: sexes.get(patientId) ?? null,
+        hasAlert: alertAt !== null,
+      }
+      return [{ ...resultOf(given), patientId }]
+    }),
+  )
+  return results.flat()
+}
+
+/** The results of these patients, the latest first. */
+export const listResults = async (care: Sealing, patientIds: readonly string[]): Promise<QuestionnaireResult[]> =>
+  (await resultsOf(care, await listSentAnswers(care.db, patientIds))).map(({ patientId: _, ...result }) => result)
+
+/** The results that a member may see: their own, and of those whose records they see. */
+export const listOwnResults = async (care: Sealing, member: CareMember): Promise<OwnResult[]> => {
+  const names = new Map(member.claims.managed.map(({ telehealthId, first }) => [telehealthId, first]))
+  const results = await resultsOf(care, await listSentAnswers(care.db, idsFor(member, 'see-records')))
+  return results.map(({ patientId, ...result }) => {
+    const isSelf = patientId === member.id
+    return { ...result, patient: { id: patientId, first: isSelf ? member.claims.member.first : (names.get(patientId) ?? ''), isSelf } }
+  })
+}
+
+/** What was answered before this visit but not sent yet, then the patient’s results, the latest first. */
+export const listResultsForVisit = async (care: Sealing, { id, patientId }: Visit): Promise<QuestionnaireResult[]> => {
+  const unsent = (await listAnswersOfVisits(care.db, [id])).filter(({ sentAt }) => sentAt === null)
+  const begun = (await resultsOf(care, unsent)).map(({ patientId: _, ...result }) => result)
+  return [...begun, ...(await listResults(care, [patientId]))]
+}

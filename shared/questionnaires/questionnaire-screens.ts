@@ -1,0 +1,46 @@
+import { z } from 'zod/mini'
+import { longestAnswer } from '#shared/questionnaires/questionnaire.ts'
+import { questionnaireResult } from '#shared/questionnaires/questionnaire-result.ts'
+import { standardKeys } from '#shared/questionnaires/standard-questionnaires.ts'
+import { screen } from '#shared/screen.ts'
+
+const task = z.object({
+  consultId: z.string(),
+  questionnaire: z.enum(standardKeys),
+  /** Null for one's own visit. */
+  patient: z.nullable(z.object({ first: z.string() })),
+  answers: z.record(z.string(), z.string()),
+  isSent: z.boolean(),
+})
+export type QuestionnaireTask = z.infer<typeof task>
+
+const ownResult = z.extend(questionnaireResult, { patient: z.object({ id: z.string(), first: z.string(), isSelf: z.boolean() }) })
+export type OwnResult = z.infer<typeof ownResult>
+
+/** Questionnaires, as members see them. */
+export const questionnaireScreens = {
+  listVisitQuestionnaires: screen('visit_questionnaires', {
+    about: 'The questionnaires before a visit, with what is answered so far.',
+    input: z.object({ consultId: z.string() }),
+    data: z.object({ tasks: z.array(task) }),
+  }),
+  saveAnswers: screen('save_questionnaire', {
+    about: 'Saves answers; those that are left out stay. Once sent, answers do not change, and the same call again changes nothing.',
+    input: z.object({
+      consultId: z.string(),
+      questionnaire: z.enum(standardKeys),
+      answers: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(longestAnswer))),
+      isSent: z._default(z.boolean(), false),
+    }),
+    data: z.object({
+      task,
+      /** Whether to show help for a crisis before anything else. */
+      isCrisis: z.boolean(),
+    }),
+  }),
+  listResults: screen('my_questionnaires', {
+    about: 'Questionnaires to answer before open visits, and the results of those that were sent, the latest first.',
+    input: z.object({}),
+    data: z.object({ tasks: z.array(task), results: z.array(ownResult) }),
+  }),
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod/mini'
+import { visitTypes } from '#shared/visits/visit-types.ts'
+
+/**
+ * Why a patient's plan makes a visit cost what it does. `deductible`: what was left of it before this visit. `coinsurance`: the member's
+ * share in hundredths of a percent. `unknown`: the share cannot be computed or may not be shown, so the group's full price holds.
+ */
+const planPriceReason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('copay'), cents: z.number() }),
+  z.object({ kind: z.literal('deductible'), leftCents: z.number() }),
+  z.object({ kind: z.literal('coinsurance'), share: z.number() }),
+  z.object({ kind: z.literal('covered') }),
+  z.object({ kind: z.literal('not-covered') }),
+  z.object({ kind: z.literal('unknown') }),
+])
+export type PlanPriceReason = z.infer<typeof planPriceReason>
+
+/** What a patient's plan makes them pay for a visit of a type, and why. */
+export const planPrice = z.object({
+  telehealthId: z.string(),
+  type: z.enum(visitTypes),
+  cents: z.number(),
+  reason: planPriceReason,
+})
+export type PlanPrice = z.infer<typeof planPrice>
