@@ -13,6 +13,8 @@ const packages = {
   openssl: 'openssl',
   buildah: 'buildah',
   mmdebstrap: 'mmdebstrap',
+  podman: 'podman',
+  crun: 'crun',
   setpriv: 'util-linux',
   'systemd-analyze': 'systemd',
   'prometheus-node-exporter': 'prometheus-node-exporter',

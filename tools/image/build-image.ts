@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** Where images and containers are kept, away from those of the machine. */
 export type ImageStore = { folder: string }
 
-/** Buildah's arguments. */
+/** Arguments that podman and buildah share. */
 export const storeArgs = ({ folder }: ImageStore): string[] => [
   `--root=${join(folder, 'images')}`,
   `--runroot=${join(folder, 'run')}`,

@@ -34,6 +34,11 @@ export const commands = {
     run: ['node tools/deploy-checks.ts'],
     does: 'checks the files of deploy/ with the programs that read them',
   },
+  'test:image': {
+    needs: pages,
+    run: ['node tools/test-image.ts'],
+    does: 'builds the container image, and starts it read-only and without root: needs Debian and root',
+  },
   'test:upgrade': {
     needs: [],
     run: ['node tools/test-upgrade.ts'],
