@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { clinicPrescribingTexts } from '#care/clinic/prescribing/clinic-prescribing-texts.en.ts'
 import styles from '#care/clinic/prescribing/prescribing.module.css'
 import { PrescriptionItem } from '#care/clinic/prescribing/prescription-item.tsx'
@@ -13,11 +13,27 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 const OrderDialog = lazy(async () => ({ default: (await import('#care/clinic/prescribing/order-dialog.tsx')).OrderDialog }))
 
+/**
+ * The patient's prescriptions. They are read again only when the clinician begins to treat the patient, or treats them in another state, on
+ * which depends whether they may prescribe: each read writes an audit row.
+ */
+const usePrescriptions = ({ id, isMine, status, state }: ClinicVisit) => {
+  const answer = useCall(clinicPrescriptionCalls.readVisitPrescriptions, { id })
+  const { refetch } = answer
+  const place = isMine && status === 'Started' ? state : null
+  const known = useRef(place)
+  useEffect(() => {
+    if (place !== null && place !== known.current) void refetch()
+    known.current = place
+  }, [place, refetch])
+  return answer
+}
+
 /** The patient's prescriptions, and the way to write one while the visit is open. The server audits each read. */
 export const PrescriptionsPanel = ({ visit }: { visit: ClinicVisit }) => {
   const t = textsOf(clinicPrescribingTexts)
   const [isOpen, setOpen] = useState(false)
-  const answer = useCall(clinicPrescriptionCalls.readVisitPrescriptions, { id: visit.id })
+  const answer = usePrescriptions(visit)
   return (
     <Panel title={t('title')}>
       <PanelLoaded answer={answer}>
@@ -35,7 +51,7 @@ export const PrescriptionsPanel = ({ visit }: { visit: ClinicVisit }) => {
               </div>
             )}
             {visit.isMine && visit.status === 'Locked' && <p className={styles.hint}>{t('closed')}</p>}
-            {visit.status === 'Started' && refusal !== null && <p className={styles.hint}>{codeSentence(refusal)}</p>}
+            {visit.status === 'Started' && refusal !== null && !answer.isFetching && <p className={styles.hint}>{codeSentence(refusal)}</p>}
             {isOpen && (
               <Suspense fallback={null}>
                 <OrderDialog visit={visit} pharmacies={pharmacies} onClose={() => setOpen(false)} />

@@ -1,6 +1,5 @@
 import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
-import { clinicPrescriptionCalls } from '#shared/prescribing/clinic-prescription-calls.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
 import { toast } from '#ui/lib/toast.ts'
 
@@ -11,9 +10,7 @@ import { toast } from '#ui/lib/toast.ts'
 export const useVisitAct = () => {
   const { readClinicVisit, listClinicQueue, listClinicVisits } = clinicVisitCalls
   const { readClinicCalendar } = clinicCalendarCalls
-  // Whether one may prescribe changes with the visit.
-  const { readVisitPrescriptions } = clinicPrescriptionCalls
-  const { isBusy, run, refresh } = useAction(readClinicVisit, listClinicQueue, listClinicVisits, readClinicCalendar, readVisitPrescriptions)
+  const { isBusy, run, refresh } = useAction(readClinicVisit, listClinicQueue, listClinicVisits, readClinicCalendar)
   const act = async (does: () => Promise<unknown>, done: string, then: () => void = () => {}): Promise<boolean> => {
     const isDone = await run(does)
     if (isDone) then()
