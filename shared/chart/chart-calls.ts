@@ -5,6 +5,7 @@ import { medicalList } from '#shared/medical-info/medical-shape.ts'
 import { careTeams } from '#shared/messages/message-rules.ts'
 import { diagnosis } from '#shared/notes/note-content.ts'
 import { signedEntry } from '#shared/notes/signed-note.ts'
+import { prescriptionShape } from '#shared/prescribing/prescription-shape.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
@@ -48,7 +49,7 @@ export const chartCalls = {
   readChart: call({
     method: 'GET',
     path: '/mobile/clinic/patients/{patientId}/chart',
-    about: 'The patient’s earlier visits, medical info and conversations; opening it is written down.',
+    about: 'The patient’s earlier visits, prescriptions, medical info and conversations; opening it is written down.',
     input: patientId,
     answer: z.object({
       patient,
@@ -57,6 +58,8 @@ export const chartCalls = {
       until: z.nullable(instant),
       lists: z.array(medicalList),
       visits: z.array(chartVisit),
+      /** Of every clinician of the practice, the latest first. */
+      prescriptions: z.array(prescriptionShape),
       threads: z.array(chartThread),
     }),
   }),

@@ -11,7 +11,10 @@ export const clinicQuestionnaireCalls = {
     path: '/mobile/clinic/visits/{id}/questionnaires',
     about: 'The patient’s results, the latest first, with what this visit’s questionnaires say so far; opening them is written down.',
     input: z.object({ id: z.string() }),
-    answer: results,
+    answer: z.extend(results, {
+      /** This visit's result with a positive item 9; null without one. */
+      alert: z.nullable(questionnaireResult),
+    }),
   }),
   readChartQuestionnaires: call({
     method: 'GET',

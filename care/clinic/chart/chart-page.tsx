@@ -6,6 +6,8 @@ import { chartPath } from '#care/clinic/chart/chart-path.ts'
 import { chartTexts } from '#care/clinic/chart/chart-texts.en.ts'
 import { OpenChartPanel } from '#care/clinic/chart/open-chart-panel.tsx'
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
+import { clinicPrescribingTexts } from '#care/clinic/prescribing/clinic-prescribing-texts.en.ts'
+import { PrescriptionList } from '#care/clinic/prescribing/prescription-item.tsx'
 import { ChartQuestionnairesPanel } from '#care/clinic/questionnaires/questionnaire-panels.tsx'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
@@ -93,6 +95,15 @@ const VisitsPanel = ({ chart: { patient, visits } }: { chart: Chart }) => {
   )
 }
 
+const PrescriptionsPanel = ({ chart: { prescriptions } }: { chart: Chart }) => {
+  const t = textsOf(clinicPrescribingTexts)
+  return (
+    <Panel title={t('title')}>
+      <PrescriptionList prescriptions={prescriptions} isOwn={false} showsDate />
+    </Panel>
+  )
+}
+
 const MedicalInfoPanel = ({ chart: { lists } }: { chart: Chart }) => {
   const t = textsOf(chartTexts)
   return (
@@ -127,6 +138,7 @@ const MessagesPanel = ({ chart: { patient, threads } }: { chart: Chart }) => {
 const panels: readonly { name: string; Panel: FC<{ chart: Chart }> }[] = [
   { name: 'opened', Panel: OpenedAlert },
   { name: 'visits', Panel: VisitsPanel },
+  { name: 'prescriptions', Panel: PrescriptionsPanel },
   { name: 'questionnaires', Panel: ChartQuestionnairesPanel },
   { name: 'medical', Panel: MedicalInfoPanel },
   { name: 'messages', Panel: MessagesPanel },

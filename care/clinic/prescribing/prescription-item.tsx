@@ -10,16 +10,22 @@ import { Alert } from '#ui/components/states/alert.tsx'
 import { send } from '#ui/lib/calls/send.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
 import { confirm } from '#ui/lib/confirm.ts'
-import { joined } from '#ui/lib/format.ts'
+import { dateShown, joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
-type Props = { prescription: ShownPrescription; isOwn: boolean; showsPatient?: boolean }
+type Props = {
+  prescription: ShownPrescription
+  isOwn: boolean
+  showsPatient?: boolean
+  /** Whether it shows when it was signed: in a list over several visits. */
+  showsDate?: boolean
+}
 
 /** A prescription with its state and what its clinician can do with it. */
-export const PrescriptionItem = ({ prescription, isOwn, showsPatient = false }: Props) => {
+export const PrescriptionItem = ({ prescription, isOwn, showsPatient = false, showsDate = false }: Props) => {
   const t = textsOf(clinicPrescribingTexts)
-  const { id, status, failure, delayedAt, reference, content, patient } = prescription
+  const { id, status, failure, delayedAt, signedAt, reference, content, patient } = prescription
   const { isBusy, run } = useAction(clinicPrescriptionCalls.readVisitPrescriptions, clinicPrescriptionCalls.listClinicPrescriptions)
   const problem = failure ?? (delayedAt !== null && status === 'queued' ? 'delayed' : null)
   const name = drugName(prescription)
@@ -43,7 +49,12 @@ export const PrescriptionItem = ({ prescription, isOwn, showsPatient = false }: 
         <bdi>{directionsShown(prescription)}</bdi>
       </p>
       <p className={styles.hint}>
-        {joined([...(showsPatient ? [`${patient.first} ${patient.last}`] : []), content?.pharmacy.name ?? '', reference])}
+        {joined([
+          ...(showsPatient ? [`${patient.first} ${patient.last}`] : []),
+          ...(showsDate ? [dateShown(signedAt.slice(0, 10))] : []),
+          content?.pharmacy.name ?? '',
+          reference,
+        ])}
       </p>
       {isOwn && problem && (
         <Alert tone="warning" icon={IconAlertTriangle}>
@@ -67,3 +78,17 @@ export const PrescriptionItem = ({ prescription, isOwn, showsPatient = false }: 
     </li>
   )
 }
+
+type ListProps = Pick<Props, 'isOwn' | 'showsDate'> & { prescriptions: readonly ShownPrescription[] }
+
+/** Prescriptions of one patient, or that there are none. */
+export const PrescriptionList = ({ prescriptions, ...how }: ListProps) =>
+  prescriptions.length === 0 ? (
+    <p>{textsOf(clinicPrescribingTexts)('none')}</p>
+  ) : (
+    <ul className={styles.list}>
+      {prescriptions.map((prescription) => (
+        <PrescriptionItem key={prescription.id} prescription={prescription} {...how} />
+      ))}
+    </ul>
+  )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { clinicPrescribingTexts } from '#care/clinic/prescribing/clinic-prescribing-texts.en.ts'
 import styles from '#care/clinic/prescribing/prescribing.module.css'
-import { PrescriptionItem } from '#care/clinic/prescribing/prescription-item.tsx'
+import { PrescriptionList } from '#care/clinic/prescribing/prescription-item.tsx'
 import type { ClinicVisit } from '#shared/clinicians/clinic-visit-calls.ts'
 import { clinicPrescriptionCalls } from '#shared/prescribing/clinic-prescription-calls.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -39,12 +39,7 @@ export const PrescriptionsPanel = ({ visit }: { visit: ClinicVisit }) => {
       <PanelLoaded answer={answer}>
         {({ prescriptions, pharmacies, refusal }) => (
           <>
-            {prescriptions.length === 0 && <p>{t('none')}</p>}
-            <ul className={styles.list}>
-              {prescriptions.map((prescription) => (
-                <PrescriptionItem key={prescription.id} prescription={prescription} isOwn={visit.isMine} />
-              ))}
-            </ul>
+            <PrescriptionList prescriptions={prescriptions} isOwn={visit.isMine} />
             {visit.status === 'Started' && refusal === null && (
               <div className={styles.ways}>
                 <Button onClick={() => setOpen(true)}>{t('write')}</Button>

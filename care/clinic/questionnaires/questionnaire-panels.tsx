@@ -10,8 +10,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 /** The alert of a visit, above everything else. */
 export const SelfHarmPanel = ({ visit }: { visit: ClinicVisit }) => {
   const { data } = useCall(clinicQuestionnaireCalls.readVisitQuestionnaires, { id: visit.id })
-  const result = data?.results.find(({ selfHarm }) => selfHarm === 'positive')
-  return visit.hasSelfHarmAlert && result ? <SelfHarmAlert result={result} /> : null
+  return visit.hasSelfHarmAlert && data?.alert ? <SelfHarmAlert result={data.alert} /> : null
 }
 
 /** The patient's results on a visit's page. The server audits each read. */

@@ -24,6 +24,7 @@ export const clinicVideoTexts = {
   byMember: 'By the member, {at}',
   byYou: 'By the clinician with the patient, {at}',
   emergency: 'In an emergency',
+  emergencyInState: 'Call 911, and ask to be transferred to a 911 center in {state}. Stay on the line with the patient.',
   emergencyText: 'Call 911, and ask to be transferred to the 911 center for {city}, {state}. Stay on the line with the patient.',
   unlicensed:
     '{name} is in {state}, where you’re not licensed, so the call can’t start. Return the visit to the queue for a colleague licensed there, or cancel it and say why. We’ve told {name}, who won’t be charged.',

@@ -27,6 +27,7 @@ export const clinicVideoTexts: Translation<typeof en> = {
   byMember: 'Por el miembro, {at}',
   byYou: 'Por el profesional con el paciente, {at}',
   emergency: 'En una emergencia',
+  emergencyInState: 'Llame al 911 y pida que le pasen con un centro del 911 en {state}. Siga en línea con el paciente.',
   emergencyText: 'Llame al 911 y pida que le pasen con el centro del 911 de {city}, {state}. Siga en línea con el paciente.',
   unlicensed:
     '{name} está en {state}, donde usted no tiene licencia, por lo que la llamada no puede comenzar. Devuelva la visita a la lista de espera para un colega con licencia en ese estado, o cancélela y explique el motivo. Ya avisamos a {name}; no se le cobrará.',

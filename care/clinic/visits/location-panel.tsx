@@ -90,7 +90,10 @@ const ConfirmedPlace = ({ visit: { locationConfirmedAt, locationConfirmedBy, sta
         [t('emergencyAddress'), <bdi key="address">{address}</bdi>],
         ...(phone === '' ? [] : [[t('callBack'), <PhoneLink key="phone" phone={maskPhone(phone)} />] as const]),
         [t('locationConfirmed'), t(locationConfirmedBy === 'clinic' ? 'byYou' : 'byMember', { at })],
-        [t('emergency'), t('emergencyText', { city, state: stateName(state) })],
+        [
+          t('emergency'),
+          city === '' ? t('emergencyInState', { state: stateName(state) }) : t('emergencyText', { city, state: stateName(state) }),
+        ],
       ]}
     />
   )

@@ -4,6 +4,7 @@ import { visitPhotos } from '#care/server/schema/visit-tables.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { writeTo } from '#care/server/testing/test-messages.ts'
+import { addStartedVisit, loadTestDrugs, signTest } from '#care/server/testing/test-prescriptions.ts'
 import { testLicenses } from '#care/server/testing/test-visits.ts'
 import { stored } from '#platform/auth/keys/sealed-fields.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
@@ -27,7 +28,7 @@ afterAll(() => care.close())
 beforeEach(async () => {
   care.clock.set(start)
   await care.pool.query('delete from care.chart_openings')
-  await care.pool.query('delete from care.visits')
+  for (const table of ['prescription_sends', 'prescriptions', 'visits']) await care.pool.query(`delete from care.${table}`)
   await updateClinician(care.db, lindqvist, licenseColumns(testLicenses()))
   await care.logIn()
   own = clinicBrowser(care)
@@ -144,6 +145,18 @@ describe('who sees a chart', () => {
 })
 
 describe('what a chart shows', () => {
+  test('what any clinician of the practice prescribed, the latest first', async () => {
+    await loadTestDrugs(care)
+    const first = await signTest(own, await addStartedVisit(care, okafor))
+    care.clock.advance(60_000)
+    const second = await signTest(other, await addStartedVisit(care, lindqvist), { productId: 'amoxicillin-500-mg', frequency: 'twice' })
+    const { prescriptions } = (await chart(own)).data
+    expect(prescriptions.slice(0, 2)).toMatchObject([
+      { id: second, status: 'queued', label: 'Take 1 tablet by mouth twice a day.' },
+      { id: first, content: { pharmacy: { name: 'Southgate Pharmacy' } } },
+    ])
+  })
+
   test('visits with their diagnoses, medical info, messages and the signed note', async () => {
     await writeTo(await care.sdk('th-ana'))
     const { data } = await chart(own)

@@ -5,6 +5,8 @@ import { findAllergies, listMedicalLists } from '#care/server/medical-info/store
 import { messagesOf, subjectOf } from '#care/server/messages/message-answers.ts'
 import { findThread, listThreadsAbout } from '#care/server/messages/thread-store.ts'
 import { nameOfClinician, readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
+import { listPrescriptionsOf } from '#care/server/prescribing/prescription-store.ts'
+import { shownPrescription } from '#care/server/prescribing/shown-prescription.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { findPhoto, listPhotoIds } from '#care/server/visits/request/photo-store.ts'
@@ -20,7 +22,7 @@ import { currentNote, type SignedEntry } from '#shared/notes/signed-note.ts'
 
 type Asked = { clinician: Clinician; patientId: string; request: RequestContext }
 
-const [mostVisits, mostThreads] = [200, 100]
+const [mostVisits, mostPrescriptions, mostThreads] = [200, 100, 100]
 
 const visitOf = (visit: Visit, entries: readonly SignedEntry[]): ChartVisit => {
   const { id, reference, type, method, status, requestedAt, startedAt, timeZone, clinician } = visit
@@ -51,6 +53,7 @@ export const readChart = async (care: Care, asked: Asked): Promise<Answer<typeof
   const { patient, relation } = await enter(care, asked, 'chart.open')
   const visits = [...(await listOpenVisits(db, [patient.id])), ...(await listPastVisits(db, [patient.id], mostVisits))]
   const notes = await readSignedNotes(care, visits)
+  const prescriptions = await listPrescriptionsOf(db, [patient.id], mostPrescriptions)
   const threads = await listThreadsAbout(db, [patient.id], mostThreads)
   return {
     patient,
@@ -58,6 +61,7 @@ export const readChart = async (care: Care, asked: Asked): Promise<Answer<typeof
     until: relation.kind === 'opened' ? relation.until.toISOString() : null,
     lists: await listMedicalLists(care, patient.id),
     visits: visits.map((visit) => visitOf(visit, notes.get(visit.id) ?? [])),
+    prescriptions: await Promise.all(prescriptions.map((row) => shownPrescription(care, row))),
     threads: await Promise.all(
       threads.map(async (thread) => ({
         id: thread.id,

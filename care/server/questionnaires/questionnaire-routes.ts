@@ -53,7 +53,7 @@ export const clinicQuestionnaireRoutes = (care: Care) => {
     readVisitQuestionnaires: clinician({ limit: '1200/h', audit: 'questionnaire.open' }, async ({ input, clinician, request }) => {
       const visit = await visitForClinician(care, clinician, input.id)
       await writeAudit(db, request.auditContext, { event: 'questionnaire.open', outcome: 'ok', subjectId: visit.patientId })
-      return { data: { results: await listResultsForVisit(care, visit) } }
+      return { data: await listResultsForVisit(care, visit) }
     }),
     readChartQuestionnaires: clinician({ limit: '600/h', audit: 'questionnaire.open' }, async ({ input, clinician, request }) => {
       const { patient } = await requireChart(care, { clinician, ...input })

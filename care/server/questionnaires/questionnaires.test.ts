@@ -129,8 +129,10 @@ test.each([
   const { rows } = (await clinic.get('/queue')).data
   expect(rows.find(({ id }: { id: string }) => id === visitId)?.hasSelfHarmAlert).toBe(isAlert)
   expect((await clinic.get(`/visits/${visitId}`)).data.hasSelfHarmAlert).toBe(isAlert)
-  const { results } = (await clinic.get(`/visits/${visitId}/questionnaires`)).data
+  const { results, alert } = (await clinic.get(`/visits/${visitId}/questionnaires`)).data
   expect(results[0]).toMatchObject({ isSent: false, selfHarm: isAlert ? 'positive' : 'negative' })
+  // Other visits of the patient have alerts too: this one quotes its own.
+  expect(alert?.id ?? null).toBe(isAlert ? results[0].id : null)
   expect((await auditOf('questionnaire.alert', 'th-ana')) - before).toBe(isAlert ? 1 : 0)
 })
 

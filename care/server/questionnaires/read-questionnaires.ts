@@ -8,7 +8,9 @@ import {
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { listOpenVisits, type Visit } from '#care/server/visits/visit-store.ts'
+import type { Answer } from '#shared/calls.ts'
 import { actsFor, idsFor } from '#shared/care/managed.ts'
+import type { clinicQuestionnaireCalls } from '#shared/questionnaires/clinic-questionnaire-calls.ts'
 import type { Answers } from '#shared/questionnaires/questionnaire.ts'
 import { type QuestionnaireResult, resultOf } from '#shared/questionnaires/questionnaire-result.ts'
 import type { OwnResult, QuestionnaireTask } from '#shared/questionnaires/questionnaire-screens.ts'
@@ -81,9 +83,17 @@ export const listOwnResults = async (care: Sealing, member: CareMember): Promise
   })
 }
 
-/** What was answered before this visit but not sent yet, then the patient’s results, the latest first. */
-export const listResultsForVisit = async (care: Sealing, { id, patientId }: Visit): Promise<QuestionnaireResult[]> => {
-  const unsent = (await listAnswersOfVisits(care.db, [id])).filter(({ sentAt }) => sentAt === null)
-  const begun = (await resultsOf(care, unsent)).map(({ patientId: _, ...result }) => result)
-  return [...begun, ...(await listResults(care, [patientId]))]
+/**
+ * For a visit's page. `results`: what was answered before this visit but not sent yet, then the patient’s results, the latest first.
+ * `alert`: the result of this visit whose item 9 was positive, or null.
+ */
+export const listResultsForVisit = async (
+  care: Sealing,
+  { id, patientId }: Visit,
+): Promise<Answer<typeof clinicQuestionnaireCalls.readVisitQuestionnaires>> => {
+  const ofVisit = (await resultsOf(care, await listAnswersOfVisits(care.db, [id]))).map(({ patientId: _, ...result }) => result)
+  return {
+    results: [...ofVisit.filter(({ isSent }) => !isSent), ...(await listResults(care, [patientId]))],
+    alert: ofVisit.find(({ selfHarm }) => selfHarm === 'positive') ?? null,
+  }
 }
