@@ -149,3 +149,7 @@ test('through a pooler no statement has a name', async () => {
   expect((await client.query('select name from pg_prepared_statements')).rows).toEqual([])
   await client.end()
 })
+
+test('the loss of a connection that nobody listens to does not end the process', () => {
+  expect(() => new DbClient({}).emit('error', new Error('terminating connection'))).not.toThrow()
+})

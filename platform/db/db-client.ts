@@ -75,6 +75,8 @@ export class DbClient extends Client {
     const [first] = servers?.addresses ?? []
     super(servers?.mustWrite && first !== undefined ? { ...config, connectionString: first } : config)
     this.#several = servers?.mustWrite && name !== undefined ? { name, addresses: servers.addresses, config } : null
+    // An error without a listener ends the process. A lost connection shows in the statements that use it, and a pool logs it.
+    this.on('error', () => undefined)
     if (isTracing()) traceStatements(this)
   }
 

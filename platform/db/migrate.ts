@@ -173,7 +173,6 @@ const applyWhenFree = async (client: Client, options: MigrationOptions): Promise
 /** Migrates a database on a separate connection, without the time limits of requests. */
 export const migrateDatabase = async (connection: ClientConfig, options: MigrationOptions): Promise<void> => {
   const client = new DbClient({ ...connection, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rows } = await client.query<{ version: string; role: string }>(

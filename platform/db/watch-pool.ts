@@ -25,7 +25,6 @@ type Probe = { isDirect: boolean; working: ReadonlySet<number | null> }
  */
 const probe = async (connection: ClientConfig, pids: readonly (number | null)[], times: WatchTimes): Promise<Probe | null> => {
   const client = new DbClient({ ...connection, connectionTimeoutMillis: times.probe, query_timeout: times.probe })
-  client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ pid: number; own: boolean }>(

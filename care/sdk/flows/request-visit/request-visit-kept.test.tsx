@@ -55,7 +55,7 @@ test('a sent request shows its reference, and the page reloads its visits [FLOW-
   await agreeAndSend()
   await step('Request sent')
   expect(screen.getByText('V-7K2M')).toBeTruthy()
-  expect(inputsOf('request_visit')).toEqual([{ draftId: 'd1', timeZone: 'America/Chicago', consents: true }])
+  expect(inputsOf('request_visit')).toEqual([{ draftId: 'd1', timeZone: 'America/Chicago', consents: true, priceCents: 0 }])
   expect(whenVisitsChanged).toHaveBeenCalled()
   expect(addresses.at(-1)).toEqual({ sent: 'd1' })
   await press('Done')
