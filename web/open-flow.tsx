@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { inquiryCalls } from '#shared/benefits/inquiry-calls.ts'
 import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
 import { paysBackCare } from '#shared/groups/group-features.ts'
-import { type Path, paths } from '#shared/paths.ts'
+import type { Path } from '#shared/paths.ts'
 import { programCalls } from '#shared/programs/program-calls.ts'
 import { visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
@@ -46,10 +45,6 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
   const { group, profile, unviewedMessages: unread } = useSession()
   const invoiceChanges = useInvoiceChanges()
   const flow = builtFlow(path)
-  useEffect(() => {
-    // The payer is asked while the member fills in the request. Nothing waits for it, and a failure changes nothing.
-    if (path === paths.requestVisit) void send(inquiryCalls.askBeforeVisit, {}).catch(() => undefined)
-  }, [path])
   // Pending work of a closed flow may finish later; it must not change the address then.
   const shown = useRef<Path>(null)
   useLayoutEffect(() => {

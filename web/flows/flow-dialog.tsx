@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useId, useRef } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
+import { inquiryCalls } from '#shared/benefits/inquiry-calls.ts'
 import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Modal } from '#ui/components/frames/modal.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 
 /** Loads the SDK only when a flow opens. */
@@ -22,6 +24,11 @@ type Props = {
 export const FlowDialog = ({ host, isWide }: Props) => {
   const titleId = useId()
   const { data, error } = useLoad(loadSdk)
+  const { flow } = host
+  useEffect(() => {
+    // The payer is asked while the member fills in the request. Nothing waits for it, and a failure changes nothing.
+    if (flow === 'request-a-visit') void send(inquiryCalls.askBeforeVisit, {}).catch(() => undefined)
+  }, [flow])
   const isKept = useRef(false)
   const keepOpen = useCallback((kept: boolean) => {
     isKept.current = kept
