@@ -5,12 +5,11 @@ import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
 import { paysBackCare } from '#shared/groups/group-features.ts'
 import type { Path } from '#shared/paths.ts'
 import { programCalls } from '#shared/programs/program-calls.ts'
-import { visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { SpinnerOverlay } from '#ui/components/states/spinner-overlay.tsx'
 import { send } from '#ui/lib/calls/send.ts'
-import type { AskedDrugPrice } from '#web/flows/drug-price.ts'
+import type { AskedDrugPrice } from '#web/flows/drug-lookups.ts'
 import { builtFlow, isWide } from '#web/flows/flow-rules.ts'
 import { markInput } from '#web/session/inactivity.ts'
 import { useInvoiceChanges } from '#web/session/invoice-changes.ts'
@@ -77,14 +76,10 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
     notifyOffer: <PushOffer />,
     isBackCarePaid: paysBackCare(group),
     backCareLink: async () => (await send(programCalls.readBackCareLink, {})).data.redirect_to_url,
-    findDrugs: async (name: string) => {
-      const { prescriptionCalls } = await import('#shared/prescriptions/prescription-calls.ts')
-      return (await send(prescriptionCalls.searchDrugs, { name })).data.drugs.map((drug) => drug.name)
-    },
-    drugPrice: async (asked: AskedDrugPrice) => (await import('#web/flows/drug-price.ts')).quoteDrug(asked),
-    savedPharmacies: async () => (await import('#web/flows/saved-pharmacies.ts')).listSavedPharmacies(profile.id),
-    findPharmacies: async (zip: string) =>
-      (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ distance: _, ...pharmacy }) => pharmacy),
+    findDrugs: async (name: string) => (await import('#web/flows/drug-lookups.ts')).findDrugNames(name),
+    drugPrice: async (asked: AskedDrugPrice) => (await import('#web/flows/drug-lookups.ts')).quoteDrug(asked),
+    savedPharmacies: async () => (await import('#web/flows/pharmacy-lookups.ts')).listSavedPharmacies(profile.id),
+    findPharmacies: async (zip: string) => (await import('#web/flows/pharmacy-lookups.ts')).findPharmaciesNear(zip),
   }
   return (
     <ErrorBoundary

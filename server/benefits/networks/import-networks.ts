@@ -6,6 +6,7 @@ import { pgpDecryption } from '#platform/gateways/pgp.ts'
 import { dbOfLoad } from '#platform/import/copy-rows.ts'
 import { type NotApplied, nothingToApply, stoppedBy } from '#platform/import/import-outcome.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
+import { isJson } from '#platform/import/is-json.ts'
 import { openImportFile } from '#platform/import/open-container.ts'
 import { stoppingRemovals } from '#platform/import/removal-guard.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
@@ -46,18 +47,6 @@ export type NetworkImport = {
 }
 
 const mostListed = 1_000
-
-/** Whether a file begins like JSON: FHIR, as NDJSON or a bundle. Everything else is CSV. */
-const isFhir = async (open: () => AsyncIterable<Uint8Array>): Promise<boolean> => {
-  for await (const piece of open()) {
-    const start = Buffer.from(piece)
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
-      .trimStart()
-    if (start !== '') return start.startsWith('{')
-  }
-  return false
-}
 
 /** The networks of a file, numbered in its order. Their names and days are complete only at its end. */
 const openFileNetworks = () => {
@@ -122,7 +111,7 @@ export const loadNetworks = async (
 ): Promise<NetworkImport> => {
   const today = dayIn(config.timeZone, clock.now())
   const limits = { lastDay: nextIsoDay(today, 1) }
-  const batches = (await isFhir(bytes)) ? readPlanNet(bytes, limits) : readNetworkCsv(bytes(), limits)
+  const batches = (await isJson(bytes)) ? readPlanNet(bytes, limits) : readNetworkCsv(bytes(), limits)
   const counts = { read: 0, added: 0, changed: 0, unchanged: 0, older: 0, removed: 0, kept: 0 }
   const report: NetworkImport = { file: name, networks: [], ...counts, rejected: [], reasons: {} }
   const client = await pool.connect()

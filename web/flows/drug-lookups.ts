@@ -7,6 +7,10 @@ import { send } from '#ui/lib/calls/send.ts'
 
 export type { AskedDrugPrice }
 
+/** The names of drugs that match what was typed. */
+export const findDrugNames = async (name: string): Promise<string[]> =>
+  (await send(prescriptionCalls.searchDrugs, { name })).data.drugs.map((drug) => drug.name)
+
 /** What a prescribed drug costs at its pharmacy by the price tool, else the lowest price nearby; null if no price is known. */
 export const quoteDrug = async ({
   name,

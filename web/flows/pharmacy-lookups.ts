@@ -1,5 +1,6 @@
 import { type FavoriteElement, favoriteCalls } from '#shared/favorites/favorite-calls.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
+import { visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { asObject } from '#ui/lib/read-json.ts'
 
@@ -24,3 +25,7 @@ export const listSavedPharmacies = async (profileId: string): Promise<readonly C
   )
   return circles.flatMap(({ type, elements }) => (type === 'pharmacy' ? elements.map(ofFavorite) : []))
 }
+
+/** Pharmacies near a zip, nearest first. */
+export const findPharmaciesNear = async (zip: string): Promise<ChosenPharmacy[]> =>
+  (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ distance: _, ...pharmacy }) => pharmacy)

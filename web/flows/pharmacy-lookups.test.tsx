@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { listSavedPharmacies } from '#web/flows/saved-pharmacies.ts'
+import { listSavedPharmacies } from '#web/flows/pharmacy-lookups.ts'
 
 const circles = 'GET /api/profiles/profile-ana/circles'
 const element = {
