@@ -62,10 +62,11 @@ const LatestInquiries = ({ groupId }: { groupId: string }) => {
   )
 }
 
-/** A problem in words. `noNumber` is the portal's own: without a number no question can be written. */
+/** Why there is no answer. Without the subscriber's number (`noNumber`) the payer was not asked at all. */
 const problemShown = (problem: string | null): string => {
-  const words: Readonly<Record<string, string>> = catalogueOf(inquiryTexts)
-  return words[problem ?? ''] ?? textsOf(groupsTexts)('inquiryNoNumber')
+  if (problem === 'noNumber') return textsOf(groupsTexts)('inquiryNoNumber')
+  const words = catalogueOf(inquiryTexts)
+  return (words as Readonly<Record<string, string>>)[problem ?? ''] ?? words.otherReason
 }
 
 const inquiryShown = ({ reason, outcome, problem, stored, queuedAt, finishedAt }: ShownInquiry): string => {

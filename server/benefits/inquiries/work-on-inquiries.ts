@@ -95,5 +95,6 @@ const askingOf = ({ config, log }: Pick<Portal, 'config' | 'log'>): EligibilityA
 export const inquiryJobs = (portal: Portal): Job[] => {
   const asking = askingOf(portal)
   if (!asking) return []
-  return [{ name: 'eligibility inquiries', everyMs: 1000, oneNode: true, run: (_, signal) => workOnInquiries(portal, asking, signal) }]
+  const run: Job['run'] = (_, signal) => workOnInquiries(portal, asking, signal)
+  return [{ name: 'eligibility inquiries', everyMs: 1000, wokenBy: 'eligibility_inquiries', oneNode: true, run }]
 }

@@ -13,4 +13,5 @@ ALTER TABLE "portal"."groups" ADD COLUMN "eligibility_asked" text DEFAULT 'off' 
 ALTER TABLE "portal"."groups" ADD COLUMN "eligibility_hours" integer DEFAULT 24 NOT NULL;--> statement-breakpoint
 ALTER TABLE "portal"."eligibility_inquiries" ADD CONSTRAINT "eligibility_inquiries_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "portal"."persons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "eligibility_inquiries_person" ON "portal"."eligibility_inquiries" USING btree ("person_id","queued_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "eligibility_inquiries_waiting" ON "portal"."eligibility_inquiries" USING btree ("person_id") WHERE "portal"."eligibility_inquiries"."outcome" = 'waiting';
+CREATE UNIQUE INDEX "eligibility_inquiries_waiting" ON "portal"."eligibility_inquiries" USING btree ("person_id") WHERE "portal"."eligibility_inquiries"."outcome" = 'waiting';--> statement-breakpoint
+create trigger eligibility_inquiries_notice after insert on portal.eligibility_inquiries for each statement execute function portal.notify_of_rows();

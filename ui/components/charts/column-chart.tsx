@@ -1,4 +1,5 @@
 import { directionOf } from '#shared/languages.ts'
+import { ChartTable } from '#ui/components/charts/chart-table.tsx'
 import styles from '#ui/components/charts/column-chart.module.css'
 import { classNames } from '#ui/components/class-names.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
@@ -40,25 +41,12 @@ export const ColumnChart = ({ columns, caption, labelHeading, valueHeading }: Pr
         ))}
         <line className={styles.floor} x1="0" x2="100%" y1={percent(floor)} y2={percent(floor)} />
       </svg>
-      <div className="visually-hidden">
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{labelHeading}</th>
-              <th scope="col">{valueHeading}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map(({ key, longLabel, shown }) => (
-              <tr key={key}>
-                <th scope="row">{longLabel}</th>
-                <td>{shown}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChartTable
+        caption={caption}
+        labelHeading={labelHeading}
+        valueHeading={valueHeading}
+        rows={columns.map(({ key, longLabel, shown }) => ({ key, label: longLabel, shown }))}
+      />
     </figure>
   )
 }

@@ -1,4 +1,5 @@
 import { directionOf } from '#shared/languages.ts'
+import { ChartTable } from '#ui/components/charts/chart-table.tsx'
 import styles from '#ui/components/charts/line-chart.module.css'
 import { currentLanguage } from '#ui/lib/texts.ts'
 
@@ -56,25 +57,7 @@ export const LineChart = ({ points, most, caption, labelHeading, valueHeading }:
           </g>
         ))}
       </svg>
-      <div className="visually-hidden">
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{labelHeading}</th>
-              <th scope="col">{valueHeading}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ key, label, shown }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td>{shown}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChartTable caption={caption} labelHeading={labelHeading} valueHeading={valueHeading} rows={points} />
     </figure>
   )
 }
