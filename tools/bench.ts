@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import type { BenchResult } from '#tools/bench/result.ts'
 
 // `npm run bench -- NAME`: runs a benchmark of bench/ and keeps what it prints in bench/results/NAME.json, for
-// `npm run foyer -- performance`. A short or a failed run is not kept.
+// `npm run foyer -- performance`. Short runs and failed runs are not kept.
 
 const root = resolve(import.meta.dirname, '..')
 const [name = '', ...args] = process.argv.slice(2)

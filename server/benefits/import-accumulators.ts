@@ -59,8 +59,9 @@ const reject = (report: AccumulatorImport, row: RejectedRow, most: number): void
 }
 
 /**
- * Loads accumulators from CSV, or from FHIR CoverageEligibilityResponse, for which `group` is needed. A value that is older than the stored one changes nothing, and nothing is removed. Everything is one transaction: a
- * load that is interrupted changes nothing, and repeating a load changes nothing either.
+ * Loads accumulators from CSV, or from FHIR CoverageEligibilityResponse, for which `group` is needed. A value that is older than the stored
+ * one changes nothing, and nothing is removed. Everything is one transaction: a load that is interrupted changes nothing, and repeating a
+ * load changes nothing either.
  * @throws ImportFileError for a file that is cut or changes while it is read, and for FHIR without a group
  * @throws CsvHeaderError for a file of another kind
  */

@@ -35,16 +35,16 @@ export type ChartVisit = z.infer<typeof chartVisit>
 
 const chartThread = z.object({ id: z.string(), team: z.enum(careTeams), subject: z.nullable(z.string()), lastAt: instant })
 
-/**
- * A patient's chart at this practice. A clinician sees it with an open visit of this patient or one completed in the last 90 days, and
- * otherwise for an hour after giving a reason, which is audited, shown to the patient and reviewed. Anyone else's is NotFound.
- */
 /** What finds a patient: the last name and the date of birth, YYYY-MM-DD. */
 export const patientSearch = z.object({
   last: z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(100, 'TooManyCharacters')),
   dateOfBirth: z.string('Required').check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'DateInvalid')),
 })
 
+/**
+ * A patient's chart at this practice. A clinician sees it with an open visit of this patient or one completed in the last 90 days, and
+ * otherwise for an hour after giving a reason, which is audited, shown to the patient and reviewed. Anyone else's is NotFound.
+ */
 export const chartCalls = {
   readChart: call({
     method: 'GET',

@@ -15,7 +15,7 @@ const planPriceReason = z.discriminatedUnion('kind', [
 ])
 export type PlanPriceReason = z.infer<typeof planPriceReason>
 
-/** What a patient's plan makes them pay for a visit of a type, and why. */
+/** What a visit of a type costs a patient by their plan, and why. */
 export const planPrice = z.object({
   telehealthId: z.string(),
   type: z.enum(visitTypes),

@@ -66,7 +66,7 @@ const rowOf = (care: Care, { member, questionnaire, isSent }: Given, visit: Visi
 
 type Event = 'questionnaire.save' | 'questionnaire.send' | 'questionnaire.alert'
 
-/** What a save is audited as; a new alert also has a row of its own. */
+/** The audit events of a save: that it was saved or sent, and a second event if item 9 is positive for the first time. */
 const eventsOf = ({ sentAt, alertAt }: ReturnType<typeof rowOf>, before: Row): Event[] => [
   sentAt === null ? 'questionnaire.save' : 'questionnaire.send',
   ...(alertAt !== null && !before?.alertAt ? (['questionnaire.alert'] as const) : []),

@@ -86,7 +86,7 @@ export const ConfirmStep = ({ visit }: StepProps) => {
   )
 }
 
-/** Why the plan makes the visit cost what it does; null where the sentence on a price of $0 says it. */
+/** A line on how the plan makes this price; null if the plan pays all, because the line under a price of $0 says that already. */
 const reasonShown = (reason: PlanPriceReason): string | null => {
   const t = textsOf(sdkTexts)
   if (reason.kind === 'copay') return t('planCopay', { amount: moneyShown(reason.cents) })

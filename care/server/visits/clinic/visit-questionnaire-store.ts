@@ -11,7 +11,7 @@ export const putVisitQuestionnaires = async (tx: Db, type: VisitType, questionna
     .onConflictDoUpdate({ target: visitQuestionnaires.type, set: { questionnaires } })
 }
 
-/** Those of these visits before which item 9 of the PHQ-9 was positive. */
+/** Of these visits, the ids of those whose PHQ-9 has an alert: its item 9 was positive at some time before it was sent. */
 export const listAlertedVisits = async (db: Db, visitIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db
     .select({ visitId: questionnaireAnswers.visitId })

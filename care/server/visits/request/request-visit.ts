@@ -93,8 +93,8 @@ const send = async (
 
 /**
  * Sends a draft as a visit request; a repeated call returns the first receipt. Fails with DraftGone if the draft was discarded, with the
- * codes of `draftProblems` at the draft's fields, with PriceChanged if the visit costs something else by now,
- * with StateNotServed if no clinician has a license there, and with SlotTaken at `when`; the draft is then unchanged.
+ * codes of `draftProblems` at the draft's fields, with PriceChanged if the visit costs something else by now, with StateNotServed if no
+ * clinician has a license there, and with SlotTaken at `when` if the time was taken. A failure leaves the draft as it was.
  */
 export const requestVisit = async (care: Care, { member, input: { draftId, timeZone, priceCents }, request: { auditContext } }: Asked) => {
   if (!isTimeZone(timeZone)) fail('InvalidInput', { field: 'timeZone' })
