@@ -9,6 +9,8 @@ export type PlannedStep = Step & {
   mayBeEmpty?: boolean
   /** Whether to run on Debian's PostgreSQL instead of the embedded one. */
   onDebianPostgres?: boolean
+  /** How many minutes the step takes on two quiet cores; see `expectedMinutes`. */
+  minutes?: number
 }
 
 type Suite = Pick<Options, 'files' | 'seed' | 'workers'>
@@ -25,14 +27,14 @@ export function planOf(options: Options): PlannedStep[] {
   if (readsBrowserFiles) steps.push(browserFiles(has('browser', 'browser-rest', 'benchmarks')))
   if (has('unit')) steps.push(unitStep('unit', options))
   if (has('browser')) steps.push(browserStep('browser', options))
-  if (has('browser-rest')) steps.push(browserStep('browser-rest', options))
+  // A shallow clone lacks the previous release, and PgBouncer is not on every machine; the programs say so.
+  if (has('upgrade')) steps.push(programStep('upgrade', 'upgrade from the previous release', '--skip-if-shallow'))
+  if (has('pooler')) steps.push(programStep('pooler', 'PgBouncer'))
+  if (has('benchmarks')) steps.push(programStep('benchmarks', 'benchmarks'))
   if (has('faults')) steps.push(faultStep())
+  if (has('browser-rest')) steps.push(browserStep('browser-rest', options))
   if (has('postgres')) steps.push({ name: "Debian's PostgreSQL", command: 'node', args: ['run.mjs', 'setup', '--packages', '--postgres'] })
   if (has('postgres')) steps.push({ ...unitStep('postgres', options), name: "unit on Debian's PostgreSQL", onDebianPostgres: true })
-  if (has('upgrade')) steps.push(programStep('upgrade', 'upgrade from the previous release'))
-  // PgBouncer is not on every machine; the program says so.
-  if (has('pooler')) steps.push({ ...programStep('pooler', 'PgBouncer'), mayBeEmpty: true })
-  if (has('benchmarks')) steps.push(programStep('benchmarks', 'benchmarks'))
   return [...steps, ...stepsWithoutReport(options)]
 }
 
@@ -84,9 +86,15 @@ function faultStep(): PlannedStep {
   return { name: 'fault rounds', command: 'node', args: ['tools/fault-rounds.ts', '--report', report.file], report }
 }
 
-function programStep(part: 'upgrade' | 'pooler' | 'benchmarks', name: string): PlannedStep {
+function programStep(part: 'upgrade' | 'pooler' | 'benchmarks', name: string, ...more: string[]): PlannedStep {
   const report = partReports[part]
-  return { name, command: 'node', args: [`tools/test-${part}.ts`, '--report', report.file], report }
+  return {
+    name,
+    command: 'node',
+    args: [`tools/test-${part}.ts`, '--report', report.file, ...more],
+    report,
+    mayBeEmpty: part !== 'benchmarks',
+  }
 }
 
 /** A run of some files does not replace the whole part's report, which `npm run ledger` reads. */
