@@ -14,7 +14,7 @@ import { isClean, slowestLines, tally, timeLines } from '#tools/test-run/summary
 /** Time goals of a run in minutes. */
 const goals = { changed: 1, daily: 15, all: 60 }
 
-/** The sum of the times of all daily tests on two quiet cores. Several run at once, so the run itself is shorter. */
+/** The sum of the seconds of all daily tests on two quiet cores. Several run at once, so the run itself is shorter. */
 const quietSeconds = 3_000
 
 try {

@@ -42,7 +42,7 @@ export async function runPlan(steps: readonly PlannedStep[], budget?: Budget): P
 function fits({ name, minutes = 0 }: PlannedStep, budget: Budget, passed: number): boolean {
   const [needed, left] = [minutes * budget.slowness, budget.minutes - passed]
   if (needed <= left) return true
-  console.log(`– ${name} does not run: it needs about ${Math.ceil(needed)} min, and ${Math.max(0, Math.floor(left))} min are left.\n`)
+  console.log(`– ${name} does not run: it needs about ${Math.ceil(needed)} min, and ${Math.max(0, Math.round(left))} min are left.\n`)
   return false
 }
 
