@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Care } from '#care/server/care.ts'
 import { careRoutes } from '#care/server/care-app.ts'
-import { careEvents } from '#shared/audit/audit-events.ts'
+import { careEvents } from '#shared/audit/care-events.ts'
 
 const ofRows = careRoutes({} as Care).flatMap(({ audit }) => (audit === 'none' ? [] : [audit]))
 const areas = new Set([...ofRows, ...Object.keys(careEvents)].map((event) => event.split('.')[0]))
