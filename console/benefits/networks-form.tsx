@@ -23,7 +23,7 @@ type Version = PlanNetworksAnswer['versions'][number]
 type Edit = { startsOn: string; networks: PlanNetwork[] }
 
 /** A version's networks as they are stored. */
-export const namedBy = (version: Version | null): PlanNetwork[] => version?.networks.map(({ key, tier }) => ({ network: key, tier })) ?? []
+const namedBy = (version: Version | null): PlanNetwork[] => version?.networks.map(({ key, tier }) => ({ network: key, tier })) ?? []
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
