@@ -7,6 +7,7 @@ import { places } from '#care/server/sealed-columns.ts'
 import { ownOnlyRoutes, type ScopeCaller, type ScopeRow, type ScopeTarget, scopeRows } from '#care/server/testing/scope-rows.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { signTestDocument } from '#care/server/testing/test-documents.ts'
 import { addInvoice } from '#care/server/testing/test-invoices.ts'
 import { answerAs, pdf, sendBytes, writeTo } from '#care/server/testing/test-messages.ts'
 import { addAtPharmacy, addStartedVisit, loadTestDrugs } from '#care/server/testing/test-prescriptions.ts'
@@ -85,6 +86,7 @@ const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
   const data = { name: 'Asthma', course: 'current' }
   await maker.sdk.screen('save_medical_entry', { patientId, list: 'conditions', entryId, version: 0, data })
   const prescriptionId = await addAtPharmacy(care, clinic, await addStartedVisit(care, clinicianId, ofPatient))
+  const document = await signTestDocument(clinic, await addStartedVisit(care, clinicianId, ofPatient))
   const mentalId = await addTestVisit(care, { ...ofPatient, type: 'MentalHealth' })
   const answersId = randomUUID()
   await care.db.insert(questionnaireAnswers).values({
@@ -103,6 +105,7 @@ const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
     mentalId,
     answersId,
     prescriptionId,
+    documentId: document.id,
     visitId: await addTestVisit(care, ofPatient),
     startedId,
     pastId: invoice.visitId,
