@@ -29,6 +29,7 @@ import { clinicPrescriptionRoutes, mobileCatalogueRoutes, prescriptionScreenRout
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
 import { pushRoutes } from '#care/server/push/push-routes.ts'
 import { clinicQuestionnaireRoutes, questionnaireScreenRoutes } from '#care/server/questionnaires/questionnaire-routes.ts'
+import { issuedInVisits } from '#care/server/records/list-issued.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
 import { personHistoryRoutes } from '#care/server/records/person-history-routes.ts'
 import { recordJobs } from '#care/server/records/record-jobs.ts'
@@ -67,7 +68,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...memberAuditRoutes(care),
   ...operatorAuditRoutes(care),
   ...careRetentionRoutes(care),
-  ...mobileVisitRoutes(care),
+  ...mobileVisitRoutes(care, issuedInVisits(care)),
   ...mobilePharmacyRoutes(care),
   ...visitScreenRoutes(care),
   ...photoRoutes(care),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { careEvents, careEventsHidden, careEventsHiddenOfSelf, portalEvents, portalEventsHidden } from '#shared/audit/audit-events.ts'
+import { careEventsHidden, careEventsHiddenOfSelf, portalEvents, portalEventsHidden } from '#shared/audit/audit-events.ts'
+import { careEvents } from '#shared/audit/care-events.ts'
 
 const ofAreas = (events: object, areas: string): string[] =>
   Object.keys(events).filter((event) => areas.split(' ').includes(event.split('.')[0] ?? ''))

@@ -35,7 +35,7 @@ export const careEventTexts = {
   'consult.start': 'Visit started by the clinician',
   'inbox.mark': 'Inbox marked as read',
   'inbox.notice': 'Inbox item received',
-  'document.check': 'Document checked by somebody with its link',
+  'document.check': 'Document checked by someone with its link',
   'document.download': 'Document downloaded',
   'document.link': 'Link to a document turned off or on',
   'document.open': 'Documents viewed by a clinician',

@@ -1,13 +1,13 @@
-import { passcodeSigns, plainPasscode } from '#shared/records/record-rules.ts'
+import { plainTyped, typedSigns } from '#shared/fields/typed-signs.ts'
 
 /** Twenty of thirty signs: 98 random bits. */
 export const documentCodeLength = 20
 
-const whole = new RegExp(`^[${passcodeSigns}]{${documentCodeLength}}$`)
+const whole = new RegExp(`^[${typedSigns}]{${documentCodeLength}}$`)
 
 /** Parses a code as it was typed or followed as a link; null if it is none. */
 export const readDocumentCode = (typed: string): string | null => {
-  const plain = plainPasscode(typed)
+  const plain = plainTyped(typed)
   return whole.test(plain) ? plain : null
 }
 

@@ -10,7 +10,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 
 export const absencePlaces = ['school', 'work'] as const
 
-export const specialties = [
+export const referralSpecialties = [
   'allergy',
   'cardiology',
   'dermatology',
@@ -83,7 +83,7 @@ const absenceFields = {
   restrictions: optional(mostDocumentWords),
 }
 const referralFields = {
-  specialty: z.enum(specialties, 'Required'),
+  specialty: z.enum(referralSpecialties, 'Required'),
   otherSpecialty: optional(mostShortWords),
   urgency: z.enum(urgencies, 'Required'),
   reason: words(mostDocumentWords),
@@ -130,12 +130,12 @@ const lab = z.object({ kind: z.literal('lab'), ...labFields, tests, diagnoses })
 
 /** What a clinician writes in a document. */
 export const documentContent = z.discriminatedUnion('kind', [absence, referral, lab])
-export type DocumentContent = z.infer<typeof documentContent>
-export type AbsenceContent = Extract<DocumentContent, { kind: 'absence' }>
+export type WrittenDocument = z.infer<typeof documentContent>
+export type AbsenceContent = Extract<WrittenDocument, { kind: 'absence' }>
 
 /** Who signed, as they were then. */
 export const documentSigner = z.object({ first: z.string(), last: z.string(), credentials: z.string(), npi: z.nullable(z.string()) })
 export type DocumentSigner = z.infer<typeof documentSigner>
 
 /** The encrypted content of a signed document. */
-export type SignedDocument = { content: DocumentContent; signer: DocumentSigner }
+export type SignedDocument = { content: WrittenDocument; signer: DocumentSigner }

@@ -1,5 +1,5 @@
 import { isolatedIn } from '#shared/bidi.ts'
-import type { DocumentContent, DocumentSigner } from '#shared/documents/document-content.ts'
+import type { DocumentSigner, WrittenDocument } from '#shared/documents/document-content.ts'
 import type { DocumentTexts } from '#shared/documents/document-texts.en.ts'
 import { filledIn } from '#shared/filled.ts'
 import type { Language } from '#shared/languages.ts'
@@ -31,12 +31,12 @@ const diagnosisLines = (diagnoses: readonly Diagnosis[], { t, typed }: ReturnTyp
 
 /** The title of a document in one language; of a note for which its content is unknown, that of all such notes. */
 export const documentTitle = (
-  document: Pick<DocumentContent, 'kind'> & { place?: 'school' | 'work' },
+  document: Pick<WrittenDocument, 'kind'> & { place?: 'school' | 'work' },
   { texts }: DocumentWording,
 ): string => texts[document.kind === 'absence' ? (document.place ?? 'absence') : document.kind]
 
 /** What a document says, line by line, in one language. Lines without a value are left out. */
-export const documentLinesIn = (content: DocumentContent, wording: DocumentWording): DocumentLine[] => {
+export const documentLinesIn = (content: WrittenDocument, wording: DocumentWording): DocumentLine[] => {
   const words = wordsIn(wording)
   const { t, day, typed } = words
   const named = diagnosisLines(content.diagnoses, words)

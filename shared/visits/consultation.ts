@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { absencePlaces, documentKinds } from '#shared/documents/document-content.ts'
 import { isErrorCode } from '#shared/errors/error-codes.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
@@ -61,7 +60,7 @@ const afterVisitParts = z.object({
 /** A prescription of the visit, by its drug; empty if it cannot be read. `is_over`: canceled. */
 const prescribed = z.object({ id: z.string(), title: z.string(), is_over: z.boolean() })
 /** A signed document of the visit, by its kind, or for whom the note is. `is_over`: withdrawn. */
-const documented = z.object({ id: z.string(), title: z.enum([...documentKinds, ...absencePlaces]), is_over: z.boolean() })
+const documented = z.object({ id: z.string(), title: z.enum(['absence', 'school', 'work', 'referral', 'lab']), is_over: z.boolean() })
 
 /** A past visit with what the member may read of it. */
 export const pastConsultation = z.object({

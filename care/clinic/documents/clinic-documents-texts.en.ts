@@ -31,8 +31,7 @@ export const clinicDocumentsTexts = {
   withdraw: 'Withdraw',
   withdrawWhat: 'Withdraw {what}',
   withdrawTitle: 'Withdraw this document?',
-  withdrawText:
-    'Everybody who checks it will see that it’s no longer valid. This can’t be undone. The patient reads your reason, nobody else does.',
+  withdrawText: 'Anyone who checks it will see that it’s no longer valid. You can’t undo this. Only the patient reads your reason.',
   withdrawReason: 'Reason',
   withdrawn: 'The document is withdrawn. The patient has been told.',
 } as const

@@ -5,7 +5,7 @@ import styles from '#care/clinic/documents/documents.module.css'
 import { DocumentLines } from '#care/sdk/documents/document-shown.tsx'
 import type { Answer } from '#shared/calls.ts'
 import { clinicDocumentCalls } from '#shared/documents/clinic-document-calls.ts'
-import { type DocumentContent, type DocumentKind, documentKinds } from '#shared/documents/document-content.ts'
+import { type DocumentKind, documentKinds, type WrittenDocument } from '#shared/documents/document-content.ts'
 import { documentTexts } from '#shared/documents/document-texts.en.ts'
 import { directionOf, ownNameOf } from '#shared/languages.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -23,7 +23,7 @@ import { toast } from '#ui/lib/toast.ts'
 const forms = { absence: AbsenceForm, referral: ReferralForm, lab: LabForm } as const
 
 type Props = { visitId: string; onClose: () => void }
-type Preview = Answer<typeof clinicDocumentCalls.previewDocument> & { content: DocumentContent }
+type Preview = Answer<typeof clinicDocumentCalls.previewDocument> & { content: WrittenDocument }
 
 /** Writes a document: its kind, its fields, then a preview in the patient's language, and the signature. */
 export const DocumentDialog = ({ visitId, onClose }: Props) => {

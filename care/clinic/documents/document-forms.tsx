@@ -5,13 +5,13 @@ import { DiagnosesField } from '#care/clinic/notes/diagnoses-field.tsx'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import {
   absencePlaces,
-  type DocumentContent,
   documentForms,
   fastings,
   mostDocumentWords,
   mostShortWords,
-  specialties,
+  referralSpecialties,
   urgencies,
+  type WrittenDocument,
 } from '#shared/documents/document-content.ts'
 import { documentTexts } from '#shared/documents/document-texts.en.ts'
 import { type LabTest, labTests } from '#shared/documents/lab-tests.ts'
@@ -34,7 +34,7 @@ export type DocumentFormProps = {
   keepAs: string
   /** The diagnoses of the visit's note, which are offered. */
   noteDiagnoses: readonly Diagnosis[]
-  onPreview: (content: DocumentContent) => Promise<void>
+  onPreview: (content: WrittenDocument) => Promise<void>
 }
 
 /** A note for a school or an employer. Diagnoses can be named only once the clinician says that the patient wishes it. */
@@ -97,7 +97,7 @@ export const ReferralForm = ({ keepAs, noteDiagnoses, onPreview }: DocumentFormP
           label={word('specialty')}
           placeholder={t('choose')}
           value={specialty}
-          options={specialties.map((value) => ({ value, label: word(value) }))}
+          options={referralSpecialties.map((value) => ({ value, label: word(value) }))}
           onChange={setSpecialty}
         />
         {specialty === 'other' && <TextInput name="otherSpecialty" label={word('other')} maxLength={mostShortWords} autoComplete="off" />}

@@ -6,13 +6,13 @@ import { stored } from '#platform/auth/keys/sealed-fields.ts'
 import { randomSigns, secretHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { documentCodeLength } from '#shared/documents/document-code.ts'
-import type { DocumentContent } from '#shared/documents/document-content.ts'
-import { passcodeSigns } from '#shared/records/record-rules.ts'
+import type { WrittenDocument } from '#shared/documents/document-content.ts'
+import { typedSigns } from '#shared/fields/typed-signs.ts'
 
 const isoDay = (at: Date, daysLater = 0): string => new Date(at.getTime() + daysLater * 86_400_000).toISOString().slice(0, 10)
 
 /** The family's invented documents, by the visit in which they were signed: a note for Leo's school, and a lab order for Ana. */
-const demoDocuments: readonly { visit: string; contentOn: (day: Date) => DocumentContent }[] = [
+const demoDocuments: readonly { visit: string; contentOn: (day: Date) => WrittenDocument }[] = [
   {
     visit: 'V-8BW5GD',
     contentOn: (day) => ({
@@ -48,7 +48,7 @@ export const seedDemoDocuments = async (tx: Db, family: DemoFamily, visits: Retu
     if (!visit) continue
     const signedAt = visit.endedAt ?? visit.requestedAt
     const content = contentOn(signedAt)
-    const code = randomSigns(passcodeSigns, documentCodeLength)
+    const code = randomSigns(typedSigns, documentCodeLength)
     const { patientId, memberId, patientFirst, patientLast, patientDateOfBirth } = visit
     await tx.insert(visitDocuments).values({
       id: idIn(family, 'document', reference),

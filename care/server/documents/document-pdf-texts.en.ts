@@ -14,6 +14,6 @@ export const documentPdfTexts = {
   link: 'Check this document online',
   noLink: 'This document can’t be checked online. To confirm it, call {phone}.',
   foot: '{product} · {number} · page {n} of {all}',
-  unreadable: 'This document could not be read.',
+  unreadable: 'We couldn’t read this document.',
 } as const
 export type DocumentPdfTexts = Record<keyof typeof documentPdfTexts, string>

@@ -41,7 +41,7 @@ const writeCheck = async (pdf: PdfWriter, care: Care, row: DocumentRow, { t, lan
   pdf.cells(cellsOf(link), t('qr'))
 }
 
-const fileNames = { absence: 'note.pdf', referral: 'referral.pdf', lab: 'lab-order.pdf' } as const
+const fileNames = { absence: 'absence-note.pdf', referral: 'referral.pdf', lab: 'lab-order.pdf' } as const
 
 /** A document as a tagged PDF with its headings in a language; the file name does not identify the patient. */
 export const documentFile = async (care: Care, row: DocumentRow, language: Language): Promise<FileAnswer> => {

@@ -7,7 +7,7 @@ import { visitForClinician } from '#care/server/clinicians/open-clinic-visit.ts'
 import { checkDocument, ownDocument, setDocumentLink } from '#care/server/documents/document-link.ts'
 import { documentFile, documentWordingIn } from '#care/server/documents/document-pdf.ts'
 import { type DocumentRow, findDocument, listDocumentsOf } from '#care/server/documents/document-store.ts'
-import { shownDocument, shownToMember } from '#care/server/documents/shown-document.ts'
+import { documentForMember, shownDocument } from '#care/server/documents/shown-document.ts'
 import { signDocument, withdrawDocument } from '#care/server/documents/sign-document.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
 import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
@@ -128,21 +128,21 @@ export const documentRoutes = (care: Care) => {
       const rows = await listDocumentsOf(db, idsFor(member, 'see-records'))
       const patientIds = rows.map(({ patientId }) => patientId)
       await recordReads(db, request, { event: 'document.read', readerId: member.id, patientIds })
-      return shown('my_documents', { documents: await Promise.all(rows.map((row) => shownToMember(care, row, member))) }, member)
+      return shown('my_documents', { documents: await Promise.all(rows.map((row) => documentForMember(care, row, member))) }, member)
     }),
     readDocument: careMember(
       { scope, limit: '1800/h', audit: 'document.read', refuses: ['NotFound', 'ScopeMissing'] },
       async ({ input, member, request }) => {
         const row = await ownDocument(db, member, input.documentId)
         await writeAudit(db, request.auditContext, { event: 'document.read', outcome: 'ok', subjectId: row.patientId })
-        return shown('my_document', { document: await shownToMember(care, row, member) }, member)
+        return shown('my_document', { document: await documentForMember(care, row, member) }, member)
       },
     ),
     setDocumentLink: careMember(
       { scope, limit: '60/h', audit: 'document.link', refuses: ['NotFound', 'ScopeMissing'] },
       async ({ input, member, request }) => {
         const row = await setDocumentLink(care, { member, ...input, request })
-        return shown('set_document_link', { document: await shownToMember(care, row, member) }, member)
+        return shown('set_document_link', { document: await documentForMember(care, row, member) }, member)
       },
     ),
   })

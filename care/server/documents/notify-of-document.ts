@@ -3,7 +3,7 @@ import { documentNoticeTexts } from '#care/server/documents/document-notice-text
 import type { DocumentRow } from '#care/server/documents/document-store.ts'
 import { recordDocumentNews } from '#care/server/inbox/record-news.ts'
 import { announceDocument } from '#care/server/live/announce.ts'
-import { postNotice } from '#care/server/push/post-notice.ts'
+import { postCareNotice } from '#care/server/push/post-care-notice.ts'
 import { listWatchers } from '#care/server/session/member-store.ts'
 import { noticeRecipients } from '#care/server/session/notice-recipients.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -33,7 +33,7 @@ export const notifyOfDocument = async (care: Care, tx: Db, document: DocumentRow
   await recordDocumentNews({ ...care, db: tx }, { document, news, watchers, now: care.clock.now() })
   for (const member of await noticeRecipients(tx, patientId, [memberId, patientId])) {
     if (!actsFor(member, patientId, 'see-records')) continue
-    await postNotice(care, tx, member, {
+    await postCareNotice(care, tx, member, {
       kind: 'document notice',
       message: messages[news],
       path: paths.myDocuments,

@@ -36,7 +36,7 @@ export const documentLink = async (care: Sealing & Practice, row: DocumentRow): 
   return code === null ? null : guestLink(care.config.publicUrl, guestPaths.document, documentCodeShown(code))
 }
 
-export const shownToMember = async (care: Sealing & Practice, row: DocumentRow, member: CareMember): Promise<MemberDocument> => ({
+export const documentForMember = async (care: Sealing & Practice, row: DocumentRow, member: CareMember): Promise<MemberDocument> => ({
   document: await shownDocument(care, row),
   isSelf: row.patientId === member.id,
   link: await documentLink(care, row),

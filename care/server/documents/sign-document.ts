@@ -10,17 +10,17 @@ import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { referenceSigns } from '#shared/cases/case-reference.ts'
 import { documentCodeLength } from '#shared/documents/document-code.ts'
-import type { DocumentContent } from '#shared/documents/document-content.ts'
+import type { WrittenDocument } from '#shared/documents/document-content.ts'
 import { documentRefusal } from '#shared/documents/document-rules.ts'
-import { passcodeSigns } from '#shared/records/record-rules.ts'
+import { typedSigns } from '#shared/fields/typed-signs.ts'
 
 /** A new code for the link of a document, encrypted, and the hash by which it is found. */
 export const newDocumentCode = ({ fields }: Pick<Care, 'fields'>, id: string) => {
-  const code = randomSigns(passcodeSigns, documentCodeLength)
+  const code = randomSigns(typedSigns, documentCodeLength)
   return { code: fields.seal(places.documentCode(id), code), codeHash: secretHash(code) }
 }
 
-type Asked = { clinician: Clinician; visitId: string; documentId: string; content: DocumentContent; request: RequestContext }
+type Asked = { clinician: Clinician; visitId: string; documentId: string; content: WrittenDocument; request: RequestContext }
 
 /**
  * Signs a document of the clinician's own visit and tells the patient. An id that this visit already has returns that document. Fails with

@@ -4,7 +4,7 @@ import { recordPrescriptionNews } from '#care/server/inbox/record-news.ts'
 import { announcePrescription } from '#care/server/live/announce.ts'
 import { prescriptionNoticeTexts } from '#care/server/prescribing/prescription-notice-texts.en.ts'
 import type { Prescription } from '#care/server/prescribing/prescription-store.ts'
-import { postNotice } from '#care/server/push/post-notice.ts'
+import { postCareNotice } from '#care/server/push/post-care-notice.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
 import { noticeRecipients } from '#care/server/session/notice-recipients.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -28,7 +28,7 @@ const problems: readonly PrescriptionNews[] = ['Delayed', 'Failed']
 type Told = Pick<Prescription, 'id' | 'reference' | 'version' | 'patientId' | 'memberId' | 'patientFirst' | 'patientLast' | 'clinicianId'>
 
 const postToMember = (care: Care, tx: Db, member: CareMember, { id, version }: Told, news: PrescriptionNews): Promise<void> =>
-  postNotice(care, tx, member, {
+  postCareNotice(care, tx, member, {
     kind: 'prescription notice',
     message: problems.includes(news) ? problemNotice : memberNotice,
     path: paths.myPrescriptions,

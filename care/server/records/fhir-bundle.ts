@@ -1,6 +1,6 @@
 import { addMedicalInfo } from '#care/server/records/fhir-medical.ts'
 import { type FhirMaker, openFhirBundle } from '#platform/fhir/fhir-maker.ts'
-import type { DocumentContent, DocumentSigner } from '#shared/documents/document-content.ts'
+import type { DocumentSigner, WrittenDocument } from '#shared/documents/document-content.ts'
 import type { ShownDocument } from '#shared/documents/document-shape.ts'
 import { documentTexts } from '#shared/documents/document-texts.en.ts'
 import { documentLinesIn, documentTitle } from '#shared/documents/document-words.ts'
@@ -150,7 +150,7 @@ const addSummary = (maker: FhirMaker, { visitId, reference, at, clinician, text,
 }
 
 /** What a document asks of somebody else, as ServiceRequests: one for a referral, one for each test of a lab order. */
-const requestsOf = (content: DocumentContent): { key: string; code: object; priority?: string; more?: object }[] => {
+const requestsOf = (content: WrittenDocument): { key: string; code: object; priority?: string; more?: object }[] => {
   const named = documentTexts
   if (content.kind === 'referral') {
     const { specialty, otherSpecialty, urgency, reason } = content

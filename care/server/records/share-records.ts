@@ -21,12 +21,12 @@ import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { guestLink, guestPaths } from '#shared/care/guest-paths.ts'
+import { typedSigns } from '#shared/fields/typed-signs.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import {
   mostOpenShares,
   passcodeLength,
   passcodeShown,
-  passcodeSigns,
   type RecordPart,
   recordParts,
   type ShareLength,
@@ -81,7 +81,7 @@ export const shareRecords = async (care: Care, { member, shareId, patientId, par
   const chosen = recordParts.filter((part) => parts.includes(part))
   const patient = recordPerson(member, patientId, chosen)
   if (!mayShareParts(member, { patientId, parts: chosen })) fail('ScopeMissing')
-  const [now, secret, passcode] = [care.clock.now(), newSecret(), randomSigns(passcodeSigns, passcodeLength)]
+  const [now, secret, passcode] = [care.clock.now(), newSecret(), randomSigns(typedSigns, passcodeLength)]
   const content = await collectRecords(care, { patient, parts: chosen })
   const share = {
     id: shareId,

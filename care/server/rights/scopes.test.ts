@@ -67,6 +67,17 @@ beforeAll(async () => {
 })
 afterAll(() => care.close())
 
+const documents = new Map<Patient, string>()
+/** A signed document of a patient; one for all targets, because its link alone changes. */
+const documentOf = async (patient: Patient): Promise<string> => {
+  const { telehealthId: patientId, first, last } = people[patient]
+  const sign = async () =>
+    (await signTestDocument(clinic, await addStartedVisit(care, clinicianId, { patientId, patientFirst: first, patientLast: last }))).id
+  const id = documents.get(patient) ?? (await sign())
+  documents.set(patient, id)
+  return id
+}
+
 /** New visits, messages, files and an invoice of a patient, made by the patient or by the parent. */
 const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
   const { telehealthId: patientId, first, last } = people[patient]
@@ -86,7 +97,6 @@ const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
   const data = { name: 'Asthma', course: 'current' }
   await maker.sdk.screen('save_medical_entry', { patientId, list: 'conditions', entryId, version: 0, data })
   const prescriptionId = await addAtPharmacy(care, clinic, await addStartedVisit(care, clinicianId, ofPatient))
-  const document = await signTestDocument(clinic, await addStartedVisit(care, clinicianId, ofPatient))
   const mentalId = await addTestVisit(care, { ...ofPatient, type: 'MentalHealth' })
   const answersId = randomUUID()
   await care.db.insert(questionnaireAnswers).values({
@@ -105,7 +115,7 @@ const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
     mentalId,
     answersId,
     prescriptionId,
-    documentId: document.id,
+    documentId: await documentOf(patient),
     visitId: await addTestVisit(care, ofPatient),
     startedId,
     pastId: invoice.visitId,

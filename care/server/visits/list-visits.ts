@@ -1,8 +1,6 @@
 import type { Care } from '#care/server/care.ts'
-import { listDocumentsOf, openDocument } from '#care/server/documents/document-store.ts'
 import { listInvoiceIds } from '#care/server/invoices/invoice-store.ts'
 import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
-import { listPrescriptionsOf, openContent } from '#care/server/prescribing/prescription-store.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { queueStatusOf } from '#care/server/visits/queue-status.ts'
 import { listEarlier } from '#care/server/visits/schedule/earlier-store.ts'
@@ -10,7 +8,6 @@ import { consultationOf, earlierOf, type Issued, pastConsultationOf } from '#car
 import { listOpenVisits, listPastVisits, type Visit } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import { idsFor, scopeRefusal } from '#shared/care/managed.ts'
-import { drugShown } from '#shared/prescribing/order-fields.ts'
 import type { Consultation } from '#shared/visits/consultation.ts'
 
 /** Returns the ids to list: all whose visits the member may see, or one other patient's; ScopeMissing or NotFound if not permitted (VISIT-32). */
@@ -19,6 +16,9 @@ const seenIds = (member: CareMember, memberId: string): string[] => {
   if (memberId === member.id) return ids
   return ids.includes(memberId) ? [memberId] : fail(scopeRefusal(member, memberId))
 }
+
+/** Finds what was prescribed and signed in each of these visits; given by the app, because those areas use visits. */
+export type ListIssued = (visits: readonly Visit[]) => Promise<(visitId: string) => Issued>
 
 type Asked = { member: CareMember; memberId: string }
 
@@ -47,35 +47,14 @@ export const listConsultations = async (care: Care, { member, memberId }: Asked)
   }
 }
 
-/** What was prescribed and signed in each of these visits, the latest first. */
-const listIssued = async (care: Care, visits: readonly Visit[]): Promise<(visitId: string) => Issued> => {
-  const patientIds = [...new Set(visits.map(({ patientId }) => patientId))]
-  const prescriptions = await Promise.all(
-    (await listPrescriptionsOf(care.db, patientIds)).map(async (row) => {
-      const content = await openContent(care, row)
-      return { visitId: row.visitId, id: row.id, title: content ? drugShown(content.drug) : '', is_over: row.status === 'cancelled' }
-    }),
-  )
-  const documents = await Promise.all(
-    (await listDocumentsOf(care.db, patientIds)).map(async (row) => {
-      const content = (await openDocument(care, row))?.content
-      const title = content?.kind === 'absence' ? content.place : row.kind
-      return { visitId: row.visitId, id: row.id, title, is_over: row.withdrawnAt !== null }
-    }),
-  )
-  const of = <R extends { visitId: string }>(rows: readonly R[], id: string) =>
-    rows.filter(({ visitId }) => visitId === id).map(({ visitId: _, ...row }) => row)
-  return (id) => ({ prescriptions: of(prescriptions, id), documents: of(documents, id) })
-}
-
-export const listPastConsultations = async (care: Care, { member, memberId }: Asked) => {
+export const listPastConsultations = async (care: Care, { member, memberId }: Asked, listIssued: ListIssued) => {
   const visits = await listPastVisits(care.db, seenIds(member, memberId))
   const invoiceIds = await listInvoiceIds(
     care.db,
     visits.map(({ id }) => id),
   )
   const signed = await readSignedNotes(care, visits)
-  const issuedIn = await listIssued(care, visits)
+  const issuedIn = await listIssued(visits)
   const consultations = visits.map((visit) => {
     const { id } = visit
     return pastConsultationOf(care, visit, member, {

@@ -21,9 +21,9 @@ export const myDocumentsTexts = {
   keep: 'Keep it',
   offTitle: 'Turn off this link?',
   offText:
-    'Nobody can check this document online anymore, not even with a PDF that you’ve already given them. A new link will be a different one.',
+    'After that, no one can check this document online, even with a PDF that you’ve already given them. A new link will be different.',
   turnedOff: 'The link is off.',
   turnedOn: 'The document has a new link. Download the PDF again if you need it.',
-  isOff: 'This document has no link. Nobody can check it online.',
+  isOff: 'This document has no link, so no one can check it online.',
   loadFailed: 'We couldn’t find this document.',
 } as const

@@ -21,7 +21,7 @@ type CareNotice = {
 }
 
 /** Queues a notice in the caller's transaction: by each channel that the member chose for visits, and a push message that says there is news. */
-export const postNotice = async (
+export const postCareNotice = async (
   care: Care,
   tx: Db,
   member: CareMember,
