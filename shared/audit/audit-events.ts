@@ -1,4 +1,5 @@
 import { careEvents } from '#shared/audit/care-events.ts'
+
 /**
  * Every event of the portal's audit log, and who can see it.
  * `member`: the member concerned, under 'Who has seen my data', and operators in the console. `operator`: only operators,
@@ -92,6 +93,7 @@ export const portalEvents = {
   'savings.read': 'member',
   'benefits.read': 'member',
   'benefits.card': 'member',
+  'benefits.document': 'member',
   'claims.read': 'member',
   'claims.download': 'member',
   'pharmacy.read': 'member',
@@ -196,6 +198,10 @@ export const portalEvents = {
   'admin.plan.save': 'operator',
   'admin.plan.terms': 'operator',
   'admin.plan.link': 'operator',
+  'admin.plan.document.add': 'operator',
+  'admin.plan.document.save': 'operator',
+  'admin.plan.document.file': 'operator',
+  'admin.plan.document.remove': 'operator',
   'benefits.import.start': 'operator',
   'benefits.import.piece': 'operator',
   'benefits.import.receive': 'operator',

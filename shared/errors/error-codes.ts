@@ -108,6 +108,7 @@ export const errorStatus = {
   ColorInvalid: 422,
   ColorTooPale: 422,
   PictureInvalid: 422,
+  PdfInvalid: 422,
   NothingChanged: 422,
   CertificateInvalid: 422,
   NoticeTooLong: 422,

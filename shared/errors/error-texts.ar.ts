@@ -41,6 +41,7 @@ export const errorTexts = {
   ColorInvalid: 'أدخل لونًا مثل #0F6B5C',
   ColorTooPale: 'هذا اللون فاتح جدًا ولا يُقرأ على الأبيض. اختر لونًا أغمق',
   PictureInvalid: 'اختر صورة PNG أو JPEG أو WebP لا تتجاوز 64 كيلوبايت و1024 بكسل',
+  PdfInvalid: 'اختر ملف PDF لا يتجاوز 10 ميغابايت',
   NothingChanged: 'لم يتغير شيء',
   CertificateInvalid: 'الصق شهادة PEM بمفتاح RSA لا يقل عن 2048 بت',
   NoticeTooLong: 'الإشعار طويل جدًا. يُرجى اختصاره',

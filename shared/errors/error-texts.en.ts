@@ -44,6 +44,7 @@ export const errorTexts = {
   ColorInvalid: 'Enter a color, such as #0F6B5C',
   ColorTooPale: 'This color is too light to read on white. Choose a darker one',
   PictureInvalid: 'Choose a PNG, JPEG or WebP picture up to 64 KB and 1024 pixels',
+  PdfInvalid: 'Choose a PDF file up to 10 MB',
   NothingChanged: 'Nothing changed',
   CertificateInvalid: 'Paste a PEM certificate with an RSA key of at least 2048 bits',
   NoticeTooLong: 'The notice is too long. Please shorten it',

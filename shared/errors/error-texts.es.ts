@@ -42,6 +42,7 @@ export const errorTexts = {
   ColorInvalid: 'Ingrese un color, como #0F6B5C',
   ColorTooPale: 'Este color es demasiado claro para leerse sobre blanco. Elija uno más oscuro',
   PictureInvalid: 'Elija una imagen PNG, JPEG o WebP de 64 KB y 1024 píxeles como máximo',
+  PdfInvalid: 'Elija un archivo PDF de 10 MB como máximo',
   NothingChanged: 'No se cambió nada',
   CertificateInvalid: 'Pegue un certificado PEM con una clave RSA de 2048 bits como mínimo',
   NoticeTooLong: 'El aviso es demasiado largo. Acórtelo',

@@ -235,6 +235,7 @@ export const tablesWithoutPersons = {
     'group_plans',
     'plans',
     'plan_cards',
+    'plan_documents',
     'plan_ids',
     'plan_terms',
     'plan_networks',
