@@ -30,7 +30,8 @@ const questionOf = (element: HTMLInputElement | HTMLSelectElement | HTMLTextArea
 export const wrongFields = (form: HTMLFormElement, errors: FieldErrors): WrongField[] =>
   [...form.elements]
     .flatMap((element) => {
-      if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)) return []
+      if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement))
+        return []
       if (!errors[element.name]) return []
       return [{ name: element.name, label: questionOf(element), focus: () => element.focus() }]
     })
