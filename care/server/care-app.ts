@@ -10,7 +10,7 @@ import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
 import { clinicianStaff, clinicServerOf } from '#care/server/clinicians/clinician-staff.ts'
 import { licenseJobs } from '#care/server/clinicians/license-warnings.ts'
 import { noteRoutes } from '#care/server/clinicians/note-routes.ts'
-import { clinicDocumentRoutes, documentRoutes } from '#care/server/documents/document-routes.ts'
+import { clinicDocumentRoutes, visitDocumentRoutes } from '#care/server/documents/document-routes.ts'
 import { mobilePharmacyRoutes } from '#care/server/favorites/mobile-pharmacy-routes.ts'
 import { inboxRoutes } from '#care/server/inbox/inbox-routes.ts'
 import { invoiceJobs } from '#care/server/invoices/invoice-jobs.ts'
@@ -85,7 +85,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...operatorInvoiceRoutes(care),
   ...prescriptionScreenRoutes(care),
   ...clinicPrescriptionRoutes(care),
-  ...documentRoutes(care),
+  ...visitDocumentRoutes(care),
   ...clinicDocumentRoutes(care),
   ...questionnaireScreenRoutes(care),
   ...clinicQuestionnaireRoutes(care),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { absencePlaces, documentKinds } from '#shared/documents/document-content.ts'
+import { absencePlaces, visitDocumentKinds } from '#shared/documents/document-content.ts'
 import { documentShape } from '#shared/documents/document-shape.ts'
 import { required } from '#shared/fields/required.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
@@ -58,7 +58,7 @@ export const checkCalls = {
     input: z.object({ code: required(200) }),
     answer: z.object({
       practice: z.string(),
-      kind: z.enum(documentKinds),
+      kind: z.enum(visitDocumentKinds),
       /** ISO date. */
       signedOn: z.string(),
       /** ISO date; null while the document holds. */

@@ -5,8 +5,8 @@ import { isNpi } from '#shared/fields/npi.ts'
 import { type Diagnosis, diagnosis, mostDiagnoses } from '#shared/notes/note-content.ts'
 
 /** `absence`: a note for a school or an employer. */
-export const documentKinds = ['absence', 'referral', 'lab'] as const
-export type DocumentKind = (typeof documentKinds)[number]
+export const visitDocumentKinds = ['absence', 'referral', 'lab'] as const
+export type VisitDocumentKind = (typeof visitDocumentKinds)[number]
 
 export const absencePlaces = ['school', 'work'] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { documentContent, documentKinds, documentSigner } from '#shared/documents/document-content.ts'
+import { documentContent, documentSigner, visitDocumentKinds } from '#shared/documents/document-content.ts'
 
 const instant = z.string()
 
@@ -9,7 +9,7 @@ export const documentShape = z.object({
   /** For people: DOC-7K2M9QD. */
   reference: z.string(),
   visitId: z.string(),
-  kind: z.enum(documentKinds),
+  kind: z.enum(visitDocumentKinds),
   signedAt: instant,
   /** The days of the practice, as they are printed: ISO dates. */
   signedOn: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { documentKinds } from '#shared/documents/document-content.ts'
+import { visitDocumentKinds } from '#shared/documents/document-content.ts'
 import { careTeams } from '#shared/messages/message-rules.ts'
 import { programs } from '#shared/programs/program-rules.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
@@ -43,7 +43,7 @@ const prescription = z.object({ prescription: z.string(), update: z.enum(prescri
 const documentNews = ['Signed', 'Withdrawn'] as const
 export type DocumentNews = (typeof documentNews)[number]
 
-const document = z.object({ document: z.string(), documentKind: z.enum(documentKinds), change: z.enum(documentNews) })
+const document = z.object({ document: z.string(), documentKind: z.enum(visitDocumentKinds), change: z.enum(documentNews) })
 
 /** Data of an inbox row; for messages never their text. */
 const inboxData = z.union([

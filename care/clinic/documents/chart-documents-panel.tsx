@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
 import { clinicDocumentsTexts } from '#care/clinic/documents/clinic-documents-texts.en.ts'
-import { DocumentList } from '#care/clinic/documents/document-list.tsx'
+import { ClinicDocumentList } from '#care/clinic/documents/document-list.tsx'
 import styles from '#care/clinic/documents/documents.module.css'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { clinicDocumentCalls } from '#shared/documents/clinic-document-calls.ts'
@@ -25,7 +25,7 @@ export const ChartDocumentsPanel = ({ patientId }: { patientId: string }) => {
       <PanelLoaded answer={answer}>
         {({ documents, visits }) => (
           <>
-            <DocumentList documents={documents} />
+            <ClinicDocumentList documents={documents} />
             {visits.length > 0 && (
               <div className={styles.ways}>
                 {visits.map(({ id, type, at }) => (

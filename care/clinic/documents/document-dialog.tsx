@@ -5,7 +5,7 @@ import styles from '#care/clinic/documents/documents.module.css'
 import { DocumentLines } from '#care/sdk/documents/document-shown.tsx'
 import type { Answer } from '#shared/calls.ts'
 import { clinicDocumentCalls } from '#shared/documents/clinic-document-calls.ts'
-import { type DocumentKind, documentKinds, type WrittenDocument } from '#shared/documents/document-content.ts'
+import { type VisitDocumentKind, visitDocumentKinds, type WrittenDocument } from '#shared/documents/document-content.ts'
 import { documentTexts } from '#shared/documents/document-texts.en.ts'
 import { directionOf, ownNameOf } from '#shared/languages.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -46,7 +46,7 @@ type WriteProps = Props & { form: Answer<typeof clinicDocumentCalls.readVisitDoc
 
 const WriteAndSign = ({ visitId, form: { language, diagnoses }, onClose }: WriteProps) => {
   const t = textsOf(clinicDocumentsTexts)
-  const [kind, setKind] = useState<DocumentKind>('absence')
+  const [kind, setKind] = useState<VisitDocumentKind>('absence')
   const [preview, setPreview] = useState<Preview | null>(null)
   // One id for each opening of the dialog: a repeated send is the same document.
   const [documentId] = useState(() => crypto.randomUUID())
@@ -59,8 +59,8 @@ const WriteAndSign = ({ visitId, form: { language, diagnoses }, onClose }: Write
           name="kind"
           label={t('kind')}
           value={kind}
-          options={documentKinds.map((value) => ({ value, label: textsOf(documentTexts)(value) }))}
-          onChange={(value) => setKind(documentKinds.find((one) => one === value) ?? 'absence')}
+          options={visitDocumentKinds.map((value) => ({ value, label: textsOf(documentTexts)(value) }))}
+          onChange={(value) => setKind(visitDocumentKinds.find((one) => one === value) ?? 'absence')}
         />
         {language !== currentLanguage() && (
           <Alert tone="info" icon={IconInfoCircle}>

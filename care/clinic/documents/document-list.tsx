@@ -16,7 +16,7 @@ import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
 /** Signed documents, the latest first. */
-export const DocumentList = ({ documents }: { documents: readonly ClinicDocument[] }) => {
+export const ClinicDocumentList = ({ documents }: { documents: readonly ClinicDocument[] }) => {
   const t = textsOf(clinicDocumentsTexts)
   if (documents.length === 0) return <p className={styles.hint}>{t('none')}</p>
   return (

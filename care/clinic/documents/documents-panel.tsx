@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { clinicDocumentsTexts } from '#care/clinic/documents/clinic-documents-texts.en.ts'
-import { DocumentList } from '#care/clinic/documents/document-list.tsx'
+import { ClinicDocumentList } from '#care/clinic/documents/document-list.tsx'
 import styles from '#care/clinic/documents/documents.module.css'
 import type { ClinicVisit } from '#shared/clinicians/clinic-visit-calls.ts'
 import { clinicDocumentCalls } from '#shared/documents/clinic-document-calls.ts'
@@ -36,7 +36,7 @@ export const DocumentsPanel = ({ visit }: { visit: ClinicVisit }) => {
       <PanelLoaded answer={answer}>
         {({ documents, refusal }) => (
           <>
-            <DocumentList documents={documents} />
+            <ClinicDocumentList documents={documents} />
             {refusal === null && (
               <div className={styles.ways}>
                 <Button onClick={() => setOpen(true)}>{t('write')}</Button>

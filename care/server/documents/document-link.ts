@@ -1,12 +1,12 @@
 import type { Care } from '#care/server/care.ts'
 import {
-  type DocumentRow,
-  findDocument,
   findDocumentByCode,
+  findVisitDocument,
   listLinkedDocuments,
-  lockDocument,
-  openDocument,
-  updateDocument,
+  lockVisitDocument,
+  openVisitDocument,
+  type SignedDocumentRow,
+  updateVisitDocument,
 } from '#care/server/documents/document-store.ts'
 import { notifyOfDocument } from '#care/server/documents/notify-of-document.ts'
 import { newDocumentCode } from '#care/server/documents/sign-document.ts'
@@ -24,23 +24,23 @@ import { checkedName } from '#shared/documents/document-rules.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 /** Returns a document that the member may see, their own or with `see-records`; any other is ScopeMissing or NotFound. */
-export const ownDocument = async (db: Db, member: CareMember, id: string): Promise<DocumentRow> => {
-  const row = (await findDocument(db, id)) ?? fail('NotFound')
+export const ownDocument = async (db: Db, member: CareMember, id: string): Promise<SignedDocumentRow> => {
+  const row = (await findVisitDocument(db, id)) ?? fail('NotFound')
   return actsFor(member, row.patientId, 'see-records') ? row : fail(scopeRefusal(member, row.patientId))
 }
 
 type Changed = { member: CareMember; documentId: string; isOn: boolean; request: RequestContext }
 
 /** Turns the link of a document off, or on with another code. Needs `share`, as sharing records does. */
-export const setDocumentLink = (care: Care, { member, documentId, isOn, request }: Changed): Promise<DocumentRow> =>
+export const setDocumentLink = (care: Care, { member, documentId, isOn, request }: Changed): Promise<SignedDocumentRow> =>
   care.db.transaction(async (tx) => {
     const { patientId } = await ownDocument(tx, member, documentId)
     if (!actsFor(member, patientId, 'share')) return fail('ScopeMissing')
-    const document = (await lockDocument(tx, documentId)) ?? fail('NotFound')
+    const document = (await lockVisitDocument(tx, documentId)) ?? fail('NotFound')
     const audit = { event: 'document.link', outcome: 'ok', subjectId: patientId, reason: isOn ? 'on' : 'off' } as const
     await writeAudit(tx, request.auditContext, audit)
     if ((document.codeHash !== null) === isOn) return document
-    const changed = await updateDocument(tx, document, isOn ? newDocumentCode(care, document.id) : { code: null, codeHash: null })
+    const changed = await updateVisitDocument(tx, document, isOn ? newDocumentCode(care, document.id) : { code: null, codeHash: null })
     await notifyOfDocument(care, tx, changed)
     return changed
   })
@@ -55,7 +55,7 @@ export const endLostDocumentLinks = async (tx: Db, former: CareMember): Promise<
     const { patientId } = document
     const isOwn = (await findCareMember(tx, patientId)) !== null
     const isShared = (await listManagersOf(tx, patientId)).some((one) => actsFor(one, patientId, 'share'))
-    if (!isOwn && !isShared) await updateDocument(tx, document, { code: null, codeHash: null })
+    if (!isOwn && !isShared) await updateVisitDocument(tx, document, { code: null, codeHash: null })
   }
 }
 
@@ -71,7 +71,7 @@ export const checkDocument = async (
   const document = code === null ? null : await findDocumentByCode(care.db, secretHash(code))
   if (document === null) return fail('DocumentUnknown', { field: 'code' })
   const { timeZone, productName } = care.config
-  const content = (await openDocument(care, document))?.content
+  const content = (await openVisitDocument(care, document))?.content
   await writeAudit(care.db, request.auditContext, { event: 'document.check', outcome: 'ok', subjectId: document.patientId })
   const name = checkedName({ first: document.patientFirst, last: document.patientLast })
   return {

@@ -1,7 +1,7 @@
 import { create as qrCode } from 'qrcode'
 import type { Care } from '#care/server/care.ts'
 import { type DocumentPdfTexts, documentPdfTexts } from '#care/server/documents/document-pdf-texts.en.ts'
-import { type DocumentRow, openDocument, openDocumentCode } from '#care/server/documents/document-store.ts'
+import { openDocumentCode, openVisitDocument, type SignedDocumentRow } from '#care/server/documents/document-store.ts'
 import { documentLink } from '#care/server/documents/shown-document.ts'
 import { openPdf, type PdfWriter } from '#platform/pdf/open-pdf.ts'
 import { translationsOf } from '#platform/translations.ts'
@@ -29,7 +29,12 @@ const cellsOf = (address: string): boolean[][] => {
   return Array.from({ length: size }, (_, row) => Array.from({ length: size }, (_cell, at) => data[row * size + at] === 1))
 }
 
-const writeCheck = async (pdf: PdfWriter, care: Care, row: DocumentRow, { t, language }: { t: Say; language: Language }): Promise<void> => {
+const writeCheck = async (
+  pdf: PdfWriter,
+  care: Care,
+  row: SignedDocumentRow,
+  { t, language }: { t: Say; language: Language },
+): Promise<void> => {
   pdf.heading(t('check'))
   const [link, code] = [await documentLink(care, row), await openDocumentCode(care, row)]
   if (link === null || code === null) return pdf.paragraph(t('noLink', { phone: leftToRightIn(language, care.config.supportPhone) }))
@@ -44,11 +49,11 @@ const writeCheck = async (pdf: PdfWriter, care: Care, row: DocumentRow, { t, lan
 const fileNames = { absence: 'absence-note.pdf', referral: 'referral.pdf', lab: 'lab-order.pdf' } as const
 
 /** A document as a tagged PDF with its headings in a language; the file name does not identify the patient. */
-export const documentFile = async (care: Care, row: DocumentRow, language: Language): Promise<FileAnswer> => {
+export const documentPdf = async (care: Care, row: SignedDocumentRow, language: Language): Promise<FileAnswer> => {
   const { productName: product, supportPhone, timeZone } = care.config
   const t: Say = (key, params = {}) => filledIn(language, texts[language][key], params)
   const wording = documentWordingIn(language)
-  const signed = await openDocument(care, row)
+  const signed = await openVisitDocument(care, row)
   const title = documentTitle(signed?.content ?? { kind: row.kind }, wording)
   const isolated = (text: string) => isolatedIn(language, text)
   const footOf = (n: number, all: number) => t('foot', { product, number: row.reference, n, all })

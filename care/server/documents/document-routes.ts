@@ -5,8 +5,8 @@ import { noteNow } from '#care/server/clinicians/clinic-visit-answer.ts'
 import { findNotes } from '#care/server/clinicians/note-store.ts'
 import { visitForClinician } from '#care/server/clinicians/open-clinic-visit.ts'
 import { checkDocument, ownDocument, setDocumentLink } from '#care/server/documents/document-link.ts'
-import { documentFile, documentWordingIn } from '#care/server/documents/document-pdf.ts'
-import { type DocumentRow, findDocument, listDocumentsOf } from '#care/server/documents/document-store.ts'
+import { documentPdf, documentWordingIn } from '#care/server/documents/document-pdf.ts'
+import { findVisitDocument, listDocumentsOf, type SignedDocumentRow } from '#care/server/documents/document-store.ts'
 import { documentForMember, shownDocument } from '#care/server/documents/shown-document.ts'
 import { signDocument, withdrawDocument } from '#care/server/documents/sign-document.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
@@ -42,8 +42,8 @@ const noteDiagnoses = async (care: Care, clinician: Clinician, visit: Visit): Pr
 }
 
 /** A document for its signer, and for those to whom the patient's chart is open; any other is NotFound. */
-const documentForClinician = async (care: Care, clinician: Clinician, id: string): Promise<DocumentRow> => {
-  const document = (await findDocument(care.db, id)) ?? fail('NotFound')
+const documentForClinician = async (care: Care, clinician: Clinician, id: string): Promise<SignedDocumentRow> => {
+  const document = (await findVisitDocument(care.db, id)) ?? fail('NotFound')
   if (document.clinicianId !== clinician.id) await requireChart(care, { clinician, patientId: document.patientId })
   return document
 }
@@ -51,8 +51,11 @@ const documentForClinician = async (care: Care, clinician: Clinician, id: string
 export const clinicDocumentRoutes = (care: Care) => {
   const { clinician } = careWho(care)
   const { db, clock } = care
-  const shownTo = async ({ id }: Clinician, row: DocumentRow) => ({ ...(await shownDocument(care, row)), isMine: row.clinicianId === id })
-  const allShownTo = (clinician: Clinician, rows: readonly DocumentRow[]) => Promise.all(rows.map((row) => shownTo(clinician, row)))
+  const shownTo = async ({ id }: Clinician, row: SignedDocumentRow) => ({
+    ...(await shownDocument(care, row)),
+    isMine: row.clinicianId === id,
+  })
+  const allShownTo = (clinician: Clinician, rows: readonly SignedDocumentRow[]) => Promise.all(rows.map((row) => shownTo(clinician, row)))
   return serve(clinicDocumentCalls, {
     readVisitDocuments: clinician({ limit: '1200/h', audit: 'document.open' }, async ({ input, clinician, request }) => {
       const visit = await visitForClinician(care, clinician, input.id)
@@ -111,7 +114,7 @@ export const clinicDocumentRoutes = (care: Care) => {
     readClinicDocumentFile: clinician({ limit: '600/h', audit: 'document.download' }, async ({ input, clinician, request }) => {
       const row = await documentForClinician(care, clinician, input.id)
       await writeAudit(db, request.auditContext, { event: 'document.download', outcome: 'ok', subjectId: row.patientId })
-      return { data: await documentFile(care, row, input.language) }
+      return { data: await documentPdf(care, row, input.language) }
     }),
   })
 }
@@ -119,7 +122,7 @@ export const clinicDocumentRoutes = (care: Care) => {
 const scope = 'visits'
 
 /** Routes of the members' screens and of those who check a document. They stay open after coverage ends. */
-export const documentRoutes = (care: Care) => {
+export const visitDocumentRoutes = (care: Care) => {
   const { careMember, anyone } = careWho(care)
   const { db } = care
   const shown = screenOf(care)
@@ -152,7 +155,7 @@ export const documentRoutes = (care: Care) => {
       async ({ input, member, request }) => {
         const row = await ownDocument(db, member, input.documentId)
         await writeAudit(db, request.auditContext, { event: 'document.download', outcome: 'ok', subjectId: row.patientId })
-        return { data: await documentFile(care, row, input.language) }
+        return { data: await documentPdf(care, row, input.language) }
       },
     ),
   })

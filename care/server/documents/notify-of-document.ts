@@ -1,6 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { documentNoticeTexts } from '#care/server/documents/document-notice-texts.en.ts'
-import type { DocumentRow } from '#care/server/documents/document-store.ts'
+import type { SignedDocumentRow } from '#care/server/documents/document-store.ts'
 import { recordDocumentNews } from '#care/server/inbox/record-news.ts'
 import { announceDocument } from '#care/server/live/announce.ts'
 import { postCareNotice } from '#care/server/push/post-care-notice.ts'
@@ -25,7 +25,7 @@ const messages = {
  * Announces a document to open pages, in the caller's transaction. With `news`, also puts it into the inbox of everybody who may see it, and
  * tells the patient and who requested the visit.
  */
-export const notifyOfDocument = async (care: Care, tx: Db, document: DocumentRow, news?: DocumentNews): Promise<void> => {
+export const notifyOfDocument = async (care: Care, tx: Db, document: SignedDocumentRow, news?: DocumentNews): Promise<void> => {
   const { id, version, patientId, memberId } = document
   const watchers = [...new Set(await listWatchers(tx, patientId, 'see-records'))]
   await announceDocument(tx, watchers, id)

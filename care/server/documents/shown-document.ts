@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import { type DocumentRow, openDocument, openDocumentCode } from '#care/server/documents/document-store.ts'
+import { openDocumentCode, openVisitDocument, type SignedDocumentRow } from '#care/server/documents/document-store.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { guestLink, guestPaths } from '#shared/care/guest-paths.ts'
@@ -12,9 +12,9 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 type Practice = Pick<Care, 'config'>
 
 /** A document as its clinic and its member see it. */
-export const shownDocument = async (care: Sealing & Practice, row: DocumentRow): Promise<ShownDocument> => {
+export const shownDocument = async (care: Sealing & Practice, row: SignedDocumentRow): Promise<ShownDocument> => {
   const { id, reference, visitId, kind, signedAt, withdrawnAt, withdrawnReason } = row
-  const signed = await openDocument(care, row)
+  const signed = await openVisitDocument(care, row)
   return {
     id,
     reference,
@@ -31,12 +31,12 @@ export const shownDocument = async (care: Sealing & Practice, row: DocumentRow):
 }
 
 /** The address at which anybody with the link checks a document; null if the link is off. */
-export const documentLink = async (care: Sealing & Practice, row: DocumentRow): Promise<string | null> => {
+export const documentLink = async (care: Sealing & Practice, row: SignedDocumentRow): Promise<string | null> => {
   const code = await openDocumentCode(care, row)
   return code === null ? null : guestLink(care.config.publicUrl, guestPaths.document, documentCodeShown(code))
 }
 
-export const documentForMember = async (care: Sealing & Practice, row: DocumentRow, member: CareMember): Promise<MemberDocument> => ({
+export const documentForMember = async (care: Sealing & Practice, row: SignedDocumentRow, member: CareMember): Promise<MemberDocument> => ({
   document: await shownDocument(care, row),
   isSelf: row.patientId === member.id,
   link: await documentLink(care, row),

@@ -1,5 +1,11 @@
 import type { Care } from '#care/server/care.ts'
-import { type DocumentRow, findDocument, insertDocument, lockDocument, updateDocument } from '#care/server/documents/document-store.ts'
+import {
+  findVisitDocument,
+  insertVisitDocument,
+  lockVisitDocument,
+  type SignedDocumentRow,
+  updateVisitDocument,
+} from '#care/server/documents/document-store.ts'
 import { notifyOfDocument } from '#care/server/documents/notify-of-document.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
@@ -26,13 +32,13 @@ type Asked = { clinician: Clinician; visitId: string; documentId: string; conten
  * Signs a document of the clinician's own visit and tells the patient. An id that this visit already has returns that document. Fails with
  * NotFound, DocumentsClosed or NotLicensed.
  */
-export const signDocument = (care: Care, { clinician, visitId, documentId: id, content, request }: Asked): Promise<DocumentRow> =>
+export const signDocument = (care: Care, { clinician, visitId, documentId: id, content, request }: Asked): Promise<SignedDocumentRow> =>
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
     const visit = await lockClinicVisit(tx, clinician, visitId, now)
     if (visit.clinicianId !== clinician.id) return fail('NotFound')
     const audit = { event: 'document.sign', outcome: 'ok', subjectId: visit.patientId } as const
-    const known = await findDocument(tx, id)
+    const known = await findVisitDocument(tx, id)
     if (known && known.visitId !== visit.id) return fail('NotFound')
     if (known) {
       await writeAudit(tx, request.auditContext, { ...audit, reason: 'again' })
@@ -57,9 +63,9 @@ export const signDocument = (care: Care, { clinician, visitId, documentId: id, c
       ...newDocumentCode(care, id),
     })
     // The visit is locked and the id is unknown: only a random reference can be taken.
-    while (!(await insertDocument(tx, row()))) if (await findDocument(tx, id)) return fail('Conflict')
+    while (!(await insertVisitDocument(tx, row()))) if (await findVisitDocument(tx, id)) return fail('Conflict')
     await writeAudit(tx, request.auditContext, { ...audit, reason: content.kind })
-    const signed = (await findDocument(tx, id)) ?? fail('NotFound')
+    const signed = (await findVisitDocument(tx, id)) ?? fail('NotFound')
     await notifyOfDocument(care, tx, signed, 'Signed')
     return signed
   })
@@ -67,9 +73,9 @@ export const signDocument = (care: Care, { clinician, visitId, documentId: id, c
 type Withdrawn = { clinician: Clinician; documentId: string; reason: string; request: RequestContext }
 
 /** Withdraws a document at any time after it was signed, by who signed it; any other is NotFound. A withdrawn one is unchanged. */
-export const withdrawDocument = (care: Care, { clinician, documentId, reason, request }: Withdrawn): Promise<DocumentRow> =>
+export const withdrawDocument = (care: Care, { clinician, documentId, reason, request }: Withdrawn): Promise<SignedDocumentRow> =>
   care.db.transaction(async (tx) => {
-    const document = await lockDocument(tx, documentId)
+    const document = await lockVisitDocument(tx, documentId)
     if (document?.clinicianId !== clinician.id) return fail('NotFound')
     const audit = { event: 'document.withdraw', outcome: 'ok', subjectId: document.patientId } as const
     if (document.withdrawnAt !== null) {
@@ -77,7 +83,7 @@ export const withdrawDocument = (care: Care, { clinician, documentId, reason, re
       return document
     }
     const withdrawnReason = care.fields.seal(places.documentReason(document.id), reason)
-    const withdrawn = await updateDocument(tx, document, { withdrawnAt: care.clock.now(), withdrawnReason })
+    const withdrawn = await updateVisitDocument(tx, document, { withdrawnAt: care.clock.now(), withdrawnReason })
     await writeAudit(tx, request.auditContext, audit)
     await notifyOfDocument(care, tx, withdrawn, 'Withdrawn')
     return withdrawn

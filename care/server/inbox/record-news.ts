@@ -11,7 +11,7 @@ import { inboxReaders } from '#care/server/session/notice-recipients.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Input } from '#shared/calls.ts'
-import type { DocumentKind } from '#shared/documents/document-content.ts'
+import type { VisitDocumentKind } from '#shared/documents/document-content.ts'
 import { type DocumentNews, type InvoiceNews, newsOf, type PrescriptionNews, type VisitNews } from '#shared/inbox/inbox-items.ts'
 import type { noticeCalls } from '#shared/inbox/notice-calls.ts'
 
@@ -96,7 +96,7 @@ export const recordPrescriptionNews = async (
 }
 
 type DocumentNewsInput = {
-  document: Patient & { id: string; reference: string; kind: DocumentKind }
+  document: Patient & { id: string; reference: string; kind: VisitDocumentKind }
   news: DocumentNews
   /** The ids of the members who may see the document. */
   watchers: readonly string[]

@@ -3,7 +3,7 @@ import { careSchema } from '#care/server/schema/care-schema.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
-import type { DocumentKind, SignedDocument } from '#shared/documents/document-content.ts'
+import type { SignedDocument, VisitDocumentKind } from '#shared/documents/document-content.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -27,7 +27,7 @@ export const visitDocuments = careSchema.table(
     clinicianId: uuid('clinician_id')
       .notNull()
       .references(() => clinicians.id),
-    kind: text('kind').$type<DocumentKind>().notNull(),
+    kind: text('kind').$type<VisitDocumentKind>().notNull(),
     content: jsonb('content').$type<Stored<SignedDocument>>().notNull(),
     signedAt: moment('signed_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
