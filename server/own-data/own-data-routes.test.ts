@@ -57,6 +57,7 @@ describe("the download of a member's own data", () => {
       'visits',
       'medicalInfo',
       'prescriptions',
+      'documents',
       'questionnaires',
       'conversations',
       'invoices',

@@ -28,6 +28,7 @@ export const ownDataTexts: OwnDataTexts = {
   visits: 'الزيارات السابقة',
   medicalInfo: 'المعلومات الطبية',
   prescriptions: 'الوصفات الطبية',
+  documents: 'المستندات',
   questionnaires: 'إجابات الاستبيانات',
   conversations: 'المحادثات مع فرق الرعاية',
   invoices: 'الفواتير',

@@ -27,6 +27,7 @@ export const ownDataTexts = {
   visits: 'Past visits',
   medicalInfo: 'Medical info',
   prescriptions: 'Prescriptions',
+  documents: 'Documents',
   questionnaires: 'Answers to questionnaires',
   conversations: 'Conversations with care teams',
   invoices: 'Invoices',

@@ -28,6 +28,7 @@ export const ownDataTexts: OwnDataTexts = {
   visits: 'Visitas anteriores',
   medicalInfo: 'Información médica',
   prescriptions: 'Recetas',
+  documents: 'Documentos',
   questionnaires: 'Respuestas a cuestionarios',
   conversations: 'Conversaciones con equipos de atención',
   invoices: 'Facturas',

@@ -103,6 +103,7 @@ export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastC
     visits: all(async () => visits.map(visitRow)),
     medicalInfo: all(async () => care.medicalInfo),
     prescriptions: all(async () => care.prescriptions),
+    documents: all(async () => care.documents),
     questionnaires: all(async () => care.questionnaires),
     conversations: all(async () => care.conversations),
     invoices: all(async () => care.invoices),

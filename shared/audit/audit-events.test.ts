@@ -46,7 +46,7 @@ test('members see what happens to their visits, records, messages and invoices, 
     careEventsHidden.includes(event),
   )
   expect(hidden.sort()).toEqual(often)
-  expect(careEventsHiddenOfSelf).toEqual(['consult.read', 'prescription.read', 'questionnaire.read', 'sdk.messages.read'])
+  expect(careEventsHiddenOfSelf).toEqual(['consult.read', 'document.read', 'prescription.read', 'questionnaire.read', 'sdk.messages.read'])
 })
 
 test('every event says who sees it', () => {

@@ -192,6 +192,7 @@ export const retentionKinds = {
     source: clinicalSource,
     care: ['prescriptions', 'prescription_sends', 'pharmacy_events', 'refill_requests'],
   },
+  documents: { period: clinicalYears, why: 'clinical', source: clinicalSource, care: ['visit_documents'] },
   questionnaires: { period: clinicalYears, why: 'clinical', source: clinicalSource, care: ['questionnaire_answers'] },
   shares: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['record_shares', 'record_openings'] },
   chartOpenings: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['chart_openings'] },
