@@ -170,6 +170,11 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     page: lazyPage(() => import('#console/benefits/plan-networks-page.tsx'), 'PlanNetworksPage'),
   },
   {
+    path: `${consolePaths.plans}/:id/documents`,
+    roles: operatorRoles,
+    page: lazyPage(() => import('#console/benefits/plan-documents-page.tsx'), 'PlanDocumentsPage'),
+  },
+  {
     path: `${consolePaths.plans}/:id/terms/:startsOn`,
     roles: operatorRoles,
     page: lazyPage(() => import('#console/benefits/terms-page.tsx'), 'TermsPage'),

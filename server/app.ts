@@ -18,6 +18,7 @@ import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
 import { policyReportRoutes } from '#server/audit/policy-report-routes.ts'
 import { benefitJobs } from '#server/benefits/benefit-jobs.ts'
 import { benefitRoutes } from '#server/benefits/benefit-routes.ts'
+import { documentRoutes } from '#server/benefits/documents/document-routes.ts'
 import { idCardRoutes } from '#server/benefits/id-card-routes.ts'
 import { benefitImportRoutes } from '#server/benefits/imports/benefit-import-routes.ts'
 import { inquiryRoutes } from '#server/benefits/inquiries/inquiry-routes.ts'
@@ -147,6 +148,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...benefitRoutes(portal),
   ...inquiryRoutes(portal),
   ...planRoutes(portal),
+  ...documentRoutes(portal),
   ...benefitImportRoutes(portal),
   ...networkRoutes(portal),
   ...idCardRoutes(portal),

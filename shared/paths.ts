@@ -50,6 +50,7 @@ export const paths = {
   expertServices: '/expert-medical-services',
   pastVisits: '/past-visits',
   myPrescriptions: '/my-prescriptions',
+  myDocuments: '/my-documents',
   questionnaires: '/questionnaires',
   waitingRoom: '/waiting-room',
   rescheduleGeneral: '/reschedule-gm-visit',

@@ -65,6 +65,7 @@ export const routes: readonly AppRoute[] = [
   flowRoute(paths.messages, 'messages'),
   flowRoute(paths.invoices, 'invoices'),
   flowRoute(paths.myPrescriptions, 'myPrescriptions'),
+  flowRoute(paths.myDocuments, 'myDocuments'),
   flowRoute(paths.questionnaires, 'questionnaires'),
   flowRoute(paths.waitingRoom, 'waitingRoom'),
   flowRoute(paths.rescheduleGeneral, 'reschedule'),

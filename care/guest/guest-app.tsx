@@ -12,11 +12,13 @@ import { textsOf } from '#ui/lib/texts.ts'
 /** The guest page at a path, for the secret in the address; another secret in the same tab resets the page. */
 export const GuestApp = ({ path }: { path: string }) => {
   const secret = useLinkSecret()
-  const Page = guestPages.find((page) => page.path === path.replace(/\/$/, ''))?.page
+  const { page: Page, takesTyped = false } = guestPages.find((page) => page.path === path.replace(/\/$/, '')) ?? {}
   return (
     <>
       <ErrorBoundary>
-        <Suspense fallback={<SpinnerOverlay />}>{Page && secret ? <Page key={secret} secret={secret} /> : <NoLink />}</Suspense>
+        <Suspense fallback={<SpinnerOverlay />}>
+          {Page && (secret || takesTyped) ? <Page key={secret} secret={secret} /> : <NoLink />}
+        </Suspense>
       </ErrorBoundary>
       <ConfirmDialog />
       <Toaster />

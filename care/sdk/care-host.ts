@@ -39,6 +39,7 @@ export type FlowName =
   | 'covid-19-self-assessment'
   | 'back-care'
   | 'my-prescriptions'
+  | 'my-documents'
   | 'questionnaires'
 
 /** The interface between a flow and the page that hosts it: the SDK depends on neither router nor portal. */

@@ -32,6 +32,10 @@ const MyPrescriptionsFlow = lazy(async () => ({
   default: (await import('#care/sdk/flows/my-prescriptions/my-prescriptions-flow.tsx')).MyPrescriptionsFlow,
 }))
 
+const MyDocumentsFlow = lazy(async () => ({
+  default: (await import('#care/sdk/flows/my-documents/my-documents-flow.tsx')).MyDocumentsFlow,
+}))
+
 const QuestionnairesFlow = lazy(async () => ({
   default: (await import('#care/sdk/flows/questionnaires/questionnaires-flow.tsx')).QuestionnairesFlow,
 }))
@@ -50,6 +54,7 @@ const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
   'covid-19-self-assessment': SelfAssessmentFlow,
   'back-care': BackCareFlow,
   'my-prescriptions': MyPrescriptionsFlow,
+  'my-documents': MyDocumentsFlow,
   questionnaires: QuestionnairesFlow,
 }
 

@@ -10,6 +10,7 @@ import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
 import { clinicianStaff, clinicServerOf } from '#care/server/clinicians/clinician-staff.ts'
 import { licenseJobs } from '#care/server/clinicians/license-warnings.ts'
 import { noteRoutes } from '#care/server/clinicians/note-routes.ts'
+import { clinicDocumentRoutes, visitDocumentRoutes } from '#care/server/documents/document-routes.ts'
 import { mobilePharmacyRoutes } from '#care/server/favorites/mobile-pharmacy-routes.ts'
 import { inboxRoutes } from '#care/server/inbox/inbox-routes.ts'
 import { invoiceJobs } from '#care/server/invoices/invoice-jobs.ts'
@@ -28,6 +29,7 @@ import { clinicPrescriptionRoutes, mobileCatalogueRoutes, prescriptionScreenRout
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
 import { pushRoutes } from '#care/server/push/push-routes.ts'
 import { clinicQuestionnaireRoutes, questionnaireScreenRoutes } from '#care/server/questionnaires/questionnaire-routes.ts'
+import { issuedInVisits } from '#care/server/records/list-issued.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
 import { personHistoryRoutes } from '#care/server/records/person-history-routes.ts'
 import { recordJobs } from '#care/server/records/record-jobs.ts'
@@ -66,7 +68,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...memberAuditRoutes(care),
   ...operatorAuditRoutes(care),
   ...careRetentionRoutes(care),
-  ...mobileVisitRoutes(care),
+  ...mobileVisitRoutes(care, issuedInVisits(care)),
   ...mobilePharmacyRoutes(care),
   ...visitScreenRoutes(care),
   ...photoRoutes(care),
@@ -83,6 +85,8 @@ export const careRoutes = (care: Care): Route[] => [
   ...operatorInvoiceRoutes(care),
   ...prescriptionScreenRoutes(care),
   ...clinicPrescriptionRoutes(care),
+  ...visitDocumentRoutes(care),
+  ...clinicDocumentRoutes(care),
   ...questionnaireScreenRoutes(care),
   ...clinicQuestionnaireRoutes(care),
   ...mobileCatalogueRoutes(care),

@@ -8,6 +8,7 @@ import { messages } from '#care/server/schema/message-tables.ts'
 import { careSealedColumns, places } from '#care/server/sealed-columns.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { signTestDocument, testAbsence } from '#care/server/testing/test-documents.ts'
 import { answerAs, pdf, png, sendBytes } from '#care/server/testing/test-messages.ts'
 import { addStartedVisit, loadTestDrugs, signTest } from '#care/server/testing/test-prescriptions.ts'
 import { sendDraft, wholeDraft } from '#care/server/testing/test-visits.ts'
@@ -45,6 +46,8 @@ const words = {
   refillNote: 'Echidnanote',
   refillAnswer: 'Pangolinanswer',
   chartReason: 'Wolverinereason',
+  restrictions: 'Capybararestrictions',
+  withdrawal: 'Marmotwithdrawal',
 }
 
 let care: TestCare
@@ -113,6 +116,9 @@ const writeEverything = async () => {
   expect(refill.status).toBe(200)
   const declined = { isApproved: false, answer: words.refillAnswer }
   expect((await clinic.post(`/refills/${refillId}/answer`, declined)).status).toBe(200)
+  const content = testAbsence({ restrictions: words.restrictions })
+  const document = await signTestDocument(clinic, await addStartedVisit(care, clinicianId), content)
+  expect((await clinic.post(`/documents/${document.id}/withdraw`, { reason: words.withdrawal })).status).toBe(200)
   expect((await clinic.post('/patients/th-ana/chart/openings', { reason: words.chartReason })).status).toBe(200)
   const mental = await addTestVisit(care, { type: 'MentalHealth' })
   const answered = { consultId: mental, questionnaire: 'phq-9', answers: { 'phq-9-1': 'LA6570-1' } }
@@ -154,6 +160,8 @@ describe('after members and clinicians have written', () => {
     const ana = await care.sdk('th-ana')
     const prescriptions = JSON.stringify((await ana.screen('my_prescriptions')).data)
     for (const word of [words.directions, words.refillNote, words.refillAnswer]) expect(prescriptions).toContain(word)
+    const documents = JSON.stringify((await ana.screen('my_documents')).data)
+    for (const word of [words.restrictions, words.withdrawal]) expect(documents).toContain(word)
     const thread = JSON.stringify((await ana.screen('message_thread', { threadId })).data)
     for (const word of [words.message, words.draft, words.subject, words.fileName]) expect(thread).toContain(word)
     const options = (await ana.screen('visit_options')).data

@@ -44,6 +44,9 @@ const Plan = ({ plan, back }: { plan: PlanAnswer; back: { href: string; label: s
       <ButtonLink kind="quiet" href={`${consolePaths.plans}/${id}/networks`}>
         {t('networksPage')}
       </ButtonLink>
+      <ButtonLink kind="quiet" href={`${consolePaths.plans}/${id}/documents`}>
+        {t('documentsPage')}
+      </ButtonLink>
       {isAdmin && (
         <DownloadLink call={planCalls.exportAccumulators} input={{ id }} kind="quiet">
           {t('exportAccumulators')}

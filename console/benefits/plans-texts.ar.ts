@@ -27,6 +27,7 @@ export const plansTexts: Translation<typeof en> = {
   exportAccumulators: 'تصدير المبالغ المستخدمة (CSV)',
   networks: 'الشبكات',
   networksPage: 'الشبكات',
+  documentsPage: 'المستندات',
   facts: 'بيانات الخطة',
   factsText: 'ما يقرؤه الأعضاء في أعلى صفحة خطتي، وكيف تسمي الملفات الخطة.',
   hasHsa: 'يمكن للأعضاء استخدام حساب التوفير الصحي (HSA)',

@@ -25,6 +25,7 @@ export const plansTexts = {
   exportAccumulators: 'Export amounts used (CSV)',
   networks: 'Networks',
   networksPage: 'Networks',
+  documentsPage: 'Documents',
   facts: 'Plan details',
   factsText: 'What members see at the top of My plan, and how files name the plan.',
   hasHsa: 'Members can use a health savings account (HSA)',

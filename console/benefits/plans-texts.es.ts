@@ -27,6 +27,7 @@ export const plansTexts: Translation<typeof en> = {
   exportAccumulators: 'Exportar montos usados (CSV)',
   networks: 'Redes',
   networksPage: 'Redes',
+  documentsPage: 'Documentos',
   facts: 'Datos del plan',
   factsText: 'Lo que los miembros leen al inicio de Mi plan, y cómo los archivos identifican el plan.',
   hasHsa: 'Los miembros pueden usar una cuenta de ahorros para la salud (HSA)',

@@ -1,8 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { acceptedKeys, hashWith, type KeyRing, storedKeys } from '#platform/auth/keys/key-ring.ts'
 
 /** 256 random bits for session secrets, devices and links; only the hash is ever stored. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** Random signs of an alphabet, for what people read aloud or type: passcodes and references. */
+export const randomSigns = (signs: string, length: number): string => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 

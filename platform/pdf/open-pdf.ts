@@ -68,6 +68,10 @@ export type PdfWriter = {
   facts: (rows: readonly (readonly [label: string, value: string])[]) => void
   /** Rows of a label and an amount aligned to the end of the line. */
   amounts: (rows: readonly (readonly [label: string, amount: string])[], style?: Pick<Style, 'weight'>) => void
+  /** An address that can be followed; `alt` says what opens. */
+  link: (url: string, alt: string) => void
+  /** Dark cells on white, such as a QR code, at the side where the language starts; `alt` says what it is. */
+  cells: (rows: readonly (readonly boolean[])[], alt: string) => void
   gap: (points?: number) => void
   rule: () => void
   save: () => Promise<Uint8Array>
@@ -117,6 +121,7 @@ export const openPdf = async ({ title, language, product, footOf }: About): Prom
       on.drawText(piece, { x, y: base, size: style.size, font, color: colour(style.ink) })
       x += font.widthOfTextAtSize(piece, style.size)
     }
+    return { end: x, width: widthOf(runs, style.size) }
   }
 
   /** Draws columns side by side, each as wide as its share. Lines at the same height move to the next page together. */
@@ -179,6 +184,33 @@ export const openPdf = async ({ title, language, product, footOf }: About): Prom
         { text: label, weight, share: 0.72, tag: cells.head },
         { text: amount, weight, isEnd: true, share: 0.28, tag: cells.value },
       ])
+    },
+    link: (url, alt) => {
+      const style = { size: 10.5, weight: 'plain', ink: 'ink' } as const
+      const tag = tags.add('Link', tags.add('P'))
+      for (const line of wrap(url, breadth, style.size, style.weight)) {
+        const height = style.size * leading
+        need(height)
+        let drawn = { end: 0, width: 0 }
+        tags.mark(sheet, tag, () => {
+          drawn = put(sheet, line, { x: page.margin, width: breadth }, y - style.size, style)
+        })
+        tags.link(sheet, tag, { url, alt, x: drawn.end - drawn.width, y: y - height, width: drawn.width, height })
+        y -= height
+      }
+    },
+    cells: (rows, alt) => {
+      const [side, quiet] = [84, 8]
+      need(side)
+      const size = (side - 2 * quiet) / rows.length
+      const x = direction === 'rtl' ? page.width - page.margin - side : page.margin
+      const tag = Object.assign(tags.add('Figure'), { figure: { alt, box: { x, y: y - side, width: side, height: side } } })
+      const dark = rows.flatMap((row, down) => row.flatMap((isDark, across) => (isDark ? [`M${across} ${down}h1v1h-1z`] : [])))
+      tags.mark(sheet, tag, () => {
+        sheet.drawRectangle({ x, y: y - side, width: side, height: side, color: rgb(1, 1, 1) })
+        sheet.drawSvgPath(dark.join(''), { x: x + quiet, y: y - quiet, scale: size, color: rgb(0, 0, 0), borderWidth: 0 })
+      })
+      y -= side
     },
     gap: (points = 10) => {
       y -= points

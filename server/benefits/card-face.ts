@@ -76,6 +76,9 @@ const costLines = (terms: PlanTerms, writer: Writer): CardLine[] => [
   ...limitLine('maximum', 'out', terms.out?.maximum, writer),
 ]
 
+/** What care costs by a plan's terms, and its limits, as lines in a language. */
+export const planCostLines = (terms: PlanTerms, language: Language): CardLine[] => costLines(terms, writerIn(language))
+
 const faceIn = (language: Language, source: CardSource): CardFace => {
   const writer = writerIn(language)
   const { words } = writer

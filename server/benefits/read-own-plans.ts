@@ -1,12 +1,13 @@
 import type { Db } from '#platform/db/db.ts'
 import { listAccumulators, type StoredAccumulator } from '#server/benefits/accumulator-store.ts'
+import { type DocumentRow, listDocumentsOn } from '#server/benefits/documents/plan-document-store.ts'
 import { listHiddenClaims } from '#server/benefits/hidden-claims.ts'
 import { findTermsOn, listPlansOfFamily, type PlannedPerson, type StoredPlan } from '#server/benefits/plan-store.ts'
-import { listVisible, type VisiblePerson } from '#server/benefits/whose-benefits.ts'
+import { listVisible, plansSeen, type VisiblePerson } from '#server/benefits/whose-benefits.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { limitOf, planYearOf } from '#shared/benefits/accumulator-rules.ts'
-import type { MemberPlan, PlanMeter, PlanPerson } from '#shared/benefits/benefit-calls.ts'
+import type { MemberPlan, PlanDocument, PlanMeter, PlanPerson } from '#shared/benefits/benefit-calls.ts'
 import type { PlanTerms } from '#shared/benefits/plan-terms.ts'
 import { mayMeterReveal } from '#shared/claims/minor-privacy.ts'
 import { currentOf } from '#shared/eligibility/coverage-spans.ts'
@@ -77,6 +78,8 @@ const personOf = (person: PlannedPerson, callerId: string, today: string): PlanP
   return { first, last, isYou: id === callerId, ...coverageDaysOf(person, today) }
 }
 
+const documentOf = ({ planId: _, uploadedAt: _at, ...document }: DocumentRow): PlanDocument => document
+
 /** Plans of a member's answer, and whose own amounts it has. */
 type OwnPlans = { plans: MemberPlan[]; personIds: string[] }
 
@@ -90,6 +93,12 @@ export const readOwnPlans = async ({ db, clock, config }: Parts, { person }: Ses
   const caller = family.find(({ id }) => id === person.id)
   if (!caller) return { plans: [], personIds: [] }
   const visible = await listVisible(db, caller, family, today)
+  const seen = plansSeen(visible).map(({ plan }) => plan)
+  const documents = await listDocumentsOn(
+    db,
+    seen.map(({ id }) => id),
+    today,
+  )
   const personIds = new Set<string>()
   const shown = async (plan: StoredPlan): Promise<MemberPlan> => {
     const year = planYearOf(today, plan.yearMonth)
@@ -111,10 +120,9 @@ export const readOwnPlans = async ({ db, clock, config }: Parts, { person }: Ses
       yearEndsOn: year.endsOn,
       terms: found && { startsOn: found.startsOn, in: found.terms.in, out: found.terms.out },
       meters: rows.map((row) => meterOf(row, metered, found?.terms ?? null)).toSorted(byPlace),
+      documents: documents.filter(({ planId }) => planId === plan.id).map(documentOf),
       people: family.filter((one) => one.plans.some(({ id }) => id === plan.id)).map((one) => personOf(one, caller.id, today)),
     }
   }
-  const shownPlans = visible.filter(({ seenAs }) => seenAs !== 'child').flatMap((one) => one.plans)
-  const unique = [...new Map(shownPlans.map((plan) => [plan.id, plan])).values()]
-  return { plans: await Promise.all(unique.map(shown)), personIds: [...personIds] }
+  return { plans: await Promise.all(seen.map(shown)), personIds: [...personIds] }
 }

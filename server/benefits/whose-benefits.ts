@@ -1,7 +1,7 @@
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudits } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { PlannedPerson } from '#server/benefits/plan-store.ts'
+import type { PlannedPerson, StoredPlan } from '#server/benefits/plan-store.ts'
 import { listGrantsTo } from '#server/family/managed-store.ts'
 import { listPrivatePersons } from '#server/rights/private-contact-store.ts'
 import type { AuditEventName } from '#shared/audit/audit-events.ts'
@@ -36,6 +36,19 @@ export const listVisible = async (
     return [{ ...one, seenAs: one.relation === 'Dependent' && !isAdult(one.dob, today) ? 'child' : 'granted' }]
   })
   return [{ ...caller, seenAs: 'self' }, ...others]
+}
+
+/**
+ * The plans that My plan shows to a member, each once, and through whom: the member's own first, then those of adults who granted it.
+ * A child's plan is among them if the member has it too.
+ */
+export const plansSeen = (visible: readonly VisiblePerson[]): { plan: StoredPlan; personIds: string[] }[] => {
+  const adults = visible.filter(({ seenAs }) => seenAs !== 'child')
+  const unique = new Map(adults.flatMap((one) => one.plans).map((plan) => [plan.id, plan]))
+  return [...unique.values()].map((plan) => ({
+    plan,
+    personIds: adults.filter((one) => one.plans.some(({ id }) => id === plan.id)).map(({ id }) => id),
+  }))
 }
 
 type Read = { event: AuditEventName; callerId: string; personIds: Iterable<string> }

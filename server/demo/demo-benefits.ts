@@ -6,6 +6,7 @@ import { type PlanCard, savePlanCard } from '#server/benefits/plan-card-store.ts
 import { savePlan, saveTerms } from '#server/benefits/plan-store.ts'
 import { storeAccumulators } from '#server/benefits/store-accumulators.ts'
 import { demoNetworks } from '#server/demo/demo-networks.ts'
+import { seedPlanDocuments } from '#server/demo/demo-plan-documents.ts'
 import { memberships } from '#server/schema/eligibility-tables.ts'
 import type { AccumulatorFact } from '#shared/benefits/accumulator-rules.ts'
 import type { NetworkTerms, PlanTerms, ServiceRule } from '#shared/benefits/plan-terms.ts'
@@ -144,6 +145,8 @@ export const seedBenefits = async (tx: Db, now: Date): Promise<void> => {
   await savePlanNetworks(tx, hdhpId, yearStartsOn, [{ network: demoNetworks.prairie.key, tier: null }], now)
   await savePlanCard(tx, ppoId, ppoCard, now)
   await savePlanCard(tx, hdhpId, hdhpCard, now)
+  await seedPlanDocuments(tx, { planId: ppoId, name: ppo.name, type: ppo.type, terms: ppoTerms }, yearStartsOn, now)
+  await seedPlanDocuments(tx, { planId: hdhpId, name: hdhp.name, type: hdhp.type, terms: hdhpTerms }, yearStartsOn, now)
   const numbers = [
     ['FOYER', 'Ana Rivera', 'LSP204817'],
     ['RX-ONLY', 'Rita Marsh', 'PMH550231'],

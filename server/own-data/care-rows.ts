@@ -3,6 +3,8 @@ import { handOverPharmacies } from '#server/favorites/hand-over-pharmacies.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { Answer } from '#shared/calls.ts'
+import { documentTexts } from '#shared/documents/document-texts.en.ts'
+import { documentLinesIn, signerName } from '#shared/documents/document-words.ts'
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 import { drugShown } from '#shared/prescribing/order-fields.ts'
 import { answersInWords } from '#shared/questionnaires/answers-in-words.ts'
@@ -47,6 +49,20 @@ const prescriptionRows = ({ prescriptions }: RecordSet): Row[] =>
     quantity: content && `${content.quantity} ${content.quantityUnit}`,
     refillsLeft,
     pharmacy: content === null ? null : content.pharmacy.name,
+  }))
+
+/** Absent in answers of a telehealth server that has no documents yet. */
+const documentRows = ({ documents }: RecordSet): Row[] =>
+  (documents ?? []).map(({ reference, kind, signedOn, withdrawnOn, withdrawnReason, signer, content }) => ({
+    reference,
+    kind,
+    signedOn,
+    withdrawnOn,
+    withdrawnReason,
+    signedBy: signer && signerName(signer),
+    ...(content
+      ? Object.fromEntries(documentLinesIn(content, { language: 'en', texts: documentTexts }))
+      : { text: medicalWordTexts.unreadable }),
   }))
 
 /** Absent in answers of a telehealth server that has no questionnaires yet. */
@@ -108,6 +124,7 @@ export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
     openVisits: openVisits(held.records),
     medicalInfo: medicalRows(held.records),
     prescriptions: prescriptionRows(held.records),
+    documents: documentRows(held.records),
     questionnaires: questionnaireRows(held.records),
     conversations: conversationRows(held.records),
     invoices: invoiceRows(held),

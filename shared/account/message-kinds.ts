@@ -1,6 +1,6 @@
 /**
- * Every kind of message to a person, and what it is about. `health`: visits, messages, invoices, prescriptions, programs and cases of a
- * person; while confidential communications are on for that person, such a message goes only to the address they gave for it. `account`:
+ * Every kind of message to a person, and what it is about. `health`: visits, messages, invoices, prescriptions, documents, programs and
+ * cases of a person; while confidential communications are on for that person, such a message goes only to the address they gave for it. `account`:
  * sign-in and the account itself. `staff`: operators and clinicians.
  */
 export const messageKinds = {
@@ -9,6 +9,7 @@ export const messageKinds = {
   'message notice': 'health',
   'invoice notice': 'health',
   'prescription notice': 'health',
+  'document notice': 'health',
   'program-notice': 'health',
   'discount-card': 'health',
   'case-answer': 'health',

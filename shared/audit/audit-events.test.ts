@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { careEvents, careEventsHidden, careEventsHiddenOfSelf, portalEvents, portalEventsHidden } from '#shared/audit/audit-events.ts'
+import { careEventsHidden, careEventsHiddenOfSelf, portalEvents, portalEventsHidden } from '#shared/audit/audit-events.ts'
+import { careEvents } from '#shared/audit/care-events.ts'
 
 const ofAreas = (events: object, areas: string): string[] =>
   Object.keys(events).filter((event) => areas.split(' ').includes(event.split('.')[0] ?? ''))
@@ -45,7 +46,7 @@ test('members see what happens to their visits, records, messages and invoices, 
     careEventsHidden.includes(event),
   )
   expect(hidden.sort()).toEqual(often)
-  expect(careEventsHiddenOfSelf).toEqual(['consult.read', 'prescription.read', 'questionnaire.read', 'sdk.messages.read'])
+  expect(careEventsHiddenOfSelf).toEqual(['consult.read', 'document.read', 'prescription.read', 'questionnaire.read', 'sdk.messages.read'])
 })
 
 test('every event says who sees it', () => {

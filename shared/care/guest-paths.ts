@@ -3,6 +3,8 @@ export const guestPaths = {
   home: '/guest',
   records: '/guest/records',
   visit: '/guest/visit',
+  /** Where somebody checks a document; its code may also be typed. */
+  document: '/guest/document',
 } as const
 
 /** Returns the link to a guest page: the portal's public URL, the path, and the secret as the fragment. */

@@ -25,7 +25,8 @@ type ChartQuestion = {
 /** Why a clinician sees a chart: they treat the patient, or they opened it with a reason, until then. */
 export type ChartRelation = { kind: 'treating' } | { kind: 'opened'; until: Date }
 
-const isRecent = ({ status, endedAt }: TreatedVisit, now: Date): boolean =>
+/** Whether a visit was completed so recently that its clinician still treats the patient. */
+export const isRecentlyCompleted = ({ status, endedAt }: Pick<TreatedVisit, 'status' | 'endedAt'>, now: Date): boolean =>
   status === 'Completed' && endedAt !== null && now.getTime() - endedAt.getTime() < treatingDays * dayMs
 
 /** A visit that has begun is completed with the chart, even if the license ended meanwhile. */
@@ -40,7 +41,7 @@ export const mayOpenChart = ({ licenses, state, now }: Pick<ChartQuestion, 'lice
 export const chartRelation = (question: ChartQuestion): ChartRelation | null => {
   const { clinicianId, licenses, visits, openings, now } = question
   const own = visits.filter((visit) => visit.clinicianId === clinicianId)
-  const treats = own.some((visit) => (isOpen(visit.status) || isRecent(visit, now)) && holdsLicense(visit, licenses, now))
+  const treats = own.some((visit) => (isOpen(visit.status) || isRecentlyCompleted(visit, now)) && holdsLicense(visit, licenses, now))
   if (treats) return { kind: 'treating' }
   const until = openings.map(({ endsAt }) => endsAt).toSorted((a, b) => b.getTime() - a.getTime())[0]
   return until !== undefined && until > now && mayOpenChart(question) ? { kind: 'opened', until } : null

@@ -9,6 +9,7 @@ export const pageFeatures: Readonly<Partial<Record<Path, GroupFeature>>> = {
   [paths.pastVisits]: 'Telehealth',
   [paths.waitingRoom]: 'Telehealth',
   [paths.myPrescriptions]: 'Telehealth',
+  [paths.myDocuments]: 'Telehealth',
   [paths.questionnaires]: 'Telehealth',
   [paths.rescheduleGeneral]: 'Telehealth',
   [paths.rescheduleMentalHealth]: 'Telehealth',

@@ -31,6 +31,7 @@ const dataOf = {
   program: { program: 'diabetes' },
   ticket: { reference: 'T-1', subject: 'A question' },
   prescription: { prescription: 'RX-1', update: 'Received' },
+  document: { document: 'DOC-1', documentKind: 'lab', change: 'Signed' },
 }
 
 test('each kind of item carries its own data, and an unreadable one carries none', () => {

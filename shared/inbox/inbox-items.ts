@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
+import { visitDocumentKinds } from '#shared/documents/document-content.ts'
 import { careTeams } from '#shared/messages/message-rules.ts'
 import { programs } from '#shared/programs/program-rules.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
-export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'program', 'ticket', 'prescription'] as const
+export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'program', 'ticket', 'prescription', 'document'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** News of a visit: its new state, that it was moved, or that an earlier time is free. */
@@ -38,6 +39,12 @@ export type PrescriptionNews = (typeof prescriptionNews)[number]
 /** Named apart from an invoice's news, because stored data have no kind. */
 const prescription = z.object({ prescription: z.string(), update: z.enum(prescriptionNews) })
 
+/** News of a document; what it says is on the document only. */
+const documentNews = ['Signed', 'Withdrawn'] as const
+export type DocumentNews = (typeof documentNews)[number]
+
+const document = z.object({ document: z.string(), documentKind: z.enum(visitDocumentKinds), change: z.enum(documentNews) })
+
 /** Data of an inbox row; for messages never their text. */
 const inboxData = z.union([
   z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }),
@@ -46,12 +53,13 @@ const inboxData = z.union([
   program,
   ticket,
   prescription,
+  document,
 ])
 export type InboxData = z.infer<typeof inboxData>
 
 const common = {
   id: z.string(),
-  /** Id of the conversation, visit, invoice, enrollment, case or prescription that it opens. */
+  /** Id of the conversation, visit, invoice, enrollment, case, prescription or document that it opens. */
   subjectId: z.string(),
   /** The patient, and whether that is the member. */
   patient: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
@@ -74,6 +82,7 @@ export const inboxItem = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('program'), ...program.shape }),
   z.object({ ...common, kind: z.literal('ticket'), ...ticket.shape }),
   z.object({ ...common, kind: z.literal('prescription'), ...prescription.shape }),
+  z.object({ ...common, kind: z.literal('document'), ...document.shape }),
   /** An item whose stored data were changed, so that they cannot be read. */
   z.object({ ...common, kind: z.literal('unreadable') }),
 ])

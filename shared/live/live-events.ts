@@ -9,6 +9,7 @@ export const memberEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queue') }),
   z.object({ kind: z.literal('invoice'), invoiceId: z.string() }),
   z.object({ kind: z.literal('prescription'), prescriptionId: z.string() }),
+  z.object({ kind: z.literal('document'), documentId: z.string() }),
   /** Events may have been missed: refetch everything. */
   z.object({ kind: z.literal('gap') }),
 ])

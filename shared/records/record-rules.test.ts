@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  isRecordPart,
-  passcodeLength,
-  passcodeShown,
-  passcodeSigns,
-  plainPasscode,
-  shareLengths,
-  shareMs,
-} from '#shared/records/record-rules.ts'
+import { plainTyped, typedSigns } from '#shared/fields/typed-signs.ts'
+import { isRecordPart, passcodeLength, passcodeShown, shareLengths, shareMs } from '#shared/records/record-rules.ts'
 
 test('a link is valid for an hour, a day or a week', () => {
   expect(shareLengths.map((length) => shareMs[length] / 3_600_000)).toEqual([1, 24, 168])
@@ -20,12 +13,12 @@ test('records have four parts, and no other word is one', () => {
 
 test('a passcode is shown in groups of four, and read however it is typed', () => {
   expect(passcodeShown('7K2M9QPX')).toBe('7K2M 9QPX')
-  expect(plainPasscode(' 7k2m-9qpx ')).toBe('7K2M9QPX')
-  expect(plainPasscode(passcodeShown('7K2M9QPX'))).toHaveLength(passcodeLength)
+  expect(plainTyped(' 7k2m-9qpx ')).toBe('7K2M9QPX')
+  expect(plainTyped(passcodeShown('7K2M9QPX'))).toHaveLength(passcodeLength)
 })
 
 test('no sign of a passcode can be mistaken for another', () => {
-  expect(passcodeSigns).toMatch(/^[2-9A-Z]+$/)
-  expect(passcodeSigns).not.toMatch(/[01ILOU]/)
-  expect(new Set(passcodeSigns).size).toBe(passcodeSigns.length)
+  expect(typedSigns).toMatch(/^[2-9A-Z]+$/)
+  expect(typedSigns).not.toMatch(/[01ILOU]/)
+  expect(new Set(typedSigns).size).toBe(typedSigns.length)
 })

@@ -15,12 +15,7 @@ export type ShareLength = (typeof shareLengths)[number]
 /** Number of consecutive wrong passcodes that closes a link permanently. */
 export const mostPasscodeTries = 5
 
-/** Characters that are not easily confused; shown in groups of four. */
-export const passcodeSigns = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const passcodeLength = 8
-
-/** Normalizes a typed passcode for comparison. */
-export const plainPasscode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** Formats a passcode as `7K2M 9QPX`. */
 export const passcodeShown = (passcode: string): string => passcode.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { documentShape } from '#shared/documents/document-shape.ts'
 import { medicalList } from '#shared/medical-info/medical-shape.ts'
 import { careTeams } from '#shared/messages/message-rules.ts'
 import { afterVisit } from '#shared/notes/after-visit.ts'
@@ -72,6 +73,8 @@ export const recordSet = z.object({
   questionnaires: z.optional(z.nullable(z.array(questionnaireResult))),
   visits: z.nullable(z.array(recordVisit)),
   summaries: z.nullable(z.array(recordSummary)),
+  /** With the summaries; absent in shares from before there were any. */
+  documents: z.optional(z.nullable(z.array(documentShape))),
   threads: z.nullable(z.array(recordThread)),
 })
 export type RecordSet = z.infer<typeof recordSet>

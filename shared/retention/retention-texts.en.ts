@@ -33,6 +33,7 @@ export const retentionTexts = {
   messages: 'Messages with care teams, after the last one (for minors: from age 18)',
   medicalInfo: 'Medical info, after the last visit and the end of the account (for minors: from age 18)',
   prescriptions: 'Prescriptions and requests for refills, after signing (for minors: from age 18)',
+  documents: 'Documents such as notes for school and referrals, after signing (for minors: from age 18)',
   questionnaires: 'Answers to questionnaires, after the last change (for minors: from age 18)',
   shares: 'Shared records and who opened them, after the link expires',
   chartOpenings: 'Charts that clinicians opened by giving a reason, after the opening',

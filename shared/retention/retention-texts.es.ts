@@ -34,6 +34,7 @@ export const retentionTexts = {
   messages: 'Mensajes con los equipos de atención, desde el último (menores: desde los 18 años)',
   medicalInfo: 'Información médica, desde la última visita y el fin de la cuenta (menores: desde los 18 años)',
   prescriptions: 'Recetas y solicitudes de resurtido, desde la firma (menores: desde los 18 años)',
+  documents: 'Documentos como justificantes y referencias, desde la firma (menores: desde los 18 años)',
   questionnaires: 'Respuestas a cuestionarios, desde el último cambio (menores: desde los 18 años)',
   shares: 'Expedientes compartidos y quién los abrió, desde que vence el enlace',
   chartOpenings: 'Expedientes que los profesionales abrieron dando una razón, desde la apertura',

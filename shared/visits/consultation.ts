@@ -57,6 +57,11 @@ const afterVisitParts = z.object({
   updates: z.array(z.object({ kind: z.enum(['amendment', 'addendum']), date: wireDate, by: z.string(), text: z.nullable(z.string()) })),
 })
 
+/** A prescription of the visit, by its drug; empty if it cannot be read. `is_over`: canceled. */
+const prescribed = z.object({ id: z.string(), title: z.string(), is_over: z.boolean() })
+/** A signed document of the visit, by its kind, or for whom the note is. `is_over`: withdrawn. */
+const documented = z.object({ id: z.string(), title: z.enum(['absence', 'school', 'work', 'referral', 'lab']), is_over: z.boolean() })
+
 /** A past visit with what the member may read of it. */
 export const pastConsultation = z.object({
   ...z.omit(consultation, { status: true, allowedActions: true, policy: true, phone: true, earlier: true, queue: true }).shape,
@@ -78,6 +83,9 @@ export const pastConsultation = z.object({
   summary: z.nullable(z.string()),
   /** The same in its parts; null if it is one text, or the member may not see it. */
   after_visit: z._default(z.nullable(afterVisitParts), null),
+  /** Empty if the member may not see them, as are documents. */
+  prescriptions: z._default(z.array(prescribed), []),
+  documents: z._default(z.array(documented), []),
   /** The clinic's reason for the cancellation. */
   cancel_reason: z.nullable(z.string()),
   /** Whether summary or reason cannot be read, because the stored value was changed; that one is null. */

@@ -29,6 +29,7 @@ export const areas: readonly string[] = [
   'procedures',
   'prescriptions',
   'prescribing',
+  'documents',
   'questionnaires',
   'prices',
   'savings',

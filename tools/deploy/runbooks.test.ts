@@ -5,7 +5,8 @@ import { keyUsage } from '#platform/auth/keys/key-command.ts'
 import { auditUsage } from '#server/audit/audit-command.ts'
 import { productionVariables } from '#server/config.ts'
 import { operatorUsage } from '#server/operators/operator-command.ts'
-import { careEvents, portalEvents } from '#shared/audit/audit-events.ts'
+import { portalEvents } from '#shared/audit/audit-events.ts'
+import { careEvents } from '#shared/audit/care-events.ts'
 
 /** What an operator needs at night: one page each. */
 const names = ['failover', 'full-disk', 'restore', 'key-rotation', 'partner-down', 'leaked-key'] as const

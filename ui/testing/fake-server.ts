@@ -12,15 +12,18 @@ const silent: Reply = { body: { data: {}, meta: {} } }
  */
 export const fakeServer = (replies: Record<string, Reply | null | (() => Reply | null | Promise<Reply>)>) => {
   const asked: Asked[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = null }: { method?: string; body?: string | null } = {}) => {
-    const url = new URL(address, 'http://localhost')
-    const call = `${method} ${url.pathname}`
-    asked.push({ call, query: Object.fromEntries(url.searchParams), body: body === null ? null : JSON.parse(body) })
-    const known = call in replies ? replies[call] : silent
-    const reply = await (typeof known === 'function' ? known() : known)
-    if (!reply) throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(reply.body ?? null), { status: reply.status ?? 200 })
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { method = 'GET', body = null }: { method?: string; body?: string | Blob | null } = {}) => {
+      const url = new URL(address, 'http://localhost')
+      const call = `${method} ${url.pathname}`
+      asked.push({ call, query: Object.fromEntries(url.searchParams), body: typeof body === 'string' ? JSON.parse(body) : body })
+      const known = call in replies ? replies[call] : silent
+      const reply = await (typeof known === 'function' ? known() : known)
+      if (!reply) throw new TypeError('Failed to fetch')
+      return new Response(JSON.stringify(reply.body ?? null), { status: reply.status ?? 200 })
+    },
+  )
   return {
     asked,
     /** Number of requests of a call. */

@@ -57,6 +57,7 @@ const plan = (change: Partial<MemberPlan> = {}): MemberPlan => ({
     meter({ whose: 'family', used: 300_500, most: 300_000, source: '271' }),
     meter({ whose: 'child', first: 'Leo', used: 11_500, most: null }),
   ],
+  documents: [],
   people: [
     { first: 'Ana', last: 'Rivera', isYou: true, startsOn: '2026-01-01', endsOn: null },
     { first: 'Leo', last: 'Rivera', isYou: false, startsOn: '2026-01-01', endsOn: '2026-12-31' },
@@ -126,6 +127,48 @@ test('each kind of care shows what the member pays in and out of network, and wh
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Ana Rivera (You)Since 01/01/2026', 'Leo Rivera01/01/2026 to 12/31/2026'])
+})
+
+test('documents in the member’s language come first, with kind, size, language and days; without any a sentence says so', async () => {
+  const document = {
+    id: 'd1',
+    title: 'Summary',
+    kind: 'summary',
+    language: 'en',
+    startsOn: '2026-01-01',
+    endsOn: '2026-12-31',
+    bytes: 86_016,
+  } as const
+  const documents = [
+    document,
+    { ...document, id: 'd2', title: 'Resumen de beneficios y cobertura 2026', language: 'es' },
+    { ...document, id: 'd3', title: 'Medicamentos', kind: 'drugs', language: 'es', endsOn: null, bytes: 2_621_440 },
+    { ...document, id: 'd4', title: 'Rules', kind: 'other', bytes: 12 },
+  ] as const
+  const linesOf = async (name: string) =>
+    within(await region(name))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent))
+  open(answer(plan({ documents: [...documents] })))
+  expect(await linesOf('Plan documents')).toEqual([
+    'SummarySummary of Benefits and Coverage · PDF, 84 KB · English · 01/01/2026 to 12/31/2026',
+    'RulesPDF, 1 KB · English · 01/01/2026 to 12/31/2026',
+    'Resumen de beneficios y cobertura 2026Summary of Benefits and Coverage · PDF, 84 KB · Español · 01/01/2026 to 12/31/2026',
+    'MedicamentosDrug list · PDF, 2.5 MB · Español · Since 01/01/2026',
+  ])
+  const link = within(await region('Plan documents')).getByRole('link', { name: 'Medicamentos' })
+  expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/benefits/documents/d3/pdf', true])
+  cleanup()
+  open(answer(plan({ documents: [...documents] })), 'es')
+  expect((await linesOf('Documentos del plan')).map((line) => line?.split('PDF')[0])).toEqual([
+    'Resumen de beneficios y cobertura 2026',
+    'MedicamentosLista de medicamentos · ',
+    'SummaryResumen de beneficios y cobertura · ',
+    'Rules',
+  ])
+  cleanup()
+  open(answer(plan()))
+  expect((await region('Plan documents')).textContent).toContain('There are no documents for your plan here yet.')
 })
 
 test('a plan that covers nothing out of network says so, and an HSA is mentioned', async () => {

@@ -15,6 +15,7 @@ import { useCall } from '#ui/lib/calls/use-call.ts'
 import { dateShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/benefits/my-plan-page.module.css'
+import { PlanDocuments } from '#web/benefits/plan-documents.tsx'
 import { PlanLimits } from '#web/benefits/plan-limits.tsx'
 import { myPlanTexts } from '#web/benefits/plan-texts.en.ts'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
@@ -47,6 +48,7 @@ const Plan = ({ plan }: { plan: MemberPlan }) => (
     <PlanLimits plan={plan} side="out" terms={plan.terms?.out ?? null} />
     {plan.terms && <PlanCosts terms={plan.terms} />}
     {plan.terms && <PlanApprovals terms={plan.terms} />}
+    <PlanDocuments documents={plan.documents} />
     <CoveredPeople people={plan.people} />
   </div>
 )

@@ -20,6 +20,8 @@ export const myPlanTexts: Translation<typeof en> = {
   'source csv': 'ملف خطتك',
   'source fhir': 'سجلات خطتك',
   'source claims': 'مطالباتك',
+  documents: 'مستندات الخطة',
+  documentsNone: 'لا توجد مستندات لخطتك هنا بعد. يمكن لفريق الدعم أن يخبرك كيف تحصل عليها.',
   people: 'من تشمله التغطية',
   you: 'أنت',
   coveredSince: 'منذ {date}',

@@ -19,6 +19,8 @@ export const myPlanTexts = {
   'source csv': 'your plan’s file',
   'source fhir': 'your plan’s records',
   'source claims': 'your claims',
+  documents: 'Plan documents',
+  documentsNone: 'There are no documents for your plan here yet. Our support team can tell you how to get them.',
   people: 'Who’s covered',
   you: 'You',
   coveredSince: 'Since {date}',

@@ -21,6 +21,8 @@ export const myPlanTexts: Translation<typeof en> = {
   'source csv': 'el archivo de su plan',
   'source fhir': 'los registros de su plan',
   'source claims': 'sus reclamaciones',
+  documents: 'Documentos del plan',
+  documentsNone: 'Todavía no hay documentos de su plan aquí. Nuestro equipo de ayuda puede decirle cómo obtenerlos.',
   people: 'Quién tiene cobertura',
   you: 'Usted',
   coveredSince: 'Desde el {date}',

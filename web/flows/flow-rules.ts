@@ -12,6 +12,7 @@ const flowPaths: readonly Path[] = [
   paths.inbox,
   paths.invoices,
   paths.myPrescriptions,
+  paths.myDocuments,
   paths.questionnaires,
   paths.waitingRoom,
   paths.rescheduleGeneral,
@@ -31,6 +32,7 @@ const builtFlows: Readonly<Partial<Record<Path, FlowName>>> = {
   [paths.waitingRoom]: 'waiting-room',
   [paths.invoices]: 'invoices',
   [paths.myPrescriptions]: 'my-prescriptions',
+  [paths.myDocuments]: 'my-documents',
   [paths.questionnaires]: 'questionnaires',
   [paths.covidAssessment]: 'covid-19-self-assessment',
   [paths.backCare]: 'back-care',
@@ -41,12 +43,13 @@ export const builtFlow = (path: Path): FlowName | null => builtFlows[path] ?? nu
 /** Returns the path for `?sdkFlow=` (FLOW-19); an unknown name opens the visit request. */
 export const flowPathOf = (name: string): Path => flowPaths.find((path) => path === `/${name}`) ?? paths.requestVisit
 
+/** A visit scheduled during coverage can still take place, and prescriptions, documents and results stay readable. */
+const staysOpen: ReadonlySet<Path> = new Set([paths.waitingRoom, paths.myPrescriptions, paths.myDocuments, paths.questionnaires])
+
 /** Why a flow does not open for a member; null if it does. Checks the feature first, then the end of coverage. */
 export const flowRefusal = (path: Path, { group, coverageEnded }: Pick<FullSession, 'group' | 'coverageEnded'>): ErrorCode | null => {
   if (!opensFor(group, path)) return 'FeatureNotEnabled'
-  // A visit scheduled during coverage can still take place, and prescriptions and results stay readable.
-  const staysOpen = path === paths.waitingRoom || path === paths.myPrescriptions || path === paths.questionnaires
-  const isClosed = coverageEnded !== undefined && !staysOpen && pageFeatures[path] !== undefined
+  const isClosed = coverageEnded !== undefined && !staysOpen.has(path) && pageFeatures[path] !== undefined
   return isClosed ? 'CoverageEnded' : null
 }
 

@@ -33,6 +33,7 @@ export const titleTexts: Translation<typeof en> = {
   expertServices: 'الخدمات الطبية المتخصصة',
   questionnaires: 'الاستبيانات',
   myPrescriptions: 'وصفاتي الطبية',
+  myDocuments: 'مستنداتي',
   pastVisits: 'الزيارات السابقة',
   waitingRoom: 'غرفة الانتظار',
   reschedule: 'تغيير موعد الزيارة',

@@ -32,6 +32,7 @@ export const titleTexts = {
   expertServices: 'Expert medical services',
   questionnaires: 'Questionnaires',
   myPrescriptions: 'My prescriptions',
+  myDocuments: 'My documents',
   pastVisits: 'Past visits',
   waitingRoom: 'Waiting room',
   reschedule: 'Reschedule visit',

@@ -33,6 +33,7 @@ export const titleTexts: Translation<typeof en> = {
   expertServices: 'Servicios médicos especializados',
   questionnaires: 'Cuestionarios',
   myPrescriptions: 'Mis recetas',
+  myDocuments: 'Mis documentos',
   pastVisits: 'Visitas anteriores',
   waitingRoom: 'Sala de espera',
   reschedule: 'Cambiar la hora de la visita',

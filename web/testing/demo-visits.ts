@@ -59,6 +59,8 @@ export const demoPastConsultation = (change: Partial<PastConsultation> = {}): Pa
     is_unreadable: false,
     summary: 'Rest and fluids.',
     after_visit: null,
+    prescriptions: [],
+    documents: [],
     cancel_reason: null,
     price_cents: 4500,
     ...change,

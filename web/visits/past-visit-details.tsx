@@ -2,10 +2,12 @@ import { paths, withQuery } from '#shared/paths.ts'
 import type { PastConsultation } from '#shared/visits/consultation.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
+import { ActionLink } from '#ui/components/action-link.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/finder/details-panel.tsx'
 import { IconCalendarMinus, IconCalendarPlus, IconMessage, IconPill, IconPrinter, IconReceiptDollar } from '#ui/components/icons.ts'
 import { Mark } from '#ui/components/logo.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
@@ -60,6 +62,7 @@ export const PastVisitDetails = ({ visit, onBack }: Props) => {
           </DetailsPart>
         )}
         <Written visit={visit} />
+        <Issued visit={visit} />
         <NextSteps visit={visit} />
         <div className={styles.facts}>
           <Facts visit={visit} />
@@ -180,6 +183,46 @@ const Written = ({ visit: { status, summary, after_visit, cancel_reason, is_unre
         {text}
       </p>
     </DetailsPart>
+  )
+}
+
+/** What the clinician prescribed and signed in the visit, each opened by its name. */
+const Issued = ({ visit: { prescriptions, documents } }: Pick<Props, 'visit'>) => {
+  const t = textsOf(pastVisitsTexts)
+  const parts = [
+    {
+      title: t('prescriptions'),
+      rows: prescriptions.map(({ id, title, is_over }) => ({
+        href: withQuery(paths.myPrescriptions, { prescription: id }),
+        name: title === '' ? t('unreadable') : title,
+        more: is_over ? t('canceled') : null,
+      })),
+    },
+    {
+      title: t('documents'),
+      rows: documents.map(({ id, title, is_over }) => ({
+        href: withQuery(paths.myDocuments, { document: id }),
+        name: t(title),
+        more: is_over ? t('withdrawn') : null,
+      })),
+    },
+  ]
+  return (
+    <>
+      {parts
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ title, rows }) => (
+          <DetailsPart key={title} title={title}>
+            <ul className={styles.issued}>
+              {rows.map(({ href, name, more }) => (
+                <li key={href}>
+                  <ActionLink href={href}>{name}</ActionLink> {more !== null && <StatusBadge tone="neutral">{more}</StatusBadge>}
+                </li>
+              ))}
+            </ul>
+          </DetailsPart>
+        ))}
+    </>
   )
 }
 

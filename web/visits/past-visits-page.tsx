@@ -34,6 +34,7 @@ export const PastVisitsPage = () => {
         <ActionLink href={withQuery(paths.medicalInfo, { view: 'records' })}>{textsOf(pastVisitsTexts)('toRecords')}</ActionLink>
         <ActionLink href={paths.questionnaires}>{textsOf(titleTexts)('questionnaires')}</ActionLink>
         <ActionLink href={paths.myPrescriptions}>{textsOf(titleTexts)('myPrescriptions')}</ActionLink>
+        <ActionLink href={paths.myDocuments}>{textsOf(titleTexts)('myDocuments')}</ActionLink>
       </p>
       {data ? (
         <PastVisits visits={data.consultations} />

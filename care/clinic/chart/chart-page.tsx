@@ -6,6 +6,7 @@ import { chartPath } from '#care/clinic/chart/chart-path.ts'
 import { chartTexts } from '#care/clinic/chart/chart-texts.en.ts'
 import { OpenChartPanel } from '#care/clinic/chart/open-chart-panel.tsx'
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
+import { ChartDocumentsPanel } from '#care/clinic/documents/chart-documents-panel.tsx'
 import { clinicPrescribingTexts } from '#care/clinic/prescribing/clinic-prescribing-texts.en.ts'
 import { PrescriptionList } from '#care/clinic/prescribing/prescription-item.tsx'
 import { ChartQuestionnairesPanel } from '#care/clinic/questionnaires/questionnaire-panels.tsx'
@@ -104,6 +105,8 @@ const PrescriptionsPanel = ({ chart: { prescriptions } }: { chart: Chart }) => {
   )
 }
 
+const DocumentsPanel = ({ chart: { patient } }: { chart: Chart }) => <ChartDocumentsPanel patientId={patient.id} />
+
 const MedicalInfoPanel = ({ chart: { lists } }: { chart: Chart }) => {
   const t = textsOf(chartTexts)
   return (
@@ -139,6 +142,7 @@ const panels: readonly { name: string; Panel: FC<{ chart: Chart }> }[] = [
   { name: 'opened', Panel: OpenedAlert },
   { name: 'visits', Panel: VisitsPanel },
   { name: 'prescriptions', Panel: PrescriptionsPanel },
+  { name: 'documents', Panel: DocumentsPanel },
   { name: 'questionnaires', Panel: ChartQuestionnairesPanel },
   { name: 'medical', Panel: MedicalInfoPanel },
   { name: 'messages', Panel: MessagesPanel },

@@ -5,6 +5,7 @@ import { chartPath } from '#care/clinic/chart/chart-path.ts'
 import { chartTexts } from '#care/clinic/chart/chart-texts.en.ts'
 import { Mentions } from '#care/clinic/chart/mentions-panel.tsx'
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
+import { DocumentsPanel } from '#care/clinic/documents/documents-panel.tsx'
 import { NotePanel } from '#care/clinic/notes/note-panel.tsx'
 import { SignedNotePanel } from '#care/clinic/notes/signed-note-panel.tsx'
 import { PrescriptionsPanel } from '#care/clinic/prescribing/prescriptions-panel.tsx'
@@ -118,6 +119,7 @@ const panels: readonly { name: string; Panel: FC<VisitPanelProps>; shows?: (visi
   { name: 'location', Panel: LocationPanel, shows: (visit) => !isOver(visit) },
   { name: 'writing', Panel: WritingPanels },
   { name: 'prescriptions', Panel: PrescriptionsPanel },
+  { name: 'documents', Panel: DocumentsPanel, shows: ({ isMine }) => isMine },
   { name: 'questionnaires', Panel: VisitQuestionnairesPanel },
   { name: 'facts', Panel: VisitFacts },
   { name: 'medical', Panel: MedicalPanel },

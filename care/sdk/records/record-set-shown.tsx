@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DocumentShown, documentAbout, titleOfDocument } from '#care/sdk/documents/document-shown.tsx'
 import { MedicalListsShown } from '#care/sdk/medical-info/medical-lists-shown.tsx'
 import styles from '#care/sdk/records/record-set.module.css'
 import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
@@ -22,7 +23,7 @@ const summaryWording = (): SummaryWording => {
 }
 
 /** Shows records part by part; parts that were not chosen are omitted. */
-export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, threads } }: { records: RecordSet }) => {
+export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, documents, threads } }: { records: RecordSet }) => {
   const t = textsOf(recordsTexts)
   return (
     <div className={styles.set}>
@@ -50,6 +51,17 @@ export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, thre
             <Item key={visitId} title={t('visitOf', { reference })} more={[instantShown(at), withShown(nameOf(clinician))]}>
               {after ? afterVisitText(after, summaryWording()) : (text ?? t('unreadable'))}
             </Item>
+          ))}
+        </Part>
+      )}
+      {documents && documents.length > 0 && (
+        <Part title={t('documents')}>
+          {documents.map((document) => (
+            <div key={document.id} className={styles.item}>
+              <h3>{titleOfDocument(document)}</h3>
+              <p className={styles.line}>{joined(documentAbout(document))}</p>
+              <DocumentShown document={document} />
+            </div>
           ))}
         </Part>
       )}

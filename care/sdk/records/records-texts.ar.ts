@@ -13,6 +13,7 @@ export const recordsTexts: Translation<typeof en> = {
   'medical-info': 'المعلومات الطبية',
   visits: 'الزيارات',
   summaries: 'ملخصات ما بعد الزيارة',
+  documents: 'المستندات',
   messages: 'الرسائل',
   needsPart: 'اختر واحدًا على الأقل.',
   download: 'تنزيل',

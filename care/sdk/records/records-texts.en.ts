@@ -12,6 +12,7 @@ export const recordsTexts = {
   'medical-info': 'Medical info',
   visits: 'Visits',
   summaries: 'After-visit summaries',
+  documents: 'Documents',
   messages: 'Messages',
   needsPart: 'Choose at least one.',
   download: 'Download',

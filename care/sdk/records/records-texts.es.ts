@@ -13,6 +13,7 @@ export const recordsTexts: Translation<typeof en> = {
   'medical-info': 'Información médica',
   visits: 'Visitas',
   summaries: 'Resúmenes de visitas',
+  documents: 'Documentos',
   messages: 'Mensajes',
   needsPart: 'Elija al menos uno.',
   download: 'Descargar',

@@ -6,7 +6,7 @@ import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { ClinicVisit, ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
 import { emptyNote, type NoteContent } from '#shared/notes/note-content.ts'
 import { isWrittenOver, noteOfTexts, notesTextOf, summaryTextOf } from '#shared/notes/note-rules.ts'
-import { currentNote } from '#shared/notes/signed-note.ts'
+import { currentNote, type SignedEntry } from '#shared/notes/signed-note.ts'
 
 type VisitRow = Omit<Visit, 'clinician'>
 
@@ -52,6 +52,12 @@ const noteOfDraft = async ({ fields }: Sealing, { visitId, ...draft }: NoteDraft
   return { ...noteOfTexts(texts), diagnoses, services, vitals }
 }
 
+/** The note of a clinician's own visit: what they are writing, or what holds of the signed note. */
+export const noteNow = async (
+  care: Sealing,
+  { draft, signed }: { draft: NoteDraft | null; signed: readonly SignedEntry[] },
+): Promise<NoteContent> => (draft ? noteOfDraft(care, draft) : (currentNote(signed) ?? emptyNote))
+
 type Shown = { clinicianId: string; photoIds: string[]; draft: NoteDraft | null; here: ReadonlySet<string>; alerted: ReadonlySet<string> }
 
 /** Converts a visit to a clinician's full view; `draft` is their unfinished note. */
@@ -64,7 +70,7 @@ export const visitAnswer = async (
   const { fields } = care
   const isMine = visit.clinicianId === clinicianId
   const signed = isMine ? ((await readSignedNotes(care, [visit])).get(id) ?? []) : []
-  const note = draft ? await noteOfDraft(care, draft) : (currentNote(signed) ?? emptyNote)
+  const note = await noteNow(care, { draft, signed })
   return {
     ...visitRowAnswer(visit, here, alerted),
     reason: await fields.openOrNull(places.visitReason(id), visit.reason),

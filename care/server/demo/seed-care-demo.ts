@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Care } from '#care/server/care.ts'
 import { licenseColumns, updateClinician } from '#care/server/clinicians/clinician-store.ts'
 import { demoClinicianPassword, demoClinicians, demoClinicZone, demoHours } from '#care/server/demo/demo-clinicians.ts'
+import { seedDemoDocuments } from '#care/server/demo/demo-documents.ts'
 import { type DemoFamily, idIn, riveras, telehealthIdOf } from '#care/server/demo/demo-family.ts'
 import { seedDemoInvoices } from '#care/server/demo/demo-invoices.ts'
 import { seedDemoMessages } from '#care/server/demo/demo-messages.ts'
@@ -110,6 +111,7 @@ export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Pr
   await seedDemoMedicalInfo(tx, family, now)
   await seedDemoInvoices(tx, family, seeded, now)
   await seedDemoPrescriptions(tx, family, seeded)
+  await seedDemoDocuments(tx, family, seeded)
   await seedDemoQuestionnaires(tx, family, now)
   await tx.insert(memberPharmacies).values({
     memberId: telehealthIdOf(family, 'Ana'),

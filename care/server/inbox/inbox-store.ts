@@ -32,9 +32,12 @@ const ofMember = (member: CareMember) =>
   and(
     eq(inboxItems.memberId, member.id),
     or(
-      and(notInArray(inboxItems.kind, ['invoice', 'message', 'prescription']), inArray(inboxItems.patientId, idsFor(member, 'see-visits'))),
+      and(
+        notInArray(inboxItems.kind, ['invoice', 'message', 'prescription', 'document']),
+        inArray(inboxItems.patientId, idsFor(member, 'see-visits')),
+      ),
       and(eq(inboxItems.kind, 'message'), inArray(inboxItems.patientId, idsFor(member, 'messages'))),
-      and(eq(inboxItems.kind, 'prescription'), inArray(inboxItems.patientId, idsFor(member, 'see-records'))),
+      and(inArray(inboxItems.kind, ['prescription', 'document']), inArray(inboxItems.patientId, idsFor(member, 'see-records'))),
       isSeenInvoice(member),
     ),
   )

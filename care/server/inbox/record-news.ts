@@ -11,7 +11,8 @@ import { inboxReaders } from '#care/server/session/notice-recipients.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Input } from '#shared/calls.ts'
-import { type InvoiceNews, newsOf, type PrescriptionNews, type VisitNews } from '#shared/inbox/inbox-items.ts'
+import type { VisitDocumentKind } from '#shared/documents/document-content.ts'
+import { type DocumentNews, type InvoiceNews, newsOf, type PrescriptionNews, type VisitNews } from '#shared/inbox/inbox-items.ts'
 import type { noticeCalls } from '#shared/inbox/notice-calls.ts'
 
 type NoticeInput = { notice: Input<typeof noticeCalls.putNotice>; request: RequestContext }
@@ -91,6 +92,24 @@ export const recordPrescriptionNews = async (
   await insertInboxRows(
     care,
     readers.map((memberId) => ({ ...itemFor(memberId, 'prescription', prescription), data, createdAt: now, readAt: null })),
+  )
+}
+
+type DocumentNewsInput = {
+  document: Patient & { id: string; reference: string; kind: VisitDocumentKind }
+  news: DocumentNews
+  /** The ids of the members who may see the document. */
+  watchers: readonly string[]
+  now: Date
+}
+
+/** Adds an unread item about a document to the inbox of each member who may see it. The item names its kind and number only. */
+export const recordDocumentNews = async (care: Sealing, { document, news, watchers, now }: DocumentNewsInput): Promise<void> => {
+  const data = { document: document.reference, documentKind: document.kind, change: news }
+  const readers = await inboxReaders(care.db, document.patientId, watchers)
+  await insertInboxRows(
+    care,
+    readers.map((memberId) => ({ ...itemFor(memberId, 'document', document), data, createdAt: now, readAt: null })),
   )
 }
 

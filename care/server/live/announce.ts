@@ -35,5 +35,11 @@ export const announcePrescription = async (tx: Db, memberIds: readonly string[],
   await announceChange(tx, liveTopics.clinic, JSON.stringify({ event: { kind: 'prescription' } }))
 }
 
+/** Announces a document to the members' open tabs, in the caller's transaction. */
+export const announceDocument = async (tx: Db, memberIds: readonly string[], documentId: string): Promise<void> => {
+  const event: MemberEvent = { kind: 'document', documentId }
+  for (const memberId of new Set(memberIds)) await announceChange(tx, liveTopics.member, JSON.stringify({ memberId, event }))
+}
+
 /** Announces that places in the queue may have changed. */
 export const announceQueue = (tx: Db): Promise<void> => announceChange(tx, liveTopics.queue, '')

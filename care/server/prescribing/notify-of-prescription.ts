@@ -4,7 +4,7 @@ import { recordPrescriptionNews } from '#care/server/inbox/record-news.ts'
 import { announcePrescription } from '#care/server/live/announce.ts'
 import { prescriptionNoticeTexts } from '#care/server/prescribing/prescription-notice-texts.en.ts'
 import type { Prescription } from '#care/server/prescribing/prescription-store.ts'
-import { postPush } from '#care/server/push/post-push.ts'
+import { postCareNotice } from '#care/server/push/post-care-notice.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
 import { noticeRecipients } from '#care/server/session/notice-recipients.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -27,30 +27,14 @@ const problems: readonly PrescriptionNews[] = ['Delayed', 'Failed']
 
 type Told = Pick<Prescription, 'id' | 'reference' | 'version' | 'patientId' | 'memberId' | 'patientFirst' | 'patientLast' | 'clinicianId'>
 
-const postToMember = async (care: Care, tx: Db, member: CareMember, prescription: Told, news: PrescriptionNews): Promise<void> => {
-  const { config } = care
-  const now = care.clock.now()
-  const { email, phone, language } = member.claims.member
-  const params = { product: config.productName, phone: config.supportPhone }
-  const values = { language, params, url: `${config.publicUrl}${paths.myPrescriptions}` }
-  const message = problems.includes(news) ? problemNotice : memberNotice
-  const keyOf = (channel: string) => ['prescription', prescription.id, prescription.version, news, member.id, channel].join('/')
-  const common = { kind: 'prescription notice', language } as const
-  for (const channel of member.claims.reminders.channels) {
-    if (channel === 'email')
-      await postMessage(tx, now, { ...common, ...message.mail(values), channel, to: email, dedupeKey: keyOf(channel) })
-    else if (phone !== null)
-      await postMessage(tx, now, { ...common, text: message.text(values), channel, to: phone, dedupeKey: keyOf(channel) })
-  }
-  await postPush(care, tx, member, {
-    push: 'message',
-    title: 'news',
-    kind: common.kind,
+const postToMember = (care: Care, tx: Db, member: CareMember, { id, version }: Told, news: PrescriptionNews): Promise<void> =>
+  postCareNotice(care, tx, member, {
+    kind: 'prescription notice',
+    message: problems.includes(news) ? problemNotice : memberNotice,
     path: paths.myPrescriptions,
-    about: prescription.id,
-    keyOf: (deviceId) => keyOf(`push/${deviceId}`),
+    about: id,
+    keyOf: (channel) => ['prescription', id, version, news, member.id, channel].join('/'),
   })
-}
 
 /** Mails the prescriber that a prescription needs them; once for each version of it. */
 export const postToPrescriber = async (care: Care, tx: Db, { id, version, clinicianId }: Told): Promise<void> => {

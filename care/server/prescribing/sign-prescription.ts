@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import type { Care } from '#care/server/care.ts'
@@ -14,6 +13,7 @@ import { lockClinicVisit, requireLicense } from '#care/server/visits/clinic/clin
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { randomSigns } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -26,8 +26,7 @@ import { drugSchedule, needsReason, unanswered, warningsFor } from '#shared/pres
 import { isLicensed } from '#shared/visits/license-rules.ts'
 
 /** Random, so that it does not reveal how many prescriptions exist. */
-const newPrescriptionNumber = (): string =>
-  `RX-${Array.from({ length: 7 }, () => referenceSigns[randomInt(referenceSigns.length)]).join('')}`
+const newPrescriptionNumber = (): string => `RX-${randomSigns(referenceSigns, 7)}`
 
 /** Why a clinician may not prescribe in a visit now; null if they may: their own visit, begun, in a state where they are licensed. */
 export const prescribingRefusal = (

@@ -1,4 +1,6 @@
 import type { Care } from '#care/server/care.ts'
+import { listDocumentsOf } from '#care/server/documents/document-store.ts'
+import { shownDocument } from '#care/server/documents/shown-document.ts'
 import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
 import { messagesOf, subjectOf } from '#care/server/messages/message-answers.ts'
 import { listThreadsAbout } from '#care/server/messages/thread-store.ts'
@@ -52,13 +54,16 @@ const threadsOf = async (care: Sealing, patientId: string): Promise<RecordThread
     })),
   )
 
+const documentsOf = async (care: Sealing & Pick<Care, 'config'>, patientId: string) =>
+  Promise.all((await listDocumentsOf(care.db, [patientId])).map((row) => shownDocument(care, row)))
+
 const prescriptionsOf = async (care: Sealing, patientId: string) =>
   Promise.all((await listPrescriptionsOf(care.db, [patientId])).map((row) => shownToMember(care, row)))
 
 type Asked = { patient: RecordSet['patient']; parts: readonly RecordPart[] }
 
 /** Returns the chosen parts of a patient's current records; never the clinicians' internal notes. */
-export const collectRecords = async (care: Sealing & Pick<Care, 'clock'>, { patient, parts }: Asked): Promise<RecordSet> => {
+export const collectRecords = async (care: Sealing & Pick<Care, 'clock' | 'config'>, { patient, parts }: Asked): Promise<RecordSet> => {
   const { db, clock } = care
   const has = (part: RecordPart) => parts.includes(part)
   const ids = [patient.telehealthId]
@@ -75,6 +80,7 @@ export const collectRecords = async (care: Sealing & Pick<Care, 'clock'>, { pati
     summaries: has('summaries')
       ? (await Promise.all(past.map((visit) => summaryOf(care, visit, signed.get(visit.id) ?? [])))).flat()
       : null,
+    documents: has('summaries') ? await documentsOf(care, telehealthId) : null,
     threads: has('messages') ? await threadsOf(care, telehealthId) : null,
   }
 }

@@ -1,5 +1,9 @@
 import { addMedicalInfo } from '#care/server/records/fhir-medical.ts'
 import { type FhirMaker, openFhirBundle } from '#platform/fhir/fhir-maker.ts'
+import type { DocumentSigner, WrittenDocument } from '#shared/documents/document-content.ts'
+import type { ShownDocument } from '#shared/documents/document-shape.ts'
+import { documentTexts } from '#shared/documents/document-texts.en.ts'
+import { documentLinesIn, documentTitle } from '#shared/documents/document-words.ts'
 import { filled } from '#shared/filled.ts'
 import type { MedicalEntries } from '#shared/medical-info/medical-lists.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
@@ -73,6 +77,18 @@ const addClinician = ({ add }: FhirMaker, { id, first, last, credentials }: Clin
   return add(id, { resourceType: 'Practitioner', name }, [`${first} ${last}`, credentials].filter(Boolean).join(', '))
 }
 
+/** Who signed, as they were then, with their NPI. */
+const addSigner = ({ add }: FhirMaker, key: string, { npi, first, last, credentials }: DocumentSigner) =>
+  add(
+    key,
+    {
+      resourceType: 'Practitioner',
+      ...(npi === null ? {} : { identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value: npi }] }),
+      name: [{ family: last, given: [first], ...(credentials === '' ? {} : { suffix: [credentials] }) }],
+    },
+    [`${first} ${last}`, credentials].filter(Boolean).join(', '),
+  )
+
 /** The key of a diagnosis of a visit. */
 const diagnosisKey = (visitId: string, code: string): string => `diagnosis-${visitId}-${code}`
 
@@ -133,6 +149,76 @@ const addSummary = (maker: FhirMaker, { visitId, reference, at, clinician, text,
   maker.add(`summary-${visitId}`, whole, `After-visit summary of visit ${reference}: ${words}`)
 }
 
+/** What a document asks of somebody else, as ServiceRequests: one for a referral, one for each test of a lab order. */
+const requestsOf = (content: WrittenDocument): { key: string; code: object; priority?: string; more?: object }[] => {
+  const named = documentTexts
+  if (content.kind === 'referral') {
+    const { specialty, otherSpecialty, urgency, reason } = content
+    const text = specialty === 'other' ? otherSpecialty : named[specialty]
+    return [{ key: 'referral', code: { text: `Referral: ${text}` }, priority: urgency, more: { note: [{ text: reason }] } }]
+  }
+  if (content.kind === 'absence') return []
+  const { tests, otherTests, fasting, instructions } = content
+  const words = [fasting === 'none' ? '' : named[`fasting-${fasting}`], instructions].filter(Boolean).join(' ')
+  const more = words === '' ? {} : { patientInstruction: words }
+  const coded = tests.map((code) => ({
+    key: code,
+    code: { coding: [{ system: 'http://loinc.org', code, display: named[code] }], text: named[code] },
+    more,
+  }))
+  return otherTests === '' ? coded : [...coded, { key: 'other', code: { text: otherTests }, more }]
+}
+
+/** A document as a DocumentReference with its text, and what it asks for as ServiceRequests. One that cannot be read is left out. */
+const addDocument = (maker: FhirMaker, document: ShownDocument): void => {
+  const { id, reference, kind, signedAt, withdrawnOn, content, signer } = document
+  if (content === null || signer === null) return
+  const title = documentTitle(content, { language: 'en', texts: documentTexts })
+  const words = documentLinesIn(content, { language: 'en', texts: documentTexts }).map(([label, value]) => `${label}: ${value}`)
+  const text = [title, ...words].join('\n')
+  const author = addSigner(maker, `signer-${id}`, signer)
+  const isHeld = withdrawnOn === null
+  const identifier = { system: maker.systemOf('document-number'), value: reference }
+  const whole = {
+    resourceType: 'DocumentReference',
+    identifier: [identifier],
+    status: isHeld ? 'current' : 'entered-in-error',
+    type: {
+      ...(kind === 'referral' ? { coding: [{ system: 'http://loinc.org', code: '57133-1', display: 'Referral note' }] } : {}),
+      text: title,
+    },
+    category: [clinicalNote],
+    subject: maker.patient,
+    date: signedAt,
+    author: [author],
+    content: [{ attachment: { contentType: 'text/plain', data: Buffer.from(text).toString('base64'), title, creation: signedAt } }],
+  }
+  maker.add(id, whole, `${title} ${reference}: ${words.join('. ')}`)
+  for (const { key, code, priority, more = {} } of requestsOf(content)) {
+    const request = {
+      resourceType: 'ServiceRequest',
+      requisition: identifier,
+      status: isHeld ? 'active' : 'revoked',
+      intent: 'order',
+      ...(priority ? { priority } : {}),
+      code,
+      subject: maker.patient,
+      authoredOn: signedAt,
+      requester: author,
+      ...(content.diagnoses.length === 0
+        ? {}
+        : {
+            reasonCode: content.diagnoses.map((one) => ({
+              coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: one.code, display: one.words }],
+              text: one.words,
+            })),
+          }),
+      ...more,
+    }
+    maker.add(`request-${id}-${key}`, request, `${title} ${reference}`)
+  }
+}
+
 const encounterDiagnosis = ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-condition-encounter-diagnosis']
 const term = (system: string, code: string) => ({ coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code }] })
 
@@ -172,16 +258,7 @@ const addPrescription = (maker: FhirMaker, { id, reference, status, signedAt, co
   const { drug, directions, prescriber, quantity, quantityUnit, daysSupply, refills, substitution, pharmacy } = content
   const text = drugShown(drug)
   const sentence = directionsIn(directions, 'en', directionTexts)
-  const { npi, first, last, credentials } = prescriber
-  const requester = maker.add(
-    `prescriber-${id}`,
-    {
-      resourceType: 'Practitioner',
-      ...(npi === null ? {} : { identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value: npi }] }),
-      name: [{ family: last, given: [first], ...(credentials === '' ? {} : { suffix: [credentials] }) }],
-    },
-    [`${first} ${last}`, credentials].filter(Boolean).join(', '),
-  )
+  const requester = addSigner(maker, `prescriber-${id}`, prescriber)
   const whole = {
     resourceType: 'MedicationRequest',
     meta: { profile: ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-medicationrequest'] },
@@ -264,6 +341,7 @@ export const fhirBundle = (records: RecordSet, { product, publicUrl }: { product
     addDiagnoses(maker, summary, records.visits !== null)
     addSummary(maker, summary, records.visits !== null)
   }
+  for (const document of records.documents ?? []) addDocument(maker, document)
   for (const thread of records.threads ?? []) addThread(maker, thread)
   return close(records.madeAt)
 }

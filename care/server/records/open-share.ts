@@ -17,8 +17,9 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { plainTyped } from '#shared/fields/typed-signs.ts'
 import type { Language } from '#shared/languages.ts'
-import { mostPasscodeTries, plainPasscode, type RecordFormat } from '#shared/records/record-rules.ts'
+import { mostPasscodeTries, type RecordFormat } from '#shared/records/record-rules.ts'
 import type { RecordSet } from '#shared/records/record-set.ts'
 
 /** Lifetime of a file download ticket, in milliseconds. */
@@ -56,7 +57,7 @@ export const openShare = async (care: Care, { secret, passcode, request }: Opene
   const now = care.clock.now()
   const share = await consumePasscodeTry(care.db, secretHash(secret), now)
   const known = share ?? { id: secretHash(secret).slice(0, 36), passcodeHash: '' }
-  const isRight = isPasscode(care.secretKey, known, plainPasscode(passcode))
+  const isRight = isPasscode(care.secretKey, known, plainTyped(passcode))
   if (!share) return fail('ShareGone')
   if (!isRight) return refuse(care, share, request)
   const records = await contentOf(care, share)

@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { visitDocuments } from '#care/server/schema/document-tables.ts'
 import { invoices } from '#care/server/schema/invoice-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
 import { members } from '#care/server/schema/member-tables.ts'
@@ -21,6 +22,7 @@ const namesPerson: readonly { table: PgTable; columns: readonly PgColumn[] }[] =
   { table: inboxItems, columns: [inboxItems.memberId] },
   { table: invoices, columns: [invoices.patientId, invoices.memberId] },
   { table: prescriptions, columns: [prescriptions.patientId] },
+  { table: visitDocuments, columns: [visitDocuments.patientId] },
   { table: questionnaireAnswers, columns: [questionnaireAnswers.patientId] },
   { table: recordShares, columns: [recordShares.memberId] },
 ]

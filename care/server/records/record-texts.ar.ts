@@ -10,6 +10,8 @@ export const recordTexts: RecordTexts = {
   'medical-info': 'المعلومات الطبية',
   source: 'كما ذكرها المريض أو من ينوب عنه.',
   prescriptions: 'الوصفات الطبية',
+  documents: 'المستندات',
+  documentWithdrawn: 'سُحب في {date}.',
   directions: 'التعليمات',
   supply: 'الكمية',
   pharmacy: 'الصيدلية',

@@ -10,6 +10,8 @@ export const recordTexts = {
   'medical-info': 'Medical info',
   source: 'As reported by the patient or someone acting for them.',
   prescriptions: 'Prescriptions',
+  documents: 'Documents',
+  documentWithdrawn: 'Withdrawn on {date}.',
   directions: 'Directions',
   supply: 'Quantity',
   pharmacy: 'Pharmacy',

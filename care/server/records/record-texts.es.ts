@@ -10,6 +10,8 @@ export const recordTexts: RecordTexts = {
   'medical-info': 'Información médica',
   source: 'Según lo indicado por el paciente o por quien actúa por él.',
   prescriptions: 'Recetas',
+  documents: 'Documentos',
+  documentWithdrawn: 'Se retiró el {date}.',
   directions: 'Indicaciones',
   supply: 'Cantidad',
   pharmacy: 'Farmacia',

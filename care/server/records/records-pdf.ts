@@ -2,6 +2,9 @@ import { type RecordTexts, recordTexts } from '#care/server/records/record-texts
 import { openPdf, type PdfWriter } from '#platform/pdf/open-pdf.ts'
 import { translationsOf } from '#platform/translations.ts'
 import { isolatedIn, joinedIn } from '#shared/bidi.ts'
+import type { ShownDocument } from '#shared/documents/document-shape.ts'
+import { documentTexts } from '#shared/documents/document-texts.en.ts'
+import { documentLinesIn, documentTitle, signerName } from '#shared/documents/document-words.ts'
 import { filledIn } from '#shared/filled.ts'
 import { type Language, localeOf } from '#shared/languages.ts'
 import { entryWordsIn, listWordsIn, type MedicalWording } from '#shared/medical-info/entry-words.ts'
@@ -17,6 +20,7 @@ import { writtenDay, writtenInstant } from '#shared/written-date.ts'
 
 const texts = await translationsOf(recordTexts, '#care/server/records/record-texts')
 const directions = await translationsOf(directionTexts, '#shared/prescribing/direction-texts')
+const documentWords = await translationsOf(documentTexts, '#shared/documents/document-texts')
 const medicalTexts = await translationsOf(medicalWordTexts, '#shared/medical-info/medical-word-texts')
 
 /** Texts and formatters for one language and time zone. */
@@ -132,6 +136,26 @@ const writeSummaries = (pdf: PdfWriter, { t, instant, isolated, joined }: Wordin
   }
 }
 
+const writeDocuments = (
+  pdf: PdfWriter,
+  { t, isolated, joined, medical }: Wording,
+  documents: readonly ShownDocument[],
+  language: Language,
+): void => {
+  if (documents.length === 0) return
+  pdf.heading(t('documents'))
+  const words = { language, texts: documentWords[language] }
+  for (const { kind, reference, content, signer, signedOn, withdrawnOn } of documents) {
+    pdf.paragraph(documentTitle(content ?? { kind }, words), { weight: 'strong' })
+    const about = [medical.date(signedOn), signer && signerName(signer), reference]
+    pdf.paragraph(joined(about.filter((part) => part !== null)), { ink: 'muted', size: 9.5 })
+    if (withdrawnOn !== null) pdf.paragraph(t('documentWithdrawn', { date: medical.date(withdrawnOn) }))
+    if (content === null) pdf.paragraph(isolated(t('unreadable')))
+    else pdf.facts(documentLinesIn(content, words))
+    pdf.rule()
+  }
+}
+
 const writeThreads = (pdf: PdfWriter, { t, instant, isolated, joined }: Wording, threads: readonly RecordThread[]): void => {
   pdf.heading(t('messages'))
   if (threads.length === 0) pdf.paragraph(t('nothing'))
@@ -153,7 +177,7 @@ type Printed = { records: RecordSet; product: string; language: Language; timeZo
 export const recordsPdf = async ({ records, product, language, timeZone }: Printed): Promise<Uint8Array> => {
   const wording = wordingOf(language, timeZone)
   const { t, medical, instant } = wording
-  const { patient, medicalInfo, prescriptions, visits, summaries, threads, madeAt } = records
+  const { patient, medicalInfo, prescriptions, visits, summaries, documents, threads, madeAt } = records
   const name = `${patient.first} ${patient.last}`
   const title = t('title', { name })
   const pdf = await openPdf({ title, language, product, footOf: (n, all) => t('page', { product, name, n, all }) })
@@ -166,6 +190,7 @@ export const recordsPdf = async ({ records, product, language, timeZone }: Print
   if (prescriptions) writePrescriptions(pdf, wording, prescriptions, language)
   if (visits) writeVisits(pdf, wording, visits)
   if (summaries) writeSummaries(pdf, wording, summaries)
+  if (documents) writeDocuments(pdf, wording, documents, language)
   if (threads) writeThreads(pdf, wording, threads)
   return pdf.save()
 }

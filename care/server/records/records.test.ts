@@ -4,7 +4,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordFile } from '#care/server/records/record-file.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
-import { addTestClinician, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { signTestDocument, testLabOrder, testReferral } from '#care/server/testing/test-documents.ts'
 import { answerAs, writeTo } from '#care/server/testing/test-messages.ts'
 import { sendDraft } from '#care/server/testing/test-visits.ts'
 import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
@@ -131,6 +132,44 @@ test('the patient, vitals, visits and summaries have the codes, systems and prof
   const texts = all.map(({ text }) => (text as { div: string }).div)
   expect(texts.every((div) => /^<div xmlns="http:\/\/www.w3.org\/1999\/xhtml">[^<]+<\/div>$/.test(div))).toBe(true)
   expect(texts.join()).toContain('Medications: Albuterol, 90 mcg · when needed')
+})
+
+test('documents are DocumentReferences, and what they ask for is a ServiceRequest for each test or referral', async () => {
+  await care.logIn(testClaims({ member: { telehealthId: 'th-kim', first: 'Kim' } }))
+  const clinicianId = await addTestClinician(care, { email: 'documents@example.com' })
+  const clinic = clinicBrowser(care)
+  await clinic.enter(clinicianId)
+  const visitId = await addTestVisit(care, { patientId: 'th-kim', memberId: 'th-kim', status: 'Started', clinicianId })
+  const lab = await signTestDocument(clinic, visitId, testLabOrder())
+  await signTestDocument(clinic, visitId, testReferral())
+  await signTestDocument(clinic, visitId)
+  await clinic.post(`/documents/${lab.id}/withdraw`, { reason: 'Ordered twice.' })
+  const kim = await care.sdk('th-kim')
+  const bundle = (await file({ patientId: 'th-kim', parts: 'summaries', format: 'fhir' }, kim)).json()
+  const { valid, messages } = new Fhir().validate(bundle, { errorOnUnexpected: true })
+  expect({ valid, wrong: messages.filter(({ severity }) => severity === 'error' || severity === 'fatal') }).toEqual({
+    valid: true,
+    wrong: [],
+  })
+  const all = bundle.entry.map(({ resource }: { resource: Resource }) => resource) as Resource[]
+  const of = (type: string) => all.filter(({ resourceType }) => resourceType === type)
+  expect(
+    of('DocumentReference')
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual(['current', 'current', 'entered-in-error'])
+  const requests = of('ServiceRequest').map(({ status, code, priority }) => [status, (code as { text: string }).text, priority])
+  expect(requests.sort()).toEqual([
+    ['active', 'Referral: Dermatology', 'urgent'],
+    ['revoked', 'Complete blood count with differential', undefined],
+    ['revoked', 'Hemoglobin A1c', undefined],
+    ['revoked', 'Magnesium', undefined],
+  ])
+  const answer = await file({ patientId: 'th-kim', parts: 'summaries', format: 'pdf' }, kim)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
+  for (const words of ['Documents', 'Note for school', 'A mole that changes.', 'Withdrawn on']) expect(text).toContain(words)
+  const without = (await file({ patientId: 'th-kim', parts: 'visits', format: 'fhir' }, kim)).body
+  expect(without).not.toContain('ServiceRequest')
 })
 
 test('a patient of unknown gender claims no profile that requires one', async () => {

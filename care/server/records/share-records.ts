@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { collectRecords } from '#care/server/records/collect-records.ts'
@@ -17,17 +16,17 @@ import { holdMembers } from '#care/server/session/hold-members.ts'
 import { type CareMember, listMemberNames } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
-import { isKeyedHash, keyedHash, newSecret, secretHash } from '#platform/auth/secret-token.ts'
+import { isKeyedHash, keyedHash, newSecret, randomSigns, secretHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { guestLink, guestPaths } from '#shared/care/guest-paths.ts'
+import { typedSigns } from '#shared/fields/typed-signs.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import {
   mostOpenShares,
   passcodeLength,
   passcodeShown,
-  passcodeSigns,
   type RecordPart,
   recordParts,
   type ShareLength,
@@ -69,8 +68,6 @@ type Asked = {
   request: RequestContext
 }
 
-const newPasscode = (): string => Array.from({ length: passcodeLength }, () => passcodeSigns[randomInt(passcodeSigns.length)]).join('')
-
 /** Hashes a passcode with a key and the share's id, because passcodes are short enough to guess. */
 const passcodeHash = (keys: KeyRing, shareId: string, passcode: string): string =>
   keyedHash(keys, 'share passcode', `${shareId}${passcode}`)
@@ -84,7 +81,7 @@ export const shareRecords = async (care: Care, { member, shareId, patientId, par
   const chosen = recordParts.filter((part) => parts.includes(part))
   const patient = recordPerson(member, patientId, chosen)
   if (!mayShareParts(member, { patientId, parts: chosen })) fail('ScopeMissing')
-  const [now, secret, passcode] = [care.clock.now(), newSecret(), newPasscode()]
+  const [now, secret, passcode] = [care.clock.now(), newSecret(), randomSigns(typedSigns, passcodeLength)]
   const content = await collectRecords(care, { patient, parts: chosen })
   const share = {
     id: shareId,

@@ -8,6 +8,7 @@ import {
   clinicianSsoRequests,
   clinicianUsedAssertions,
 } from '#care/server/schema/clinician-tables.ts'
+import { visitDocuments } from '#care/server/schema/document-tables.ts'
 import { earlierOffers, earlierRequests } from '#care/server/schema/earlier-tables.ts'
 import { invoicePayments, invoiceRefunds, invoices, paymentEvents } from '#care/server/schema/invoice-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
@@ -80,6 +81,7 @@ const visitRows: KeptRows[] = [
     // Tickets and peers of a room end by themselves.
     due: (before) => sql`${isVisitDue(before)} and ${nothingOf(roomTickets, roomTickets.visitId, visits.id)}
       and ${nothingOf(roomPeers, roomPeers.visitId, visits.id)} and ${nothingOf(prescriptions, prescriptions.visitId, visits.id)}
+      and ${nothingOf(visitDocuments, visitDocuments.visitId, visits.id)}
       and ${nothingOf(questionnaireAnswers, questionnaireAnswers.visitId, visits.id)}`,
     held: isVisitHeld,
   },
@@ -170,6 +172,14 @@ const prescriptionRows: KeptRows[] = [
     held: isPrescriptionHeld,
   },
 ]
+
+/** They go before the visit in which they were signed. */
+const documentRows: KeptRows = {
+  kind: 'documents',
+  table: visitDocuments,
+  due: (before) => sql`${clinicalStart(sql`${visitDocuments.signedAt}`, sql`${visitDocuments.patientDateOfBirth}::date`)} < ${before}`,
+  held: isHeldOf(visitDocuments.patientId, visitDocuments.memberId),
+}
 
 /** They go before their visit. */
 const questionnaireRows: KeptRows = {
@@ -270,6 +280,7 @@ export const careRows: readonly KeptRows[] = [
   rowsAfter('chartOpenings', chartOpenings, chartOpenings.openedAt, isHeldOf(chartOpenings.patientId)),
   ...invoiceRows,
   ...prescriptionRows,
+  documentRows,
   questionnaireRows,
   ...visitRows,
   ...messageRows,

@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { endLostDocumentLinks } from '#care/server/documents/document-link.ts'
 import { announceLostRights } from '#care/server/live/announce.ts'
 import { endPushOfMember } from '#care/server/push/change-push-devices.ts'
 import { endLostShares } from '#care/server/records/share-records.ts'
@@ -31,7 +32,10 @@ export const changeRights = async (care: Care, tx: Db, id: string, change: () =>
   const after = await findCareMember(tx, id)
   const kept = new Set(rightsOf(after))
   const isLess = rightsOf(before).some((right) => !kept.has(right))
-  if (before && (!after || isLess)) await endLost(care, tx, id, after)
+  if (before && (!after || isLess)) {
+    await endLost(care, tx, id, after)
+    await endLostDocumentLinks(tx, before)
+  }
   if (!after) await endPushOfMember(care, tx, id)
 }
 

@@ -7,6 +7,7 @@ import { places } from '#care/server/sealed-columns.ts'
 import { ownOnlyRoutes, type ScopeCaller, type ScopeRow, type ScopeTarget, scopeRows } from '#care/server/testing/scope-rows.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { signTestDocument } from '#care/server/testing/test-documents.ts'
 import { addInvoice } from '#care/server/testing/test-invoices.ts'
 import { answerAs, pdf, sendBytes, writeTo } from '#care/server/testing/test-messages.ts'
 import { addAtPharmacy, addStartedVisit, loadTestDrugs } from '#care/server/testing/test-prescriptions.ts'
@@ -66,6 +67,17 @@ beforeAll(async () => {
 })
 afterAll(() => care.close())
 
+const documents = new Map<Patient, string>()
+/** A signed document of a patient; one for all targets, because its link alone changes. */
+const documentOf = async (patient: Patient): Promise<string> => {
+  const { telehealthId: patientId, first, last } = people[patient]
+  const sign = async () =>
+    (await signTestDocument(clinic, await addStartedVisit(care, clinicianId, { patientId, patientFirst: first, patientLast: last }))).id
+  const id = documents.get(patient) ?? (await sign())
+  documents.set(patient, id)
+  return id
+}
+
 /** New visits, messages, files and an invoice of a patient, made by the patient or by the parent. */
 const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
   const { telehealthId: patientId, first, last } = people[patient]
@@ -103,6 +115,7 @@ const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
     mentalId,
     answersId,
     prescriptionId,
+    documentId: await documentOf(patient),
     visitId: await addTestVisit(care, ofPatient),
     startedId,
     pastId: invoice.visitId,

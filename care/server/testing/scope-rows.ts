@@ -23,6 +23,8 @@ export type ScopeTarget = {
   entryId: string
   /** A prescription that the pharmacy has. */
   prescriptionId: string
+  /** A signed document. */
+  documentId: string
   /** An open visit with questionnaires, and answers that were sent. */
   mentalId: string
   answersId: string
@@ -169,6 +171,11 @@ export const scopeRows: readonly ScopeRow[] = [
   list('inbox', ['see-records'], 'prescriptionId', 'prescription'),
   act('my_prescription', ['see-records'], (_, { prescriptionId }) => ({ prescriptionId })),
   act('request_refill', edits, (_, { prescriptionId }) => ({ requestId: randomUUID(), prescriptionId })),
+  list('my_documents', ['see-records'], 'documentId'),
+  list('inbox', ['see-records'], 'documentId', 'document'),
+  act('my_document', ['see-records'], (_, { documentId }) => ({ documentId })),
+  act('set_document_link', ['see-records', 'share'], (_, { documentId }) => ({ documentId, isOn: false })),
+  get('/mobile/documents/{documentId}/file', ['see-records'], ({ documentId }) => `/mobile/documents/${documentId}/file`),
   list('records', ['see-records'], 'patientId'),
   ...(['pdf', 'fhir'] as const).map((format) =>
     get(

@@ -4,7 +4,7 @@ import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { queueStatusOf } from '#care/server/visits/queue-status.ts'
 import { listEarlier } from '#care/server/visits/schedule/earlier-store.ts'
-import { consultationOf, earlierOf, pastConsultationOf } from '#care/server/visits/to-consultation.ts'
+import { consultationOf, earlierOf, type Issued, pastConsultationOf } from '#care/server/visits/to-consultation.ts'
 import { listOpenVisits, listPastVisits, type Visit } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import { idsFor, scopeRefusal } from '#shared/care/managed.ts'
@@ -16,6 +16,9 @@ const seenIds = (member: CareMember, memberId: string): string[] => {
   if (memberId === member.id) return ids
   return ids.includes(memberId) ? [memberId] : fail(scopeRefusal(member, memberId))
 }
+
+/** Finds what was prescribed and signed in each of these visits; given by the app, because those areas use visits. */
+export type ListIssued = (visits: readonly Visit[]) => Promise<(visitId: string) => Issued>
 
 type Asked = { member: CareMember; memberId: string }
 
@@ -44,15 +47,21 @@ export const listConsultations = async (care: Care, { member, memberId }: Asked)
   }
 }
 
-export const listPastConsultations = async (care: Care, { member, memberId }: Asked) => {
+export const listPastConsultations = async (care: Care, { member, memberId }: Asked, listIssued: ListIssued) => {
   const visits = await listPastVisits(care.db, seenIds(member, memberId))
   const invoiceIds = await listInvoiceIds(
     care.db,
     visits.map(({ id }) => id),
   )
   const signed = await readSignedNotes(care, visits)
-  const consultations = visits.map((visit) =>
-    pastConsultationOf(care, visit, member, { invoiceId: invoiceIds.get(visit.id) ?? null, signed: signed.get(visit.id) ?? [] }),
-  )
+  const issuedIn = await listIssued(visits)
+  const consultations = visits.map((visit) => {
+    const { id } = visit
+    return pastConsultationOf(care, visit, member, {
+      invoiceId: invoiceIds.get(id) ?? null,
+      signed: signed.get(id) ?? [],
+      issued: issuedIn(id),
+    })
+  })
   return { consultations: await Promise.all(consultations) }
 }

@@ -1,6 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { careWho } from '#care/server/session/care-who.ts'
-import { listConsultations, listPastConsultations } from '#care/server/visits/list-visits.ts'
+import { type ListIssued, listConsultations, listPastConsultations } from '#care/server/visits/list-visits.ts'
 import { answerEarlier } from '#care/server/visits/schedule/answer-earlier.ts'
 import { cancelVisit } from '#care/server/visits/schedule/cancel-visit.ts'
 import { holdVisit } from '#care/server/visits/schedule/hold-visit.ts'
@@ -8,7 +8,7 @@ import { requestEarlier } from '#care/server/visits/schedule/request-earlier.ts'
 import { serve } from '#platform/http/serve.ts'
 import { mobileVisitCalls } from '#shared/visits/mobile-visit-calls.ts'
 
-export const mobileVisitRoutes = (care: Care) => {
+export const mobileVisitRoutes = (care: Care, listIssued: ListIssued) => {
   const { mobileMember } = careWho(care)
   const feature = 'Telehealth'
   return serve(mobileVisitCalls, {
@@ -16,7 +16,7 @@ export const mobileVisitRoutes = (care: Care) => {
       data: await listConsultations(care, { member, memberId: input.member_id }),
     })),
     listPastConsultations: mobileMember({ feature, limit: '1800/h', audit: 'consult.read' }, async ({ input, member }) => ({
-      data: await listPastConsultations(care, { member, memberId: input.member_id }),
+      data: await listPastConsultations(care, { member, memberId: input.member_id }, listIssued),
     })),
     holdConsultCancellation: mobileMember({ feature, limit: '120/h', audit: 'consult.lock_check' }, async ({ input, member, request }) => ({
       data: await holdVisit(care, { member, visitId: input.consult_id, request }),

@@ -101,12 +101,15 @@ const partsOf = (signed: readonly SignedEntry[]): PastConsultation['after_visit'
   }
 }
 
+/** What was prescribed and signed in a visit. */
+export type Issued = Pick<PastConsultation, 'prescriptions' | 'documents'>
+
 /** Converts a past visit to the API format for a member who may see it; what a missing scope hides is null. */
 export const pastConsultationOf = async (
   { fields }: Sealing,
   visit: Visit,
   member: CareMember,
-  { invoiceId, signed }: { invoiceId: string | null; signed: readonly SignedEntry[] },
+  { invoiceId, signed, issued }: { invoiceId: string | null; signed: readonly SignedEntry[]; issued: Issued },
 ): Promise<PastConsultation> => ({
   ...common(visit, member),
   status: visit.status as Exclude<VisitState, OpenState>,
@@ -117,12 +120,15 @@ export const pastConsultationOf = async (
     ? {
         ...(await recordWordsOf(fields, visit)),
         after_visit: partsOf(signed),
+        ...issued,
         date_of_birth: visit.patientDateOfBirth,
         hides_records: false,
       }
     : {
         summary: null,
         after_visit: null,
+        prescriptions: [],
+        documents: [],
         cancel_reason: null,
         reason: null,
         is_unreadable: false,

@@ -32,7 +32,7 @@ afterAll(() => care.close())
 /** The route table does not depend on a `Care`. */
 const nothing = {} as TestCare['care']
 const ofSdk: Route[] = [...visitScreenRoutes(nothing), ...photoRoutes(nothing)]
-const ofPortal: Route[] = mobileVisitRoutes(nothing)
+const ofPortal: Route[] = mobileVisitRoutes(nothing, async () => () => ({ prescriptions: [], documents: [] }))
 
 const fromPortal = (token: string) => ({ [mobileHeaders.token]: 'mobile-token', authorization: `Bearer ${token}` })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

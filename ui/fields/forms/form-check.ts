@@ -26,10 +26,13 @@ const questionOf = (element: HTMLInputElement | HTMLSelectElement | HTMLTextArea
   return group ?? element.labels?.[0]?.textContent ?? element.name
 }
 
-/** The invalid fields of a form in document order, with their labels. */
+/** The invalid fields of a form in document order, with their labels; a group of boxes with one name once. */
 export const wrongFields = (form: HTMLFormElement, errors: FieldErrors): WrongField[] =>
-  [...form.elements].flatMap((element) => {
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)) return []
-    if (!errors[element.name]) return []
-    return [{ name: element.name, label: questionOf(element), focus: () => element.focus() }]
-  })
+  [...form.elements]
+    .flatMap((element) => {
+      if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement))
+        return []
+      if (!errors[element.name]) return []
+      return [{ name: element.name, label: questionOf(element), focus: () => element.focus() }]
+    })
+    .filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at)

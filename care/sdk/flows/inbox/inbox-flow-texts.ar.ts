@@ -28,6 +28,9 @@ export const inboxFlowTexts: Translation<typeof en> = {
   prescriptionCancelled: 'أُلغيت',
   prescriptionRefillApproved: 'تمت الموافقة على إعادة صرف الدواء',
   prescriptionRefillDeclined: 'لم تتم الموافقة على إعادة صرف الدواء',
+  document: 'المستندات',
+  documentSigned: 'مستند جديد: {document}',
+  documentWithdrawn: 'سُحب مستند: {document}',
   unreadOnly: 'غير المقروء فقط',
   items: 'البريد الوارد',
   found: {

@@ -7,6 +7,7 @@ import { classNames } from '#ui/components/class-names.ts'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
 import {
   IconCalendarEvent,
+  IconCertificate,
   IconClipboardHeart,
   IconHeartbeat,
   IconHelpCircle,
@@ -29,6 +30,7 @@ const icons: Readonly<Record<InboxItem['kind'], IconShape>> = {
   program: IconHeartbeat,
   ticket: IconHelpCircle,
   prescription: IconPill,
+  document: IconCertificate,
 }
 
 type Props = { item: InboxItem; mark: (isRead: boolean) => Promise<void> }

@@ -1,4 +1,5 @@
 import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
+import { documentTexts } from '#shared/documents/document-texts.en.ts'
 import type { InboxItem, InboxKind, VisitNews } from '#shared/inbox/inbox-items.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import { pastStates } from '#shared/visits/visit-states.ts'
@@ -19,6 +20,10 @@ export const inboxWords = (item: InboxItem): { title: string; more: string } => 
   if (item.kind === 'prescription') {
     const news = t(`prescription${item.update}`)
     return { title: t('prescriptionNews', { reference: item.prescription, news }), more: joined([t('prescription'), ...patient]) }
+  }
+  if (item.kind === 'document') {
+    const title = t(`document${item.change}`, { document: textsOf(documentTexts)(item.documentKind) })
+    return { title, more: joined([item.document, ...patient]) }
   }
   if (item.kind === 'program') return { title: t('programBegun', { program: t(item.program) }), more: t('program') }
   if (item.kind === 'unreadable') return { title: t('unreadable'), more: joined(patient) }
@@ -42,6 +47,7 @@ export const inboxPath = (item: InboxItem): string => {
   if (item.kind === 'invoice') return withQuery(paths.invoices, { invoice: item.subjectId })
   if (item.kind === 'ticket') return withQuery(paths.support, { ticket: item.reference })
   if (item.kind === 'prescription') return withQuery(paths.myPrescriptions, { prescription: item.subjectId })
+  if (item.kind === 'document') return withQuery(paths.myDocuments, { document: item.subjectId })
   if (item.kind === 'unreadable') return paths.inbox
   return item.kind === 'program' ? paths.programs : visitPath(item.subjectId, item.news)
 }

@@ -1,0 +1,20 @@
+export const checkDocumentTexts = {
+  title: 'Check a document',
+  lead: 'Did someone give you a note, a referral or a lab order from this practice? Enter its code to see that it’s real and still valid.',
+  code: 'Code on the document',
+  codeHint: '20 letters and digits. Hyphens don’t matter.',
+  check: 'Check',
+  holds: 'This document is real and valid.',
+  withdrawn: 'The practice withdrew this document on {date}. It’s no longer valid.',
+  issuedBy: 'Issued by',
+  issuedOn: 'Issued on',
+  name: 'For',
+  absent: 'Absent',
+  absentDays: '{from} to {to}',
+  onlyAbsence: 'To protect privacy, this page shows only the first name and the dates of the absence. Compare them with the note.',
+  onlyValidity: 'To protect privacy, this page doesn’t show what the document says.',
+  unknown: 'We don’t know this document',
+  unknownText:
+    'The code may be incomplete or mistyped, or the link was turned off. Compare it with the document, or ask the person who gave it to you.',
+  another: 'Enter another code',
+} as const

@@ -1,0 +1,12 @@
+import type { planDocumentTexts as en } from '#ui/components/plan/plan-document-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const planDocumentTexts: Translation<typeof en> = {
+  summary: 'ملخص المزايا والتغطية',
+  coverage: 'وثيقة التغطية',
+  drugs: 'قائمة الأدوية',
+  providers: 'دليل مقدمي الخدمات',
+  other: 'مستند آخر',
+  pdfKilobytes: 'PDF، {size} كيلوبايت',
+  pdfMegabytes: 'PDF، {size} ميغابايت',
+}
