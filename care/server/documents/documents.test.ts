@@ -223,6 +223,18 @@ describe('members', () => {
     expect(answer.statusCode).toBe(401)
   })
 
+  test('find what was signed in a visit on its page, but only with `see-records`', async () => {
+    const pastId = await addStartedVisit(care, clinicianId, { ...ofMia, status: 'Completed', endedAt: care.clock.now() })
+    const { id } = await signTestDocument(browser, pastId)
+    const documentsFor = async (scopes: ManagedScope[]) => {
+      const portal = await care.logIn(testClaims({ managed: [{ ...mia, scopes }] }))
+      const { body } = await portal.get('/mobile/past_consultations?member_id=th-mia')
+      return body.consultations.map((one: { documents: object[] }) => one.documents)
+    }
+    expect(await documentsFor(everything)).toEqual([[{ id, title: 'school', is_over: false }]])
+    expect(await documentsFor(['see-visits'])).toEqual([[]])
+  })
+
   test('a delegate without `share` reads, but does not change the link', async () => {
     const { id } = await signTestDocument(browser, await addStartedVisit(care, clinicianId, ofMia))
     await care.logIn(testClaims({ managed: [{ ...mia, scopes: ['see-records'] }] }))
