@@ -178,6 +178,27 @@ test.describe('with unknown plan IDs', () => {
   })
 })
 
+test('an operator gives a plan other networks from next year, after the differences, and takes them back', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signInOperator(page, 'admin')
+  await openPlan(page, 'Prairie HDHP')
+  await page.getByRole('link', { name: 'Networks' }).click()
+  await page.getByRole('button', { name: 'New networks' }).click()
+  await expect(page.getByLabel('Networks', { exact: true })).toHaveValue('prairie open')
+  await page.getByLabel('Networks', { exact: true }).fill('Prairie Open:1\nlakeside select:2')
+  await page.getByLabel('First day of these networks').fill(nextYear)
+  await look(page, 'plan-networks-new')
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  const review = page.getByRole('dialog', { name: 'Changes to the networks from 01/01/2027' })
+  await expect(review.getByRole('row', { name: /lakeside select empty lakeside select:2/ })).toBeVisible()
+  await review.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'From 01/01/2027' })).toBeVisible()
+  await look(page, 'plan-networks')
+  await page.getByRole('button', { name: 'Remove: 01/01/2027' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'From 01/01/2027' })).toHaveCount(0)
+})
+
 const head = 'group,plan,name,type,plan_ids,effective_date,network,term,individual,covered,copay'
 const file = [
   head,

@@ -133,6 +133,7 @@ export const sdkTexts: Translation<typeof en> = {
   priceNothing: 'تغطي خطتك هذه الزيارة بالكامل.',
   priceMore: 'هذا كل ما ستدفعه لهذه الزيارة. يُخصم المبلغ بعد الزيارة، ولا يُخصم إذا أُلغيت.',
   planCopay: 'خطتك: مشاركة في الدفع قدرها {amount}',
+  planCopayAtMost: 'خطتك: مشاركة في الدفع قدرها {amount}. لا نعرف كم دفعت هذا العام، لذا قد يكون المبلغ المستحق عليك أقل.',
   planDeductible: 'يُحتسب ضمن المبلغ المقتطع؛ بقي لديك {amount}',
   planCoinsurance: 'خطتك: تدفع {share} من السعر الكامل',
   planNotCovered: 'خطتك لا تغطي هذه الزيارة، لذا فهذا هو السعر الكامل.',

@@ -118,6 +118,7 @@ export const sdkTexts = {
   priceNothing: 'Your plan covers this visit in full.',
   priceMore: 'This is all you’ll pay for this visit. You’re charged after the visit, and not if it’s canceled.',
   planCopay: 'Your plan: {amount} copay',
+  planCopayAtMost: 'Your plan: {amount} copay. We don’t know how much you’ve paid this year, so you may owe less.',
   planDeductible: 'Counts toward your deductible; you have {amount} left',
   planCoinsurance: 'Your plan: you pay {share} of the full price',
   planNotCovered: 'Your plan doesn’t cover this visit, so this is the full price.',

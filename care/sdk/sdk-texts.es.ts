@@ -126,6 +126,7 @@ export const sdkTexts: Translation<typeof en> = {
   priceNothing: 'Su plan cubre esta visita por completo.',
   priceMore: 'Esto es todo lo que pagará por esta visita. Se le cobra después de la visita, y no se le cobra si se cancela.',
   planCopay: 'Su plan: copago de {amount}',
+  planCopayAtMost: 'Su plan: copago de {amount}. No sabemos cuánto ha pagado usted este año, por lo que es posible que deba menos.',
   planDeductible: 'Cuenta para su deducible; le quedan {amount}',
   planCoinsurance: 'Su plan: usted paga el {share} del precio total',
   planNotCovered: 'Su plan no cubre esta visita, por lo que este es el precio total.',

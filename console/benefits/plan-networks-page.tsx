@@ -1,26 +1,36 @@
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import styles from '#console/benefits/benefits.module.css'
+import { NetworksForm } from '#console/benefits/networks-form.tsx'
 import { planNetworksTexts } from '#console/benefits/plan-networks-texts.en.ts'
+import { useOperator } from '#console/shell/console-config.ts'
 import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { WaitingFrame } from '#console/shell/waiting-frame.tsx'
-import { planNetworkCalls, type ShownParticipation, type ShownPlanNetwork } from '#shared/benefits/network-calls.ts'
+import {
+  type PlanNetworksAnswer,
+  planNetworkCalls,
+  type ShownParticipation,
+  type ShownPlanNetwork,
+} from '#shared/benefits/network-calls.ts'
 import type { NetworkStatus } from '#shared/benefits/network-status.ts'
-import type { Answer } from '#shared/calls.ts'
 import { isNpi } from '#shared/fields/npi.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
+import { IconPlus } from '#ui/components/icons.ts'
 import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 import { FormContext } from '#ui/fields/forms/form-state.ts'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { useCall } from '#ui/lib/calls/use-call.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { callKey, useCall } from '#ui/lib/calls/use-call.ts'
+import { confirm } from '#ui/lib/confirm.ts'
 import { dateShown, instantShown, numberShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-
-type PlanNetworks = Answer<typeof planNetworkCalls.readPlanNetworks>
+import { toast } from '#ui/lib/toast.ts'
 
 /** /console/plans/:id/networks */
 export const PlanNetworksPage = () => {
@@ -29,27 +39,107 @@ export const PlanNetworksPage = () => {
   const answer = useCall(planNetworkCalls.readPlanNetworks, { id })
   const back = { href: `${consolePaths.plans}/${id}`, label: answer.data?.plan ?? t('title') }
   if (!answer.data) return <WaitingFrame title={t('title')} back={back} answer={answer} />
-  const { plan, groupName, versions, current } = answer.data
+  return <Networks key={id} planId={id} answer={answer.data} back={back} />
+}
+
+/** What an administrator edits: the networks of a day, or those of a new day (null). */
+type Editing = { version: PlanNetworksAnswer['versions'][number] | null }
+
+type NetworksProps = { planId: string; answer: PlanNetworksAnswer; back: { href: string; label: string } }
+
+const Networks = ({ planId, answer, back }: NetworksProps) => {
+  const t = textsOf(planNetworksTexts)
+  const isAdmin = useOperator().role === 'admin'
+  const queries = useQueryClient()
+  const { refresh } = useAction(planNetworkCalls.readPlanNetworks, planNetworkCalls.explainNetworkStatus)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const { plan, groupName, versions, current, today } = answer
+  const show = (next: PlanNetworksAnswer) => {
+    queries.setQueryData(callKey(planNetworkCalls.readPlanNetworks, { id: planId }), next)
+    setEditing(null)
+    void refresh()
+  }
+  const add = isAdmin && (
+    <Button icon={IconPlus} onClick={() => setEditing({ version: null })}>
+      {t('add')}
+    </Button>
+  )
   return (
-    <PageFrame title={t('title')} back={back} lead={t('lead', { plan, group: groupName })}>
+    <PageFrame title={t('title')} back={back} lead={t('lead', { plan, group: groupName })} actions={add}>
+      {editing && (
+        <NetworksForm
+          key={editing.version?.startsOn ?? 'new'}
+          planId={planId}
+          answer={answer}
+          version={editing.version}
+          onSaved={show}
+          onRefused={refresh}
+          onClose={() => setEditing(null)}
+        />
+      )}
       {versions.length === 0 && (
         <Panel>
           <p>{t('none')}</p>
         </Panel>
       )}
       {versions.map((version) => (
-        <Version key={version.startsOn} version={version} isCurrent={version.startsOn === current} />
+        <Version key={version.startsOn} version={version} isCurrent={version.startsOn === current}>
+          {isAdmin && (
+            <VersionActs
+              planId={planId}
+              startsOn={version.startsOn}
+              isAhead={version.startsOn > today}
+              onEdit={() => setEditing({ version })}
+              onRemoved={show}
+            />
+          )}
+        </Version>
       ))}
-      <LookUp planId={id} />
+      <LookUp planId={planId} />
     </PageFrame>
   )
 }
 
-const Version = ({ version: { startsOn, networks }, isCurrent }: { version: PlanNetworks['versions'][number]; isCurrent: boolean }) => {
+type ActProps = {
+  planId: string
+  startsOn: string
+  isAhead: boolean
+  onEdit: () => void
+  onRemoved: (answer: PlanNetworksAnswer) => void
+}
+
+const VersionActs = ({ planId, startsOn, isAhead, onEdit, onRemoved }: ActProps) => {
+  const t = textsOf(planNetworksTexts)
+  const { isBusy, run } = useAction()
+  const date = dateShown(startsOn)
+  const named = (act: string) => t('ofVersion', { act, date })
+  const remove = async () => {
+    const question = { title: t('removeTitle', { date }), text: t('removeText'), yes: t('remove'), no: t('keep'), isDanger: true }
+    if (!(await confirm(question))) return
+    const isDone = await run(async () => onRemoved((await send(planNetworkCalls.removePlanNetworks, { id: planId, startsOn })).data))
+    if (isDone) toast.success(t('removed'))
+  }
+  return (
+    <div className={styles.acts}>
+      <Button kind="quiet" onClick={onEdit} aria-label={named(t('change'))}>
+        {t('change')}
+      </Button>
+      {isAhead && (
+        <Button kind="quiet" isBusy={isBusy} onClick={() => void remove()} aria-label={named(t('remove'))}>
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type VersionProps = { version: PlanNetworksAnswer['versions'][number]; isCurrent: boolean; children: ReactNode }
+
+const Version = ({ version: { startsOn, networks }, isCurrent, children }: VersionProps) => {
   const t = textsOf(planNetworksTexts)
   const from = t('from', { date: dateShown(startsOn) })
   return (
-    <Panel title={isCurrent ? `${from} · ${t('current')}` : from} isPadded={false}>
+    <Panel title={isCurrent ? `${from} · ${t('current')}` : from} end={children} isPadded={false}>
       <DataTable
         caption={textsOf(consoleShellTexts)('tableOf', { what: from })}
         columns={networkColumns()}

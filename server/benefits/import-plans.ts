@@ -14,6 +14,7 @@ import { type ReadPlan, readPlanFile } from '#server/benefits/plan-file-reader.t
 import { findTermsFrom, listPlansOfGroups, listUnknownPlanIds, lockGroupsByCode, savePlan, saveTerms } from '#server/benefits/plan-store.ts'
 import { networkTopic } from '#server/directory/networks/network-topic.ts'
 import type { Portal } from '#server/portal.ts'
+import { networkWritten } from '#shared/benefits/network-edit.ts'
 import type { PlanNetwork } from '#shared/benefits/network-status.ts'
 import { type PlanTerms, termPlaces } from '#shared/benefits/plan-terms.ts'
 import type { BenefitRejection } from '#shared/benefits/rejection-texts.en.ts'
@@ -76,11 +77,8 @@ const isIdTaken = (groupId: string, { key, ids }: ReadPlan['plan'], stored: Stor
   return false
 }
 
-/** A network as files write it: `choice` or `choice:2`. */
-const networkShown = ({ network, tier }: PlanNetwork): string => (tier === null ? network : `${network}:${tier}`)
-
 const networkPlace = (networks: readonly PlanNetwork[] | null): Map<string, string> =>
-  new Map(networks ? [['networks', JSON.stringify(networks.map(networkShown))]] : [])
+  new Map(networks ? [['networks', JSON.stringify(networks.map(networkWritten))]] : [])
 
 /** Saves the networks of a plan, and tells every node of them; returns each version before and after. */
 const applyNetworks = async (tx: Db, planId: string, networks: ReadPlan['networks'], now: Date) => {

@@ -2,7 +2,8 @@ import type { CsvRow } from '#platform/import/csv-rows.ts'
 import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
 import { type CardFacts, cardColumns, cardFactsOf } from '#server/benefits/plan-card-row.ts'
 import { centsOfCell, shareIn, wholeIn, withoutGuard, wordIn, yesNoIn } from '#server/benefits/plan-cells.ts'
-import { networkKey, type PlanNetwork } from '#shared/benefits/network-status.ts'
+import { mostNetworks, networkRead } from '#shared/benefits/network-edit.ts'
+import type { PlanNetwork } from '#shared/benefits/network-status.ts'
 import { planIdKey } from '#shared/benefits/plan-link.ts'
 import type { ServiceRule, SpendLimit } from '#shared/benefits/plan-terms.ts'
 import { type NetworkSide, networkSides, type PlanType, planTypes, type ServiceType, serviceTypes } from '#shared/benefits/plan-words.ts'
@@ -93,18 +94,11 @@ const idsIn = (text: string): string[] | null => {
   return ids
 }
 
-const mostNetworks = 20
-
 /** The networks of `CHOICE` or `CHOICE:1;SELECT:2`, each with its tier. `none` says that the plan has none. */
 const networksIn = (text: string): NetworksOfRow => {
   if (text === '') return null
   if (text.toLowerCase() === 'none') return []
-  const list = withoutGuard(text)
-    .split(/[;|]/)
-    .map((one): PlanNetwork => {
-      const [, id = '', tier] = /^(.*?)(?::\s*([1-9]))?$/.exec(one.trim()) ?? []
-      return { network: networkKey(id), tier: tier === undefined ? null : Number(tier) }
-    })
+  const list = withoutGuard(text).split(/[;|]/).map(networkRead)
   const keys = new Set(list.map(({ network }) => network))
   if (keys.size < list.length || list.length > mostNetworks || list.some(({ network }) => network === '' || network.length > 60))
     throw new RowProblem('NetworksInvalid')

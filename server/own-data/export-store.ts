@@ -4,6 +4,7 @@ import { auditEvents, outboxMessages } from '#platform/schema/platform-tables.ts
 import { acceptances, emailChanges, privateContacts, profilePhones, profiles } from '#server/schema/account-tables.ts'
 import { accumulators, plans } from '#server/schema/benefit-tables.ts'
 import { claims } from '#server/schema/benefits/claim-tables.ts'
+import { eligibilityInquiries } from '#server/schema/benefits/inquiry-tables.ts'
 import { cases } from '#server/schema/case-tables.ts'
 import { spansOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
@@ -101,6 +102,21 @@ export const listOwnAccumulators = async (db: Db, personId: string) => {
     return { ...row, service, ...amounts }
   })
 }
+
+/** Questions to the plan about the member (270/271), and how they were answered. The amounts of an answer are among `listOwnAccumulators`. */
+export const listOwnInquiries = (db: Db, personId: string) =>
+  db
+    .select({
+      reason: eligibilityInquiries.reason,
+      outcome: eligibilityInquiries.outcome,
+      problem: eligibilityInquiries.problem,
+      amountsStored: eligibilityInquiries.stored,
+      createdAt: eligibilityInquiries.queuedAt,
+      answeredAt: eligibilityInquiries.finishedAt,
+    })
+    .from(eligibilityInquiries)
+    .where(eq(eligibilityInquiries.personId, personId))
+    .orderBy(desc(eligibilityInquiries.queuedAt), desc(eligibilityInquiries.id))
 
 /** The member's own claims, without the lines, which each claim's page and file have. */
 export const listOwnClaimRows = (db: Db, personId: string) =>

@@ -35,6 +35,8 @@ export const ownDataFields: OwnDataFields = {
   limitCents: 'الحد بالسنتات',
   usedUnits: 'الزيارات أو الأيام المحتسبة',
   limitUnits: 'حد الزيارات أو الأيام',
+  amountsStored: 'المبالغ المحفوظة',
+  problem: 'سبب عدم وجود رد',
   servedFrom: 'أول يوم للخدمة',
   servedTo: 'آخر يوم للخدمة',
   processedOn: 'تاريخ المعالجة',

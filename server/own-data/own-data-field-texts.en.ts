@@ -34,6 +34,8 @@ export const ownDataFields = {
   limitCents: 'Limit, in cents',
   usedUnits: 'Visits or days counted',
   limitUnits: 'Limit of visits or days',
+  amountsStored: 'Amounts stored',
+  problem: 'Why there was no answer',
   servedFrom: 'First day of service',
   servedTo: 'Last day of service',
   processedOn: 'Processed on',

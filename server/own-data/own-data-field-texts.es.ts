@@ -35,6 +35,8 @@ export const ownDataFields: OwnDataFields = {
   limitCents: 'Límite, en centavos',
   usedUnits: 'Visitas o días contados',
   limitUnits: 'Límite de visitas o días',
+  amountsStored: 'Montos guardados',
+  problem: 'Por qué no hubo respuesta',
   servedFrom: 'Primer día del servicio',
   servedTo: 'Último día del servicio',
   processedOn: 'Fecha de procesamiento',

@@ -22,6 +22,14 @@ const signedIn = async (email: string) => {
 describe("the download of a member's own data", () => {
   test('as JSON has every subject, no secrets, and no data of others', async () => {
     const { browser } = await signedIn('ana.rivera@example.com')
+    await portal.pool.query(
+      `insert into eligibility_inquiries (id, person_id, reason, outcome, problem, stored, queued_at, finished_at)
+        select gen_random_uuid(), p.id, a.reason, a.outcome, a.problem, a.stored, a.at, a.at from persons p join (values
+          ('Ana', 'registration', 'answered', null, 5, timestamptz '2026-11-19 15:00Z'),
+          ('Ana', 'visit', 'failed', 'timeout', 0, timestamptz '2026-11-20 15:00Z'),
+          ('Ben', 'visit', 'rejected', 'subscriberNotFound', 0, timestamptz '2026-11-20 15:00Z')
+        ) as a (first, reason, outcome, problem, stored, at) on p.first = a.first where p.last = 'Rivera'`,
+    )
     const answer = await browser.get('/api/account/my-data.json')
     expect(answer.headers['content-disposition']).toContain('my-data.json')
     const data = answer.json()
@@ -31,6 +39,7 @@ describe("the download of a member's own data", () => {
       'person',
       'coverage',
       'planAmounts',
+      'coverageChecks',
       'claims',
       'phones',
       'newEmail',
@@ -75,6 +84,11 @@ describe("the download of a member's own data", () => {
     )
     expect(data.planAmounts).toContainEqual(expect.objectContaining({ kind: 'visits', service: 'MH', usedUnits: 6, limitUnits: 40 }))
     expect(JSON.stringify(data.planAmounts)).not.toContain('61425')
+    const [asked, answered] = ['2026-11-20T15:00:00.000Z', '2026-11-19T15:00:00.000Z']
+    expect(data.coverageChecks).toEqual([
+      { reason: 'visit', outcome: 'failed', problem: 'timeout', amountsStored: 0, createdAt: asked, answeredAt: asked },
+      { reason: 'registration', outcome: 'answered', problem: null, amountsStored: 5, createdAt: answered, answeredAt: answered },
+    ])
     expect(data.claims[0]).toMatchObject({ number: expect.stringMatching(/^LS/), status: 'pending', billedCents: 24_000, owedCents: null })
     expect(JSON.stringify(data.claims)).not.toContain('Chiropractic')
     expect(data.favorites.length).toBeGreaterThan(0)

@@ -11,6 +11,7 @@ export const ownDataTexts: OwnDataTexts = {
   coverage: 'تغطيتك',
   privateContact: 'المراسلات السرية',
   planAmounts: 'ما يُحتسب ضمن حدود خطتك',
+  coverageChecks: 'استفسارات التغطية لدى خطتك',
   claims: 'المطالبات',
   phones: 'الهواتف',
   newEmail: 'بريد إلكتروني بانتظار التأكيد',

@@ -10,6 +10,7 @@ export const ownDataTexts = {
   coverage: 'Your coverage',
   privateContact: 'Confidential communications',
   planAmounts: 'What counts toward your plan’s limits',
+  coverageChecks: 'Coverage checks with your plan',
   claims: 'Claims',
   phones: 'Phones',
   newEmail: 'Email address waiting to be confirmed',

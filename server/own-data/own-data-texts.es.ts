@@ -11,6 +11,7 @@ export const ownDataTexts: OwnDataTexts = {
   coverage: 'Su cobertura',
   privateContact: 'Comunicaciones confidenciales',
   planAmounts: 'Lo que cuenta para los límites de su plan',
+  coverageChecks: 'Consultas de cobertura con su plan',
   claims: 'Reclamaciones',
   phones: 'Teléfonos',
   newEmail: 'Correo electrónico por confirmar',

@@ -198,6 +198,7 @@ export const portalEvents = {
   'admin.plan.save': 'operator',
   'admin.plan.terms': 'operator',
   'admin.plan.link': 'operator',
+  'admin.plan.networks': 'operator',
   'admin.plan.document.add': 'operator',
   'admin.plan.document.save': 'operator',
   'admin.plan.document.file': 'operator',

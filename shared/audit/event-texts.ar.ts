@@ -193,6 +193,7 @@ export const eventTexts = {
   'admin.plan.save': 'غُيّرت خطة صحية',
   'admin.plan.terms': 'غُيّرت شروط خطة صحية',
   'admin.plan.link': 'أُضيف معرّف من ملفات الأهلية إلى خطة صحية',
+  'admin.plan.networks': 'عُدّلت شبكات خطة صحية',
   'admin.plan.document.add': 'أُضيف مستند إلى الخطة',
   'admin.plan.document.save': 'عُدّل مستند من مستندات الخطة',
   'admin.plan.document.file': 'استُبدل ملف مستند من مستندات الخطة',

@@ -187,6 +187,7 @@ export const eventTexts = {
   'admin.plan.save': 'Health plan changed',
   'admin.plan.terms': 'Terms of a health plan changed',
   'admin.plan.link': 'ID of eligibility files added to a health plan',
+  'admin.plan.networks': 'Networks of a health plan changed',
   'admin.plan.document.add': 'Plan document added',
   'admin.plan.document.save': 'Plan document changed',
   'admin.plan.document.file': 'File of a plan document replaced',

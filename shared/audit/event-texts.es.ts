@@ -193,6 +193,7 @@ export const eventTexts = {
   'admin.plan.save': 'Se cambió un plan de salud',
   'admin.plan.terms': 'Se cambiaron las condiciones de un plan de salud',
   'admin.plan.link': 'Se agregó a un plan de salud un identificador de los archivos de elegibilidad',
+  'admin.plan.networks': 'Se cambiaron las redes de un plan de salud',
   'admin.plan.document.add': 'Se agregó un documento del plan',
   'admin.plan.document.save': 'Se cambió un documento del plan',
   'admin.plan.document.file': 'Se reemplazó el archivo de un documento del plan',

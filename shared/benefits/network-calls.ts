@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
+import { editedNetworks } from '#shared/benefits/network-edit.ts'
 import { unknownReasons, unlistedReasons } from '#shared/benefits/network-status.ts'
 import { call } from '#shared/calls.ts'
 import { directoryEntries } from '#shared/directory/problem-calls.ts'
+import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { isNpi } from '#shared/fields/npi.ts'
 import { required } from '#shared/fields/required.ts'
 
@@ -108,7 +110,18 @@ const participation = z.object({
 })
 export type ShownParticipation = z.infer<typeof participation>
 
-/** What operators read of plans' networks. */
+/** `loaded`: the networks whose lists were loaded, of any plan. `today` in the deployment's time zone. */
+const planNetworks = z.object({
+  plan: z.string(),
+  groupName: z.string(),
+  versions: z.array(version),
+  loaded: z.array(z.object({ key: z.string(), name: z.string() })),
+  today: z.string(),
+  current: orNothing,
+})
+export type PlanNetworksAnswer = z.infer<typeof planNetworks>
+
+/** Operators and the networks of plans. */
 export const planNetworkCalls = {
   readPlanNetworks: call({
     method: 'GET',
@@ -116,7 +129,22 @@ export const planNetworkCalls = {
     about:
       'The networks of a plan by the days from which they hold, with where their lists come from. `current`: the day of the one that holds today.',
     input: z.object({ id: z.uuid('NotFound') }),
-    answer: z.object({ plan: z.string(), groupName: z.string(), versions: z.array(version), current: orNothing }),
+    answer: planNetworks,
+  }),
+  savePlanNetworks: call({
+    method: 'PUT',
+    path: '/api/console/plans/{id}/networks/{startsOn}',
+    about:
+      'Saves the networks that a plan has from a day on. `before` has those that begin on that day now, or null for new ones; refused if they are others.',
+    input: z.object({ id: z.uuid('NotFound'), startsOn: calendarDay, before: z.nullable(editedNetworks), networks: editedNetworks }),
+    answer: planNetworks,
+  }),
+  removePlanNetworks: call({
+    method: 'DELETE',
+    path: '/api/console/plans/{id}/networks/{startsOn}',
+    about: 'Removes networks of a plan whose first day is still ahead.',
+    input: z.object({ id: z.uuid('NotFound'), startsOn: calendarDay }),
+    answer: planNetworks,
   }),
   explainNetworkStatus: call({
     method: 'GET',

@@ -61,8 +61,37 @@ test.each<[string, ReturnType<typeof shareOf>, ReturnType<typeof shareOf>]>([
     shareOf('Nutrition', anas, false),
     { cents: 7_500, reason: { kind: 'deductible', leftCents: 34_000 } },
   ],
-  ['an unknown family amount leaves the full price', shareOf('GeneralMedical', anas), { cents: 7_500, reason: { kind: 'unknown' } }],
-  ['without any amount the full price holds', shareOf('GeneralMedical', []), { cents: 7_500, reason: { kind: 'unknown' } }],
+  [
+    'a plain copay holds where the family’s amount is unknown, and says that the maximum is',
+    shareOf('GeneralMedical', anas),
+    { cents: 2_000, reason: { kind: 'copay', cents: 2_000, isMaximumUnknown: true } },
+  ],
+  [
+    'a plain copay holds without any amount',
+    shareOf('GeneralMedical', []),
+    { cents: 2_000, reason: { kind: 'copay', cents: 2_000, isMaximumUnknown: true } },
+  ],
+  [
+    'a plain copay above the price is the price',
+    shareOf('GeneralMedical', [], false, 1_500),
+    { cents: 1_500, reason: { kind: 'copay', cents: 1_500, isMaximumUnknown: true } },
+  ],
+  ['without any amount a deductible leaves the full price', shareOf('Nutrition', []), { cents: 7_500, reason: { kind: 'unknown' } }],
+  [
+    'without any amount a limit of visits leaves the full price',
+    shareOf('MentalHealth', []),
+    { cents: 7_500, reason: { kind: 'unknown' } },
+  ],
+  [
+    'coinsurance without its maximum leaves the full price',
+    shareOf('MentalHealth', [amount('ana', 'visits', 4, 'MH')], false),
+    { cents: 7_500, reason: { kind: 'unknown' } },
+  ],
+  [
+    'a maximum that is used up decides alone, even if the family’s is unknown',
+    shareOf('GeneralMedical', [amount('ana', 'out-of-pocket', 600_000)]),
+    { cents: 0, reason: { kind: 'covered' } },
+  ],
   [
     'a met deductible leaves coinsurance',
     shareOf('Nutrition', [amount('ana', 'deductible', 150_000), amount('ana', 'out-of-pocket', 160_000)], false),
@@ -79,6 +108,21 @@ test.each<[string, ReturnType<typeof shareOf>, ReturnType<typeof shareOf>]>([
     { cents: 7_500, reason: { kind: 'not-covered' } },
   ],
 ])('%s', (_case, given, expected) => expect(given).toEqual(expected))
+
+test('a plan without a maximum has a plain copay that nothing lowers; a copay after a deductible is not plain', () => {
+  const of = (rules: Partial<ServiceRule>, change: Partial<PlanTerms['in']> = {}) => {
+    const own: PlanTerms = { in: { ...terms.in, services: { '98': rule(rules) }, ...change }, out: null }
+    const counted = countedFor([], { personId: 'ana', hasFamily: true, type: 'GeneralMedical' })
+    return visitShare(own, counted, { type: 'GeneralMedical', allowedCents: 7_500 })
+  }
+  const plain = { cents: 2_000, reason: { kind: 'copay', cents: 2_000 } }
+  const unknown = { cents: 7_500, reason: { kind: 'unknown' } }
+  expect(of({ copayCents: 2_000 }, { maximum: null })).toEqual(plain)
+  expect(of({ copayCents: 2_000, deductibleApplies: true })).toEqual(unknown)
+  expect(of({ copayCents: 2_000, isCopayFirst: true, deductibleApplies: true })).toEqual(unknown)
+  expect(of({ copayCents: 2_000, coinsurance: 1_000 })).toEqual(unknown)
+  expect(of({})).toEqual({ cents: 0, reason: { kind: 'covered' } })
+})
 
 test('a patient’s plan decides for that patient and kind alone, never above the group’s price', () => {
   const shares = [{ telehealthId: 'ana', type: 'GeneralMedical', cents: 2_000, reason: { kind: 'copay', cents: 2_000 } } as const]

@@ -1,4 +1,4 @@
-import { type Accumulated, deductibleLeft, shareCost } from '#shared/benefits/cost-share.ts'
+import { type Accumulated, type Charge, deductibleLeft, shareCost } from '#shared/benefits/cost-share.ts'
 import type { PlanTerms } from '#shared/benefits/plan-terms.ts'
 import { type AccumulatorKind, anyService, type NetworkSide, type ServiceType } from '#shared/benefits/plan-words.ts'
 import type { PlanPriceReason } from '#shared/visits/plan-price.ts'
@@ -38,9 +38,25 @@ export const countedFor = (
   }
 }
 
+/** As if nothing had been paid toward the out-of-pocket maximum this year. */
+const withWholeMaximum = ({ member, family, units }: Accumulated): Accumulated => ({
+  member: { ...member, outOfPocket: 0 },
+  family: family && { ...family, outOfPocket: 0 },
+  units,
+})
+
+/**
+ * The copay of a charge whose share only the out-of-pocket maximum could lower, and nobody has told how much was paid toward it; null for
+ * any other charge. The terms alone give it, so it tells nothing about a person.
+ */
+const copayAtMost = (terms: PlanTerms, counted: Accumulated, charge: Charge): number | null => {
+  const share = shareCost(terms, withWholeMaximum(counted), charge)
+  return 'missing' in share || share.copayCents === 0 || share.copayCents !== share.memberCents ? null : share.copayCents
+}
+
 /**
  * A patient's cost share of a telehealth visit, and why. The group's price is the allowed amount, and visits here are in network. If the
- * share cannot be computed, the group's price holds: nothing is guessed.
+ * share cannot be computed, a plain copay holds, marked as such, and otherwise the group's price: nothing is guessed.
  */
 export const visitShare = (
   terms: PlanTerms,
@@ -48,8 +64,13 @@ export const visitShare = (
   { type, allowedCents }: { type: VisitType; allowedCents: number },
 ): { cents: number; reason: PlanPriceReason } => {
   const service = serviceOfVisit[type]
-  const share = shareCost(terms, counted, { allowedCents, service, network: 'in', units: 1 })
-  if ('missing' in share) return { cents: allowedCents, reason: { kind: 'unknown' } }
+  const charge: Charge = { allowedCents, service, network: 'in', units: 1 }
+  const share = shareCost(terms, counted, charge)
+  if ('missing' in share) {
+    const copay = copayAtMost(terms, counted, charge)
+    if (copay === null) return { cents: allowedCents, reason: { kind: 'unknown' } }
+    return { cents: copay, reason: { kind: 'copay', cents: copay, isMaximumUnknown: true } }
+  }
   const { memberCents: cents, notCoveredCents, deductibleCents, copayCents, coinsuranceCents } = share
   if (cents === 0) return { cents, reason: { kind: 'covered' } }
   if (notCoveredCents > 0) return { cents, reason: { kind: 'not-covered' } }

@@ -1,12 +1,14 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EligibilityFailure, offlineEligibility } from '#platform/gateways/eligibility/eligibility-gateway.ts'
 import { workOnInquiries } from '#server/benefits/inquiries/work-on-inquiries.ts'
 import { listWaitingInquiries } from '#server/benefits/inquiry-queue/inquiry-store.ts'
 import { queueInquiries } from '#server/benefits/inquiry-queue/queue-inquiries.ts'
 import { sendChangedRights } from '#server/care/send-changed-rights.ts'
 import type { EligibilityAsking } from '#server/eligibility/inquiry/ask-eligibility.ts'
-import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { MemberClaims } from '#shared/care/member-claims.ts'
 
 const answers = join(import.meta.dirname, '../../demo/eligibility-answers')
@@ -102,6 +104,75 @@ test('a payer that hangs, rejects or answers nonsense changes nothing but the st
   portal.clock.advance(11 * 60_000)
   await begin()
   expect(await listWaitingInquiries(portal.db, 9)).toHaveLength(3)
+})
+
+/** Registers Grace as the registration page does: looks the membership up, then makes the account. */
+const register = async (browser: TestBrowser, password = 'Welcome-2-Me!') => {
+  const found = (await browser.get('/api/memberships/v2/lookup?lastName=Hopewell&dob=1985-04-12&zip=60601')).json().data
+  return browser.post('/api/profiles', {
+    email: 'grace@example.com',
+    membershipId: found.membershipId,
+    familyMemberId: found.persons[0].familyMemberId,
+    phone: '3125550144',
+    password,
+    acceptNotice: true,
+  })
+}
+
+describe('a registration', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'payer-'))
+    await portal.pool.query(
+      `update memberships set subscriber_number = 'GRC1' where id = (select membership_id from persons where first = 'Grace')`,
+    )
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  /** The demo payer's answer about Ana, about Grace instead. */
+  const answerAboutGrace = async (dob = '19850412') => {
+    const text = await readFile(join(answers, 'LSP204817.271'), 'utf8')
+    const changed = text.replace('RIVERA*ANA', 'HOPEWELL*GRACE').replace('LSP204817', 'GRC1').replace('19860514*F', `${dob}*F`)
+    await writeFile(join(folder, 'GRC1.271'), changed)
+    return offlineEligibility(folder)
+  }
+
+  test('asks the payer about the new member alone; My plan then shows the amounts of the answer', async () => {
+    await askedOf('registration')
+    const browser = portal.browser()
+    expect((await register(browser, 'short')).statusCode).toBe(422)
+    expect(await rowsOf(), 'a refused registration').toEqual([])
+    expect((await register(browser)).statusCode).toBe(200)
+    expect(await rowsOf()).toEqual(['Grace registration waiting 0'])
+    expect((await register(portal.browser())).statusCode, 'a second account').toBeGreaterThanOrEqual(400)
+    expect(await rowsOf()).toHaveLength(1)
+    const member = portal.browser()
+    await member.signIn('grace@example.com', 'Welcome-2-Me!')
+    const meters = async () => (await member.get('/api/benefits/plans')).json().data.plans[0].meters
+    expect(await meters()).toEqual([])
+    await work(await answerAboutGrace())
+    expect(await rowsOf()).toEqual(['Grace registration answered 5'])
+    expect(await meters()).toContainEqual(
+      expect.objectContaining({ whose: 'mine', kind: 'deductible', used: 78_340, most: 150_000, source: '271' }),
+    )
+  })
+
+  test('does not wait for the payer, and an answer about somebody else leaves nothing', async () => {
+    await askedOf('both')
+    expect((await register(portal.browser())).statusCode).toBe(200)
+    await work(await answerAboutGrace('19850413'))
+    expect(await rowsOf()).toEqual(['Grace registration failed otherPerson 0'])
+    const { rowCount } = await portal.pool.query(
+      `select from accumulators a join persons p on p.id = a.person_id where p.last = 'Hopewell'`,
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  test.each(['off', 'visit'])('asks nothing where the group says %s', async (times) => {
+    await askedOf(times)
+    expect((await register(portal.browser())).statusCode).toBe(200)
+    expect(await rowsOf()).toEqual([])
+  })
 })
 
 test('a group that is not asked, or not for this, queues nothing; a person without a subscriber number is not asked about', async () => {

@@ -148,3 +148,72 @@ test('an operator who is limited to other groups finds neither the plan’s netw
   expect(await statuses(ppo)).toEqual([404, 404])
   expect(await statuses(hdhp)).toEqual([200, 200])
 })
+
+test('an administrator changes the networks of a plan from a day on; members read the doctors of those from that day', async () => {
+  const ppo = await planOf('PPO')
+  const url = (day: string) => `/api/console/plans/${ppo}/networks/${day}`
+  const put = (day: string, before: unknown, networks: unknown) => olga.put(url(day), { before, networks })
+  const errorsIn = async (answer: ReturnType<TestBrowser['put']>): Promise<string[]> => {
+    const { statusCode, json } = await answer
+    const messages = json().meta?.errorMessages ?? []
+    return [String(statusCode), ...messages.map(({ code, field }: { code: string; field?: string }) => `${code} ${field ?? ''}`.trim())]
+  }
+  const stored = [
+    { network: 'lakeside choice', tier: 1 },
+    { network: 'lakeside select', tier: 2 },
+  ]
+  const select = [{ network: ' Lakeside  SELECT', tier: 1 }]
+  expect(await errorsIn(put('2026-01-01', null, select)), 'there are networks of that day').toEqual(['409', 'Conflict'])
+  expect(await errorsIn(put('2026-01-01', [stored[0]], select)), 'somebody else changed them').toEqual(['409', 'Conflict'])
+  expect(await errorsIn(put('2026-01-01', stored, stored.toReversed()))).toEqual(['422', 'NothingChanged'])
+  expect(await errorsIn(put('2025-12-31', null, select))).toEqual(['422', 'DayOutsidePlan startsOn'])
+  expect(await errorsIn(put('2026-02-30', null, select))).toEqual(['422', 'DateInvalid startsOn'])
+  expect(await errorsIn(put('2026-12-01', null, [...select, ...select]))).toEqual(['422', 'EntryTwice networks'])
+  expect(await errorsIn(put('2026-12-01', null, [{ network: '', tier: 1 }]))).toEqual(['422', 'Required networks.0.network'])
+  expect((await put('2026-12-01', null, select)).json().data).toMatchObject({
+    today: '2026-11-20',
+    current: '2026-01-01',
+    versions: [{ startsOn: '2026-12-01', networks: [{ key: 'lakeside select', tier: 1 }] }, { startsOn: '2026-01-01' }],
+    loaded: expect.arrayContaining([{ key: 'prairie open', name: 'Prairie Open Access' }]),
+  })
+  const statuses = async () => {
+    const own = await signedIn('ana.rivera@example.com')
+    const found = await statusesOf(own, [doctors.choice, doctors.select])
+    return Object.values(found).map((one) => (one as { status: string }).status)
+  }
+  expect(await statuses()).toEqual(['in', 'in'])
+  const now = portal.clock.now()
+  portal.clock.set(new Date('2026-12-01T15:00:00Z'))
+  expect(await statuses()).toEqual(['not-listed', 'in'])
+  const again = await portal.operator('olga.admin@example.com')
+  expect((await again.ask('DELETE', url('2026-12-01'), {})).json().meta.errors).toEqual(['DayNotAhead'])
+  portal.clock.set(now)
+  olga = await portal.operator('olga.admin@example.com')
+  expect((await olga.ask('DELETE', url('2026-12-01'), {})).json().data.versions).toHaveLength(1)
+  expect((await olga.ask('DELETE', url('2026-12-01'), {})).statusCode).toBe(404)
+  const { rows } = await portal.pool.query(
+    `select reason from audit_events where event = 'admin.plan.networks' and outcome = 'ok'
+      and subject_id = (select group_id::text from plans where id = $1) order by seq`,
+    [ppo],
+  )
+  expect(rows.map(({ reason }) => reason)).toEqual(['PPO 2026-12-01: lakeside select:1', 'PPO 2026-12-01: removed'])
+})
+
+test('other roles and operators of other groups change no networks', async () => {
+  const [ppo, hdhp] = [await planOf('PPO'), await planOf('HDHP')]
+  const edit = { before: null, networks: [] }
+  for (const email of ['sue.support@example.com', 'al.audit@example.com'] as const) {
+    const reader = await portal.operator(email)
+    expect((await reader.put(`/api/console/plans/${ppo}/networks/2027-01-01`, edit)).json().meta.errors).toEqual(['RoleMissing'])
+  }
+  const omar = await portal.operator('omar.admin@example.com')
+  await portal.pool.query(
+    `update operators set group_ids = array[(select id from groups where code = 'RX-ONLY')] where email = 'omar.admin@example.com'`,
+  )
+  const tried = [
+    await omar.put(`/api/console/plans/${ppo}/networks/2027-01-01`, edit),
+    await omar.ask('DELETE', `/api/console/plans/${ppo}/networks/2027-01-01`, {}),
+    await omar.put(`/api/console/plans/${hdhp}/networks/2027-01-01`, edit),
+  ]
+  expect(tried.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200])
+})

@@ -1,4 +1,5 @@
 import { serve } from '#platform/http/serve.ts'
+import { editPlanNetworks, removePlanNetworks } from '#server/benefits/networks/change-plan-networks.ts'
 import { explainNetworkStatus, listNetworkPeople, readNetworkStatus, readPlanNetworks } from '#server/benefits/networks/read-networks.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
@@ -9,6 +10,7 @@ import { operatorRoles } from '#shared/operators/operator-roles.ts'
 export const networkRoutes = (portal: Portal) => {
   const { member, operator } = who(portal)
   const reader = { roles: operatorRoles, scope: { of: 'plan', ids: ['id'] }, limit: '600/h', audit: 'none' } as const
+  const writer = { ...reader, roles: ['admin'], limit: '240/h', audit: 'admin.plan.networks' } as const
   return [
     ...serve(networkCalls, {
       listNetworkPeople: member({ limit: '600/h', audit: 'none' }, async ({ caller }) => ({
@@ -20,6 +22,17 @@ export const networkRoutes = (portal: Portal) => {
     }),
     ...serve(planNetworkCalls, {
       readPlanNetworks: operator(reader, async ({ input }) => ({ data: await readPlanNetworks(portal, input.id) })),
+      savePlanNetworks: operator(
+        { ...writer, refuses: ['Conflict', 'NothingChanged', 'DayOutsidePlan', 'EntryTwice'] },
+        async ({ input, request }) => {
+          await editPlanNetworks(portal, input, request.auditContext)
+          return { data: await readPlanNetworks(portal, input.id) }
+        },
+      ),
+      removePlanNetworks: operator({ ...writer, refuses: ['DayNotAhead'] }, async ({ input, request }) => {
+        await removePlanNetworks(portal, input, request.auditContext)
+        return { data: await readPlanNetworks(portal, input.id) }
+      }),
       explainNetworkStatus: operator(reader, async ({ input }) => ({ data: await explainNetworkStatus(portal, input) })),
     }),
   ]

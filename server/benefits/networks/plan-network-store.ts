@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { NetworkFilter } from '#server/directory/search/directory-query.ts'
 import { networks, planNetworks } from '#server/schema/benefits/network-tables.ts'
@@ -46,6 +46,19 @@ export const savePlanNetworks = async (db: Db, planId: string, startsOn: string,
     .values({ planId, startsOn, networks: list, savedAt })
     .onConflictDoUpdate({ target: [planNetworks.planId, planNetworks.startsOn], set: { networks: list, savedAt } })
 }
+
+/** @returns whether there were such networks */
+export const deletePlanNetworks = async (tx: Db, planId: string, startsOn: string): Promise<boolean> => {
+  const gone = await tx
+    .delete(planNetworks)
+    .where(and(eq(planNetworks.planId, planId), eq(planNetworks.startsOn, startsOn)))
+    .returning({ planId: planNetworks.planId })
+  return gone.length > 0
+}
+
+/** The ids and names of the networks whose lists were loaded, by name; 200 at most. */
+export const listLoadedNetworks = (db: Db) =>
+  db.select({ key: networks.key, name: networks.name }).from(networks).orderBy(asc(networks.name)).limit(200)
 
 /** The loaded networks of these keys, by key. */
 export const findNetworks = async (db: Db, keys: readonly string[]): Promise<Map<string, StoredNetwork>> => {

@@ -6,7 +6,13 @@ import {
   listParticipations,
   type StoredParticipation,
 } from '#server/benefits/networks/participation-store.ts'
-import { findNetworks, listNetworkVersions, listPlanNetworks, type StoredNetwork } from '#server/benefits/networks/plan-network-store.ts'
+import {
+  findNetworks,
+  listLoadedNetworks,
+  listNetworkVersions,
+  listPlanNetworks,
+  type StoredNetwork,
+} from '#server/benefits/networks/plan-network-store.ts'
 import { listPlansOfFamily, type PlannedPerson } from '#server/benefits/plan-store.ts'
 import { findPlan } from '#server/benefits/plans/plan-list-store.ts'
 import { listVisible } from '#server/benefits/whose-benefits.ts'
@@ -102,6 +108,8 @@ export const readPlanNetworks = async (parts: Parts, id: string): Promise<Answer
     versions: versions
       .map(({ startsOn, networks }) => ({ startsOn, networks: networks.map((network) => shownNetwork(loaded, network)) }))
       .toReversed(),
+    loaded: await listLoadedNetworks(parts.db),
+    today,
     current: versions.findLast(({ startsOn }) => startsOn <= today)?.startsOn ?? null,
   }
 }

@@ -19,17 +19,20 @@ const pricesOf = async (email: string): Promise<string[]> => {
   const people = await portal.pool.query<{ id: string; first: string }>('select telehealth_id as id, first from persons')
   const firstOf = (id: string) => people.rows.find((row) => row.id === id)?.first
   const prices = found?.rows[0]?.claims.planPrices ?? []
-  return prices.map(({ telehealthId, type, cents, reason }) => `${firstOf(telehealthId)} ${type} ${cents} ${reason.kind}`)
+  return prices.map(({ telehealthId, type, cents, reason }) => {
+    const isAtMost = reason.kind === 'copay' && reason.isMaximumUnknown === true
+    return `${firstOf(telehealthId)} ${type} ${cents} ${reason.kind}${isAtMost ? ' at most' : ''}`
+  })
 }
 
-test('the claims have the cost share of each patient’s visits; of hidden amounts the full price', async () => {
+test('the claims have the cost share of each patient’s visits; of hidden amounts a plain copay or the full price', async () => {
   expect(await pricesOf('ana.rivera@example.com')).toEqual([
     'Ana MentalHealth 3000 copay',
     'Ana Dermatology 3000 copay',
     'Ana Nutrition 6900 deductible',
     // A counseling of this year is Leo's alone, so his amounts are hidden from his parents.
     'Leo MentalHealth 9500 unknown',
-    'Leo Dermatology 8900 unknown',
+    'Leo Dermatology 3000 copay at most',
     'Leo Nutrition 6900 unknown',
     // How many counseling visits Mia had is unknown, and her plan covers 40.
     'Mia MentalHealth 9500 unknown',
@@ -48,9 +51,20 @@ test('an adult who lets another book, without benefits, keeps their amounts to t
     )
   const bens = async () => (await pricesOf('ana.rivera@example.com')).filter((line) => line.startsWith('Ben'))
   await grant('{book}')
-  expect(await bens()).toEqual(['Ben MentalHealth 9500 unknown', 'Ben Dermatology 8900 unknown', 'Ben Nutrition 6900 unknown'])
+  expect(await bens()).toEqual(['Ben MentalHealth 9500 unknown', 'Ben Dermatology 3000 copay at most', 'Ben Nutrition 6900 unknown'])
   await grant('{benefits}')
   expect(await bens()).toContain('Ben Dermatology 3000 copay')
+})
+
+test('hidden amounts change nothing of a price, also where they reach the maximum', async () => {
+  const leos = async () => (await pricesOf('ana.rivera@example.com')).filter((line) => line.startsWith('Leo'))
+  const before = await leos()
+  await portal.pool.query(
+    `insert into accumulators (person_id, plan_id, year_starts_on, kind, network, used, as_of, source)
+      select p.id, a.plan_id, a.year_starts_on, 'out-of-pocket', 'in', 600000, now(), 'csv' from persons p, accumulators a
+      where p.first = 'Leo' and p.last = 'Rivera' and a.person_id = p.id and a.kind = 'deductible'`,
+  )
+  expect(await leos()).toEqual(before)
 })
 
 test('a plan without terms, an unknown plan and a price of 0 change nothing', async () => {

@@ -29,7 +29,7 @@ export const patientsOf = (caller: { id: string }, telehealthId: string, managed
 /**
  * What telehealth visits cost these patients by the terms of their plans: the cost share of the group's price. Nothing for a patient whose
  * plan is unknown or has no terms, and for a price of 0. For a patient whose amounts the member may not see, a share would tell them:
- * the group's price holds, as where an amount is unknown.
+ * they are left out, as if they were unknown, and a plain copay or the group's price holds.
  */
 export const planPricesOf = async (db: Db, { caller, patients, groupPrices: prices, today }: Asked): Promise<PlanPrice[]> => {
   const charges = visitTypes.flatMap((type) => {
@@ -51,8 +51,7 @@ export const planPricesOf = async (db: Db, { caller, patients, groupPrices: pric
     const rows = isShown ? await listAccumulators(db, which) : []
     const hasFamily = family.filter(({ plans }) => plans.some(({ id }) => id === plan.id)).length > 1
     return charges.map((charge): PlanPrice => {
-      const { type, allowedCents } = charge
-      if (!isShown) return { telehealthId, type, cents: allowedCents, reason: { kind: 'unknown' } }
+      const { type } = charge
       return { telehealthId, type, ...visitShare(found.terms, countedFor(rows, { personId: person.id, hasFamily, type }), charge) }
     })
   }

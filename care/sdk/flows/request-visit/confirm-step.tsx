@@ -89,7 +89,7 @@ export const ConfirmStep = ({ visit }: StepProps) => {
 /** A line on how the plan makes this price; null if the plan pays all, because the line under a price of $0 says that already. */
 const reasonShown = (reason: PlanPriceReason): string | null => {
   const t = textsOf(sdkTexts)
-  if (reason.kind === 'copay') return t('planCopay', { amount: moneyShown(reason.cents) })
+  if (reason.kind === 'copay') return t(reason.isMaximumUnknown ? 'planCopayAtMost' : 'planCopay', { amount: moneyShown(reason.cents) })
   if (reason.kind === 'deductible') return t('planDeductible', { amount: moneyShown(reason.leftCents) })
   if (reason.kind === 'coinsurance') return t('planCoinsurance', { share: percentShown(reason.share / 10_000) })
   if (reason.kind === 'covered') return null

@@ -305,6 +305,18 @@ test('confirm: $0 is shown as $0.00, and nothing is sent without consent [FLOW-2
   await step('Request sent')
 })
 
+test('confirm: a copay whose maximum nobody has told is the price, and the line says what is not known', async () => {
+  const kinds = someOptions().kinds.map((kind) => ({ ...kind, priceCents: 7500 }))
+  const reason = { kind: 'copay', cents: 2000, isMaximumUnknown: true } as const
+  const planPrices = [{ telehealthId: 'ana', type: 'GeneralMedical', cents: 2000, reason } as const]
+  fakeCare({ options: someOptions({ kinds, planPrices, draft: { draftId: 'd1', content: whole } }) })
+  openFlow(flow, { step: 'confirm' })
+  await step('Review your request')
+  const price = within(screen.getByRole('region', { name: 'What it costs' }))
+  expect(price.getByText('$20.00')).toBeTruthy()
+  expect(price.getByText('Your plan: $20.00 copay. We don’t know how much you’ve paid this year, so you may owe less.')).toBeTruthy()
+})
+
 test('confirm: the plan’s price of this patient shows with its reason, and is what the member agrees to', async () => {
   const kinds = someOptions().kinds.map((kind) => ({ ...kind, priceCents: 7500 }))
   const share = (telehealthId: string, cents: number, reason: PlanPriceReason) =>
