@@ -82,12 +82,7 @@ export type Tuning = {
  */
 export const spawnServer = async (place: EmbeddedPaths, address: Address, { maxConnections, durable }: Tuning): Promise<Server> => {
   await startNewLogWhenLong(logFile(place.base))
-  const settings = [
-    `max_connections=${maxConnections}`,
-    'shared_buffers=32MB',
-    ...quietLog,
-    ...(durable ? [] : unlasting),
-  ]
+  const settings = [`max_connections=${maxConnections}`, 'shared_buffers=32MB', ...quietLog, ...(durable ? [] : unlasting)]
   const [command, args] = commandAs(place.user, program(place, 'postgres'), [
     '-D',
     place.data,
