@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { phoneLink } from '#shared/fields/phone.ts'
+import { classNames } from '#ui/components/class-names.ts'
 import { finderTexts } from '#ui/components/finder/finder-texts.en.ts'
 import styles from '#ui/components/finder/place-item.module.css'
 import { Icon } from '#ui/components/icon.tsx'
@@ -106,7 +107,13 @@ const CallLink = ({ phone }: { phone: string }) => {
 const DirectionsLink = ({ address, name, isShort = false }: { address: PostalAddress; name: string; isShort?: boolean }) => {
   const words = textsOf(finderTexts)('directions')
   return (
-    <a className={styles.act} href={directionsTo(address)} target="_blank" rel="noreferrer" title={isShort ? words : undefined}>
+    <a
+      className={classNames(styles.act, isShort && styles.short)}
+      href={directionsTo(address)}
+      target="_blank"
+      rel="noreferrer"
+      title={isShort ? words : undefined}
+    >
       <Icon of={IconRoute} size={isShort ? 20 : 18} />
       <span>
         <span className={isShort ? 'visually-hidden' : undefined}>{words}</span>{' '}
