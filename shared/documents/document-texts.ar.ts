@@ -20,7 +20,7 @@ export const documentTexts: Readonly<Record<keyof typeof english, string>> = {
   npi: 'رقم NPI: {npi}',
   reason: 'السبب',
   tests: 'التحاليل',
-  test: '{name} (LOINC: {code})',
+  test: '{name} ({code})',
   otherTests: 'تحاليل أخرى',
   fasting: 'الصيام',
   'fasting-none': 'غير مطلوب',

@@ -19,7 +19,7 @@ export const documentTexts = {
   npi: 'NPI {npi}',
   reason: 'Reason',
   tests: 'Tests',
-  test: '{name} (LOINC {code})',
+  test: '{name} ({code})',
   otherTests: 'Other tests',
   fasting: 'Fasting',
   'fasting-none': 'Not needed',

@@ -20,7 +20,7 @@ export const documentTexts: Readonly<Record<keyof typeof english, string>> = {
   npi: 'NPI {npi}',
   reason: 'Motivo',
   tests: 'Pruebas',
-  test: '{name} (LOINC {code})',
+  test: '{name} ({code})',
   otherTests: 'Otras pruebas',
   fasting: 'Ayuno',
   'fasting-none': 'No es necesario',

@@ -59,7 +59,7 @@ export const documentLinesIn = (content: WrittenDocument, wording: DocumentWordi
     }
     const { tests, otherTests, fasting, instructions } = content
     return [
-      [t('tests'), tests.map((code) => t('test', { name: t(code), code })).join('\n')],
+      [t('tests'), tests.map((code) => t('test', { name: t(code), code: `LOINC ${code}` })).join('\n')],
       [t('otherTests'), typed(otherTests)],
       ...named,
       [t('fasting'), t(`fasting-${fasting}`)],

@@ -51,6 +51,25 @@ test('past visits are listed with links to their details', async () => {
   expect(server.asked).toEqual([{ call, query: { memberId: 'tele-1' }, body: null }])
 })
 
+test('a past visit links to what was prescribed and signed in it, and says what no longer holds', async () => {
+  const issued = {
+    prescriptions: [
+      { id: 'p1', title: 'Cetirizine 10 MG Oral Tablet', is_over: false },
+      { id: 'p2', title: '', is_over: true },
+    ],
+    documents: [{ id: 'd1', title: 'school', is_over: true }],
+  } as const
+  await open(
+    answer(demoPastConsultation({ ...issued, prescriptions: [...issued.prescriptions], documents: [...issued.documents] })),
+    '/past-visits?consultId=v1',
+  )
+  const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await href('Cetirizine 10 MG Oral Tablet')).toBe('/my-prescriptions?prescription=p1')
+  expect(await href('We couldn’t read this entry.')).toBe('/my-prescriptions?prescription=p2')
+  expect(await href('Note for school')).toBe('/my-documents?document=d1')
+  expect([screen.getByText('Canceled').tagName, screen.getByText('Withdrawn').tagName]).toEqual(['SPAN', 'SPAN'])
+})
+
 test('a visit cancelled before its time offers its removal from a calendar; others do not', async () => {
   const made = vi.fn((_file: Blob) => 'blob:removal')
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }))

@@ -17,10 +17,14 @@ import { SelectInput } from '#ui/fields/select-input.tsx'
 import { send } from '#ui/lib/calls/send.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
+import { dropForm } from '#ui/lib/page/kept-form.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
 const forms = { absence: AbsenceForm, referral: ReferralForm, lab: LabForm } as const
+
+/** The key under which the tab keeps what was typed until it is signed. */
+const keptAs = (visitId: string, kind: VisitDocumentKind): string => `clinic-document-${visitId}-${kind}`
 
 type Props = { visitId: string; onClose: () => void }
 type Preview = Answer<typeof clinicDocumentCalls.previewDocument> & { content: WrittenDocument }
@@ -69,7 +73,7 @@ const WriteAndSign = ({ visitId, form: { language, diagnoses }, onClose }: Write
         )}
         <Form
           key={kind}
-          keepAs={`clinic-document-${visitId}-${kind}`}
+          keepAs={keptAs(visitId, kind)}
           noteDiagnoses={startingDiagnoses}
           onPreview={async (content) => {
             const shown = await send(clinicDocumentCalls.previewDocument, { id: visitId, content })
@@ -82,7 +86,10 @@ const WriteAndSign = ({ visitId, form: { language, diagnoses }, onClose }: Write
           preview={preview}
           onBack={() => setPreview(null)}
           onSign={() => send(clinicDocumentCalls.signDocument, { id: visitId, documentId, content: preview.content })}
-          onSigned={onClose}
+          onSigned={() => {
+            for (const one of visitDocumentKinds) dropForm(keptAs(visitId, one))
+            onClose()
+          }}
         />
       )}
     </>

@@ -82,7 +82,15 @@ test('in an Arabic lab order doses, codes and numbers keep their order and can b
   const { id } = await signTestDocument(browser, visitId, testLabOrder())
   const pdf = await pdfOf(id, 'ar')
   const lines = (await drawnLines(pdf)).join('\n')
-  for (const words of ['Take 90 mcg as usual.', 'Other fatigue (R53.83)', '57021-8', '4548-4', '1-800-555-0142', '05/14/1986', 'Magnesium'])
+  for (const words of [
+    'Take 90 mcg as usual.',
+    'Other fatigue (R53.83)',
+    '(LOINC 57021-8)',
+    '(LOINC 4548-4)',
+    '1-800-555-0142',
+    '05/14/1986',
+    'Magnesium',
+  ])
     expect(lines).toContain(words)
   expect(await textOf(pdf)).toMatch(/[\u0600-\u06ff\ufe70-\ufeff]{3}/)
   expect((await pdf.getMetadata()).info).toMatchObject({ Language: 'ar-u-nu-latn' })

@@ -41,6 +41,7 @@ const writeCheck = async (
   pdf.paragraph(t('checkHow', { address: `${care.config.publicUrl}${guestPaths.document}` }))
   pdf.gap(4)
   pdf.facts([[t('code'), leftToRightIn(language, documentCodeShown(code))]])
+  pdf.gap(4)
   pdf.link(link, t('link'))
   pdf.gap(6)
   pdf.cells(cellsOf(link), t('qr'))

@@ -159,6 +159,21 @@ describe('a signed document', () => {
       await expect(care.db.execute(change)).rejects.toThrow()
   })
 
+  test('that was copied from another row cannot be read, and says so instead of showing it', async () => {
+    const [one, two] = [await signTestDocument(browser, visitId), await signTestDocument(browser, visitId, testReferral())]
+    const code = codeIn(await linkOf(one.id))
+    await care.pool.query(
+      'update care.visit_documents set content = (select content from care.visit_documents where id = $1) where id = $2',
+      [two.id, one.id],
+    )
+    const { data } = await (await ana()).screen('my_document', { documentId: one.id })
+    expect(data.document.document).toMatchObject({ kind: 'absence', content: null, signer: null })
+    expect((await check(code)).data).toMatchObject({ kind: 'absence', withdrawnOn: null, absence: null })
+    const answer = await (await ana()).ask('GET', `/mobile/documents/${one.id}/file`).catch(() => ({ status: 200 }))
+    expect(answer.status).toBe(200)
+    expect(await audited('field.unreadable')).toMatchObject([{ reason: `visit_documents.content ${one.id}` }])
+  })
+
   test('is withdrawn by its signer only, once, with a reason that the member reads', async () => {
     const { id } = await signTestDocument(browser, visitId)
     expect((await (await otherClinician()).post(`/documents/${id}/withdraw`, { reason: 'x' })).errors).toEqual(['NotFound'])
@@ -206,6 +221,18 @@ describe('members', () => {
     }
     const answer = await care.http.inject({ method: 'GET', url: `/mobile/documents/${own.id}/file` })
     expect(answer.statusCode).toBe(401)
+  })
+
+  test('find what was signed in a visit on its page, but only with `see-records`', async () => {
+    const pastId = await addStartedVisit(care, clinicianId, { ...ofMia, status: 'Completed', endedAt: care.clock.now() })
+    const { id } = await signTestDocument(browser, pastId)
+    const documentsFor = async (scopes: ManagedScope[]) => {
+      const portal = await care.logIn(testClaims({ managed: [{ ...mia, scopes }] }))
+      const { body } = await portal.get('/mobile/past_consultations?member_id=th-mia')
+      return body.consultations.map((one: { documents: object[] }) => one.documents)
+    }
+    expect(await documentsFor(everything)).toEqual([[{ id, title: 'school', is_over: false }]])
+    expect(await documentsFor(['see-visits'])).toEqual([[]])
   })
 
   test('a delegate without `share` reads, but does not change the link', async () => {

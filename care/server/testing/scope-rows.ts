@@ -83,6 +83,28 @@ const soon = () => ({ slotId: randomUUID(), at: '2026-11-25T15:00:00.000Z', time
 
 /** Every call of members that names or lists something of another person. */
 export const scopeRows: readonly ScopeRow[] = [
+  // First, because what each row adds for the patient would make every file longer.
+  list('records', ['see-records'], 'patientId'),
+  ...(['pdf', 'fhir'] as const).map((format) =>
+    get(
+      '/mobile/records/file',
+      ['see-records'],
+      ({ patientId }) => `/mobile/records/file?patientId=${patientId}&parts=medical-info,visits,summaries&format=${format}`,
+      format,
+    ),
+  ),
+  get(
+    '/mobile/records/file',
+    ['see-records', 'messages'],
+    ({ patientId }) => `/mobile/records/file?patientId=${patientId}&parts=messages&format=fhir`,
+    'messages',
+  ),
+  act('share_records', ['see-records', 'share'], (_, { patientId }) => ({
+    shareId: randomUUID(),
+    patientId,
+    parts: ['visits'],
+    lasts: 'hour',
+  })),
   get('/mobile/members_consultations', ['see-visits'], ({ patientId }) => `/mobile/members_consultations?member_id=${patientId}`),
   get('/mobile/past_consultations', ['see-visits'], ({ patientId }) => `/mobile/past_consultations?member_id=${patientId}`),
   change('/mobile/lock_consult', moves),
@@ -176,27 +198,6 @@ export const scopeRows: readonly ScopeRow[] = [
   act('my_document', ['see-records'], (_, { documentId }) => ({ documentId })),
   act('set_document_link', ['see-records', 'share'], (_, { documentId }) => ({ documentId, isOn: false })),
   get('/mobile/documents/{documentId}/file', ['see-records'], ({ documentId }) => `/mobile/documents/${documentId}/file`),
-  list('records', ['see-records'], 'patientId'),
-  ...(['pdf', 'fhir'] as const).map((format) =>
-    get(
-      '/mobile/records/file',
-      ['see-records'],
-      ({ patientId }) => `/mobile/records/file?patientId=${patientId}&parts=medical-info,visits,summaries&format=${format}`,
-      format,
-    ),
-  ),
-  get(
-    '/mobile/records/file',
-    ['see-records', 'messages'],
-    ({ patientId }) => `/mobile/records/file?patientId=${patientId}&parts=messages&format=fhir`,
-    'messages',
-  ),
-  act('share_records', ['see-records', 'share'], (_, { patientId }) => ({
-    shareId: randomUUID(),
-    patientId,
-    parts: ['visits'],
-    lasts: 'hour',
-  })),
 ]
 
 /** Calls that name nobody else: the caller's own drafts, photos, links, count, stream and copy of everything. */
