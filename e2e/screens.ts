@@ -244,7 +244,9 @@ export const screens: readonly Screen[] = [
   signedIn('my-plan', 'ana', '/my-plan', async (page) => expect(page.locator('main progress').first()).toBeVisible()),
   signedIn('my-plan-none', 'sam', '/my-plan', async (page) => expect(page.locator('main h2')).toHaveCount(1)),
   ...benefitScreens,
-  signedIn('savings', 'ana', '/beat-the-deductible', async (page) => expect(page.locator('main svg rect').first()).toBeVisible()),
+  signedIn('savings', 'ana', '/beat-the-deductible', async (page) =>
+    expect(page.locator('main svg rect').filter({ visible: true }).first()).toBeVisible(),
+  ),
   signedIn('savings-none', 'sam', '/beat-the-deductible', async (page) => expect(page.locator('main h2')).toHaveCount(1)),
   signedIn('support-signed-in', 'ana', '/support', async (page) => expect(page.locator('main [aria-busy]')).toHaveCount(0)),
   signedIn('programs', 'ana', '/livongo-registration', async (page) => expect(page.locator('main h2').first()).toBeVisible()),

@@ -14,6 +14,9 @@ import { isClean, slowestLines, tally, timeLines } from '#tools/test-run/summary
 /** Time goals of a run in minutes. */
 const goals = { changed: 1, daily: 15, all: 60 }
 
+/** The sum of the seconds of all daily tests on two quiet cores. Several run at once, so the run itself is shorter. */
+const quietSeconds = 3_000
+
 try {
   await main(readOptions(process.argv.slice(2)))
 } catch (problem) {
@@ -30,7 +33,8 @@ async function main(options: Options): Promise<void> {
   const steps = options.changed ? planChanged(options) : planOf(options)
   if (steps.length === 0) return console.log('There is nothing to run.')
   const before = options.afterDaily ? dailyResults() : []
-  const results = [...before, ...(await runPlan(steps))]
+  const budget = options.minutes === undefined ? undefined : { minutes: options.minutes, slowness: slownessOf(before) }
+  const results = [...before, ...(await runPlan(steps, budget))]
   const report = joinReports(results.map((result) => result.report))
   const isWhole = !options.changed && options.files.length === 0
   if (isWhole) {
@@ -52,6 +56,12 @@ function dailyResults(): StepResult[] {
     if (!report) throw new Error(`There is no ${place.file}: --after-daily follows a whole \`npm test\`.`)
     return { name: place.file, seconds: 0, report }
   })
+}
+
+/** How much slower than two quiet cores this machine ran the daily tests; at least 1. */
+function slownessOf(daily: readonly StepResult[]): number {
+  const seconds = daily.flatMap(({ report }) => report.outcomes).reduce((sum, outcome) => sum + outcome.seconds, 0)
+  return Math.max(1, seconds / quietSeconds)
 }
 
 function goalOf({ changed, parts }: Options): number | undefined {

@@ -44,12 +44,6 @@ const run = (program: string) =>
   withDataDir(async (dataDir) => {
     const { connection, stop } = await startEmbedded({ dataDir, ...testTuning, transport: 'loopback' })
     const { host, port, user, password = '' } = connection
-    // A role that may only create databases cannot force-drop one while a vacuum runs in it.
-    const superuser = new Client({ ...connection, user: 'postgres' })
-    await superuser.connect()
-    await superuser.query('alter system set autovacuum = off')
-    await superuser.query('select pg_reload_conf()')
-    await superuser.end()
     const pooler = await startPgbouncer(program, join(dataDir, 'pooler'), { host, port, user, password })
     const direct = `postgres://${user}:${password}@${host}:${port}/app`
     const through = {

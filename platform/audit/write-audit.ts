@@ -27,26 +27,29 @@ const signInEvents: Partial<Record<AuditEventName, { who: 'member' | 'operator' 
 }
 
 /** Writes one row in the caller's transaction: an action that cannot be audited is rolled back (45 CFR 164.312(b)). */
-export const writeAudit = async (
-  db: Db,
-  auditContext: AuditContext,
-  { event, outcome, reason, actorId, subjectId }: AuditEvent,
-): Promise<void> => {
-  await db.insert(auditEvents).values({
-    node: auditContext.node,
-    event,
-    outcome,
-    reason: reason ?? null,
-    actorId: actorId ?? auditContext.actorId,
-    subjectId: subjectId ?? null,
-    sessionHash: auditContext.sessionHash,
-    requestId: auditContext.requestId,
-    ip: auditContext.ip,
-    userAgentHash: auditContext.userAgentHash,
-    route: auditContext.route,
-    level: auditContext.level,
-  })
-  auditContext.written.push(outcome)
-  const signIn = signInEvents[event]
-  if (signIn) signIns.inc({ who: signIn.who, way: signIn.way, outcome })
+export const writeAudit = (db: Db, auditContext: AuditContext, event: AuditEvent): Promise<void> => writeAudits(db, auditContext, [event])
+
+/** Writes a row for each event, in one statement. There must be at least one. */
+export const writeAudits = async (db: Db, auditContext: AuditContext, events: readonly AuditEvent[]): Promise<void> => {
+  await db.insert(auditEvents).values(
+    events.map(({ event, outcome, reason, actorId, subjectId }) => ({
+      node: auditContext.node,
+      event,
+      outcome,
+      reason: reason ?? null,
+      actorId: actorId ?? auditContext.actorId,
+      subjectId: subjectId ?? null,
+      sessionHash: auditContext.sessionHash,
+      requestId: auditContext.requestId,
+      ip: auditContext.ip,
+      userAgentHash: auditContext.userAgentHash,
+      route: auditContext.route,
+      level: auditContext.level,
+    })),
+  )
+  for (const { event, outcome } of events) {
+    auditContext.written.push(outcome)
+    const signIn = signInEvents[event]
+    if (signIn) signIns.inc({ who: signIn.who, way: signIn.way, outcome })
+  }
 }

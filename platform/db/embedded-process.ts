@@ -65,11 +65,14 @@ const startNewLogWhenLong = async (file: string): Promise<void> => {
 /** Keeps statements and rejected values out of the log, because they contain what members typed. */
 const quietLog = ['log_min_messages=log', 'log_min_error_statement=panic', 'log_error_verbosity=terse']
 
+/** Tests drop databases by force, which only a superuser may do while a vacuum runs in one. */
+const unlasting = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off']
+
 export type Server = { pid: number; exited: () => boolean }
 
 export type Tuning = {
   maxConnections: number
-  /** False in tests only: skips all waiting for the disk. */
+  /** False in tests only: skips all waiting for the disk, and vacuums nothing. */
   durable: boolean
 }
 
@@ -79,12 +82,7 @@ export type Tuning = {
  */
 export const spawnServer = async (place: EmbeddedPaths, address: Address, { maxConnections, durable }: Tuning): Promise<Server> => {
   await startNewLogWhenLong(logFile(place.base))
-  const settings = [
-    `max_connections=${maxConnections}`,
-    'shared_buffers=32MB',
-    ...quietLog,
-    ...(durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
-  ]
+  const settings = [`max_connections=${maxConnections}`, 'shared_buffers=32MB', ...quietLog, ...(durable ? [] : unlasting)]
   const [command, args] = commandAs(place.user, program(place, 'postgres'), [
     '-D',
     place.data,

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { claims } from '#server/schema/benefits/claim-tables.ts'
 import { persons } from '#server/schema/eligibility-tables.ts'
@@ -13,12 +13,8 @@ export const listSensitiveClaims = (db: Db, personIds: readonly string[]) =>
       state: claims.state,
       servedFrom: claims.servedFrom,
       servedTo: claims.servedTo,
+      home: { state: persons.state, zip: persons.zip },
     })
     .from(claims)
+    .innerJoin(persons, eq(persons.id, claims.personId))
     .where(and(inArray(claims.personId, [...personIds]), sql`cardinality(${claims.sensitive}) > 0`))
-
-export const listHomes = (db: Db, personIds: readonly string[]) =>
-  db
-    .select({ id: persons.id, state: persons.state, zip: persons.zip })
-    .from(persons)
-    .where(inArray(persons.id, [...personIds]))

@@ -8,6 +8,7 @@ import { groups } from '#server/schema/groups-tables.ts'
 import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 import { type CoveredPerson, plansOn } from '#shared/benefits/plan-link.ts'
 import type { PlanTerms } from '#shared/benefits/plan-terms.ts'
+import { homeStateOf } from '#shared/zip/zip-table.ts'
 
 export type StoredPlan = typeof plans.$inferSelect
 
@@ -30,6 +31,8 @@ export type PlannedPerson = {
   last: string
   dob: string
   relation: 'Primary' | 'Spouse' | 'Dependent'
+  /** The state of residence as far as it is known. */
+  homeState: string | null
   covered: CoveredPerson
   plans: StoredPlan[]
 }
@@ -43,6 +46,8 @@ export const listPlansOfFamily = async (db: Db, membershipId: string, day: strin
       last: persons.last,
       dob: persons.dob,
       relation: persons.relation,
+      state: persons.state,
+      zip: persons.zip,
       spans: spansOfPerson,
       plan: memberships.plan,
       subgroup: memberships.subgroup,
@@ -53,9 +58,9 @@ export const listPlansOfFamily = async (db: Db, membershipId: string, day: strin
     .where(eq(persons.membershipId, membershipId))
     .orderBy(asc(sql`array_position(array['Primary', 'Spouse', 'Dependent'], ${persons.relation})`), asc(persons.dob), asc(persons.id))
   const byId = family[0] ? await plansByIds(db, family[0].groupId) : new Map<string, StoredPlan>()
-  return family.map(({ spans, plan, subgroup, groupId: _, ...person }) => {
+  return family.map(({ spans, plan, subgroup, state, zip, groupId: _, ...person }) => {
     const covered = { spans, plan, subgroup }
-    return { ...person, membershipId, covered, plans: plansOn(covered, byId, day) }
+    return { ...person, membershipId, homeState: homeStateOf({ state, zip }), covered, plans: plansOn(covered, byId, day) }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { listAccumulators, type StoredAccumulator } from '#server/benefits/accumulator-store.ts'
 import { type DocumentRow, listDocumentsOn } from '#server/benefits/documents/plan-document-store.ts'
-import { listHiddenClaims, listHomeStates } from '#server/benefits/hidden-claims.ts'
+import { listHiddenClaims } from '#server/benefits/hidden-claims.ts'
 import { findTermsOn, listPlansOfFamily, type PlannedPerson, type StoredPlan } from '#server/benefits/plan-store.ts'
 import { listVisible, plansSeen, type VisiblePerson } from '#server/benefits/whose-benefits.ts'
 import type { Portal } from '#server/portal.ts'
@@ -28,15 +28,10 @@ export const withMeters = async (
 ): Promise<VisiblePerson[]> => {
   const children = visible.filter(({ seenAs }) => seenAs === 'child')
   if (children.length === 0) return [...visible]
-  const states = await listHomeStates(
-    db,
-    children.map(({ id }) => id),
-  )
   const hidden = await listHiddenClaims(db, children)
-  return visible.filter(({ id, dob, seenAs }) => {
-    const state = states.get(id) ?? null
+  return visible.filter(({ id, dob, homeState, seenAs }) => {
     const hasHidden = hidden.some(({ personId, servedTo }) => personId === id && servedTo >= yearStartsOn)
-    return seenAs !== 'child' || !mayMeterReveal({ dob, today, states: [state], hasHidden })
+    return seenAs !== 'child' || !mayMeterReveal({ dob, today, states: [homeState], hasHidden })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { AuditContext } from '#platform/audit/audit-context.ts'
-import { writeAudit } from '#platform/audit/write-audit.ts'
+import { writeAudits } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PlannedPerson, StoredPlan } from '#server/benefits/plan-store.ts'
 import { listGrantsTo } from '#server/family/managed-store.ts'
@@ -54,8 +54,10 @@ export const plansSeen = (visible: readonly VisiblePerson[]): { plan: StoredPlan
 type Read = { event: AuditEventName; callerId: string; personIds: Iterable<string> }
 
 /** Audits whose benefits an answer has. Each other person sees the row under 'Who has seen my data'. */
-export const auditBenefitsRead = async (db: Db, auditContext: AuditContext, { event, callerId, personIds }: Read): Promise<void> => {
-  await writeAudit(db, auditContext, { event, outcome: 'ok' })
-  for (const subjectId of new Set(personIds))
-    if (subjectId !== callerId) await writeAudit(db, auditContext, { event, outcome: 'ok', subjectId })
+export const auditBenefitsRead = (db: Db, auditContext: AuditContext, { event, callerId, personIds }: Read): Promise<void> => {
+  const others = [...new Set(personIds)].filter((id) => id !== callerId)
+  return writeAudits(db, auditContext, [
+    { event, outcome: 'ok' },
+    ...others.map((subjectId) => ({ event, outcome: 'ok' as const, subjectId })),
+  ])
 }

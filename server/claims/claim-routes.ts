@@ -2,7 +2,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { auditBenefitsRead } from '#server/benefits/whose-benefits.ts'
 import { claimPdf, claimsCsv } from '#server/claims/claim-files.ts'
-import { eachOwnClaim, listClaimPeople, listOwnClaims, readOwnClaim, readOwnClaimYears } from '#server/claims/read-claims.ts'
+import { listOwnClaims, openOwnClaims, readOwnClaim, readOwnClaimYears } from '#server/claims/read-claims.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { who } from '#server/session/who.ts'
@@ -38,10 +38,10 @@ export const claimRoutes = (portal: Portal) => {
       return { data }
     }),
     downloadClaims: member(downloader, async ({ input, caller: { session }, request }) => {
-      const people = await listClaimPeople(portal, session, input.personId)
-      const whose = people.map((personId) => ({ personId }))
+      const { personIds, claims } = await openOwnClaims(portal, session, input)
+      const whose = personIds.map((personId) => ({ personId }))
       await seen(session, request, downloader.audit, whose)
-      return { data: { name: 'my-claims.csv', content: claimsCsv(eachOwnClaim(portal, session, input)) } }
+      return { data: { name: 'my-claims.csv', content: claimsCsv(claims) } }
     }),
     downloadClaim: member({ ...downloader, refuses: ['NotFound'] }, async ({ input, caller: { session }, request }) => {
       const claim = await readOwnClaim(portal, session, input.id)

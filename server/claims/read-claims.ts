@@ -51,19 +51,25 @@ export const listOwnClaims = async (
   return readClaimPage(portal.db, { ...visible, ...scopeFor(visible, personId) }, filter)
 }
 
-/** Every claim of a filter, page by page, for a file. */
-export async function* eachOwnClaim(portal: Portal, session: SessionRecord, filter: Filter): AsyncGenerator<ClaimRow> {
+/** Every claim of a filter, page by page, for a file, and the people whose claims it may have. */
+export const openOwnClaims = async (
+  portal: Portal,
+  session: SessionRecord,
+  { personId, ...filter }: Filter,
+): Promise<{ personIds: readonly string[]; claims: AsyncGenerator<ClaimRow> }> => {
+  const visible = await visibleClaims(portal, session)
+  const scope = { ...visible, ...scopeFor(visible, personId) }
+  return { personIds: scope.personIds, claims: eachClaim(portal, scope, filter) }
+}
+
+async function* eachClaim({ db }: Portal, scope: VisibleClaims, filter: ClaimFilter): AsyncGenerator<ClaimRow> {
   for (let after: string | undefined; ; ) {
-    const { rows, next } = await listOwnClaims(portal, session, { ...filter, after })
+    const { rows, next } = await readClaimPage(db, scope, { ...filter, after })
     yield* rows
     if (next === null) return
     after = next
   }
 }
-
-/** The people whose claims a file of a filter may have. */
-export const listClaimPeople = async (portal: Portal, session: SessionRecord, personId: string | undefined): Promise<readonly string[]> =>
-  scopeFor(await visibleClaims(portal, session), personId).personIds
 
 export const readOwnClaimYears = async (portal: Portal, session: SessionRecord): Promise<Answer<typeof claimCalls.readClaimYears>> => {
   const visible = await visibleClaims(portal, session)

@@ -1,6 +1,5 @@
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
-import { listHomeStates } from '#server/benefits/hidden-claims.ts'
 import { turnPrivacyOff, turnPrivacyOn } from '#server/family/turn-privacy.ts'
 import { type OpenedMember, openedMember } from '#server/members/open-member.ts'
 import type { Portal } from '#server/portal.ts'
@@ -11,16 +10,16 @@ import { consentAge } from '#shared/claims/minor-privacy.ts'
 import { ageOn, isAdult } from '#shared/fields/date-of-birth.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { memberPrivacyCalls } from '#shared/members/member-privacy-calls.ts'
+import { homeStateOf } from '#shared/zip/zip-table.ts'
 
 const roles = ['admin', 'support'] as const
 const scope = { of: 'person', ids: ['id'] } as const
 
 /** A minor may ask for privacy from the age at which the state of the home lets minors consent to some service. */
-const requireConsentAge = async ({ db, clock, config }: Portal, { member: { id, dob } }: OpenedMember): Promise<void> => {
+const requireConsentAge = ({ clock, config }: Portal, { member: { dob, home } }: OpenedMember): void => {
   const today = dayIn(config.timeZone, clock.now())
   if (isAdult(dob, today)) return
-  const state = (await listHomeStates(db, [id])).get(id) ?? null
-  if (ageOn(dob, today) < consentAge([state])) fail('BelowConsentAge')
+  if (ageOn(dob, today) < consentAge([homeStateOf(home)])) fail('BelowConsentAge')
 }
 
 /** Confidential communications of an opened member, for one who asks by phone or letter. */
@@ -44,7 +43,7 @@ export const memberPrivacyRoutes = (portal: Portal) => {
       { roles, scope, limit: '60/h', audit: 'member.privacy.on', refuses: ['ReasonNeeded', 'BelowConsentAge', 'PrivateContactNeeded'] },
       async ({ input: { id, contact }, ...by }) => {
         const opened = await openedMember(portal, by, id)
-        await requireConsentAge(portal, opened)
+        requireConsentAge(portal, opened)
         return { data: await turnPrivacyOn(portal, change(opened, 'member.privacy.on'), contact) }
       },
     ),

@@ -15,6 +15,7 @@ const columns = {
   last: persons.last,
   dob: persons.dob,
   relation: persons.relation,
+  home: { state: persons.state, zip: persons.zip },
   covered: coveredDaysOfPerson,
   email: persons.email,
   phone: persons.phone,

@@ -39,3 +39,7 @@ export const stateOfZip = (zip: string): string | null => {
 
 /** Whether five digits are a ZIP code of the US, its territories or its military post (ZIP-09). */
 export const isRealZip = (zip: string): boolean => stateOfZip(zip) !== null
+
+/** The state of an address: the stored one, else that of the ZIP code; null if neither is known. */
+export const homeStateOf = ({ state, zip }: { state: string | null; zip: string | null }): string | null =>
+  state ?? (zip ? stateOfZip(zip) : null)

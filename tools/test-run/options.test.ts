@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readOptions } from '#tools/test-run/options.ts'
 
-const plain = { changed: false, base: undefined, afterDaily: false, files: [], seed: undefined, workers: undefined }
+const plain = { changed: false, base: undefined, afterDaily: false, files: [], seed: undefined, workers: undefined, minutes: undefined }
 const daily = ['types', 'lint', 'unused', 'unit', 'browser']
-const long = ['browser-rest', 'faults', 'postgres', 'upgrade', 'pooler', 'benchmarks', 'deploy', 'vulnerabilities']
+const long = ['upgrade', 'pooler', 'benchmarks', 'faults', 'browser-rest', 'postgres', 'deploy', 'vulnerabilities']
 
 test('npm test runs the daily parts, test:all the long parts too, and --after-daily only the long ones', () => {
   expect(readOptions([])).toEqual({ ...plain, parts: daily })
@@ -36,6 +36,8 @@ test.each([
   { args: ['--retries', '2'], message: "Unknown option '--retries'" },
   { args: ['--seed', 'x'], message: '--seed requires a whole number above 0, not x.' },
   { args: ['--workers', '0'], message: '--workers requires a whole number above 0, not 0.' },
+  { args: ['--minutes', '20'], message: '--minutes is an option of --after-daily.' },
+  { args: ['--after-daily', '--minutes', '-1'], message: '--minutes' },
   { args: ['--base', 'main'], message: '--base is an option of npm run test:changed.' },
   { args: ['--changed', 'shared'], message: 'npm run test:changed chooses parts and files itself' },
 ])('wrong arguments are refused: $args', ({ args, message }) => {

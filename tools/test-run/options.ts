@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
-/** The parts of a test run in order. `npm test` runs the daily ones. */
+/** The parts of a test run in order. `npm test` runs the daily ones. Of the long ones, the short ones come first: see `--minutes`. */
 export const dailyParts = ['types', 'lint', 'unused', 'unit', 'browser'] as const
-export const longParts = ['browser-rest', 'faults', 'postgres', 'upgrade', 'pooler', 'benchmarks', 'deploy', 'vulnerabilities'] as const
+export const longParts = ['upgrade', 'pooler', 'benchmarks', 'faults', 'browser-rest', 'postgres', 'deploy', 'vulnerabilities'] as const
 const allParts = [...dailyParts, ...longParts]
 export type PartName = (typeof allParts)[number]
 
@@ -20,6 +20,8 @@ export type Options = {
   /** The seed of the order; undefined runs the tests in the runners' own order. */
   seed: number | undefined
   workers: number | undefined
+  /** Begin no long part that is expected to end later than this many minutes from now. */
+  minutes: number | undefined
 }
 
 /**
@@ -35,6 +37,7 @@ export function readOptions(args: readonly string[], freshSeed = () => randomInt
       'after-daily': { type: 'boolean', default: false },
       changed: { type: 'boolean', default: false },
       base: { type: 'string' },
+      minutes: { type: 'string' },
       only: { type: 'string' },
       seed: { type: 'string' },
       shuffle: { type: 'boolean', default: false },
@@ -43,6 +46,7 @@ export function readOptions(args: readonly string[], freshSeed = () => randomInt
   })
   const { all, changed, base, only, shuffle } = values
   if (base !== undefined && !changed) throw new Error('--base is an option of npm run test:changed.')
+  if (values.minutes !== undefined && !values['after-daily']) throw new Error('--minutes is an option of --after-daily.')
   if (changed && (all || only !== undefined || positionals.length > 0))
     throw new Error('npm run test:changed chooses parts and files itself: do not name any.')
   const seed = values.seed === undefined ? undefined : wholeNumber('--seed', values.seed)
@@ -54,6 +58,7 @@ export function readOptions(args: readonly string[], freshSeed = () => randomInt
     files: positionals,
     seed: seed ?? (shuffle ? freshSeed() : undefined),
     workers: values.workers === undefined ? undefined : wholeNumber('--workers', values.workers),
+    minutes: values.minutes === undefined ? undefined : wholeNumber('--minutes', values.minutes),
   }
 }
 

@@ -11,13 +11,13 @@ test('the steps are checks, set-up and tests, in this order', () => {
   expect(plan().map(({ name }) => name)).toEqual(['types', 'format and lint', 'unused code', 'browser files', 'unit', 'browser'])
   expect(plan('--all', '--after-daily').map(({ name }) => name)).toEqual([
     'browser files',
-    'browser-rest',
-    'fault rounds',
-    "Debian's PostgreSQL",
-    "unit on Debian's PostgreSQL",
     'upgrade from the previous release',
     'PgBouncer',
     'benchmarks',
+    'fault rounds',
+    'browser-rest',
+    "Debian's PostgreSQL",
+    "unit on Debian's PostgreSQL",
     'files of the deployment',
     'known vulnerabilities',
   ])

@@ -9,6 +9,8 @@ export type PlannedStep = Step & {
   mayBeEmpty?: boolean
   /** Whether to run on Debian's PostgreSQL instead of the embedded one. */
   onDebianPostgres?: boolean
+  /** How many minutes a long step takes on two quiet cores. */
+  minutes?: number
 }
 
 type Suite = Pick<Options, 'files' | 'seed' | 'workers'>
@@ -25,21 +27,29 @@ export function planOf(options: Options): PlannedStep[] {
   if (readsBrowserFiles) steps.push(browserFiles(has('browser', 'browser-rest', 'benchmarks')))
   if (has('unit')) steps.push(unitStep('unit', options))
   if (has('browser')) steps.push(browserStep('browser', options))
-  if (has('browser-rest')) steps.push(browserStep('browser-rest', options))
-  if (has('faults')) steps.push(faultStep())
-  if (has('postgres')) steps.push({ name: "Debian's PostgreSQL", command: 'node', args: ['run.mjs', 'setup', '--packages', '--postgres'] })
-  if (has('postgres')) steps.push({ ...unitStep('postgres', options), name: "unit on Debian's PostgreSQL", onDebianPostgres: true })
-  if (has('upgrade')) steps.push(programStep('upgrade', 'upgrade from the previous release'))
-  // PgBouncer is not on every machine; the program says so.
-  if (has('pooler')) steps.push({ ...programStep('pooler', 'PgBouncer'), mayBeEmpty: true })
-  if (has('benchmarks')) steps.push(programStep('benchmarks', 'benchmarks'))
+  // A shallow clone lacks the previous release, and PgBouncer is not on every machine; the programs say so.
+  if (has('upgrade')) steps.push({ ...programStep('upgrade', 'upgrade from the previous release', '--skip-if-shallow'), minutes: 6 })
+  if (has('pooler')) steps.push({ ...programStep('pooler', 'PgBouncer'), minutes: 6 })
+  if (has('benchmarks')) steps.push({ ...programStep('benchmarks', 'benchmarks'), minutes: 8 })
+  if (has('faults')) steps.push({ ...faultStep(), minutes: 12 })
+  if (has('browser-rest')) steps.push({ ...browserStep('browser-rest', options), minutes: 25 })
+  if (has('postgres')) steps.push(...debianPostgresSteps(options))
   return [...steps, ...stepsWithoutReport(options)]
+}
+
+function debianPostgresSteps(options: Options): PlannedStep[] {
+  const minutes = 12
+  return [
+    { name: "Debian's PostgreSQL", command: 'node', args: ['run.mjs', 'setup', '--packages', '--postgres'], minutes },
+    { ...unitStep('postgres', options), name: "unit on Debian's PostgreSQL", onDebianPostgres: true, minutes },
+  ]
 }
 
 /** Steps without a report come after the tests, so that what they find hides no test. */
 function stepsWithoutReport({ parts }: Options): PlannedStep[] {
   const steps: PlannedStep[] = []
-  if (parts.includes('deploy')) steps.push({ name: 'files of the deployment', command: 'node', args: ['tools/deploy-checks.ts'] })
+  if (parts.includes('deploy'))
+    steps.push({ name: 'files of the deployment', command: 'node', args: ['tools/deploy-checks.ts'], minutes: 3 })
   // It depends on the world outside.
   if (parts.includes('vulnerabilities')) steps.push({ name: 'known vulnerabilities', command: 'node', args: ['tools/audit-packages.ts'] })
   return steps
@@ -84,9 +94,15 @@ function faultStep(): PlannedStep {
   return { name: 'fault rounds', command: 'node', args: ['tools/fault-rounds.ts', '--report', report.file], report }
 }
 
-function programStep(part: 'upgrade' | 'pooler' | 'benchmarks', name: string): PlannedStep {
+function programStep(part: 'upgrade' | 'pooler' | 'benchmarks', name: string, ...more: string[]): PlannedStep {
   const report = partReports[part]
-  return { name, command: 'node', args: [`tools/test-${part}.ts`, '--report', report.file], report }
+  return {
+    name,
+    command: 'node',
+    args: [`tools/test-${part}.ts`, '--report', report.file, ...more],
+    report,
+    mayBeEmpty: part !== 'benchmarks',
+  }
 }
 
 /** A run of some files does not replace the whole part's report, which `npm run ledger` reads. */

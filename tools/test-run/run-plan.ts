@@ -9,8 +9,15 @@ import { isClean } from '#tools/test-run/summary.ts'
 
 export type StepResult = { name: string; seconds: number; report: Report }
 
-/** Runs the steps in turn. After a failed gate, no later test step starts. Ctrl-C ends the run at once. */
-export async function runPlan(steps: readonly PlannedStep[]): Promise<StepResult[]> {
+/** How many minutes a run may take, and how much slower than two quiet cores this machine is: 2 is half as fast. */
+export type Budget = { minutes: number; slowness: number }
+
+/**
+ * Runs the steps in turn. After a failed gate, no later test step starts. Ctrl-C ends the run at once. With a budget, a step that is
+ * expected to end after it does not start.
+ */
+export async function runPlan(steps: readonly PlannedStep[], budget?: Budget): Promise<StepResult[]> {
+  const start = performance.now()
   let interrupted = false
   // The terminal sends Ctrl-C to the programs too. This process waits for them and then stops the database.
   process.on('SIGINT', () => {
@@ -20,6 +27,7 @@ export async function runPlan(steps: readonly PlannedStep[]): Promise<StepResult
   let gateFailed = false
   for (const step of steps) {
     if (step.report && gateFailed) break
+    if (budget && !fits(step, budget, (performance.now() - start) / 60_000)) continue
     const result = await runOne(step)
     results.push(result)
     if (!step.report && !isClean(result.report)) gateFailed = true
@@ -29,6 +37,13 @@ export async function runPlan(steps: readonly PlannedStep[]): Promise<StepResult
     }
   }
   return results
+}
+
+function fits({ name, minutes = 0 }: PlannedStep, budget: Budget, passed: number): boolean {
+  const [needed, left] = [minutes * budget.slowness, budget.minutes - passed]
+  if (needed <= left) return true
+  console.log(`– ${name} does not run: it needs about ${Math.ceil(needed)} min, and ${Math.max(0, Math.round(left))} min are left.\n`)
+  return false
 }
 
 async function runOne(step: PlannedStep): Promise<StepResult> {

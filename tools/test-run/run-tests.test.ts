@@ -29,8 +29,8 @@ function stub(program: string, script: string) {
   write(`node_modules/.bin/${program}`, `${head}${script}\n`, 0o755)
 }
 
-function vitestReports(status: 'passed' | 'failed', code = status === 'passed' ? 0 : 1) {
-  const result = { ancestorTitles: [], title: 'a rule [MFA-01]', status, duration: 1500 }
+function vitestReports(status: 'passed' | 'failed', code = status === 'passed' ? 0 : 1, duration = 1500) {
+  const result = { ancestorTitles: [], title: 'a rule [MFA-01]', status, duration }
   const report = { testResults: [{ name: join(project, 'shared/rule.test.ts'), status, assertionResults: [result] }] }
   stub('vitest', `fs.writeFileSync(${reportArgument}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${code})`)
 }
@@ -147,4 +147,19 @@ test('--after-daily is refused without the reports of a daily run', () => {
   expect(result.status).toBe(1)
   expect(result.stderr).toBe('There is no artifacts/unit.json: --after-daily follows a whole `npm test`.\n')
   expect(result.ran).toBe('')
+})
+
+test('a long part that would end too late does not run, and the run says so', () => {
+  run()
+  const long = (minutes: string) => run('--all', '--after-daily', '--only', 'browser-rest', '--minutes', minutes)
+  const short = long('1')
+  expect([short.status, lastLine(short)]).toEqual([0, '2 passed, 0 failed'])
+  expect(short.lines.join('\n')).toMatch(/– browser-rest does not run: it needs about \d+ min, and 1 min are left\./)
+  expect(lastLine(long('500'))).toBe('3 passed, 0 failed')
+})
+
+test('a slow machine needs more time for the long parts', () => {
+  vitestReports('passed', 0, 24 * 3_600_000)
+  run()
+  expect(run('--all', '--after-daily', '--only', 'browser-rest', '--minutes', '500').ran).not.toContain('artifacts/e2e-rest')
 })

@@ -23,6 +23,10 @@ describe('English', () => {
   })
   test('distances have two decimals and miles [PROV-13]', () =>
     expect([2.444, 0, 12].map(distanceShown)).toEqual(['2.44 mi', '0.00 mi', '12.00 mi']))
+  test('one mile in Arabic shows its number', () => {
+    setLocale('ar')
+    expect(plain(distanceShown(1))).toBe('1.00 ميل')
+  })
   test('a language of the portal is named in English, any other as written', () =>
     expect(['es', 'ar', 'Haitian Creole'].map(languageShown)).toEqual(['Spanish', 'Arabic', 'Haitian Creole']))
   test('ten digits are shown as a phone number', () =>

@@ -6,12 +6,19 @@ const locale = (): string => localeOf(currentLanguage())
 
 const inMiles = { style: 'unit', unit: 'mile', maximumFractionDigits: 2 } as const
 
+/** Miles with their unit. Arabic has a word for one mile without a number; the number is shown all the same, as beside it in lists. */
+const withUnit = (miles: number, minimumFractionDigits: number): string => {
+  const shown = new Intl.NumberFormat(locale(), { ...inMiles, minimumFractionDigits })
+  const number = new Intl.NumberFormat(locale(), { maximumFractionDigits: 2, minimumFractionDigits }).format(miles)
+  const text = shown.format(miles)
+  return text.includes(number) ? text : `${number} ${text}`
+}
+
 /** `2.40 mi` (PROV-13): always two decimals. */
-export const distanceShown = (miles: number): string =>
-  new Intl.NumberFormat(locale(), { ...inMiles, minimumFractionDigits: 2 }).format(miles)
+export const distanceShown = (miles: number): string => withUnit(miles, 2)
 
 /** `25 mi`, for a search radius. */
-export const milesShown = (miles: number): string => new Intl.NumberFormat(locale(), inMiles).format(miles)
+export const milesShown = (miles: number): string => withUnit(miles, 0)
 
 /** `(512) 555-0118` from a US number; other numbers are returned unchanged. */
 export const phoneShown = (phone: string): string => (phoneDigits(phone) ?? '').replace(/^(...)(...)(....)$/, '($1) $2-$3') || phone

@@ -18,7 +18,7 @@ export const privacyTexts = {
   street: 'Street address',
   city: 'City',
   state: 'State',
-  zip: 'ZIP code',
+  zip: 'Zip code',
   choose: 'Please choose',
   turnOn: 'Turn on',
   save: 'Save changes',

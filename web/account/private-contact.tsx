@@ -105,8 +105,10 @@ const ContactForm = ({ contact }: PrivacyState) => {
         <FieldStack hasColumns>
           <PrivateContactFields labels={labels} />
         </FieldStack>
-        <FormProblem />
-        <SubmitButton>{t(contact ? 'save' : 'turnOn')}</SubmitButton>
+        <div className={styles.send}>
+          <FormProblem />
+          <SubmitButton>{t(contact ? 'save' : 'turnOn')}</SubmitButton>
+        </div>
       </Form>
       {dialog}
     </>

@@ -6,7 +6,7 @@ export const claimsPageTexts: Translation<typeof english> = {
   failed: 'تعذّر تحميل مطالباتك. حاول مرة أخرى.',
   list: 'مطالباتك',
   person: 'الشخص',
-  everyone: 'كل من يمكنني رؤية مطالباتهم',
+  everyone: 'الجميع',
   you: '{name} (أنت)',
   year: 'السنة',
   allYears: 'كل السنوات',

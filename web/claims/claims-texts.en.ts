@@ -4,7 +4,7 @@ export const claimsPageTexts = {
   failed: 'We couldn’t load your claims. Please try again.',
   list: 'Your claims',
   person: 'Person',
-  everyone: 'Everyone I can see',
+  everyone: 'Everyone',
   you: '{name} (you)',
   year: 'Year',
   allYears: 'All years',

@@ -6,7 +6,7 @@ export const claimsPageTexts: Translation<typeof english> = {
   failed: 'No pudimos cargar sus reclamaciones. Inténtelo de nuevo.',
   list: 'Sus reclamaciones',
   person: 'Persona',
-  everyone: 'Todas las personas que puedo ver',
+  everyone: 'Todas',
   you: '{name} (usted)',
   year: 'Año',
   allYears: 'Todos los años',

@@ -66,6 +66,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('a favorite that the directory lacks has no empty line about the network', async () => {
+  await open({ [list]: circles(doctor) })
+  const row = (await screen.findByText('Dr. Elm')).closest('li')
+  const lines = () => [...(row?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
+  await waitFor(() => expect(lines()).toEqual(['Dr. Elm', '1 Elm St, Austin, TX 78704', '(512) 555-0144']))
+})
+
 test('favorites are cards in their sections, with names and details [FAV-01 FAV-02 FAV-05 FAV-07]', async () => {
   await open({ [list]: circles(doctor, soup) })
   await screen.findByText('Dr. Elm')

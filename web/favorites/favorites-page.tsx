@@ -105,7 +105,8 @@ const useNetworkNotes = (circles: Circles) => {
   }
   return (element: FavoriteElement): ReactNode => {
     const kind = networkKindOf(element)
-    return kind && <NetworkMark status={statusAt(statuses[kind].get(element.id), '')} first={null} />
+    const places = kind && statuses[kind].get(element.id)
+    return kind && places?.length !== 0 && <NetworkMark status={statusAt(places ?? undefined, '')} first={null} />
   }
 }
 

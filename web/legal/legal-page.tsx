@@ -17,7 +17,7 @@ const Paragraph = ({ text }: { text: string }) => {
   return <Sentence parts={fillParams(text, params)} />
 }
 
-/** One legal document (SHELL-072..078), used on the public site and in the app. */
+/** One legal document (SHELL-072..078) on the public site. */
 export const LegalPage = ({ name }: { name: LegalName }) => {
   const texts = catalogueOf(legalTexts)
   const { title, sections } = texts[name]
@@ -40,3 +40,10 @@ export const LegalPage = ({ name }: { name: LegalName }) => {
     </article>
   )
 }
+
+/** The document in the app, whose frame has no margins. */
+export const LegalPageInApp = ({ name }: { name: LegalName }) => (
+  <div className={styles.inApp}>
+    <LegalPage name={name} />
+  </div>
+)

@@ -6,7 +6,10 @@ import { callQuery, useCall } from '#ui/lib/calls/use-call.ts'
 
 type Places = readonly { zip: string; status: NetworkStatus }[]
 
-/** The status of entries by id, at each of their ZIP codes; an entry without one is not known yet. `person` '' asks for the own plan. */
+/**
+ * The status of entries by id, at each of their ZIP codes: missing while it is not known yet, an empty list for an id that is not in the
+ * directory. `person` '' asks for the own plan.
+ */
 export const useNetworkStatuses = (kind: DirectoryEntryKind, ids: readonly string[], person: string): ReadonlyMap<string, Places> => {
   const parts = Array.from({ length: Math.ceil(ids.length / mostStatusEntries) }, (_, at) =>
     ids.slice(at * mostStatusEntries, (at + 1) * mostStatusEntries),
@@ -15,7 +18,13 @@ export const useNetworkStatuses = (kind: DirectoryEntryKind, ids: readonly strin
     queries: parts.map((part) =>
       callQuery(networkCalls.readNetworkStatus, { kind, ids: part.join(','), ...(person === '' ? {} : { person }) }),
     ),
-    combine: (answers) => new Map(answers.flatMap(({ data }) => data?.entries.map(({ id, places }) => [id, places] as const) ?? [])),
+    combine: (answers) =>
+      new Map(
+        answers.flatMap(({ data }, at) => {
+          const found = new Map(data?.entries.map(({ id, places }) => [id, places]))
+          return data ? (parts[at] ?? []).map((id) => [id, found.get(id) ?? []] as const) : []
+        }),
+      ),
   })
 }
 

@@ -148,6 +148,22 @@ test('text typed before the script loaded is kept', () => {
   expect(emailField()).toHaveProperty('value', 'typed@example.com')
 })
 
+test('what is typed into a field with the focus replaces the kept text that arrives before it', async () => {
+  const { unmount } = render(<Example />)
+  await user.type(emailField(), 'ana@example.com')
+  unmount()
+  // The focus is in the field before the script of the page has started.
+  const focused = (field: HTMLInputElement | null) => field?.focus()
+  render(
+    <Form loadSchema={async () => schema} onSend={async () => {}} keepAs="example">
+      <input name="email" aria-label="Email" ref={focused} />
+    </Form>,
+  )
+  expect(emailField()).toHaveProperty('value', 'ana@example.com')
+  await user.keyboard('ben@example.com')
+  expect(emailField()).toHaveProperty('value', 'ben@example.com')
+})
+
 test('code that fails to load is reported, and the next press loads it again', async () => {
   let load = (): Promise<typeof schema> => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
   const onSend = vi.fn(async () => {})

@@ -39,12 +39,18 @@ export const dropForm = (name: string): void => {
   keptForms.write(others)
 }
 
-/** Fills fields that are still empty. Keeps text that the user typed before the script loaded. */
+/**
+ * Fills fields that are still empty. Keeps text that the user typed before the script loaded. In the field with the focus the new text is
+ * selected, so that what a user is about to type replaces it.
+ */
 export const fillForm = (form: HTMLFormElement, values: Kept): void => {
   for (const control of controlsOf(form)) {
     const value = values[control.name]
     if (value === undefined) continue
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked ||= value !== ''
-    else if (control.value === '') control.value = value
+    else if (control.value === '') {
+      control.value = value
+      if (control === document.activeElement && !(control instanceof HTMLSelectElement)) control.select()
+    }
   }
 }
