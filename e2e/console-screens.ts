@@ -21,6 +21,16 @@ const findAna = async (page: Page): Promise<void> => {
   await page.locator('main a[href*="/members/"]').first().click()
 }
 
+/** Opens a page of the first plan. */
+const openFromPlan =
+  (page: 'documents' | 'networks') =>
+  async (tab: Page): Promise<void> => {
+    await tab.locator('main a[href*="/console/plans/"]:not([href$="/new"])').first().click()
+    await tab.locator(`main a[href$="/${page}"]`).click()
+    await expect(tab).toHaveURL(new RegExp(`/${page}$`))
+    await expect(tab.locator('main h2').first()).toBeVisible()
+  }
+
 /** The screens of the operators' console. Add an entry for each new page. */
 export const consoleScreens = [
   {
@@ -50,6 +60,8 @@ export const consoleScreens = [
   asAdmin('retention', consolePaths.retention),
   asAdmin('plans', consolePaths.plans),
   asAdmin('new-plan', consolePaths.newPlan),
+  { ...asAdmin('plan-documents', consolePaths.plans, openFromPlan('documents')), isTestedElsewhere: true as const },
+  { ...asAdmin('plan-networks', consolePaths.plans, openFromPlan('networks')), isTestedElsewhere: true as const },
   asAdmin('unknown-plan-ids', consolePaths.unknownPlanIds),
   asAdmin('plan-files', consolePaths.benefitImports),
   asAdmin('members', consolePaths.members),

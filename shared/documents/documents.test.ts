@@ -69,12 +69,27 @@ test('the lines of a document leave out what was not filled in, and name one day
   ])
 })
 
+test('a referral names the other specialty, and to whom with the NPI', () => {
+  const referral = { kind: 'referral', specialty: 'other', otherSpecialty: 'Sleep medicine', urgency: 'asap', reason: 'Snores.' } as const
+  const content = documentContent.parse({ ...referral, toName: 'Lakeside Sleep', toNpi: '1234567893' })
+  expect(documentLinesIn(content, english)).toEqual([
+    ['Specialty', 'Sleep medicine'],
+    ['Urgency', 'As soon as possible'],
+    ['Referred to', 'Lakeside Sleep\nNPI 1234567893'],
+    ['Reason', 'Snores.'],
+  ])
+  expect(documentContent.safeParse({ kind: 'lab', fasting: 'none', tests: ['1-1'] }).error?.issues[0]?.message).toBe('InvalidInput')
+})
+
 test('a form finds the same mistakes as the server, at its own fields', () => {
   const wrong = (kind: keyof typeof documentForms, values: object) =>
     documentForms[kind].safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
   expect(wrong('absence', { ...absence, absentTo: '2026-11-19' })).toEqual(['absentTo DaysReversed'])
   expect(wrong('absence', { ...absence, absentTo: '' })).toEqual(['absentTo Required'])
   expect(wrong('absence', { ...absence, returnOn: '2026-11-19' })).toEqual(['returnOn ReturnTooEarly'])
+  expect(wrong('absence', { ...absence, returnOn: '2026-11-20' })).toBeUndefined()
+  expect(wrong('absence', { ...absence, restrictions: 'x'.repeat(1001) })).toEqual(['restrictions TooManyCharacters'])
+  expect(wrong('referral', { specialty: 'ent', urgency: 'routine', reason: ' ' })).toEqual(['reason Required'])
   expect(wrong('absence', absence)).toBeUndefined()
   expect(wrong('lab', { fasting: 'none' })).toEqual(['tests Required'])
   expect(wrong('lab', { fasting: 'none', tests: 'on' })).toBeUndefined()

@@ -57,7 +57,10 @@ const Document = ({ document: { id, title, kind, language, startsOn, endsOn, byt
     <>
       <a className={styles.document} href={fileAddress(ownDocumentCalls.readOwnPlanDocument, { id })} download>
         <Icon of={IconDownload} size={20} />
-        <bdi lang={language}>{title}</bdi>
+        {/* The span keeps a title of the other direction at the start of the line. */}
+        <span>
+          <bdi lang={language}>{title}</bdi>
+        </span>
       </a>
       <span className={termStyles.note}>{joined([!isNamed && name, documentSizeShown(bytes), ownNameOf(language), days])}</span>
     </>

@@ -7,6 +7,6 @@ export const planDocumentTexts: Translation<typeof en> = {
   drugs: 'قائمة الأدوية',
   providers: 'دليل مقدمي الخدمات',
   other: 'مستند آخر',
-  pdfKilobytes: 'PDF، {size} كيلوبايت',
-  pdfMegabytes: 'PDF، {size} ميغابايت',
+  pdfKilobytes: 'ملف PDF، {size} كيلوبايت',
+  pdfMegabytes: 'ملف PDF، {size} ميغابايت',
 }
