@@ -131,7 +131,6 @@ const lab = z.object({ kind: z.literal('lab'), ...labFields, tests, diagnoses })
 /** What a clinician writes in a document. */
 export const documentContent = z.discriminatedUnion('kind', [absence, referral, lab])
 export type WrittenDocument = z.infer<typeof documentContent>
-export type AbsenceContent = Extract<WrittenDocument, { kind: 'absence' }>
 
 /** Who signed, as they were then. */
 export const documentSigner = z.object({ first: z.string(), last: z.string(), credentials: z.string(), npi: z.nullable(z.string()) })
