@@ -121,11 +121,14 @@ const routes = portalRoutes({} as Portal).filter(({ who }) => who.startsWith('op
 const named = (fits: (route: Route) => boolean) => routes.filter(fits).map((route) => [route.name, route] as const)
 const isOfRecord = ({ scope }: Route) => scope !== undefined && !['none', 'every group', 'limit'].includes(scope)
 
+const sendFile = (by: TestBrowser, path: string, method: Route['call']['method'], bytes = 'x') =>
+  by.ask(method, path, Buffer.from(bytes), { headers: { 'content-type': 'application/octet-stream' } })
+
 const tryCall = (by: TestBrowser, { call }: Route, input: Readonly<Record<string, unknown>> = {}) => {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(input[name] ?? '1')))
-  if (call.takesFile) return by.ask(call.method, path, Buffer.from('x'), { headers: { 'content-type': 'application/octet-stream' } })
-  if (call.method !== 'GET') return by.ask(call.method, path, input)
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  if (call.takesFile) return sendFile(by, `${path}?${query}`, call.method)
+  if (call.method !== 'GET') return by.ask(call.method, path, input)
   return by.ask('GET', `${path}?${query}`)
 }
 
@@ -222,6 +225,13 @@ test('an operator of every group finds what a limited one does not', async () =>
 const issuer = 'https://idp.example.com'
 const common = { issuer, eligibilityAttribute: 'id', ssoSatisfiesMfa: false }
 const saml = { ...common, ssoUrl: issuer, certificates: ['x'], idpInitiated: false }
+const documentFacts = { title: 'Summary', kind: 'summary', language: 'en', startsOn: '2026-01-01' }
+/** A new document of the own group's plan. */
+const ownDocument = async () => {
+  const path = `/api/console/plans/${own.plan}/documents?${new URLSearchParams(documentFacts)}`
+  const { documents } = await data(sendFile(olga, path, 'POST', '%PDF-1.7 %%EOF'))
+  return { documentId: documents[0].id }
+}
 const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
   saveSamlProvider: () => ({ version: null, provider: saml }),
   saveOidcProvider: () => ({ version: null, provider: { ...common, clientId: 'c', clientSecret: 's' } }),
@@ -249,6 +259,16 @@ const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
   savePlanTerms: () => ({ startsOn: '2027-02-01', before: null, terms: planTerms }),
   removePlanTerms: () => ({ startsOn: '2027-01-01' }),
   linkPlanId: () => ({ planId: 'linked' }),
+  addPlanDocument: () => documentFacts,
+  savePlanDocument: async () => {
+    const before = { ...documentFacts, endsOn: null }
+    return { ...(await ownDocument()), before, facts: { ...before, title: 'Renamed' } }
+  },
+  replacePlanDocumentFile: ownDocument,
+  removePlanDocument: ownDocument,
+  readPlanDocument: ownDocument,
+  savePlanNetworks: () => ({ startsOn: '2027-02-01', before: null, networks: [] }),
+  removePlanNetworks: () => ({ startsOn: '2027-01-01' }),
   sendBenefitImportPiece: () => ({ seq: 0 }),
   finishBenefitImportFile: () => ({ bytes: 1 }),
   openMember: () => ({ reason: 'case' }),
@@ -277,7 +297,7 @@ describe.each(named(isOfRecord))('%s', (name, route) => {
 
   test('opens to a record of the own group', async () => {
     const answer = await ask(own)
-    // These find the record, but no change, picture, message, family or provider in it.
+    // These find the record, but no change, picture, message, family, provider or networks in it.
     const findsNothing = [
       'cancelGroupChange',
       'readGroupLogo',
@@ -286,6 +306,7 @@ describe.each(named(isOfRecord))('%s', (name, route) => {
       'removeProvider',
       'confirmFamily',
       'declineFamily',
+      'removePlanNetworks',
     ]
     expect(findsNothing.includes(name) ? [] : [403, 404], answer.body).not.toContain(answer.statusCode)
   })

@@ -5,7 +5,9 @@ import { notifyOfPrescription } from '#care/server/prescribing/notify-of-prescri
 import { putMemberRights } from '#care/server/rights/member-rights.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { signTestDocument } from '#care/server/testing/test-documents.ts'
 import { answerAs, writeTo } from '#care/server/testing/test-messages.ts'
+import { addStartedVisit } from '#care/server/testing/test-prescriptions.ts'
 import { testRequest } from '#care/server/testing/test-visits.ts'
 import { postVisitNotice } from '#care/server/visits/notices/post-visit-notice.ts'
 import { remindOfVisits } from '#care/server/visits/notices/visit-reminder-jobs.ts'
@@ -19,16 +21,18 @@ const ben = { telehealthId: 'th-ben', first: 'Ben', last: 'Rivera', dateOfBirth:
 
 let care: TestCare
 let clinic: ClinicBrowser
+let clinicianId: string
 beforeAll(async () => {
   care = await openTestCare()
   await care.logIn(testClaims({ managed: [leo, ben].map((one) => ({ ...one, scopes: [...scopes] })) }))
   await care.logIn(testClaims({ member: { ...ben, email: 'ben.rivera@example.com', phone: '5125550119' } }))
   clinic = clinicBrowser(care)
-  await clinic.enter(await addTestClinician(care))
+  clinicianId = await addTestClinician(care)
+  await clinic.enter(clinicianId)
 })
 afterAll(() => care.close())
 beforeEach(async () => {
-  await care.pool.query('truncate outbox_messages, inbox_items, private_contacts cascade; delete from visits')
+  await care.pool.query('truncate outbox_messages, inbox_items, private_contacts, visit_documents cascade; delete from visits')
 })
 
 type Contact = { email: string | null; phone: string | null; language: 'en' | 'es' }
@@ -73,6 +77,9 @@ const senders: Partial<Record<MessageKind, (patientId: string) => Promise<unknow
       clinicianId: '',
     }
     await care.db.transaction((tx) => notifyOfPrescription(care.care, tx, about, { news: 'Dispensed' }))
+  },
+  'document notice': async (patientId) => {
+    await signTestDocument(clinic, await addStartedVisit(care, clinicianId, { patientId }))
   },
   'message notice': async (patientId) => {
     const { data } = await writeTo(await care.sdk('th-ana'), { patientId })
