@@ -54,7 +54,7 @@ test.describe('a member with claims', () => {
 
   test('filters by person, status and type, and the address keeps the filters', async ({ page }) => {
     await visit(page, '/claims')
-    await expect(page.getByLabel('Person').getByRole('option')).toHaveText(['Everyone I can see', 'Ana (you)', 'Leo', 'Mia'])
+    await expect(page.getByLabel('Person').getByRole('option')).toHaveText(['Everyone', 'Ana (you)', 'Leo', 'Mia'])
     await page.getByLabel('Person').selectOption('Mia')
     await expect(rows(page)).toHaveCount(3)
     await page.getByLabel('Type', { exact: true }).selectOption('Pharmacy')
