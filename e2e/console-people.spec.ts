@@ -21,7 +21,7 @@ test('a member is found by two criteria, opened for a reason, and helped', { tag
   await page.goto(consolePaths.members)
   await page.getByLabel('Last name').fill(typed)
   await button(page, 'Search').click()
-  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Please enter one exact number or address')
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Enter one exact number or address')
   await page.getByLabel('First name').fill('sa')
   await button(page, 'Search').click()
   await page.getByRole('link', { name: sam.name }).click()

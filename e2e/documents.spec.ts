@@ -69,7 +69,7 @@ test('a note for school is signed, read by the member, checked by the school, an
   await school.goto('/guest/document')
   await school.getByLabel('Code on the document').fill('7K2M')
   await school.getByRole('button', { name: 'Check' }).click()
-  await expect(school.getByText('We don’t know a document with this code.')).toBeVisible()
+  await expect(school.getByText('We couldn’t find this.')).toBeVisible()
   await expectAccessible(school, 'the form for a code')
   await school.getByLabel('Code on the document').fill(String(link.split('#')[1]).toLowerCase())
   await school.getByRole('button', { name: 'Check' }).press('Enter')

@@ -43,8 +43,8 @@ const withZips =
 /** Returns a legal document as a page of the app, for signed-in members. */
 const legalPage = (name: LegalName) =>
   lazy(async () => {
-    const { LegalPageInApp } = await import('#web/legal/legal-page.tsx')
-    return { default: () => <LegalPageInApp name={name} /> }
+    const { LegalInApp } = await import('#web/legal/legal-page.tsx')
+    return { default: () => <LegalInApp name={name} /> }
   })
 
 /** All pages of the settings are one component, which knows them by their paths. */

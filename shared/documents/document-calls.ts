@@ -54,7 +54,7 @@ export const checkCalls = {
     method: 'POST',
     path: '/mobile/documents/check',
     about:
-      'Says whether a document with this code was issued, and still holds. A code that never was and one that was turned off answer alike: DocumentUnknown.',
+      'Says whether a document with this code was issued, and still holds. A code that never was and one that was turned off answer alike: NotFound.',
     input: z.object({ code: required(200) }),
     answer: z.object({
       practice: z.string(),

@@ -65,7 +65,7 @@ const isInOrder = z.refine<Days>(
   { error: 'DaysReversed', path: ['absentTo'] },
 )
 const isBackAfterwards = z.refine<Days>(({ absentFrom, returnOn }) => returnOn === '' || returnOn >= absentFrom, {
-  error: 'ReturnTooEarly',
+  error: 'DaysReversed',
   path: ['returnOn'],
 })
 const hasSpecialty = z.refine<{ specialty: string; otherSpecialty: string }>(
@@ -91,7 +91,7 @@ const referralFields = {
   toNpi: z._default(
     z.string().check(
       z.trim(),
-      z.refine((text) => text === '' || isNpi(text), 'NpiInvalid'),
+      z.refine((text) => text === '' || isNpi(text), 'InvalidInput'),
     ),
     '',
   ),

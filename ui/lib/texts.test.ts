@@ -58,7 +58,7 @@ test('an English catalogue with translations has texts in the language of the pa
 
 test('a catalogue’s name, as in the build, returns the texts added under it', () => {
   const name = 'web/some' as unknown as typeof english
-  expect(() => textsOf(name)).toThrow("This page has no texts of 'web/some'.")
+  expect(() => textsOf(name)).toThrow("No texts of 'web/some'.")
   setLocale('es')
   addTexts({ 'web/some': spanish })
   addTexts({ 'web/some': english }, 'en')

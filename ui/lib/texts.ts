@@ -81,7 +81,7 @@ export const addTranslations = (english: object, translations: Partial<Record<La
  */
 export const catalogueOf = <C extends object>(english: C, language: Language = locale): C => {
   const catalogue = known.get(english)?.[language] ?? english
-  if (typeof catalogue === 'string') throw new Error(`This page has no texts of '${catalogue}'.`)
+  if (typeof catalogue === 'string') throw new Error(`No texts of '${catalogue}'.`)
   return catalogue as C
 }
 

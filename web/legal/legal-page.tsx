@@ -42,7 +42,7 @@ export const LegalPage = ({ name }: { name: LegalName }) => {
 }
 
 /** The document in the app, whose frame has no margins. */
-export const LegalPageInApp = ({ name }: { name: LegalName }) => (
+export const LegalInApp = ({ name }: { name: LegalName }) => (
   <div className={styles.inApp}>
     <LegalPage name={name} />
   </div>

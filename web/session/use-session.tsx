@@ -11,7 +11,7 @@ export const SessionProvider = ({ session, children }: { session: FullSession | 
 /** Returns the signed-in member's session. It is kept in memory only and refreshed by the dashboard sync. */
 export const useSession = (): FullSession => {
   const session = use(SessionContext)
-  if (!session) throw new Error('useSession stands outside the guard.')
+  if (!session) throw new Error('No session.')
   return session
 }
 

@@ -31,7 +31,7 @@ test('a withdrawn lab order shows that it no longer holds, and no dates of an ab
 })
 
 test('an unknown code offers to enter another one; too many tries say so', async () => {
-  fakeServer({ [call]: refused(404, 'DocumentUnknown') })
+  fakeServer({ [call]: refused(404, 'NotFound') })
   const { unmount } = render(<CheckDocumentPage secret={code} />)
   expect(await screen.findByRole('heading', { level: 1, name: 'We don’t know this document' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Enter another code' })).toBeTruthy()
@@ -47,7 +47,7 @@ test('a typed code becomes the link; one that cannot be a code is not sent', asy
   const field = screen.getByLabelText('Code on the document')
   await userEvent.type(field, '7K2M')
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))
-  expect(await screen.findByText('We don’t know a document with this code.')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t find this.')).toBeTruthy()
   await userEvent.clear(field)
   await userEvent.type(field, code.toLowerCase().replaceAll('-', ' '))
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))

@@ -13,7 +13,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 const typed = z.object({
   code: z.string('Required').check(
     z.minLength(1, { error: 'Required', abort: true }),
-    z.refine((code) => readDocumentCode(code) !== null, 'DocumentUnknown'),
+    z.refine((code) => readDocumentCode(code) !== null, 'NotFound'),
   ),
 })
 

@@ -25,7 +25,7 @@ export const CheckedDocument = ({ code }: { code: string }) => {
   const t = textsOf(checkDocumentTexts)
   const { data, error, reload } = useLoad(async () => (await send(checkCalls.checkDocument, { code }, { quiet: true })).data)
   if (data) return <Result checked={data} />
-  if (error instanceof CallError && error.code === 'DocumentUnknown') {
+  if (error instanceof CallError && error.code === 'NotFound') {
     return (
       <GuestFrame title={t('unknown')}>
         <p role="status">{t('unknownText')}</p>

@@ -61,7 +61,7 @@ export const endLostDocumentLinks = async (tx: Db, former: CareMember): Promise<
 
 /**
  * What anybody with the code of a document learns: that this practice issued it, when, and whether it still holds; of a note for a school or
- * an employer also whom it excuses and on which days. Never a diagnosis or a reason. An unknown code is DocumentUnknown, as is one that is off.
+ * an employer also whom it excuses and on which days. Never a diagnosis or a reason. An unknown code is NotFound, as is one that is off.
  */
 export const checkDocument = async (
   care: Care,
@@ -69,7 +69,7 @@ export const checkDocument = async (
 ): Promise<Answer<typeof checkCalls.checkDocument>> => {
   const code = readDocumentCode(typed)
   const document = code === null ? null : await findDocumentByCode(care.db, secretHash(code))
-  if (document === null) return fail('DocumentUnknown', { field: 'code' })
+  if (document === null) return fail('NotFound', { field: 'code' })
   const { timeZone, productName } = care.config
   const content = (await openVisitDocument(care, document))?.content
   await writeAudit(care.db, request.auditContext, { event: 'document.check', outcome: 'ok', subjectId: document.patientId })

@@ -160,7 +160,7 @@ export const visitDocumentRoutes = (care: Care) => {
     ),
   })
   const checks = serve(checkCalls, {
-    checkDocument: anyone({ limit: '30/h', audit: 'document.check', refuses: ['DocumentUnknown'] }, async ({ input, request }) => ({
+    checkDocument: anyone({ limit: '30/h', audit: 'document.check', refuses: ['NotFound'] }, async ({ input, request }) => ({
       data: await checkDocument(care, { typed: input.code, request }),
     })),
   })

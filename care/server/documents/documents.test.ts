@@ -284,7 +284,7 @@ describe('checking a document', () => {
     const { id } = await signTestDocument(browser, visitId)
     const code = codeIn(await linkOf(id))
     const unknown = await check('2222-2222-2222-2222-2222')
-    expect(unknown).toMatchObject({ status: 404, errors: ['DocumentUnknown'] })
+    expect(unknown).toMatchObject({ status: 404, errors: ['NotFound'] })
     const off = await (await ana()).screen('set_document_link', { documentId: id, isOn: false })
     expect(off.data.document.link).toBeNull()
     for (const other of [code, `${code}A`, code.slice(0, -1), id, "' or 1=1 --"])

@@ -27,12 +27,13 @@ const questionOf = (element: HTMLInputElement | HTMLSelectElement | HTMLTextArea
 }
 
 /** The invalid fields of a form in document order, with their labels; a group of boxes with one name once. */
-export const wrongFields = (form: HTMLFormElement, errors: FieldErrors): WrongField[] =>
-  [...form.elements]
-    .flatMap((element) => {
-      if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement))
-        return []
-      if (!errors[element.name]) return []
-      return [{ name: element.name, label: questionOf(element), focus: () => element.focus() }]
-    })
-    .filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at)
+export const wrongFields = (form: HTMLFormElement, errors: FieldErrors): WrongField[] => {
+  let last = ''
+  return [...form.elements].flatMap((element) => {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)) return []
+    const { name } = element
+    if (!errors[name] || name === last) return []
+    last = name
+    return [{ name, label: questionOf(element), focus: () => element.focus() }]
+  })
+}

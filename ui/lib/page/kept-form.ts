@@ -50,7 +50,7 @@ export const fillForm = (form: HTMLFormElement, values: Kept): void => {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked ||= value !== ''
     else if (control.value === '') {
       control.value = value
-      if (control === document.activeElement && !(control instanceof HTMLSelectElement)) control.select()
+      if (control.matches(':focus') && 'select' in control) control.select()
     }
   }
 }

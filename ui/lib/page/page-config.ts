@@ -10,6 +10,6 @@ export const setPageConfig = (config: PageConfig): void => {
 /** The portal's configuration, which the server wrote into this page. */
 export const pageConfig = (): PageConfig => {
   current ??= JSON.parse(document.getElementById('config')?.textContent ?? 'null') as PageConfig | null
-  if (!current) throw new Error('The page carries no configuration.')
+  if (!current) throw new Error('No config.')
   return current
 }

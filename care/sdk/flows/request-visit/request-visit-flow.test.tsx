@@ -333,7 +333,7 @@ test('confirm: the plan’s price of this patient shows with its reason, and is 
   state.options = { ...state.options, planPrices: [share('ana', 7500, { kind: 'deductible', leftCents: 34_000 })] }
   await press('Request this visit')
   expect(await price.findByText('Counts toward your deductible; you have $340.00 left')).toBeTruthy()
-  expect(screen.getByText('The price of this visit has just changed. Please check it and send your request again.')).toBeTruthy()
+  expect(screen.getByText('The price of this visit has changed. Please check it and send your request again.')).toBeTruthy()
   delete state.refusals.request_visit
   await press('Request this visit')
   await step('Request sent')
