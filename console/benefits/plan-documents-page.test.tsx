@@ -99,7 +99,7 @@ test('a new document needs its fields and a file; a refusal keeps what was typed
   chooseFile()
   await user.click(dialog().getByRole('button', { name: 'Add a document' }))
   await waitFor(() => expect(server.count(`POST ${address}`)).toBe(1))
-  expect(await dialog().findByText('Choose a PDF file up to 10 MB')).toBeTruthy()
+  expect(await dialog().findByText('Choose a PDF up to 10 MB')).toBeTruthy()
   expect((dialog().getByLabelText('Title') as HTMLInputElement).value).toBe('Directory')
   isRefused = false
   chooseFile()
