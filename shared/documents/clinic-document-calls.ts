@@ -65,7 +65,7 @@ export const clinicDocumentCalls = {
   withdrawDocument: call({
     method: 'POST',
     path: '/mobile/clinic/documents/{id}/withdraw',
-    about: 'Withdraws a document that the clinician signed. Whoever checks it sees that it no longer holds.',
+    about: 'Withdraws a document that the clinician signed. People who check it see that it no longer holds.',
     input: z.object({ id: z.string(), reason: withdrawalReason }),
     answer: z.object({ document: clinicDocument }),
   }),
