@@ -121,6 +121,21 @@ export const visitRoutes = (portal: Portal) => {
           return { data }
         },
       ),
+      keepVisitClinician: member(
+        {
+          feature: 'Telehealth',
+          covered: false,
+          limit: '240/h',
+          audit: 'consult.keep',
+          refuses: careRefusals(mobileVisitCalls.keepVisitClinician),
+        },
+        async ({ input, caller, request }) => {
+          const whose = await requireManaged(portal, caller.session, input.memberId, 'book')
+          const data = await care.call(as(caller), mobileVisitCalls.keepVisitClinician, { consult_id: input.consultId, kept: input.kept })
+          await writeAudit(db, request.auditContext, { event: 'consult.keep', outcome: 'ok', ...whose })
+          return { data }
+        },
+      ),
       cancelVisit: member(
         {
           feature: 'Telehealth',

@@ -42,6 +42,13 @@ export const visitCalls = {
     input: z.object({ consultId, memberId, offerId: z.string(), takes: z.boolean() }),
     answer: z.object({ taken: z.boolean() }),
   }),
+  keepVisitClinician: call({
+    method: 'POST',
+    path: '/api/consultation/clinician',
+    about: 'Keeps the clinician of a visit for its patient, who is then shown first at the next request, or removes them.',
+    input: z.object({ consultId, memberId, kept: z.boolean() }),
+    answer: z.object({ kept: z.boolean() }),
+  }),
   cancelVisit: call({
     method: 'POST',
     path: '/api/consultation/cancel',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-type Load<T> = {
+export type Load<T> = {
   data: T | null
   error: unknown
   /** Loads again. The old data stays until the new answer, which clears the error. */
