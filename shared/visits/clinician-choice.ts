@@ -20,6 +20,7 @@ export const inChoiceOrder = <C extends Offered>(clinicians: readonly C[]): C[] 
   clinicians.toSorted(
     (a, b) =>
       Number(b.isKept) - Number(a.isKept) ||
-      (a.nextOpenings[0] ?? '~').localeCompare(b.nextOpenings[0] ?? '~') ||
+      Number(b.nextOpenings.length > 0) - Number(a.nextOpenings.length > 0) ||
+      (a.nextOpenings[0] ?? '').localeCompare(b.nextOpenings[0] ?? '') ||
       `${a.last} ${a.first}`.localeCompare(`${b.last} ${b.first}`),
   )
