@@ -13,8 +13,35 @@ export type ClinicianPhotoType = (typeof clinicianPhotoTypes)[number]
 
 /** Languages that a clinician may speak with patients, as BCP 47 codes; `ase` is American Sign Language. */
 export const spokenLanguages = [
-  ...(['en', 'es', 'ar', 'zh', 'tl', 'vi', 'fr', 'ht', 'ko', 'de', 'ru', 'pt', 'hi', 'ur', 'fa', 'it', 'pl', 'ja'] as const),
-  ...(['gu', 'bn', 'pa', 'te', 'ta', 'am', 'so', 'uk', 'he', 'hmn', 'ase'] as const),
+  'en',
+  'es',
+  'ar',
+  'zh',
+  'tl',
+  'vi',
+  'fr',
+  'ht',
+  'ko',
+  'de',
+  'ru',
+  'pt',
+  'hi',
+  'ur',
+  'fa',
+  'it',
+  'pl',
+  'ja',
+  'gu',
+  'bn',
+  'pa',
+  'te',
+  'ta',
+  'am',
+  'so',
+  'uk',
+  'he',
+  'hmn',
+  'ase',
 ] as const
 export type SpokenLanguage = (typeof spokenLanguages)[number]
 
