@@ -7,13 +7,16 @@ import { textFiles } from '#web/prerender-texts.ts'
 
 const root = import.meta.dirname
 
+/** The portal leaves out the errors that only staff can get. */
+const forMembers = { 'shared/errors/error': 'shared/errors/member-error' }
+
 /**
  * Builds the browser files from two entries, `public` (documents) and `app`, into dist/client with hashed names. `node web/prerender.ts`
  * builds with this and then renders the documents.
  */
 export default defineConfig({
   root,
-  plugins: [leanShared(), foldDocumentLists(), foldPaths(), leanRouter(), textFiles()],
+  plugins: [leanShared(), foldDocumentLists(), foldPaths(), leanRouter(), textFiles(forMembers)],
   // React then contains no code for its developer tools. They attach to `npm run dev`, which does not read this.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   publicDir: join(root, 'web/assets'),

@@ -6,6 +6,7 @@ import type { Route } from '#platform/http/serve.ts'
 import { everyRoute } from '#server/testing/route-callers.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { errorStatus } from '#shared/errors/error-codes.ts'
+import { memberErrorTexts } from '#shared/errors/member-error-texts.en.ts'
 import { roomSocketPath } from '#shared/video/room-messages.ts'
 
 type Operation = {
@@ -95,6 +96,16 @@ test("every call is in its server's document, with each status and its error cod
     for (const code of refusalsOf(route)) expect(operation?.responses[errorStatus[code]]?.description.split(', '), name).toContain(code)
     expect(operation?.responses).not.toHaveProperty('default')
   }
+})
+
+/** Calls of operators, of clinicians and of other servers; all others are sent from members' and guests' browsers. */
+const isNotFromMembers = ({ who }: Route): boolean => /^(operator|clinician|portal$|(payment|prescribing) partner)/.test(who)
+
+test('members have a sentence for each error code of their calls', () => {
+  const silent = everyRoute
+    .filter((route) => !isNotFromMembers(route))
+    .flatMap((route) => refusalsOf(route).flatMap((code) => (code in memberErrorTexts ? [] : [`${route.name}: ${code}`])))
+  expect(silent).toEqual([])
 })
 
 test("every served route is in a document, except the WebSocket of a visit's room", async () => {

@@ -5,6 +5,7 @@ import { careVariables } from '#care/server/care-env.ts'
 import { envTable } from '#platform/env.ts'
 import { productionVariables } from '#server/config.ts'
 import { errorStatus } from '#shared/errors/error-codes.ts'
+import { memberErrorTexts } from '#shared/errors/member-error-texts.en.ts'
 import { publicErrorTexts } from '#shared/errors/public-error-texts.en.ts'
 import { languages } from '#shared/languages.ts'
 import { readSources } from '#tools/architecture/read-sources.ts'
@@ -77,13 +78,20 @@ test('every text file has one catalogue and an English version', async () => {
   expect(findings).toEqual([])
 })
 
+/** Files that name an error code which `texts` lacks. */
+const filesWithoutText = (paths: readonly string[], texts: object): string[] =>
+  paths.flatMap((path) => {
+    const named = [...readFileSync(path, 'utf8').matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+    return named.filter((name) => name in errorStatus && !(name in texts)).map((name) => `${path} names ${name}.`)
+  })
+
 test('public pages have a text for every error code that their areas use', () => {
   const areas = globSync('{web,shared,server}/{sign-in,registration}/*.ts').concat(globSync('web/{mfa,sso,cases,support}/*.ts'))
-  const silent = areas.flatMap((path) => {
-    const named = [...readFileSync(path, 'utf8').matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
-    return named.filter((name) => name in errorStatus && !(name in publicErrorTexts)).map((name) => `${path} names ${name}.`)
-  })
-  expect(silent).toEqual([])
+  expect(filesWithoutText(areas, publicErrorTexts)).toEqual([])
+})
+
+test('members and guests have a text for every error code that their screens use', () => {
+  expect(filesWithoutText(globSync('{web,care/sdk,care/guest}/**/*.{ts,tsx}'), memberErrorTexts)).toEqual([])
 })
 
 test('browser files contain no secrets', () => {

@@ -24,9 +24,18 @@ const readCatalogue = async (name: string, language: Language): Promise<object> 
   return catalogue as object
 }
 
+/** Catalogs that a site replaces with one that has fewer sentences, by name. */
+export type Replacements = Readonly<Record<string, string>>
+
 /** Returns catalogs in one language, by name. */
-export const readTexts = async (names: readonly string[], language: Language): Promise<Record<string, object>> =>
-  Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readCatalogue(name, language)] as const)))
+export const readTexts = async (
+  names: readonly string[],
+  language: Language,
+  replacements: Replacements = {},
+): Promise<Record<string, object>> =>
+  Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readCatalogue(replacements[name] ?? name, language)] as const)),
+  )
 
 /** A text file; `file` has no language and no extension. */
 export type TextFile = { file: string; names: readonly string[] }
@@ -75,8 +84,10 @@ const graphOf = (build: Rolldown.PluginContext): Graph =>
     }),
   )
 
-const fileOf = async (folder: string, source: string, names: readonly string[]): Promise<TextFile> => {
-  const texts = await Promise.all(languages.map((language) => readTexts(names, language)))
+type TextFolder = { folder: string; replacements: Replacements }
+
+const fileOf = async ({ folder, replacements }: TextFolder, source: string, names: readonly string[]): Promise<TextFile> => {
+  const texts = await Promise.all(languages.map((language) => readTexts(names, language, replacements)))
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 8)
   return { file: `${folder}/${basename(source)}-${hash}`, names }
 }
@@ -85,7 +96,7 @@ const entriesOf = (build: Rolldown.PluginContext): string[] =>
   [...build.getModuleIds()].filter((id) => build.getModuleInfo(id)?.isEntry).map(pathOf)
 
 /** Creates the text files. An entry's file has the entry's name; a shared file has the name of its first catalog. */
-const filesOf = async (build: Rolldown.PluginContext, folder: string): Promise<TextFiles> => {
+const filesOf = async (build: Rolldown.PluginContext, folder: TextFolder): Promise<TextFiles> => {
   const entries = entriesOf(build)
   const made = new Map<string, Promise<TextFile>>()
   const fileFor = (source: string, group: readonly string[]): Promise<TextFile> => {
@@ -104,9 +115,10 @@ const filesOf = async (build: Rolldown.PluginContext, folder: string): Promise<T
 
 /**
  * Loads screen texts through the import of their English catalog (docs/decisions/texts.md). The browser build has one file per language for
- * each entry and each late module; tests, development and prerendering have all languages at once.
+ * each entry and each late module; tests, development and prerendering have all languages at once. `replacements` changes only what the
+ * browser build writes.
  */
-export const textFiles = (): Plugin => {
+export const textFiles = (replacements: Replacements = {}): Plugin => {
   let isForBrowsers = false
   let folder = ''
   let files: TextFiles = {}
@@ -129,7 +141,7 @@ export const textFiles = (): Plugin => {
     },
     async renderStart() {
       if (!isForBrowsers) return
-      files = await filesOf(this, folder)
+      files = await filesOf(this, { folder, replacements })
       // The texts of the public entry are inlined in its documents.
       const entries = entriesOf(this).filter((entry) => !isPageTable(entry))
       asked = new Set(entries.flatMap((entry) => files[entry] ?? []).map(({ file }) => file))
@@ -153,7 +165,7 @@ export const textFiles = (): Plugin => {
       )
       for (const { file, names } of [...byName.values()].filter((one) => asked.has(one.file)))
         for (const language of languages) {
-          const texts = JSON.stringify(await readTexts(names, language))
+          const texts = JSON.stringify(await readTexts(names, language, replacements))
           this.emitFile({ type: 'asset', fileName: `${file}.${language}.js`, source: `export default ${texts}` })
         }
     },

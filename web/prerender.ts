@@ -32,7 +32,7 @@ import {
   readStyles,
 } from '#web/prerender-build.ts'
 import { documentOf, scriptHashes, styleHash } from '#web/prerender-document.ts'
-import { readTexts, type TextFile } from '#web/prerender-texts.ts'
+import { type Replacements, readTexts } from '#web/prerender-texts.ts'
 
 const text = /\.(js|css|svg|txt|json)$/
 
@@ -93,21 +93,14 @@ const draw = (drawing: Drawing, document: Document, language: Language) =>
   isApp(document) ? drawing.drawAppPage(document, language) : drawing.drawPublicPage(document, language)
 
 /** Public documents include only the errors that visitors without a session can get. */
-const inDocuments: Readonly<Record<string, string>> = { 'shared/errors/error': 'shared/errors/public-error' }
-
-const textsInside = async (files: readonly TextFile[], language: Language) => {
-  const texts = await readTexts(
-    files.flatMap(({ names }) => names).map((name) => inDocuments[name] ?? name),
-    language,
-  )
-  return Object.fromEntries(files.flatMap(({ names }) => names).map((name) => [name, texts[inDocuments[name] ?? name] ?? {}]))
-}
+const inDocuments: Replacements = { 'shared/errors/error': 'shared/errors/public-error' }
 
 /** The texts of a public document are inlined; those of the app are a file. */
 const textsOf = async ({ texts }: Built, document: Document, language: Language): Promise<PageTexts> => {
   if (isApp(document)) return { load: (texts['web/app.tsx'] ?? []).map(({ file }) => file) }
   const files = ['web/public.tsx', ...textSourcesOf(document)].flatMap((source) => texts[source] ?? [])
-  return { words: await textsInside(files, language), held: [...new Set(files.map(({ file }) => file))] }
+  const names = files.flatMap((file) => file.names)
+  return { words: await readTexts(names, language, inDocuments), held: [...new Set(files.map(({ file }) => file))] }
 }
 
 const linksOf = async (built: Built, document: Document, language: Language) => {
