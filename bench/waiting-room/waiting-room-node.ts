@@ -167,10 +167,15 @@ const move = async () => {
     ...clinician,
     states: ['TX'],
     npi: null,
+    languages: [],
+    biography: '',
+    photoHash: null,
     language: 'en',
     invitationHash: null,
     invitationUntil: null,
     strongFactorAt: null,
+    lastDay: null,
+    endReason: null,
     endedAt: null,
   }
   await acceptVisit(care, { clinician: by, visitId: first?.id ?? '', at: null, request })

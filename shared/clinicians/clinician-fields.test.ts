@@ -17,11 +17,14 @@ const problems = (value: object) =>
   (clinicianFields.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`)
 
 test('a clinician needs an email address, names, a type of visit and a time zone', () => {
-  expect(clinicianFields.parse(whole)).toEqual({ ...whole, email: 'nia@example.com', credentials: '' })
+  const defaults = { credentials: '', languages: [], biography: '' }
+  expect(clinicianFields.parse(whole)).toEqual({ ...whole, ...defaults, email: 'nia@example.com' })
   expect(problems({ ...whole, first: '', last: '' })).toEqual(['first: FirstNameRequired', 'last: LastNameRequired'])
   expect(problems({ ...whole, types: [] })).toEqual(['types: Required'])
   expect(problems({ ...whole, timeZone: 'Mars/Base' })).toEqual(['timeZone: InvalidInput'])
   expect(problems({ ...whole, npi: '1234567890' })).toEqual(['npi: InvalidInput'])
+  expect(problems({ ...whole, languages: ['es', 'xx'] })).toEqual(['languages: InvalidInput'])
+  expect(problems({ ...whole, biography: 'x'.repeat(601) })).toEqual(['biography: TooManyCharacters'])
 })
 
 test('a license has a state, a number and a last day, and there is one per state', () => {

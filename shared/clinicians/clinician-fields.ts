@@ -7,6 +7,46 @@ import { required } from '#shared/fields/required.ts'
 import { usStates } from '#shared/fields/us-state.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
+/** Pictures that a clinician's photo may be. */
+export const clinicianPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export type ClinicianPhotoType = (typeof clinicianPhotoTypes)[number]
+
+/** Languages that a clinician may speak with patients, as BCP 47 codes; `ase` is American Sign Language. */
+export const spokenLanguages = [
+  'en',
+  'es',
+  'ar',
+  'zh',
+  'tl',
+  'vi',
+  'fr',
+  'ht',
+  'ko',
+  'de',
+  'ru',
+  'pt',
+  'hi',
+  'ur',
+  'fa',
+  'it',
+  'pl',
+  'ja',
+  'gu',
+  'bn',
+  'pa',
+  'te',
+  'ta',
+  'am',
+  'so',
+  'uk',
+  'he',
+  'hmn',
+  'ase',
+] as const
+export type SpokenLanguage = (typeof spokenLanguages)[number]
+
+export const mostBiography = 600
+
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 
 /** A license as entered: of a newly entered one, number and last day are known. */
@@ -16,16 +56,25 @@ export const licenseFields = z.object({
   expiresOn: calendarDay,
 })
 
-/** Profile of a clinician, as entered by the clinic. */
-export const clinicianFields = z.object({
-  email: z.pipe(email, z.transform(sameEmail)),
+/** What operators may change of a clinician, besides the licenses. */
+export const clinicianProfile = z.object({
   first: personName('FirstNameRequired'),
   last: personName('LastNameRequired'),
   credentials: z._default(z.string().check(z.trim(), z.maxLength(40, 'TooManyCharacters')), ''),
   types: z.array(z.enum(visitTypes)).check(z.minLength(1, 'Required')),
   npi: z._default(z.nullable(z.string().check(z.refine(isNpi, 'InvalidInput'))), null),
+  timeZone: z.string('Required').check(z.refine((zone) => zones.has(zone), 'InvalidInput')),
+  languages: z._default(z.array(z.enum(spokenLanguages, 'InvalidInput')), []),
+  biography: z._default(z.string().check(z.trim(), z.maxLength(mostBiography, 'TooManyCharacters')), ''),
+})
+
+export const clinicianEmail = z.pipe(email, z.transform(sameEmail))
+
+/** A clinician, as added at first. */
+export const clinicianFields = z.object({
+  email: clinicianEmail,
+  ...clinicianProfile.shape,
   /** One per state. */
   licenses: z.array(licenseFields).check(z.refine((all) => new Set(all.map(({ state }) => state)).size === all.length, 'InvalidInput')),
-  timeZone: z.string('Required').check(z.refine((zone) => zones.has(zone), 'InvalidInput')),
 })
 export type ClinicianFields = z.infer<typeof clinicianFields>

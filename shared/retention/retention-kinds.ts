@@ -143,6 +143,8 @@ export const retentionKinds = {
     portal: ['operators', 'operator_passkeys', 'operator_authenticators', 'operator_recovery_codes'],
     care: [
       'clinicians',
+      'clinician_photos',
+      'clinician_changes',
       'clinician_passkeys',
       'clinician_authenticators',
       'clinician_recovery_codes',

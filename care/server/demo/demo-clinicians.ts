@@ -1,4 +1,5 @@
 import { demoId } from '#platform/demo-world.ts'
+import type { SpokenLanguage } from '#shared/clinicians/clinician-fields.ts'
 import type { usStates } from '#shared/fields/us-state.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
@@ -21,9 +22,11 @@ type DemoClinician = {
   npi: string
   /** States of the licenses. */
   licensedIn: (typeof usStates)[number][]
+  languages: SpokenLanguage[]
+  biography: string
 }
 
-type Own = Pick<DemoClinician, 'types' | 'npi' | 'licensedIn'>
+type Own = Pick<DemoClinician, 'types' | 'npi' | 'licensedIn' | 'languages' | 'biography'>
 
 const clinician = (email: string, [first, last, credentials]: [string, string, string], own: Own): DemoClinician => ({
   id: demoId('clinician', email),
@@ -41,15 +44,21 @@ export const demoClinicians = {
     types: ['GeneralMedical', 'Dermatology'],
     npi: '1000000004',
     licensedIn: ['CA', 'FL', 'IL', 'MI', 'MN', 'NE', 'NY', 'TX', 'WA'],
+    languages: ['en', 'fr'],
+    biography: 'Family doctor for 15 years. He likes to explain what he sees and why a treatment helps.',
   }),
   lindqvist: clinician('dr.lindqvist@example.com', ['Maja', 'Lindqvist', 'PhD'], {
     types: ['MentalHealth'],
     npi: '1000000012',
     licensedIn: ['CA', 'IL', 'MN', 'NY', 'TX'],
+    languages: ['en', 'es', 'de'],
+    biography: 'Psychologist. She works with adults and families on anxiety, low mood and sleep.',
   }),
   vega: clinician('nutrition.vega@example.com', ['Rosa', 'Vega', 'RDN'], {
     types: ['Nutrition'],
     npi: '1000000020',
     licensedIn: ['CA', 'FL', 'MI', 'TX'],
+    languages: ['en', 'es'],
+    biography: 'Dietitian. She plans meals that fit your family, your budget and your health.',
   }),
 } as const

@@ -137,10 +137,10 @@ export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Pr
   })
 }
 
-/** Renews the licenses of the demo's clinicians, which end in a demo that runs for long, or are missing in one of an earlier version. */
+/** Renews the licenses of the demo's clinicians, which end in a demo that runs for long, or are missing in one of an earlier version, as languages are. */
 const renewDemoLicenses = async (tx: Db, now: Date): Promise<void> => {
-  for (const { id, npi, licensedIn } of Object.values(demoClinicians))
-    await updateClinician(tx, id, { npi, ...licenseColumns(demoLicenses(licensedIn, now)) })
+  for (const { id, npi, licensedIn, languages, biography } of Object.values(demoClinicians))
+    await updateClinician(tx, id, { npi, languages, biography, ...licenseColumns(demoLicenses(licensedIn, now)) })
 }
 
 /** Seeds an empty database with the demo's clinicians and Ana's history; returns false if it already has clinicians. */

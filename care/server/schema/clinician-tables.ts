@@ -1,12 +1,16 @@
-import { integer, jsonb, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, jsonb, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { staffSsoTables } from '#platform/schema/sso-tables.ts'
 import { staffSessionTable } from '#platform/schema/staff-tables.ts'
+import type { ClinicianPhotoType } from '#shared/clinicians/clinician-fields.ts'
+import type { FieldChange } from '#shared/field-change.ts'
 import type { Language } from '#shared/languages.ts'
 import type { License } from '#shared/visits/license-rules.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Clinicians who can take visits. */
 export const clinicians = careSchema.table('clinicians', {
@@ -26,6 +30,12 @@ export const clinicians = careSchema.table('clinicians', {
   /** Only for the previous version, which reads the states of the licenses here. An empty list meant all states to it. */
   states: text('states').array().notNull().default([]),
   timeZone: text('time_zone').notNull(),
+  /** Codes of the languages that they speak with patients, such as `es`. */
+  languages: text('languages').array().notNull().default(sql`'{}'`),
+  /** A few sentences for patients. */
+  biography: text('biography').notNull().default(''),
+  /** Hash of the photo, which changes with it; null without one. */
+  photoHash: text('photo_hash'),
   language: text('language').$type<Language>().notNull().default('en'),
   passwordHash: text('password_hash'),
   /** Since when the person has a passkey or an authenticator app; the mailed PIN is not enough from then on. */
@@ -34,8 +44,37 @@ export const clinicians = careSchema.table('clinicians', {
   invitationHash: text('invitation_hash').unique(),
   invitationUntil: moment('invitation_until'),
   createdAt: moment('created_at').notNull(),
+  /** Last day of work, `YYYY-MM-DD` in the clinician's time zone; null if none is planned. `endedAt` is set once it is over. */
+  lastDay: text('last_day'),
+  endReason: text('end_reason'),
   endedAt: moment('ended_at'),
 })
+
+/** Photos of clinicians, one each, for patients who choose. */
+export const clinicianPhotos = careSchema.table('clinician_photos', {
+  clinicianId: uuid('clinician_id')
+    .primaryKey()
+    .references(() => clinicians.id, { onDelete: 'cascade' }),
+  contentType: text('content_type').$type<ClinicianPhotoType>().notNull(),
+  content: bytes('content').notNull(),
+  savedAt: moment('saved_at').notNull(),
+})
+
+/** What operators changed of a clinician, and when. */
+export const clinicianChanges = careSchema.table(
+  'clinician_changes',
+  {
+    id: uuid('id').primaryKey(),
+    clinicianId: uuid('clinician_id')
+      .notNull()
+      .references(() => clinicians.id, { onDelete: 'cascade' }),
+    changes: jsonb('changes').$type<FieldChange[]>().notNull(),
+    /** The operator's portal id; null for the command line and the job. */
+    madeBy: text('made_by'),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [index('clinician_changes_clinician').on(table.clinicianId, table.madeAt)],
+)
 
 /** Signed-in browsers of clinicians. */
 export const clinicianSessions = staffSessionTable(careSchema, 'clinician', () => clinicians.id)

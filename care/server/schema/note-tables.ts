@@ -58,9 +58,8 @@ export const notePhrases = careSchema.table(
     content: jsonb('content').$type<PhraseContent>().notNull(),
     version: integer('version').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    updatedBy: uuid('updated_by')
-      .notNull()
-      .references(() => clinicians.id),
+    /** Null if an operator saved it. */
+    updatedBy: uuid('updated_by').references(() => clinicians.id),
   },
   (table) => [index('note_phrases_clinician').on(table.clinicianId)],
 )
