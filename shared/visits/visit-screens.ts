@@ -18,6 +18,10 @@ const slot = z.object({ slotId: z.string(), startsAt: instant, endsAt: instant, 
 const offeredClinician = z.extend(clinician, {
   /** When their next free slots start, at most `mostOpenings`; empty without one within two weeks. */
   nextOpenings: z.array(instant),
+  /** BCP 47 codes of the languages that they speak with patients. */
+  languages: z.array(z.string()),
+  biography: z.string(),
+  hasPhoto: z.boolean(),
   /** Whether the patient keeps them as one of their own. */
   isKept: z.boolean(),
 })
@@ -174,6 +178,14 @@ export const photoCalls = {
     about: 'A photo of the own draft.',
     sendsFile: 'image/*',
     input: z.object({ photoId: z.string() }),
+    answer: fileAnswer,
+  }),
+  readClinicianPhoto: call({
+    method: 'GET',
+    path: '/mobile/clinician_photos/{clinicianId}',
+    about: 'The photo of a clinician, for members who choose one.',
+    sendsFile: 'image/*',
+    input: z.object({ clinicianId: z.string() }),
     answer: fileAnswer,
   }),
 }

@@ -77,7 +77,16 @@ export const fakeCare = (change: Partial<State> = {}): FakeCare => {
     draftId: options.draft?.draftId ?? 'd1',
     content: options.draft?.content ?? {},
     slots: someSlots(),
-    clinicians: [{ ...clinician, nextOpenings: [hoursAhead(30)], isKept: false }],
+    clinicians: [
+      {
+        ...clinician,
+        nextOpenings: [hoursAhead(30)],
+        languages: ['en', 'es'],
+        biography: 'Sees families.',
+        hasPhoto: false,
+        isKept: false,
+      },
+    ],
     receipt,
     visit: null,
     refusals: {},

@@ -208,6 +208,7 @@ export const scopeRows: readonly ScopeRow[] = [
 
 /** Calls that name nobody else: the caller's own drafts, photos, links, count, stream and copy of everything. */
 export const ownOnlyRoutes: readonly string[] = [
+  'GET /mobile/clinician_photos/{clinicianId}',
   'GET /mobile/members_audit',
   'GET /mobile/members_records',
   'GET /mobile/members_pharmacies',

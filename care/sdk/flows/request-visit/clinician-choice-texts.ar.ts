@@ -6,6 +6,7 @@ export const clinicianChoiceTexts: Translation<typeof english> = {
   firstAvailable: 'أول طبيب متاح',
   firstAvailableMore: 'أي طبيب مرخَّص في ولايتك.',
   yours: 'من أطبائك',
+  speaks: 'يتحدث {languages}',
   nextOpening: 'أقرب موعد: {time}',
   noOpening: 'لا مواعيد خلال الأسبوعين القادمين.',
   showAll: { one: 'عرض طبيب واحد ({n})', other: 'عرض كل الأطباء ({n})' },

@@ -4,6 +4,7 @@ export const clinicianChoiceTexts = {
   firstAvailable: 'First available',
   firstAvailableMore: 'Any clinician who’s licensed in your state.',
   yours: 'Yours',
+  speaks: 'Speaks {languages}',
   nextOpening: 'Next opening: {time}',
   noOpening: 'No openings in the next two weeks.',
   showAll: { one: 'Show {n} clinician', other: 'Show all {n} clinicians' },
@@ -13,4 +14,4 @@ export const clinicianChoiceTexts = {
   notOffered: 'This clinician doesn’t offer this kind of visit in this state. Please choose someone else.',
   asapAnyone: 'You’ll see the first clinician who’s free.',
   clinician: 'Clinician',
-}
+} as const

@@ -6,6 +6,7 @@ export const clinicianChoiceTexts: Translation<typeof english> = {
   firstAvailable: 'El primer profesional disponible',
   firstAvailableMore: 'Cualquier profesional con licencia en su estado.',
   yours: 'De los suyos',
+  speaks: 'Habla {languages}',
   nextOpening: 'Próximo horario: {time}',
   noOpening: 'Sin horarios en las próximas dos semanas.',
   showAll: { one: 'Ver {n} profesional', other: 'Ver los {n} profesionales' },

@@ -2,13 +2,14 @@ import { useId, useState } from 'react'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import styles from '#care/sdk/flows/request-visit/clinician-choice.module.css'
 import { clinicianChoiceTexts } from '#care/sdk/flows/request-visit/clinician-choice-texts.en.ts'
+import { ClinicianPhoto } from '#care/sdk/flows/request-visit/clinician-photo.tsx'
 import stepStyles from '#care/sdk/flows/request-visit/steps.module.css'
 import { unsetSlot } from '#care/sdk/flows/request-visit/unset-slot.ts'
 import type { Offered, OfferedClinician } from '#care/sdk/flows/request-visit/use-clinicians.ts'
 import type { VisitRequest } from '#care/sdk/flows/request-visit/use-visit-request.ts'
 import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
+import { localeOf } from '#shared/languages.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
-import { Avatar } from '#ui/components/avatar.tsx'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { IconHeart, IconHeartFilled } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'
@@ -19,8 +20,8 @@ import { FieldError } from '#ui/fields/field.tsx'
 import { useForm } from '#ui/fields/forms/form-state.ts'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import type { Load } from '#ui/lib/calls/use-load.ts'
-import { instantShown } from '#ui/lib/format.ts'
-import { textsOf } from '#ui/lib/texts.ts'
+import { instantShown, listShown } from '#ui/lib/format.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
 /** Clinicians shown before 'Show all'. */
@@ -91,6 +92,12 @@ export const ClinicianChoice = ({ visit, load, lead }: Props) => {
   )
 }
 
+/** Languages by their names in the language of the page. */
+const languagesShown = (codes: readonly string[]): string => {
+  const names = new Intl.DisplayNames(localeOf(currentLanguage()), { type: 'language' })
+  return listShown(codes.map((code) => names.of(code) ?? code))
+}
+
 type CardProps = {
   visit: Visit
   name: string
@@ -103,7 +110,7 @@ type CardProps = {
 const ClinicianCard = ({ visit: { host, draft, zone }, name, clinician, isOn, onChoose, onKept }: CardProps) => {
   const t = textsOf(clinicianChoiceTexts)
   const { isBusy, run } = useBusy()
-  const { id, isKept, nextOpenings } = clinician
+  const { id, isKept, nextOpenings, languages, biography } = clinician
   const who = nameWithCredentials(clinician)
   const keep = () =>
     run(async () => {
@@ -115,11 +122,17 @@ const ClinicianCard = ({ visit: { host, draft, zone }, name, clinician, isOn, on
     <div className={styles.row}>
       <label className={styles.card}>
         <input type="radio" name={name} checked={isOn} onChange={onChoose} />
-        <Avatar first={clinician.first} last={clinician.last} />
+        <ClinicianPhoto host={host} clinician={clinician} />
         <span className={styles.about}>
           <span className={styles.title}>
             <bdi>{who}</bdi> {isKept && <StatusBadge tone="neutral">{t('yours')}</StatusBadge>}
           </span>
+          {languages.length > 0 && <span className={styles.more}>{t('speaks', { languages: languagesShown(languages) })}</span>}
+          {biography && (
+            <span className={styles.biography} dir="auto">
+              {biography}
+            </span>
+          )}
           <span className={styles.more}>{next ? t('nextOpening', { time: instantShown(next, zone) }) : t('noOpening')}</span>
         </span>
       </label>

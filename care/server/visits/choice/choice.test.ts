@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keptClinicians } from '#care/server/schema/choice-tables.ts'
-import { clinicians } from '#care/server/schema/clinician-tables.ts'
+import { clinicianPhotos, clinicians } from '#care/server/schema/clinician-tables.ts'
 import { drafts, slots, visits } from '#care/server/schema/visit-tables.ts'
 import { keepCareAt } from '#care/server/testing/keep-care.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { addClinician, addSlot, sendDraft, slotTime, testLicenses } from '#care/server/testing/test-visits.ts'
 import { mostKept, wantedHours } from '#shared/visits/clinician-choice.ts'
+import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 
 let care: TestCare
 type Sdk = Awaited<ReturnType<TestCare['sdk']>>
@@ -30,9 +31,11 @@ beforeEach(async () => {
 
 const general = { patientId: 'th-ana', type: 'GeneralMedical', method: 'Video', state: 'TX' }
 type Row = { id: string; nextOpenings: string[]; isKept: boolean }
-const offered = async (change = {}, sdk = ana): Promise<Row[]> => (await sdk.screen('clinicians', { ...general, ...change })).data.clinicians
+const offered = async (change = {}, sdk = ana): Promise<Row[]> =>
+  (await sdk.screen('clinicians', { ...general, ...change })).data.clinicians
 const idsOf = async (change = {}) => (await offered(change)).map(({ id }) => id)
-const keep = (clinicianId: string, change = {}) => ana.screen('keep_clinician', { patientId: 'th-ana', clinicianId, isKept: true, ...change })
+const keep = (clinicianId: string, change = {}) =>
+  ana.screen('keep_clinician', { patientId: 'th-ana', clinicianId, isKept: true, ...change })
 const kept = async () => (await care.db.select().from(keptClinicians)).map(({ patientId, clinicianId }) => `${patientId} ${clinicianId}`)
 const at = '2026-11-21T17:00:00Z'
 
@@ -84,6 +87,20 @@ describe('who may be chosen', () => {
     expect((await ana.screen('clinicians', general)).data.waiting).toBe(1)
   })
 
+  test('a photo is for signed-in members, of clinicians who still see patients', async () => {
+    const { id } = await addClinician(care.db, { photoHash: 'h' })
+    expect((await offered())[0]).toMatchObject({ id, hasPhoto: true })
+    const read = async (which: string) => (await ana.ask('GET', `/mobile/clinician_photos/${which}`).catch(() => ({ status: 200 }))).status
+    expect([await read(id), await read('nobody')]).toEqual([404, 404])
+    await care.db
+      .insert(clinicianPhotos)
+      .values({ clinicianId: id, contentType: 'image/png', content: Buffer.from('png'), savedAt: care.clock.now() })
+    const url = `/mobile/clinician_photos/${id}`
+    expect([await read(id), (await care.http.inject({ url })).statusCode]).toEqual([200, 401])
+    await care.db.update(clinicians).set({ endedAt: care.clock.now() })
+    expect(await read(id)).toBe(404)
+  })
+
   test('is refused for strangers, for a type that the group does not have, and after coverage', async () => {
     expect((await ana.screen('clinicians', { ...general, patientId: 'th-eve' })).errors).toEqual(['NotFound'])
     await care.logIn(testClaims({ group: { features: ['Telehealth'] } }))
@@ -94,7 +111,7 @@ describe('who may be chosen', () => {
 })
 
 describe('a visit at times to be agreed on', () => {
-  const times = { kind: 'times', times: ['2026-11-25T15:00:00.000Z'] } as const
+  const times: VisitDraft['when'] = { kind: 'times', times: ['2026-11-25T15:00:00.000Z'] }
   const queue = async (id: string) => {
     const clinic = clinicBrowser(care)
     await clinic.enter(id)
@@ -109,7 +126,7 @@ describe('a visit at times to be agreed on', () => {
     const { clinic, ids } = await queue(other.id)
     expect(ids).toEqual([])
     expect((await clinic.get(`/visits/${data.consultId}`)).status).toBe(404)
-    expect((await clinic.post(`/visits/${data.consultId}/accept`, { at: times.times[0] })).status).toBe(404)
+    expect((await clinic.post(`/visits/${data.consultId}/accept`, { at: '2026-11-25T15:00:00.000Z' })).status).toBe(404)
     care.clock.advance(wantedHours * 3_600_000 - 1)
     expect((await queue(other.id)).ids).toEqual([])
     care.clock.advance(1)

@@ -2,7 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import { listClinicians } from '#care/server/clinicians/clinician-store.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { listNextOpenings } from '#care/server/slots/slot-store.ts'
-import { listKeptIds } from '#care/server/visits/choice/kept-store.ts'
+import { listKeptIds } from '#care/server/visits/choice/choice-store.ts'
 import { spanMs, waitNow } from '#care/server/visits/request/visit-options.ts'
 import { countWaiting } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -31,11 +31,14 @@ export const listOfferedClinicians = async (care: Care, { member, input: { patie
   const clinicians = (await listClinicians(db)).filter((one) => serves(one, visit, now))
   return {
     clinicians: inChoiceOrder(
-      clinicians.map(({ id, first, last, credentials, licenses }) => ({
+      clinicians.map(({ id, first, last, credentials, licenses, languages, biography, photoHash }) => ({
         id,
         first,
         last,
         credentials,
+        languages,
+        biography,
+        hasPhoto: photoHash !== null,
         isKept: kept.has(id),
         nextOpenings: (openings.get(id) ?? []).filter((at) => isLicensed(licenses, visit.state, at)).map((at) => at.toISOString()),
       })),

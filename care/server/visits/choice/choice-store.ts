@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
 import { keptClinicians } from '#care/server/schema/choice-tables.ts'
-import { clinicians } from '#care/server/schema/clinician-tables.ts'
+import { clinicianPhotos, clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Locks a patient's list until the transaction ends, so that two calls do not exceed its limit. */
@@ -53,4 +54,18 @@ export const findTies = async (
     active: new Set(rows.map(({ id }) => id)),
     kept: new Set(rows.flatMap(({ id, patientId }) => (patientId === null ? [] : [`${patientId} ${id}`]))),
   }
+}
+
+/** The photo of a clinician who sees patients; null without one. */
+export const findClinicianPhoto = async (
+  db: Db,
+  clinicianId: string,
+): Promise<Pick<typeof clinicianPhotos.$inferSelect, 'contentType' | 'content'> | null> => {
+  if (!isUuid(clinicianId)) return null
+  const [found] = await db
+    .select({ contentType: clinicianPhotos.contentType, content: clinicianPhotos.content })
+    .from(clinicianPhotos)
+    .innerJoin(clinicians, eq(clinicians.id, clinicianPhotos.clinicianId))
+    .where(and(eq(clinicianPhotos.clinicianId, clinicianId), isNull(clinicians.endedAt)))
+  return found ?? null
 }
