@@ -19,7 +19,7 @@ import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { useForm } from '#ui/fields/forms/form-state.ts'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
-import type { Load } from '#ui/lib/calls/use-load.ts'
+import type { LoadState } from '#ui/lib/calls/use-load.ts'
 import { instantShown, listShown } from '#ui/lib/format.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
@@ -28,7 +28,7 @@ import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 const fewest = 4
 
 type Visit = Pick<VisitRequest, 'host' | 'draft' | 'patch' | 'zone'>
-type Props = { visit: Visit; load: Load<Offered | null>; lead?: string }
+type Props = { visit: Visit; load: LoadState<Offered | null>; lead?: string }
 
 /** Whether the chosen clinician is not among those who serve the visit, for example after another kind was chosen. */
 export const isUnoffered = ({ clinicianId }: VisitRequest['draft'], offered: Offered | null): boolean =>
