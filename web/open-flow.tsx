@@ -14,10 +14,10 @@ import { builtFlow, isWide } from '#web/flows/flow-rules.ts'
 import { markInput } from '#web/session/inactivity.ts'
 import { useInvoiceChanges } from '#web/session/invoice-changes.ts'
 import { onLive } from '#web/session/live-events.ts'
-import { refreshVisits } from '#web/session/refresh-visits.ts'
 import { keepSdkToken, sdkToken } from '#web/session/sdk-token.ts'
 import { setUnread } from '#web/session/unread.ts'
 import { useSession } from '#web/session/use-session.tsx'
+import { refreshVisits } from '#web/visits/refresh-visits.ts'
 
 const FlowDialog = lazy(async () => ({ default: (await import('#web/flows/flow-dialog.tsx')).FlowDialog }))
 

@@ -11,20 +11,9 @@ import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 const instant = z.string()
-const clinician = z.object({ id: z.string(), first: z.string(), last: z.string(), credentials: z.string() })
-const slot = z.object({ slotId: z.string(), startsAt: instant, endsAt: instant, clinician })
+export const slotClinician = z.object({ id: z.string(), first: z.string(), last: z.string(), credentials: z.string() })
+const slot = z.object({ slotId: z.string(), startsAt: instant, endsAt: instant, clinician: slotClinician })
 
-/** A clinician whom a member may choose. */
-const offeredClinician = z.extend(clinician, {
-  /** When their next free slots start, at most `mostOpenings`; empty without one within two weeks. */
-  nextOpenings: z.array(instant),
-  /** BCP 47 codes of the languages that they speak with patients. */
-  languages: z.array(z.string()),
-  biography: z.string(),
-  hasPhoto: z.boolean(),
-  /** Whether the patient keeps them as one of their own. */
-  isKept: z.boolean(),
-})
 const draft = z.object({ draftId: z.string(), content: visitDraft })
 
 /** The screen calls of request-a-visit and rescheduling. */
@@ -87,23 +76,6 @@ export const visitScreens = {
       clinicianId: z.optional(z.string()),
     }),
     data: z.object({ slots: z.array(slot) }),
-  }),
-  listClinicians: screen('clinicians', {
-    about:
-      'Clinicians who see this kind of visit where the patient will be, those that the patient keeps first, and the wait of a visit as soon as possible.',
-    input: z.object({ patientId: z.string(), type: z.enum(visitTypes), method: z.enum(visitMethods), state: z.enum(usStates) }),
-    data: z.object({
-      clinicians: z.array(offeredClinician),
-      /** Number of visits ahead of an on-demand visit requested now. */
-      waiting: z.number(),
-      /** The estimated wait of an on-demand visit requested now, in minutes; null if there is no estimate. */
-      wait: z.nullable(z.object({ low: z.number(), high: z.number() })),
-    }),
-  }),
-  keepClinician: screen('keep_clinician', {
-    about: 'Keeps a clinician for a patient, who is then shown first, or removes them.',
-    input: z.object({ patientId: z.string(), clinicianId: z.string(), isKept: z.boolean() }),
-    data: z.object({ isKept: z.boolean() }),
   }),
   holdSlot: screen('hold_slot', {
     about: 'Keeps a slot for ten minutes while the member finishes; whichever they held before is free again.',
@@ -178,14 +150,6 @@ export const photoCalls = {
     about: 'A photo of the own draft.',
     sendsFile: 'image/*',
     input: z.object({ photoId: z.string() }),
-    answer: fileAnswer,
-  }),
-  readClinicianPhoto: call({
-    method: 'GET',
-    path: '/mobile/clinician_photos/{clinicianId}',
-    about: 'The photo of a clinician, for members who choose one.',
-    sendsFile: 'image/*',
-    input: z.object({ clinicianId: z.string() }),
     answer: fileAnswer,
   }),
 }

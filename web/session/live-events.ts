@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveCalls } from '#shared/live/live-calls.ts'
 import type { MemberEvent } from '#shared/live/live-events.ts'
+import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { followEvents } from '#ui/lib/calls/event-stream.ts'
+import { reloadCalls } from '#ui/lib/calls/use-call.ts'
 import { markInvoiceChange } from '#web/session/invoice-changes.ts'
-import { refreshVisits } from '#web/session/refresh-visits.ts'
 import { sdkToken } from '#web/session/sdk-token.ts'
 import { askUnread, setUnread } from '#web/session/unread.ts'
 
@@ -17,7 +18,7 @@ export const onLive = (listener: (event: MemberEvent) => void): (() => void) => 
 
 const act = (queries: QueryClient, event: MemberEvent): void => {
   for (const listener of listeners) listener(event)
-  if (event.kind === 'visit' || event.kind === 'gap') void refreshVisits(queries)
+  if (event.kind === 'visit' || event.kind === 'gap') void reloadCalls(queries, visitCalls.listVisits)
   if (event.kind === 'unread') setUnread(queries, event.count)
   if (event.kind === 'invoice' || event.kind === 'gap') markInvoiceChange(queries)
   if (event.kind === 'gap') void askUnread(queries)

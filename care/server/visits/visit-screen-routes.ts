@@ -2,8 +2,6 @@ import type { Care } from '#care/server/care.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { holdSlot } from '#care/server/slots/hold-slot.ts'
-import { keepClinician } from '#care/server/visits/choice/keep-clinician.ts'
-import { listOfferedClinicians } from '#care/server/visits/choice/list-clinicians.ts'
 import { instantOf } from '#care/server/visits/instant-of.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import { requestVisit } from '#care/server/visits/request/request-visit.ts'
@@ -46,17 +44,6 @@ export const visitScreenRoutes = (care: Care) => {
         await recordRead(request, { event: 'slot.read' })
         return shown('open_slots', await listSlots(care, { member, input }), member)
       },
-    ),
-    listClinicians: careMember(
-      { scope, covered, limit: '600/h', audit: 'slot.read', refuses: ['NotFound', 'ScopeMissing'] },
-      async ({ input, member, request }) => {
-        await recordRead(request, { event: 'slot.read' })
-        return shown('clinicians', await listOfferedClinicians(care, { member, input }), member)
-      },
-    ),
-    keepClinician: careMember(
-      { scope, limit: '240/h', audit: 'consult.keep', refuses: ['NotFound', 'ScopeMissing', 'ListFull'] },
-      async ({ input, member, request }) => shown('keep_clinician', await keepClinician(care, { member, input, request }), member),
     ),
     holdSlot: careMember(
       { scope, covered, limit: '240/h', audit: 'slot.hold', refuses: ['SlotTaken'] },

@@ -9,7 +9,7 @@ export const clinicianChoiceTexts: Translation<typeof english> = {
   speaks: 'Habla {languages}',
   nextOpening: 'Próximo horario: {time}',
   noOpening: 'Sin horarios en las próximas dos semanas.',
-  showAll: { one: 'Ver {n} profesional', other: 'Ver los {n} profesionales' },
+  showAll: { one: 'Ver {n} profesional', many: 'Ver los {n} de profesionales', other: 'Ver los {n} profesionales' },
   keep: 'Guardar a {name} como su profesional',
   unkeep: 'Quitar a {name} de sus profesionales',
   askedFirst: 'Primero le preguntaremos al profesional que elija. Si no responde en un día, podrá hacerlo cualquier otro profesional.',

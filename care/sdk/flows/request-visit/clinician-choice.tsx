@@ -1,15 +1,16 @@
-import { useId, useState } from 'react'
-import { askScreen } from '#care/sdk/client/ask-screen.ts'
+import { useEffect, useId, useState } from 'react'
+import type { CareHost } from '#care/sdk/care-host.ts'
+import { askScreen, fetchCareFile } from '#care/sdk/client/ask-screen.ts'
 import styles from '#care/sdk/flows/request-visit/clinician-choice.module.css'
 import { clinicianChoiceTexts } from '#care/sdk/flows/request-visit/clinician-choice-texts.en.ts'
-import { ClinicianPhoto } from '#care/sdk/flows/request-visit/clinician-photo.tsx'
 import stepStyles from '#care/sdk/flows/request-visit/steps.module.css'
 import { unsetSlot } from '#care/sdk/flows/request-visit/unset-slot.ts'
 import type { Offered, OfferedClinician } from '#care/sdk/flows/request-visit/use-clinicians.ts'
 import type { VisitRequest } from '#care/sdk/flows/request-visit/use-visit-request.ts'
 import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
 import { localeOf } from '#shared/languages.ts'
-import { visitScreens } from '#shared/visits/visit-screens.ts'
+import { choiceScreens, clinicianPhotoCalls } from '#shared/visits/choice/choice-screens.ts'
+import { Avatar } from '#ui/components/avatar.tsx'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { IconHeart, IconHeartFilled } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'
@@ -98,6 +99,35 @@ const languagesShown = (codes: readonly string[]): string => {
   return listShown(codes.map((code) => names.of(code) ?? code))
 }
 
+/** A clinician's photo, or their initials until it is there, without one, and when it cannot be loaded. Decorative: the name is beside it. */
+const ClinicianPhoto = ({ host, clinician }: { host: CareHost; clinician: OfferedClinician }) => {
+  const { id, first, last, hasPhoto } = clinician
+  const [address, setAddress] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one load for each clinician, not each time the flow renders
+  useEffect(() => {
+    if (!hasPhoto) return
+    let made: string | null = null
+    let isWanted = true
+    fetchCareFile(host, clinicianPhotoCalls.readClinicianPhoto, { clinicianId: id }).then(
+      (photo) => {
+        if (!isWanted) return
+        made = URL.createObjectURL(photo)
+        setAddress(made)
+      },
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [id, hasPhoto])
+  return address === null ? (
+    <Avatar first={first} last={last} />
+  ) : (
+    <img className={styles.photo} src={address} alt="" width={40} height={40} />
+  )
+}
+
 type CardProps = {
   visit: Visit
   name: string
@@ -114,7 +144,7 @@ const ClinicianCard = ({ visit: { host, draft, zone }, name, clinician, isOn, on
   const who = nameWithCredentials(clinician)
   const keep = () =>
     run(async () => {
-      await askScreen(host, visitScreens.keepClinician, { patientId: draft.patientId ?? '', clinicianId: id, isKept: !isKept })
+      await askScreen(host, choiceScreens.keepClinician, { patientId: draft.patientId ?? '', clinicianId: id, isKept: !isKept })
       onKept()
     })
   const next = nextOpenings[0]

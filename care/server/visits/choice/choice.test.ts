@@ -6,7 +6,7 @@ import { keepCareAt } from '#care/server/testing/keep-care.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { addClinician, addSlot, sendDraft, slotTime, testLicenses } from '#care/server/testing/test-visits.ts'
-import { mostKept, wantedHours } from '#shared/visits/clinician-choice.ts'
+import { mostKept, wantedHours } from '#shared/visits/choice/clinician-choice.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 
 let care: TestCare

@@ -8,7 +8,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { actsFor, scopeRefusal } from '#shared/care/managed.ts'
-import { mostKept } from '#shared/visits/clinician-choice.ts'
+import { mostKept } from '#shared/visits/choice/clinician-choice.ts'
 
 type Kept = { patientId: string; clinicianId: string; isKept: boolean }
 type Asked<I> = { member: CareMember; input: I; request: RequestContext }

@@ -3,8 +3,8 @@ import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { selectVisitForUpdate, type Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
+import { isWantedOf } from '#shared/visits/choice/clinician-choice.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
-import { isWantedOf } from '#shared/visits/clinician-choice.ts'
 import { isLicensed } from '#shared/visits/license-rules.ts'
 
 /** Whether a visit without a clinician is shown to this one: they serve such visits, and the member chose nobody else. */

@@ -1,10 +1,8 @@
 import type { Care } from '#care/server/care.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import { careWho } from '#care/server/session/care-who.ts'
-import { findClinicianPhoto } from '#care/server/visits/choice/choice-store.ts'
 import { addPhoto, dropPhoto, ownPhoto } from '#care/server/visits/request/visit-photos.ts'
 import { scanRefusals } from '#platform/gateways/file-scan.ts'
-import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
 import { photoCalls } from '#shared/visits/visit-screens.ts'
 
@@ -33,11 +31,6 @@ export const photoRoutes = (care: Care) => {
       const { id, contentType, ...photo } = await ownPhoto(care.db, member, input.photoId)
       const content = await care.fields.open(places.photoContent(id), photo.content)
       return { data: { name: `photo.${endings[contentType]}`, type: contentType, content } }
-    }),
-    // Every member may see it: it is published for them.
-    readClinicianPhoto: careMember({ scope, limit: '1200/h', audit: 'none', refuses: ['NotFound'] }, async ({ input }) => {
-      const { contentType: type, content } = (await findClinicianPhoto(care.db, input.clinicianId)) ?? fail('NotFound')
-      return { data: { name: `clinician.${type.replace('image/', '')}`, type, content } }
     }),
   })
 }
