@@ -16,7 +16,7 @@ export const followUpTexts: Translation<typeof english> = {
   declineText: 'Dejaremos de ofrecerlo. Puede solicitar una visita en cualquier momento.',
   keep: 'Conservarlo',
   bookedTitle: 'Este seguimiento está reservado',
-  bookedLead: 'Encontrará la visita en su página principal.',
+  bookedLead: 'Encontrará la visita en su página de inicio.',
   declinedTitle: 'Usted rechazó este seguimiento',
   overTitle: 'Este seguimiento ya pasó',
   overLead: 'Todavía puede solicitar una visita con el mismo profesional.',
