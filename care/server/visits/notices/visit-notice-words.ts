@@ -10,7 +10,18 @@ import { writtenWithZone } from '#shared/written-date.ts'
 
 const texts = await translationsOf(visitNoticeTexts, '#care/server/visits/notices/visit-notice-texts')
 
-export type VisitNotice = 'reminder' | 'accepted' | 'taken' | 'proposed' | 'cancelled' | 'completed' | 'followUp' | 'updated' | 'earlier'
+export type VisitNotice =
+  | 'reminder'
+  | 'accepted'
+  | 'taken'
+  | 'proposed'
+  | 'cancelled'
+  | 'completed'
+  | 'followUp'
+  | 'updated'
+  | 'missed'
+  | 'missedFee'
+  | 'earlier'
 
 export type NoticedVisit = Pick<Visit, 'reference' | 'method' | 'isOnDemand' | 'requestedAt' | 'timeZone'>
 
@@ -29,7 +40,8 @@ export const whenOf = ({ requestedAt, timeZone }: NoticedVisit, { language, time
  */
 export const visitNoticeWords = ({ config }: Care, visit: NoticedVisit, { member }: MemberClaims, what: VisitNotice) => {
   const { language } = member
-  const isOver = what === 'completed' || what === 'followUp' || what === 'updated' || what === 'cancelled'
+  const isOver =
+    what === 'completed' || what === 'followUp' || what === 'updated' || what === 'cancelled' || what === 'missed' || what === 'missedFee'
   const url = `${config.publicUrl}${isOver ? paths.pastVisits : paths.dashboard}`
   const params = { product: config.productName, phone: config.supportPhone, reference: visit.reference, when: whenOf(visit, member) }
   const sentence = what === 'cancelled' && visit.isOnDemand ? 'cancelledSoon' : what
