@@ -9,6 +9,7 @@ import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.t
 import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
 import { clinicianStaff, clinicServerOf } from '#care/server/clinicians/clinician-staff.ts'
 import { licenseJobs } from '#care/server/clinicians/license-warnings.ts'
+import { rosterRoutes } from '#care/server/clinicians/roster/roster-routes.ts'
 import { noteRoutes } from '#care/server/clinicians/note-routes.ts'
 import { clinicDocumentRoutes, visitDocumentRoutes } from '#care/server/documents/document-routes.ts'
 import { mobilePharmacyRoutes } from '#care/server/favorites/mobile-pharmacy-routes.ts'
@@ -94,6 +95,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...referralRoutes(care),
   ...liveRoutes(care),
   ...clinicianRoutes(care),
+  ...rosterRoutes(care),
   ...clinicVisitRoutes(care),
   ...clinicCalendarRoutes(care),
   ...visitCountRoutes(care),

@@ -49,6 +49,7 @@ export const staffErrorTexts = {
   BelowConsentAge: 'في هذه الولاية، لا يمكن لطفل في هذا العمر طلب ذلك بعد.',
   DecisionNeeded: 'أكّد الشخص أو ارفضه، فبذلك تُغلق الحالة.',
   OperatorEmailTaken: 'هذا العنوان يخص مشغّلًا بالفعل',
+  ClinicianEmailTaken: 'هذا العنوان يخص طبيبًا بالفعل',
   OperatorIsSelf: 'لا يمكنك فعل ذلك بحسابك. اطلبه من مسؤول آخر.',
   LastAdmin: 'هذا آخر مسؤول يمكنه تسجيل الدخول. عيّن مسؤولًا آخر أولًا.',
   NotLicensed: 'تحتاج إلى ترخيص سارٍ لولاية المريض.',
