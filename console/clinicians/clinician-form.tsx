@@ -55,7 +55,7 @@ export const ClinicianForm = <T,>({ schema, start, submit, onSend, isOpen = true
   return (
     <Form loadSchema={async () => form} onSend={onSend} initial={() => ({ biography })}>
       <fieldset disabled={!isOpen}>
-        <FormPart title={t('profile')} text={t('profileText')}>
+        <FormPart title={t('whatPatientsSee')} text={t('profileText')}>
           {children}
           <FieldStack hasColumns>
             <TextInput name="first" label={t('first')} defaultValue={first} maxLength={60} autoComplete="off" />
@@ -88,7 +88,7 @@ export const ClinicianForm = <T,>({ schema, start, submit, onSend, isOpen = true
           />
           <CountedTextArea name="biography" label={t('biography')} hint={t('biographyHint')} maxLength={mostBiography} rows={4} />
         </FormPart>
-        <FormPart title={t('work')} text={t('workText')}>
+        <FormPart title={t('visitsAndZone')} text={t('workText')}>
           <CheckGroup name="types" label={t('types')} options={visitTypes.map((value) => ({ value, label: kind(value) }))} ticked={types} />
           <SelectInput
             name="timeZone"

@@ -4,6 +4,7 @@ import { AccessPanel } from '#console/clinicians/access-panel.tsx'
 import { ClinicianForm } from '#console/clinicians/clinician-form.tsx'
 import { clinicianDifferences, stateTones, stateWords } from '#console/clinicians/clinician-words.ts'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
+import { EndingPanel } from '#console/clinicians/ending-panel.tsx'
 import { HistoryPanel } from '#console/clinicians/history-panel.tsx'
 import { LicensesPanel } from '#console/clinicians/licenses-panel.tsx'
 import { PhotoPanel } from '#console/clinicians/photo-panel.tsx'
@@ -47,11 +48,12 @@ const Clinician = ({ clinician, back }: { clinician: RosterClinician; back: { hr
     </>
   )
   return (
-    <PageFrame title={joined([`${first} ${last}`, credentials])} back={back} lead={lead}>
+    <PageFrame title={joined([`${first} ${last}`, credentials], ', ')} back={back} lead={lead}>
       <LicensesPanel {...part} />
       <ProfilePanel {...part} />
       <PhotoPanel {...part} />
       <AccessPanel {...part} />
+      <EndingPanel {...part} />
       <HistoryPanel clinician={clinician} />
     </PageFrame>
   )

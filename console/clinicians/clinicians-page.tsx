@@ -94,7 +94,7 @@ const columns = (): Column<RosterRow>[] => {
       head: t('name'),
       cell: ({ id, first, last, credentials }) => (
         <a href={`${consolePaths.clinicians}/${id}`}>
-          <bdi>{joined([`${first} ${last}`, credentials])}</bdi>
+          <bdi>{joined([`${first} ${last}`, credentials], ', ')}</bdi>
         </a>
       ),
     },
@@ -114,7 +114,12 @@ const LicenseStates = ({ licenses }: { licenses: readonly License[] }) => {
   const [soon, over] = [count('ends soon'), count('ended')]
   return (
     <>
-      <bdi>{joined(licenses.map(({ state }) => state))}</bdi>{' '}
+      <bdi>
+        {joined(
+          licenses.map(({ state }) => state),
+          ' ',
+        )}
+      </bdi>{' '}
       {soon > 0 && <StatusBadge tone="warning">{t('soonCount', { n: soon })}</StatusBadge>}{' '}
       {over > 0 && <StatusBadge tone="danger">{t('endedCount', { n: over })}</StatusBadge>}
     </>

@@ -25,7 +25,7 @@ export const NewClinicianPage = () => {
   }
   return (
     <PageFrame title={t('newTitle')} lead={t('newLead')} back={{ href: consolePaths.clinicians, label: t('title') }}>
-      <Panel>
+      <Panel title={t('profile')}>
         <ClinicianForm schema={newClinician} start={{}} submit={t('create')} onSend={create}>
           <EmailInput name="email" label={t('email')} />
         </ClinicianForm>

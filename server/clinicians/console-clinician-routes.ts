@@ -113,6 +113,22 @@ export const consoleClinicianRoutes = (portal: Portal) => {
       ({ input: { id }, operator: by, request }) =>
         changed(care.ask(calls.inviteRosterClinician, { operator_id: by.id, id }), request, 'clinician.invite'),
     ),
+    readClinicianEnding: operator(
+      { ...reader, audit: 'none', refuses: careRefusals(calls.readRosterEnding) },
+      async ({ input: { id, lastDay = null }, operator: by }) => ({
+        data: await care.ask(calls.readRosterEnding, { operator_id: by.id, id, lastDay }),
+      }),
+    ),
+    endClinician: operator(
+      { ...writer, limit: '60/h', audit: 'clinician.end', refuses: careRefusals(calls.endRosterClinician) },
+      ({ input, operator: by, request }) =>
+        changed(care.ask(calls.endRosterClinician, { operator_id: by.id, ...input }), request, 'clinician.end'),
+    ),
+    cancelClinicianEnding: operator(
+      { ...writer, audit: 'clinician.end', refuses: careRefusals(calls.cancelRosterEnding) },
+      ({ input: { id }, operator: by, request }) =>
+        changed(care.ask(calls.cancelRosterEnding, { operator_id: by.id, id }), request, 'clinician.end'),
+    ),
     cancelClinicianInvitation: operator(
       { ...writer, audit: 'clinician.invite', refuses: careRefusals(calls.cancelRosterInvitation) },
       ({ input: { id }, operator: by, request }) =>

@@ -135,6 +135,7 @@ export const portalEvents = {
   'clinician.license': 'operator',
   'clinician.photo': 'operator',
   'clinician.invite': 'operator',
+  'clinician.end': 'operator',
   'invoice.flags': 'operator',
   'invoice.flag.close': 'operator',
   'member.factor.read': 'member',

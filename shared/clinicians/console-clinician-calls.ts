@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { clinicianPhotoBytes, clinicianProfile, licenseFields } from '#shared/clinicians/clinician-fields.ts'
+import { clinicianEnding, endingEffects } from '#shared/clinicians/ending.ts'
 import { newClinician, rosterClinician, rosterFilter, rosterRow, savedVersion } from '#shared/clinicians/roster.ts'
+import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 
 const id = z.uuid('NotFound')
@@ -81,6 +83,28 @@ export const consoleClinicianCalls = {
     method: 'POST',
     path: '/api/console/clinicians/{id}/invitation',
     about: 'Mails a new link to choose a password; the earlier link is void. A password stays valid until the link is used.',
+    input: z.object({ id }),
+    answer: rosterClinician,
+  }),
+  readClinicianEnding: call({
+    method: 'GET',
+    path: '/api/console/clinicians/{id}/ending',
+    about: 'What happens to visits, times and drafts if the clinician leaves after this day; without a day, at once.',
+    input: z.object({ id, lastDay: z.optional(calendarDay) }),
+    answer: endingEffects,
+  }),
+  endClinician: call({
+    method: 'POST',
+    path: '/api/console/clinicians/{id}/ending',
+    about:
+      'Ends a clinician after a last day, or at once: no sign-in, no new times or visits from then on. Their sessions end, and open visits go back to the queue; the members are told.',
+    input: z.object({ id, ...clinicianEnding.shape }),
+    answer: rosterClinician,
+  }),
+  cancelClinicianEnding: call({
+    method: 'DELETE',
+    path: '/api/console/clinicians/{id}/ending',
+    about: 'Takes a planned ending back. Visits that were handed over stay so.',
     input: z.object({ id }),
     answer: rosterClinician,
   }),

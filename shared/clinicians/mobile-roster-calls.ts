@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { clinicianPhotoBytes, clinicianPhotoTypes, clinicianProfile, licenseFields } from '#shared/clinicians/clinician-fields.ts'
+import { clinicianEnding, endingEffects } from '#shared/clinicians/ending.ts'
 import { newClinician, rosterClinician, rosterFilter, rosterRow, savedVersion } from '#shared/clinicians/roster.ts'
 
 /** The requesting operator's portal id, for the history and the telehealth service's audit log. */
@@ -95,6 +96,33 @@ export const mobileRosterCalls = {
     about: 'Mails a new link that sets the password.',
     isBare: true,
     refuses: ['NotFound'],
+    input: z.object(one),
+    answer: rosterClinician,
+  }),
+  readRosterEnding: call({
+    method: 'POST',
+    path: '/mobile/clinicians/ending/read',
+    about: 'What happens to visits, times and drafts if the clinician leaves.',
+    isBare: true,
+    refuses: ['NotFound'],
+    input: z.object({ ...one, lastDay: clinicianEnding.shape.lastDay }),
+    answer: endingEffects,
+  }),
+  endRosterClinician: call({
+    method: 'POST',
+    path: '/mobile/clinicians/ending',
+    about: 'Ends a clinician after a last day, or at once.',
+    isBare: true,
+    refuses: ['NotFound', 'TimePast'],
+    input: z.object({ ...one, ...clinicianEnding.shape }),
+    answer: rosterClinician,
+  }),
+  cancelRosterEnding: call({
+    method: 'POST',
+    path: '/mobile/clinicians/ending/cancel',
+    about: 'Takes a planned ending back.',
+    isBare: true,
+    refuses: ['NotFound', 'NothingChanged'],
     input: z.object(one),
     answer: rosterClinician,
   }),

@@ -151,6 +151,7 @@ export const errorStatus = {
   SsoNothingStored: 400,
   OperatorEmailTaken: 409,
   ClinicianEmailTaken: 409,
+  AfterLastDay: 409,
   OperatorIsSelf: 409,
   LastAdmin: 409,
   AbbreviationUnsafe: 422,

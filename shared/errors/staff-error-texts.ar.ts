@@ -50,6 +50,7 @@ export const staffErrorTexts = {
   DecisionNeeded: 'أكّد الشخص أو ارفضه، فبذلك تُغلق الحالة.',
   OperatorEmailTaken: 'هذا العنوان يخص مشغّلًا بالفعل',
   ClinicianEmailTaken: 'هذا العنوان يخص طبيبًا بالفعل',
+  AfterLastDay: 'هذا الوقت بعد آخر يوم لك',
   OperatorIsSelf: 'لا يمكنك فعل ذلك بحسابك. اطلبه من مسؤول آخر.',
   LastAdmin: 'هذا آخر مسؤول يمكنه تسجيل الدخول. عيّن مسؤولًا آخر أولًا.',
   NotLicensed: 'تحتاج إلى ترخيص سارٍ لولاية المريض.',

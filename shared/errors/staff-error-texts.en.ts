@@ -49,6 +49,7 @@ export const staffErrorTexts = {
   DecisionNeeded: 'Please confirm or decline this person. That closes the case.',
   OperatorEmailTaken: 'An operator already has this address',
   ClinicianEmailTaken: 'A clinician already has this address',
+  AfterLastDay: 'This time is after your last day',
   OperatorIsSelf: 'You can’t do this to your own account. Ask another administrator.',
   LastAdmin: 'This is the last administrator who can sign in. Add another one first.',
   NotLicensed: 'You need a valid license for the patient’s state.',

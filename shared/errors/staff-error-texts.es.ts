@@ -52,6 +52,7 @@ export const staffErrorTexts = {
   DecisionNeeded: 'Confirme o rechace a la persona. Eso cierra el caso.',
   OperatorEmailTaken: 'Un operador ya tiene esta dirección',
   ClinicianEmailTaken: 'Un profesional clínico ya tiene esta dirección',
+  AfterLastDay: 'Esta hora es posterior a su último día',
   OperatorIsSelf: 'No puede hacer esto con su propia cuenta. Pídalo a otra persona de administración.',
   LastAdmin: 'Esta es la última cuenta de administración que puede iniciar sesión. Agregue otra primero.',
   NotLicensed: 'Necesita una licencia vigente para el estado del paciente.',

@@ -2,7 +2,7 @@ import { remakeSlots } from '#care/server/slots/make-slots.ts'
 import { lockCalendar, markClosed } from '#care/server/slots/slot-store.ts'
 import type { Db } from '#platform/db/db.ts'
 
-type Whose = { id: string; timeZone: string }
+type Whose = { id: string; timeZone: string; lastDay: string | null }
 
 /** Changes a clinician's hours or days off and rebuilds the slots, under the calendar lock. */
 export const changeCalendar = async <T>(tx: Db, clinician: Whose, now: Date, change: () => Promise<T>): Promise<T> => {

@@ -180,8 +180,12 @@ export const listSlotsOf = (db: Db, clinicianId: string, from: Date, to: Date): 
     .where(and(eq(slots.clinicianId, clinicianId), gte(slots.startsAt, from), lt(slots.startsAt, to)))
     .orderBy(asc(slots.startsAt))
 
-export const listWorkingClinicians = (db: Db): Promise<{ id: string; timeZone: string }[]> =>
-  db.select({ id: clinicians.id, timeZone: clinicians.timeZone }).from(clinicians).where(isNull(clinicians.endedAt)).orderBy(clinicians.id)
+export const listWorkingClinicians = (db: Db): Promise<{ id: string; timeZone: string; lastDay: string | null }[]> =>
+  db
+    .select({ id: clinicians.id, timeZone: clinicians.timeZone, lastDay: clinicians.lastDay })
+    .from(clinicians)
+    .where(isNull(clinicians.endedAt))
+    .orderBy(clinicians.id)
 
 export const listWeeklyHours = (db: Db, clinicianId: string): Promise<(typeof weeklyHours.$inferSelect)[]> =>
   db.select().from(weeklyHours).where(eq(weeklyHours.clinicianId, clinicianId)).orderBy(weeklyHours.weekday, weeklyHours.fromMinute)

@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { cancelEnding, endClinician, readEnding } from '#care/server/clinicians/roster/end-clinician.ts'
 import { cancelInvitation, inviteClinician } from '#care/server/clinicians/roster/invite-clinician.ts'
 import { readRoster, readRosterClinician } from '#care/server/clinicians/roster/read-roster.ts'
 import { findClinicianPhoto } from '#care/server/clinicians/roster/roster-store.ts'
@@ -62,6 +63,15 @@ export const rosterRoutes = (care: Care) => {
     }),
     inviteRosterClinician: portal({ ...writing, audit: 'clinician.invite' }, ({ input: { operator_id: operatorId, id }, request }) =>
       after(inviteClinician(care, { id, operatorId, request }), id),
+    ),
+    readRosterEnding: portal({ ...reading, audit: 'none' }, async ({ input: { id, lastDay } }) => ({
+      data: await readEnding(care, id, lastDay),
+    })),
+    endRosterClinician: portal({ ...writing, audit: 'clinician.end' }, ({ input: { operator_id: operatorId, ...ending }, request }) =>
+      after(endClinician(care, { ...ending, operatorId, request }), ending.id),
+    ),
+    cancelRosterEnding: portal({ ...writing, audit: 'clinician.end' }, ({ input: { operator_id: operatorId, id }, request }) =>
+      after(cancelEnding(care, { id, operatorId, request }), id),
     ),
     cancelRosterInvitation: portal({ ...writing, audit: 'clinician.invite' }, ({ input: { operator_id: operatorId, id }, request }) =>
       after(cancelInvitation(care, { id, operatorId, request }), id),

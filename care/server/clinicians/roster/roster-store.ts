@@ -35,9 +35,9 @@ export const listRoster = (db: Db): Promise<Listed[]> => selectRoster(db, null)
 
 export const findInRoster = async (db: Db, id: string): Promise<Listed | null> => (await selectRoster(db, id))[0] ?? null
 
-/** A clinician with the row locked until the transaction ends. */
+/** A clinician with the row locked until the transaction ends. A visit may still get or lose them: that locks the row for its key alone. */
 export const lockClinicianById = async (tx: Db, id: string): Promise<ClinicianRow | null> =>
-  (await tx.select().from(clinicians).where(eq(clinicians.id, id)).for('update'))[0] ?? null
+  (await tx.select().from(clinicians).where(eq(clinicians.id, id)).for('no key update'))[0] ?? null
 
 type Change = { clinicianId: string; changes: FieldChange[]; madeBy: string | null; now: Date }
 
