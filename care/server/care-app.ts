@@ -46,6 +46,7 @@ import { slotJobs } from '#care/server/slots/slot-jobs.ts'
 import { openRoomSocket } from '#care/server/video/room-socket.ts'
 import { videoJobs } from '#care/server/video/video-jobs.ts'
 import { videoRoutes } from '#care/server/video/video-routes.ts'
+import { choiceRoutes } from '#care/server/visits/choice/choice-routes.ts'
 import { mobileVisitRoutes } from '#care/server/visits/mobile-visit-routes.ts'
 import { visitReminderJobs } from '#care/server/visits/notices/visit-reminder-jobs.ts'
 import { photoRoutes } from '#care/server/visits/request/photo-routes.ts'
@@ -73,6 +74,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...mobileVisitRoutes(care, issuedInVisits(care)),
   ...mobilePharmacyRoutes(care),
   ...visitScreenRoutes(care),
+  ...choiceRoutes(care),
   ...photoRoutes(care),
   ...messageScreenRoutes(care),
   ...attachmentRoutes(care),

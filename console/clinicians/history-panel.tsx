@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changedFields, clinicianDifferences } from '#console/clinicians/clinician-words.ts'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { DifferenceList } from '#console/shell/difference-list.tsx'
 import type { RosterChange, RosterClinician } from '#shared/clinicians/roster.ts'
@@ -31,7 +32,7 @@ export const HistoryPanel = ({ clinician: { changes } }: { clinician: RosterClin
   return (
     <Panel title={t('history')} isPadded={false}>
       <DataTable
-        caption={t('history')}
+        caption={textsOf(consoleShellTexts)('tableOf', { what: t('history') })}
         columns={columns}
         rows={changes}
         keyOf={({ madeAt, changes: made }) => `${madeAt} ${made.map(({ field }) => field).join(' ')}`}

@@ -4,6 +4,7 @@ import type { ClinicianPart } from '#console/clinicians/clinician-page.tsx'
 import { clinicianDifferences } from '#console/clinicians/clinician-words.ts'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { ReviewChanges } from '#console/shell/review-changes.tsx'
 import { licenseFields } from '#shared/clinicians/clinician-fields.ts'
@@ -65,7 +66,7 @@ export const LicensesPanel = ({ clinician, mayChange }: ClinicianPart) => {
         </Alert>
       )}
       <DataTable
-        caption={t('licenses')}
+        caption={textsOf(consoleShellTexts)('tableOf', { what: t('licenses') })}
         columns={mayChange ? [...columns(), actions] : columns()}
         rows={licenses}
         keyOf={({ state }) => state}

@@ -70,12 +70,19 @@ export const confirmStaffSession = async (
   return (await confirmed.returning({ id: sessions.id })).length > 0
 }
 
-/** Records a call's time at most once per minute, to limit writes. */
-export const markStaffInput = async (db: Db, sessions: StaffSessionTable, id: string, now: Date): Promise<void> => {
+/** Records a call's time at most once per minute, to limit writes. `lastInputAt` is that of the session as it was read, if it was. */
+export const markStaffInput = async (
+  db: Db,
+  sessions: StaffSessionTable,
+  { id, lastInputAt }: { id: string; lastInputAt?: Date },
+  now: Date,
+): Promise<void> => {
+  const aMinuteAgo = new Date(now.getTime() - 60_000)
+  if (lastInputAt !== undefined && lastInputAt >= aMinuteAgo) return
   await db
     .update(sessions)
     .set({ lastInputAt: now })
-    .where(and(eq(sessions.id, id), lt(sessions.lastInputAt, new Date(now.getTime() - 60_000))))
+    .where(and(eq(sessions.id, id), lt(sessions.lastInputAt, aMinuteAgo)))
 }
 
 type Ending = Pick<StaffSessionKind<StaffAccount>, 'sessions' | 'onSessionEnd'>

@@ -108,6 +108,10 @@ const pharmacyRows = ({ pharmacies }: HeldRecords): Row[] =>
     phone: workNumber && `${workNumber.areaCode}${workNumber.number}`,
   }))
 
+/** Absent in answers of a telehealth server where clinicians cannot be kept yet. */
+const keptRows = ({ keptClinicians = [] }: HeldRecords): Row[] =>
+  keptClinicians.map(({ name, keptAt, patient }) => ({ name, first: patient, createdAt: new Date(keptAt) }))
+
 /** Absent in answers of a telehealth server that has no push messages yet. */
 const pushRows = ({ pushDevices = [] }: HeldRecords): Row[] =>
   pushDevices.map(({ userAgent, addedAt, lastUsedAt }) => ({
@@ -129,6 +133,7 @@ export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
     conversations: conversationRows(held.records),
     invoices: invoiceRows(held),
     pharmacies: pharmacyRows(held),
+    clinicians: keptRows(held),
     pushDevices: pushRows(held),
   }
 }

@@ -53,6 +53,7 @@ describe("the download of a member's own data", () => {
       'authenticator',
       'favorites',
       'pharmacies',
+      'clinicians',
       'openVisits',
       'visits',
       'medicalInfo',

@@ -24,6 +24,7 @@ export const ownDataTexts: OwnDataTexts = {
   authenticator: 'تطبيق المصادقة',
   favorites: 'المفضلة',
   pharmacies: 'الصيدليات المحفوظة',
+  clinicians: 'الأطباء الذين تحتفظ بهم',
   openVisits: 'الزيارات القادمة',
   visits: 'الزيارات السابقة',
   medicalInfo: 'المعلومات الطبية',

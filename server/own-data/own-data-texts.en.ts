@@ -23,6 +23,7 @@ export const ownDataTexts = {
   authenticator: 'Authenticator app',
   favorites: 'Favorites',
   pharmacies: 'Saved pharmacies',
+  clinicians: 'Clinicians you keep',
   openVisits: 'Upcoming visits',
   visits: 'Past visits',
   medicalInfo: 'Medical info',

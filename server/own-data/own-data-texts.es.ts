@@ -24,6 +24,7 @@ export const ownDataTexts: OwnDataTexts = {
   authenticator: 'Aplicación de autenticación',
   favorites: 'Favoritos',
   pharmacies: 'Farmacias guardadas',
+  clinicians: 'Profesionales que guarda',
   openVisits: 'Próximas visitas',
   visits: 'Visitas anteriores',
   medicalInfo: 'Información médica',

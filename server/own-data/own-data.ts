@@ -99,6 +99,7 @@ export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastC
     authenticator: all(() => findOwnAuthenticator(db, id)),
     favorites: all(() => listOwnFavorites(db, id)),
     pharmacies: all(async () => care.pharmacies),
+    clinicians: all(async () => care.clinicians),
     openVisits: all(async () => care.openVisits),
     visits: all(async () => visits.map(visitRow)),
     medicalInfo: all(async () => care.medicalInfo),

@@ -53,7 +53,7 @@ export const operatorRows = (portal: Portal) => {
   }
   const admittedToOwn = async <I, R>(request: RequestContext, needs: 'second factor' | 'confirmation', handle: Handler<I, R>) => {
     const session = await fullStaffSessionOf(operatorSessionKind, server(), request, needs)
-    await markStaffInput(portal.db, operatorSessions, session.id, portal.clock.now())
+    await markStaffInput(portal.db, operatorSessions, session, portal.clock.now())
     return admitted(session, request, handle)
   }
   return {
@@ -99,7 +99,7 @@ export const operatorRows = (portal: Portal) => {
         const { role, groupIds } = session.account
         if (!roles.includes(role)) fail('RoleMissing')
         if (scope === 'every group' && groupIds !== null) fail('EveryGroupNeeded')
-        if (!isPoll) await markStaffInput(portal.db, operatorSessions, session.id, portal.clock.now())
+        if (!isPoll) await markStaffInput(portal.db, operatorSessions, session, portal.clock.now())
         return admitted<I, R>(session, request, async (ask) => {
           await requireScope(scope, ask.input, groupIds)
           return handle(ask)

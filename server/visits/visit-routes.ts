@@ -13,6 +13,7 @@ import type { ManagedScope } from '#shared/care/member-claims.ts'
 import { defaultRadius } from '#shared/directory/search-area.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { mobileVisitCalls } from '#shared/visits/mobile-visit-calls.ts'
+import { pastVisitCalls } from '#shared/visits/past-visit-calls.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { type NearPharmacy, visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
 
@@ -60,19 +61,6 @@ export const visitRoutes = (portal: Portal) => {
         { feature: 'Telehealth', limit: '1800/h', audit: 'consult.read', refuses: careRefusals(mobileVisitCalls.listConsultations) },
         async ({ input: { memberId }, caller, request }) => {
           const data = await care.call(as(caller), mobileVisitCalls.listConsultations, await seen(caller, memberId, request))
-          return { data }
-        },
-      ),
-      listPastVisits: member(
-        {
-          feature: 'Telehealth',
-          covered: false,
-          limit: '1800/h',
-          audit: 'consult.read',
-          refuses: careRefusals(mobileVisitCalls.listPastConsultations),
-        },
-        async ({ input: { memberId }, caller, request }) => {
-          const data = await care.call(as(caller), mobileVisitCalls.listPastConsultations, await seen(caller, memberId, request))
           return { data }
         },
       ),
@@ -134,6 +122,36 @@ export const visitRoutes = (portal: Portal) => {
           const asked = { consult_id: input.consultId, logged_in_member_id: caller.session.person.telehealthId }
           const data = await care.call(as(caller), mobileVisitCalls.cancelConsult, asked)
           await writeAudit(db, request.auditContext, { event: 'consult.cancel', outcome: 'ok' })
+          return { data }
+        },
+      ),
+    }),
+    ...serve(pastVisitCalls, {
+      listPastVisits: member(
+        {
+          feature: 'Telehealth',
+          covered: false,
+          limit: '1800/h',
+          audit: 'consult.read',
+          refuses: careRefusals(mobileVisitCalls.listPastConsultations),
+        },
+        async ({ input: { memberId }, caller, request }) => {
+          const data = await care.call(as(caller), mobileVisitCalls.listPastConsultations, await seen(caller, memberId, request))
+          return { data }
+        },
+      ),
+      keepVisitClinician: member(
+        {
+          feature: 'Telehealth',
+          covered: false,
+          limit: '240/h',
+          audit: 'consult.keep',
+          refuses: careRefusals(mobileVisitCalls.keepVisitClinician),
+        },
+        async ({ input, caller, request }) => {
+          const whose = await requireManaged(portal, caller.session, input.memberId, 'book')
+          const data = await care.call(as(caller), mobileVisitCalls.keepVisitClinician, { consult_id: input.consultId, kept: input.kept })
+          await writeAudit(db, request.auditContext, { event: 'consult.keep', outcome: 'ok', ...whose })
           return { data }
         },
       ),

@@ -39,7 +39,6 @@ test.each<[string, Partial<Question>, 'treating' | 'opened' | null]>([
   ['an opening that ends now', { openings: [opening(0)] }, null],
   ['an opening that has ended and one that has not', { openings: [opening(-1), opening(5)] }, 'opened'],
   ['opened, without a license there', { openings: [opening(1)], licenses: licensed('CA') }, null],
-  ['opened, the state unknown', { openings: [opening(1)], state: null }, null],
   ['both', { visits: [visit('Started')], openings: [opening(1)] }, 'treating'],
 ])('%s', (_case, change, kind) => {
   const question: Question = { clinicianId: 'me', licenses: licensed('TX'), visits: [], openings: [], state: 'TX', now, ...change }
@@ -52,11 +51,10 @@ test('an opening says until when; the later one counts', () => {
   expect(openingMinutes).toBe(60)
 })
 
-test.each<[string, License[], string | null, boolean]>([
+test.each<[string, License[], string, boolean]>([
   ['a license there', licensed('TX'), 'TX', true],
   ['a license elsewhere', licensed('CA'), 'TX', false],
   ['a license that has ended', expired, 'TX', false],
-  ['an unknown state', licensed('TX'), null, false],
 ])('a chart may be opened with a reason: %s', (_case, licenses, state, may) => {
   expect(mayOpenChart({ licenses, state, now })).toBe(may)
 })

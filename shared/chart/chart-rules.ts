@@ -8,7 +8,7 @@ export const openingMinutes = 60
 
 const dayMs = 86_400_000
 
-type TreatedVisit = { clinicianId: string | null; status: VisitState; state: string; endedAt: Date | null }
+export type TreatedVisit = { clinicianId: string | null; status: VisitState; state: string; endedAt: Date | null }
 
 type ChartQuestion = {
   clinicianId: string
@@ -17,8 +17,8 @@ type ChartQuestion = {
   visits: readonly TreatedVisit[]
   /** The clinician's own openings of this chart. */
   openings: readonly { endsAt: Date }[]
-  /** The US state where the patient is, as far as known. */
-  state: string | null
+  /** The US state where the patient was last. */
+  state: string
   now: Date
 }
 
@@ -35,7 +35,7 @@ const holdsLicense = ({ status, state }: TreatedVisit, licenses: readonly Licens
 
 /** Whether a clinician may open a chart by giving a reason: with a license where the patient is. */
 export const mayOpenChart = ({ licenses, state, now }: Pick<ChartQuestion, 'licenses' | 'state' | 'now'>): boolean =>
-  state !== null && isLicensed(licenses, state, now)
+  isLicensed(licenses, state, now)
 
 /** Returns why a clinician may see a patient's chart now; null if they may not. */
 export const chartRelation = (question: ChartQuestion): ChartRelation | null => {

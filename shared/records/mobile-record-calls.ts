@@ -17,6 +17,7 @@ export const mobileRecordCalls = {
       records: recordSet,
       invoices: z.array(invoiceRow),
       pharmacies: z._default(z.array(savedPharmacy), []),
+      keptClinicians: z.optional(z.array(z.object({ name: z.string(), keptAt: z.string(), patient: z.nullable(z.string()) }))),
       pushDevices: z.optional(z.array(z.object({ userAgent: z.string(), addedAt: z.string(), lastUsedAt: z.string() }))),
     }),
   }),

@@ -95,7 +95,7 @@ export const retentionKinds = {
       'saved_pharmacies',
       'price_feedback',
     ],
-    care: ['pin_factors', 'saved_pharmacies'],
+    care: ['pin_factors', 'saved_pharmacies', 'kept_clinicians'],
   },
   removedFavorites: { period: { days: 1 }, why: 'task', portal: ['favorites'] },
   priceReports: { period: { days: 365, least: 30, most: 365 }, why: 'history', portal: ['price_feedback'] },

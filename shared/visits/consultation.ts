@@ -79,6 +79,10 @@ export const pastConsultation = z.object({
   date_of_birth: z._default(z.nullable(z.string()), null),
   /** The visit's invoice; null if there is none, or the member may not see it. */
   invoice_id: z._default(z.nullable(z.string()), null),
+  /** The clinician's id, if the member may request a visit with them again; null otherwise. */
+  provider_id: z._default(z.nullable(z.string()), null),
+  /** Whether the patient keeps this clinician as one of their own. */
+  is_kept: z._default(z.boolean(), false),
   /** The clinician's summary for the member; null if there is none. */
   summary: z.nullable(z.string()),
   /** The same in its parts; null if it is one text, or the member may not see it. */

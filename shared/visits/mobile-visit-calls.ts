@@ -51,6 +51,15 @@ export const mobileVisitCalls = {
     input: z.object({ ...consult, offer_id: z.string(), takes: z.boolean() }),
     answer: z.object({ taken: z.boolean() }),
   }),
+  keepVisitClinician: call({
+    method: 'POST',
+    path: '/mobile/keep_visit_clinician',
+    about: 'Keeps the clinician of a visit for its patient, who is then shown first at the next request, or removes them.',
+    isBare: true,
+    refuses: ['NotFound', 'ScopeMissing', 'ListFull'],
+    input: z.object({ ...consult, kept: z.boolean() }),
+    answer: z.object({ kept: z.boolean() }),
+  }),
   cancelConsult: call({
     method: 'GET',
     path: '/mobile/cancel_consult',

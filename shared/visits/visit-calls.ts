@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { consultation, pastConsultation } from '#shared/visits/consultation.ts'
+import { consultation } from '#shared/visits/consultation.ts'
 
 const memberId = z.string()
 const consultId = z.string()
@@ -13,13 +13,6 @@ export const visitCalls = {
     about: "The member's open visits and those of everybody they manage (CALL-54).",
     input: z.object({ memberId }),
     answer: z.object({ consultations: z.array(consultation) }),
-  }),
-  listPastVisits: call({
-    method: 'GET',
-    path: '/api/consultations/past',
-    about: 'Visits that are over, newest first, with what the clinician wrote for the member.',
-    input: z.object({ memberId }),
-    answer: z.object({ consultations: z.array(pastConsultation) }),
   }),
   holdCancellation: call({
     method: 'POST',

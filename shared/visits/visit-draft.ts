@@ -82,6 +82,8 @@ export const visitDraft = z.partial(
     /** The US state where the patient will be. */
     state: z.enum(usStates),
     when: visitTime,
+    /** The clinician whom the member chose; null or absent for the first available one. */
+    clinicianId: z.nullable(z.string().check(z.maxLength(60))),
     /** Ten digits. */
     phone: z.string().check(z.maxLength(20)),
     /** Null if the member wants no pharmacy. */

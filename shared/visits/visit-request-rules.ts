@@ -139,6 +139,7 @@ export const draftProblems = (draft: VisitDraft, options: RequestOptions, now: D
     method: methodProblem(draft, options),
     phone: phoneProblem(draft),
     when: whenProblem(draft, now),
+    clinicianId: null,
     pharmacy: draft.pharmacy === undefined ? 'Required' : null,
   }
   return Object.fromEntries(Object.entries(problems).filter(([, code]) => code !== null))

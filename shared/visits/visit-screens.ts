@@ -11,8 +11,9 @@ import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 const instant = z.string()
-const clinician = z.object({ id: z.string(), first: z.string(), last: z.string(), credentials: z.string() })
-const slot = z.object({ slotId: z.string(), startsAt: instant, endsAt: instant, clinician })
+export const slotClinician = z.object({ id: z.string(), first: z.string(), last: z.string(), credentials: z.string() })
+const slot = z.object({ slotId: z.string(), startsAt: instant, endsAt: instant, clinician: slotClinician })
+
 const draft = z.object({ draftId: z.string(), content: visitDraft })
 
 /** The screen calls of request-a-visit and rescheduling. */
@@ -71,6 +72,8 @@ export const visitScreens = {
       state: z.optional(z.string()),
       from: z.optional(instant),
       consultId: z.optional(z.string()),
+      /** Only the slots of this clinician. */
+      clinicianId: z.optional(z.string()),
     }),
     data: z.object({ slots: z.array(slot) }),
   }),

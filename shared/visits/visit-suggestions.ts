@@ -37,9 +37,10 @@ const onlyKind = ({ kinds }: KnownOptions): VisitDraft => {
   return first && others.length === 0 ? { type: first.type } : {}
 }
 
-const suggestedWhen = ({ type }: VisitDraft, { kinds }: KnownOptions, step: 'when' | 'times'): VisitDraft => {
+/** As soon as possible is for the first available clinician, so it is not suggested to somebody who chose one. */
+const suggestedWhen = ({ type, clinicianId }: VisitDraft, { kinds }: KnownOptions, step: 'when' | 'times'): VisitDraft => {
   const method = kinds.find((kind) => kind.type === type)?.methods[0]
-  return { ...(method ? { method } : {}), ...(step === 'when' ? { when: { kind: 'asap' } } : {}) }
+  return { ...(method ? { method } : {}), ...(step === 'when' && !clinicianId ? { when: { kind: 'asap' } } : {}) }
 }
 
 const suggestedAt = (step: RequestStep, draft: VisitDraft, options: KnownOptions, now: Date): VisitDraft => {

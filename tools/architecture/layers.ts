@@ -82,7 +82,7 @@ export const sharedFolders: Readonly<Record<string, readonly string[]>> = {
   console: ['shell'],
   server: ['schema'],
   'care/server': ['schema'],
-  'care/sdk': ['client', 'call', 'flows'],
+  'care/sdk': ['client', 'call', 'flows', 'lists'],
   'care/clinic': ['shell'],
   'care/guest': ['shell'],
 }

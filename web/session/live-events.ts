@@ -3,15 +3,10 @@ import { liveCalls } from '#shared/live/live-calls.ts'
 import type { MemberEvent } from '#shared/live/live-events.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { followEvents } from '#ui/lib/calls/event-stream.ts'
-import { callName } from '#ui/lib/calls/use-call.ts'
+import { reloadCalls } from '#ui/lib/calls/use-call.ts'
 import { markInvoiceChange } from '#web/session/invoice-changes.ts'
 import { sdkToken } from '#web/session/sdk-token.ts'
 import { askUnread, setUnread } from '#web/session/unread.ts'
-
-/** Refetches visit lists on screen now and the others when they are shown again. */
-const refreshVisits = (queries: QueryClient): void => {
-  for (const call of [visitCalls.listVisits, visitCalls.listPastVisits]) void queries.invalidateQueries({ queryKey: [callName(call)] })
-}
 
 const listeners = new Set<(event: MemberEvent) => void>()
 
@@ -23,7 +18,7 @@ export const onLive = (listener: (event: MemberEvent) => void): (() => void) => 
 
 const act = (queries: QueryClient, event: MemberEvent): void => {
   for (const listener of listeners) listener(event)
-  if (event.kind === 'visit' || event.kind === 'gap') refreshVisits(queries)
+  if (event.kind === 'visit' || event.kind === 'gap') void reloadCalls(queries, visitCalls.listVisits)
   if (event.kind === 'unread') setUnread(queries, event.count)
   if (event.kind === 'invoice' || event.kind === 'gap') markInvoiceChange(queries)
   if (event.kind === 'gap') void askUnread(queries)

@@ -56,6 +56,8 @@ export const demoPastConsultation = (change: Partial<PastConsultation> = {}): Pa
     reason: 'A cold',
     date_of_birth: '1986-05-14',
     invoice_id: 'invoice-1',
+    provider_id: null,
+    is_kept: false,
     is_unreadable: false,
     summary: 'Rest and fluids.',
     after_visit: null,

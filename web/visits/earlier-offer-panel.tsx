@@ -20,7 +20,7 @@ export const EarlierOfferPanel = ({ visit, offer, describedBy }: Props) => {
   const t = textsOf(earlierTexts)
   const { telehealthId: memberId } = useSession().familyMember
   const ownZone = useOwnZone()
-  const { isBusy, run } = useAction(visitCalls.listVisits, visitCalls.listPastVisits)
+  const { isBusy, run } = useAction(visitCalls.listVisits)
   const [pressed, setPressed] = useState<'take' | 'keepMine' | null>(null)
   const answer = (way: 'take' | 'keepMine') => {
     setPressed(way)

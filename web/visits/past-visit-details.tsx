@@ -1,19 +1,32 @@
 import { paths, withQuery } from '#shared/paths.ts'
 import type { PastConsultation } from '#shared/visits/consultation.ts'
+import { pastVisitCalls } from '#shared/visits/past-visit-calls.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/finder/details-panel.tsx'
-import { IconCalendarMinus, IconCalendarPlus, IconMessage, IconPill, IconPrinter, IconReceiptDollar } from '#ui/components/icons.ts'
+import {
+  IconCalendarMinus,
+  IconCalendarPlus,
+  IconHeart,
+  IconHeartFilled,
+  IconMessage,
+  IconPill,
+  IconPrinter,
+  IconReceiptDollar,
+} from '#ui/components/icons.ts'
 import { Mark } from '#ui/components/logo.tsx'
 import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
 import { latePart } from '#ui/lib/late-part.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import { toast } from '#ui/lib/toast.ts'
 import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
 import styles from '#web/visits/past-visits-page.module.css'
@@ -96,7 +109,8 @@ const messageTeams = {
 }
 
 /** What can be done next: write to the care team, come again, see the invoice. */
-const NextSteps = ({ visit: { status, consult_type, memberId, invoice_id, hides_records } }: Pick<Props, 'visit'>) => {
+const NextSteps = ({ visit }: Pick<Props, 'visit'>) => {
+  const { status, consult_type, memberId, invoice_id, hides_records } = visit
   const t = textsOf(pastVisitsTexts)
   const { coverageEnded } = useSession()
   const type = consult_type.toLowerCase().replace(' ', '-')
@@ -108,9 +122,7 @@ const NextSteps = ({ visit: { status, consult_type, memberId, invoice_id, hides_
           <ButtonLink kind="tinted" icon={IconMessage} href={withQuery(paths.messages, message)}>
             {t('messageClinician')}
           </ButtonLink>
-          <ButtonLink kind="tinted" icon={IconCalendarPlus} href={withQuery(paths.requestVisit, { type })}>
-            {t('bookFollowUp')}
-          </ButtonLink>
+          <BookAgain visit={visit} type={type} />
         </>
       )}
       {status === 'Completed' && !hides_records && (
@@ -124,6 +136,35 @@ const NextSteps = ({ visit: { status, consult_type, memberId, invoice_id, hides_
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** Starts a request with the same clinician, and keeps them as one of the patient's own; with any clinician if this one sees nobody any more. */
+const BookAgain = ({ visit, type }: { visit: PastConsultation; type: string }) => {
+  const t = textsOf(pastVisitsTexts)
+  const { telehealthId } = useSession().familyMember
+  const { isBusy, run } = useAction(pastVisitCalls.listPastVisits)
+  const { consult_id: consultId, memberId, provider_id: clinician, is_kept: isKept } = visit
+  const { clinician: name, provider } = peopleOf(visit, telehealthId)
+  if (clinician === null || name === null || provider === null)
+    return (
+      <ButtonLink kind="tinted" icon={IconCalendarPlus} href={withQuery(paths.requestVisit, { type })}>
+        {t('bookFollowUp')}
+      </ButtonLink>
+    )
+  const keep = async () => {
+    const { kept } = (await send(pastVisitCalls.keepVisitClinician, { consultId, memberId, kept: !isKept })).data
+    toast.success(t(kept ? 'kept' : 'unkept', { name: provider }))
+  }
+  return (
+    <>
+      <ButtonLink kind="tinted" icon={IconCalendarPlus} href={withQuery(paths.requestVisit, { type, patient: memberId, clinician })}>
+        {t('bookAgain', { name: provider })}
+      </ButtonLink>
+      <Button kind="quiet" icon={isKept ? IconHeartFilled : IconHeart} isBusy={isBusy} aria-pressed={isKept} onClick={() => void run(keep)}>
+        {t('keepClinician')}
+      </Button>
+    </>
   )
 }
 

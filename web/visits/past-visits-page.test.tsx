@@ -156,3 +156,17 @@ test('a cancelled visit leads to no message or follow-up, and one without an inv
   await screen.findByText('The photo was too dark.')
   expect(screen.queryByRole('link', { name: /Message|follow-up|invoice/ })).toBeNull()
 })
+
+test('a visit with a clinician who still sees patients can be booked again, and the clinician kept', async () => {
+  const visit = demoPastConsultation({ provider_id: 'c-1' })
+  const { consult_id: consultId, memberId } = visit
+  const keep = 'POST /api/consultation/clinician'
+  const server = fakeServer({ [call]: answer(visit), [keep]: { body: { data: { kept: true } } } })
+  configurePage('en')
+  renderForMember(<PastVisitsPage />, demoSession(), '/past-visits?consultId=v1')
+  const again = await screen.findByRole('link', { name: 'Book with Maya Okafor again' })
+  expect(again.getAttribute('href')).toBe(`/request-a-visit?type=general-medical&patient=${memberId}&clinician=c-1`)
+  expect(screen.queryByRole('link', { name: 'Book a follow-up' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'My clinician', pressed: false }))
+  await waitFor(() => expect(server.asked.find((one) => one.call === keep)?.body).toEqual({ consultId, memberId, kept: true }))
+})

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import type { PastConsultation } from '#shared/visits/consultation.ts'
-import { visitCalls } from '#shared/visits/visit-calls.ts'
+import { pastVisitCalls } from '#shared/visits/past-visit-calls.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { SunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -25,7 +25,7 @@ import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 /** /past-visits: past visits, newest first; the address names the open one. */
 export const PastVisitsPage = () => {
   const { telehealthId } = useSession().familyMember
-  const { data, error, refetch } = useCall(visitCalls.listPastVisits, { memberId: telehealthId })
+  const { data, error, refetch } = useCall(pastVisitCalls.listPastVisits, { memberId: telehealthId })
   return (
     <div className={styles.page}>
       <h1>{textsOf(titleTexts)('pastVisits')}</h1>

@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
-import { callName } from '#ui/lib/calls/use-call.ts'
+import { reloadCalls } from '#ui/lib/calls/use-call.ts'
 
-/** Marks all visit lists as stale after a change, so that they reload. */
-export const refreshVisits = async (queries: QueryClient): Promise<void> => {
-  const stale = [visitCalls.listVisits, visitCalls.listPastVisits].map((call) => queries.invalidateQueries({ queryKey: [callName(call)] }))
-  await Promise.all(stale)
-}
+/** Marks all visit lists as stale after a change, so that they reload: the path of past visits begins with that of open ones. */
+export const refreshVisits = (queries: QueryClient): Promise<void> => reloadCalls(queries, visitCalls.listVisits)

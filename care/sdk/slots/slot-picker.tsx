@@ -39,6 +39,8 @@ type Props = {
   state?: string | undefined
   /** The visit to reschedule; its state is then known. */
   consultId?: string | undefined
+  /** Shows only the slots of this clinician. */
+  clinicianId?: string | undefined
   zone: string
   /** The chosen slot and its start; its day is shown first. */
   chosen: { slotId: string; startsAt: string } | null
@@ -58,13 +60,14 @@ export const SlotPicker = (props: Props) => {
 
 type FortnightProps = Props & { from: number | null; onLater: () => void; onEarlier: (() => void) | null }
 
-const Fortnight = ({ host, type, method, state, consultId, from, ...rest }: FortnightProps) => {
+const Fortnight = ({ host, type, method, state, consultId, clinicianId, from, ...rest }: FortnightProps) => {
   const { data, error, reload } = useLoad(() =>
     askScreen(host, visitScreens.listSlots, {
       type,
       method,
       ...(state === undefined ? {} : { state }),
       ...(consultId === undefined ? {} : { consultId }),
+      ...(clinicianId === undefined ? {} : { clinicianId }),
       ...(from === null ? {} : { from: new Date(from).toISOString() }),
     }),
   )

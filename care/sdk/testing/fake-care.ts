@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Receipt, ScreenSlot, ScreenVisit, VisitOptions } from '#care/sdk/client/visit-screen-data.ts'
+import type { OfferedClinician } from '#care/sdk/flows/request-visit/use-clinicians.ts'
 import { someMedicalInfo } from '#care/sdk/testing/some-medical.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -55,6 +56,7 @@ type State = {
   draftId: string
   content: VisitDraft
   slots: ScreenSlot[]
+  clinicians: OfferedClinician[]
   receipt: Receipt
   visit: ScreenVisit | null
   /** Error codes by screen. */
@@ -75,6 +77,16 @@ export const fakeCare = (change: Partial<State> = {}): FakeCare => {
     draftId: options.draft?.draftId ?? 'd1',
     content: options.draft?.content ?? {},
     slots: someSlots(),
+    clinicians: [
+      {
+        ...clinician,
+        nextOpenings: [hoursAhead(30)],
+        languages: ['en', 'es'],
+        biography: 'Sees families.',
+        hasPhoto: false,
+        isKept: false,
+      },
+    ],
     receipt,
     visit: null,
     refusals: {},
@@ -90,7 +102,14 @@ export const fakeCare = (change: Partial<State> = {}): FakeCare => {
       return { draftId: state.draftId, content: state.content }
     },
     drop_visit_draft: () => ({ dropped: true }),
-    open_slots: () => ({ slots: state.slots }),
+    open_slots: ({ clinicianId }) => ({
+      slots: state.slots.filter(({ clinician }) => clinicianId === undefined || clinician.id === clinicianId),
+    }),
+    clinicians: () => ({ clinicians: state.clinicians, waiting: state.options.waiting, wait: state.options.wait }),
+    keep_clinician: ({ clinicianId, isKept }) => {
+      state.clinicians = state.clinicians.map((one) => (one.id === clinicianId ? { ...one, isKept: isKept === true } : one))
+      return { isKept }
+    },
     hold_slot: ({ slotId }) => ({ slot: state.slots.find((one) => one.slotId === slotId), heldUntil: hoursAhead(10 / 60) }),
     request_visit: () => state.receipt,
     visit: () => ({ visit: state.visit }),

@@ -1,14 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
-import {
-  type ChartPatient,
-  findChartPatient,
-  insertOpening,
-  listOpeningsOf,
-  listPatientsNamed,
-  listTreatedVisits,
-} from '#care/server/chart/chart-store.ts'
-import { stateOfPatient } from '#care/server/messages/state-of-patient.ts'
+import { type ChartPatient, findTreatedPatient, insertOpening, listOpeningsOf, listPatientsNamed } from '#care/server/chart/chart-store.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -20,24 +12,18 @@ type Asked = { clinician: Clinician; patientId: string }
 
 export type OpenedChart = { patient: ChartPatient; relation: ChartRelation }
 
-/** Returns why a clinician may see a patient's chart now; null if they may not. */
-const findRelation = async ({ db, clock }: Pick<Care, 'db' | 'clock'>, { clinician, patientId }: Asked): Promise<ChartRelation | null> => {
-  const now = clock.now()
-  return chartRelation({
-    clinicianId: clinician.id,
-    licenses: clinician.licenses,
-    visits: await listTreatedVisits(db, patientId),
-    openings: await listOpeningsOf(db, clinician.id, patientId, now),
-    state: await stateOfPatient(db, patientId),
-    now,
-  })
-}
-
 /** Returns a patient whose chart the clinician may see now, and why. Any other is NotFound, known or not. */
-export const requireChart = async (care: Pick<Care, 'db' | 'clock'>, asked: Asked): Promise<OpenedChart> => {
-  const patient = await findChartPatient(care.db, asked.patientId)
-  const relation = patient && (await findRelation(care, asked))
-  return patient === null || relation === null ? fail('NotFound') : { patient, relation }
+export const requireChart = async (
+  { db, clock }: Pick<Care, 'db' | 'clock'>,
+  { clinician: { id: clinicianId, licenses }, patientId }: Asked,
+): Promise<OpenedChart> => {
+  const now = clock.now()
+  const treated = await findTreatedPatient(db, patientId)
+  if (treated === null) return fail('NotFound')
+  const { patient, state, visits } = treated
+  const openings = await listOpeningsOf(db, clinicianId, patientId, now)
+  const relation = chartRelation({ clinicianId, licenses, visits, openings, state, now })
+  return relation === null ? fail('NotFound') : { patient, relation }
 }
 
 /** Opens a chart for an hour. An unknown patient is NotFound; without a license where the patient is it is NotLicensed. */
@@ -47,9 +33,9 @@ export const openChart = (
 ): Promise<{ until: string }> =>
   care.db.transaction(async (tx) => {
     const openedAt = care.clock.now()
-    if ((await findChartPatient(tx, patientId)) === null) return fail('NotFound')
-    const state = await stateOfPatient(tx, patientId)
-    if (!mayOpenChart({ licenses: clinician.licenses, state, now: openedAt })) return fail('NotLicensed')
+    const treated = await findTreatedPatient(tx, patientId)
+    if (treated === null) return fail('NotFound')
+    if (!mayOpenChart({ licenses: clinician.licenses, state: treated.state, now: openedAt })) return fail('NotLicensed')
     const id = uuidv7()
     const endsAt = new Date(openedAt.getTime() + openingMinutes * 60_000)
     const sealed = care.fields.seal(places.chartReason(id), reason)

@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import { findChartPatient, listOpeningsToReview } from '#care/server/chart/chart-store.ts'
+import { listChartPatients, listOpeningsToReview } from '#care/server/chart/chart-store.ts'
 import { reviewOpening } from '#care/server/chart/review-opening.ts'
 import { nameOfClinician } from '#care/server/notes/read-signed-notes.ts'
 import { places } from '#care/server/sealed-columns.ts'
@@ -18,8 +18,12 @@ export const chartReviewRoutes = (care: Care) => {
     listChartOpenings: portal({ limit: '6000/h', audit: 'chart.reviews' }, async ({ input, request }) => {
       const rows = await listOpeningsToReview(db, mostListed)
       await writeAudit(db, request.auditContext, { event: 'chart.reviews', outcome: 'ok', actorId: input.operator_id })
+      const patients = await listChartPatients(
+        db,
+        rows.map(({ opening }) => opening.patientId),
+      )
       const openings = rows.map(async ({ opening, ...clinician }) => {
-        const patient = await findChartPatient(db, opening.patientId)
+        const patient = patients.get(opening.patientId)
         return {
           id: opening.id,
           clinician: nameOfClinician(clinician),

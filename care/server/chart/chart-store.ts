@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { chartOpenings } from '#care/server/schema/chart-tables.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { TreatedVisit } from '#shared/chart/chart-rules.ts'
 
 export type OpeningRow = typeof chartOpenings.$inferSelect
 
@@ -15,9 +16,15 @@ const patientColumns = {
   dateOfBirth: visits.patientDateOfBirth,
 }
 
-/** Returns a patient of this practice as their latest visit names them; null if they have none. */
-export const findChartPatient = async (db: Db, patientId: string): Promise<ChartPatient | null> =>
-  (await db.select(patientColumns).from(visits).where(eq(visits.patientId, patientId)).orderBy(desc(visits.createdAt)).limit(1))[0] ?? null
+/** Returns these patients as their latest visits name them, by id. */
+export const listChartPatients = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ChartPatient>> => {
+  const rows = await db
+    .selectDistinctOn([visits.patientId], patientColumns)
+    .from(visits)
+    .where(inArray(visits.patientId, [...ids]))
+    .orderBy(asc(visits.patientId), desc(visits.createdAt))
+  return new Map(rows.map((patient) => [patient.id, patient]))
+}
 
 /** Returns patients with exactly this last name, in any case, and this date of birth. */
 export const listPatientsNamed = (db: Db, last: string, dateOfBirth: string, most: number): Promise<ChartPatient[]> =>
@@ -28,12 +35,26 @@ export const listPatientsNamed = (db: Db, last: string, dateOfBirth: string, mos
     .orderBy(asc(visits.patientId), desc(visits.createdAt))
     .limit(most)
 
-/** Returns what decides who treats a patient: all their visits. */
-export const listTreatedVisits = (db: Db, patientId: string) =>
-  db
-    .select({ clinicianId: visits.clinicianId, status: visits.status, state: visits.state, endedAt: visits.endedAt })
+const treatedColumns = { clinicianId: visits.clinicianId, status: visits.status, state: visits.state, endedAt: visits.endedAt }
+
+/** When a patient was last known to be where a visit says. */
+const placedAt = sql`greatest(${visits.createdAt}, ${visits.locationConfirmedAt})`
+
+/** A patient of this practice as their latest visit names them, where they were last, and what decides who treats them: all their visits. */
+export type TreatedPatient = { patient: ChartPatient; state: string; visits: TreatedVisit[] }
+
+/** Returns null if the patient has no visits. */
+export const findTreatedPatient = async (db: Db, patientId: string): Promise<TreatedPatient | null> => {
+  const rows = await db
+    .select({ patient: patientColumns, visit: treatedColumns, createdAt: visits.createdAt })
     .from(visits)
     .where(eq(visits.patientId, patientId))
+    .orderBy(desc(placedAt), desc(visits.id))
+  const [last] = rows
+  if (!last) return null
+  const latest = rows.reduce((one, other) => (other.createdAt > one.createdAt ? other : one))
+  return { patient: latest.patient, state: last.visit.state, visits: rows.map(({ visit }) => visit) }
+}
 
 /** Returns a clinician's openings of a chart that have not ended. */
 export const listOpeningsOf = (db: Db, clinicianId: string, patientId: string, now: Date): Promise<OpeningRow[]> =>

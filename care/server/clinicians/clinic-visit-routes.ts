@@ -7,6 +7,7 @@ import { saveClinicNotes } from '#care/server/clinicians/save-clinic-notes.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
 import { cancelByClinic } from '#care/server/visits/clinic/cancel-by-clinic.ts'
+import { isAsked } from '#care/server/visits/clinic/clinic-visit.ts'
 import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
 import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
 import { listAlertedVisits } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
@@ -20,7 +21,6 @@ import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { inQueueOrder } from '#shared/clinicians/queue-rules.ts'
 import type { NoteContent } from '#shared/notes/note-content.ts'
 import { noteOfTexts } from '#shared/notes/note-rules.ts'
-import { serves } from '#shared/visits/clinic-rules.ts'
 
 const dayMs = 86_400_000
 const mostEnded = 25
@@ -54,7 +54,7 @@ export const clinicVisitRoutes = (care: Care) => {
   return serve(clinicVisitCalls, {
     listClinicQueue: clinician({ limit: '60/min', audit: 'none', isPoll: true }, async ({ clinician }) => {
       const now = care.clock.now()
-      const waiting = (await listQueue(care.db)).filter((visit) => visit.clinicianId === null && serves(clinician, visit, now))
+      const waiting = (await listQueue(care.db)).filter((visit) => visit.clinicianId === null && isAsked(clinician, visit, now))
       return { data: { rows: inQueueOrder(await rowsOf(waiting)) } }
     }),
     listClinicVisits: clinician({ limit: '60/min', audit: 'none', isPoll: true }, async ({ clinician }) => {

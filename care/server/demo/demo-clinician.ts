@@ -4,6 +4,7 @@ import { demoTime } from '#care/server/demo/demo-times.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
+import { isAsked } from '#care/server/visits/clinic/clinic-visit.ts'
 import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
 import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
 import { recordLocation } from '#care/server/visits/location/confirm-location.ts'
@@ -14,7 +15,6 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { usStates } from '#shared/fields/us-state.ts'
 import { noteOfTexts } from '#shared/notes/note-rules.ts'
-import { serves } from '#shared/visits/clinic-rules.ts'
 import { phoneStartRefusal, type VisitLocation } from '#shared/visits/location-rules.ts'
 import { isArranged, type VisitType } from '#shared/visits/visit-types.ts'
 
@@ -110,7 +110,7 @@ const listSimulated = async ({ db, clock }: Care): Promise<{ visit: Visit; clini
   const known = new Set<string>(Object.values(demoClinicians).map(({ id }) => id))
   const everybody = (await db.select().from(clinicians)).filter(({ id, endedAt }) => known.has(id) && endedAt === null)
   const waiting = (await listQueue(db)).flatMap((visit) => {
-    const clinician = everybody.find((one) => serves(one, visit, clock.now()))
+    const clinician = everybody.find((one) => isAsked(one, visit, clock.now()))
     return clinician ? [{ visit, clinician }] : []
   })
   const own = await Promise.all(

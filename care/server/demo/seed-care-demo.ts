@@ -10,6 +10,7 @@ import { seedDemoNotes, seedDemoNoteTexts } from '#care/server/demo/demo-notes.t
 import { seedDemoInteractions, seedDemoPrescriptions } from '#care/server/demo/demo-prescriptions.ts'
 import { seedDemoQuestionnaires } from '#care/server/demo/demo-questionnaires.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
+import { keptClinicians } from '#care/server/schema/choice-tables.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
 import { memberPharmacies } from '#care/server/schema/member-tables.ts'
@@ -113,6 +114,15 @@ export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Pr
   await seedDemoPrescriptions(tx, family, seeded)
   await seedDemoDocuments(tx, family, seeded)
   await seedDemoQuestionnaires(tx, family, now)
+  // Ana's doctor of most visits, and Leo's.
+  await tx.insert(keptClinicians).values(
+    ['Ana', 'Leo'].map((first) => ({
+      patientId: telehealthIdOf(family, first),
+      keptBy: telehealthIdOf(family, 'Ana'),
+      clinicianId: demoClinicians.okafor.id,
+      keptAt: now,
+    })),
+  )
   await tx.insert(memberPharmacies).values({
     memberId: telehealthIdOf(family, 'Ana'),
     ncpdpId: '9900017',

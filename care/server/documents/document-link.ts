@@ -54,7 +54,7 @@ export const endLostDocumentLinks = async (tx: Db, former: CareMember): Promise<
   for (const document of await listLinkedDocuments(tx, patientIds)) {
     const { patientId } = document
     const isOwn = (await findCareMember(tx, patientId)) !== null
-    const isShared = (await listManagersOf(tx, patientId)).some((one) => actsFor(one, patientId, 'share'))
+    const isShared = (await listManagersOf(tx, [patientId])).some((one) => actsFor(one, patientId, 'share'))
     if (!isOwn && !isShared) await updateVisitDocument(tx, document, { code: null, codeHash: null })
   }
 }

@@ -13,7 +13,7 @@ type NotifiedInvoice = Pick<Invoice, 'id' | 'number' | 'memberId' | 'patientId' 
 
 /** Returns the ids of everyone who may see an invoice. The requester and the patient are included even before they have an account here. */
 const viewersOf = async (db: Db, invoice: NotifiedInvoice): Promise<string[]> => {
-  const managers = (await listManagersOf(db, invoice.patientId)).filter((manager) => canSeeInvoice(manager, invoice))
+  const managers = (await listManagersOf(db, [invoice.patientId])).filter((manager) => canSeeInvoice(manager, invoice))
   return [...new Set([invoice.memberId, invoice.patientId, ...managers.map(({ id }) => id)])]
 }
 

@@ -35,7 +35,7 @@ export const clinicMessageRoutes = (care: Care) => {
     const [row] = await threadRows(care, [thread], { readerId: null, unreadOf: waits })
     if (!row) throw new Error('a conversation has no row')
     const patientState = await stateOfPatient(db, thread.patientId)
-    const isLicensed = (await adviceRefusal(db, writer, thread, care.clock.now())) === null
+    const isLicensed = (await adviceRefusal(db, writer, { team: thread.team, state: patientState, now: care.clock.now() })) === null
     const messages = await messagesOf(care, thread.id)
     return {
       thread: row,

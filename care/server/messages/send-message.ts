@@ -5,7 +5,7 @@ import { announceMessage } from '#care/server/live/announce.ts'
 import { draftWordsOf, subjectOf } from '#care/server/messages/message-answers.ts'
 import { type DraftRow, deleteMessageDraft, lockMessageDraft } from '#care/server/messages/message-draft-store.ts'
 import { messageNoticeTexts } from '#care/server/messages/message-notice-texts.en.ts'
-import { adviceRefusal } from '#care/server/messages/state-of-patient.ts'
+import { adviceRefusalIn } from '#care/server/messages/state-of-patient.ts'
 import type { Writer } from '#care/server/messages/thread-access.ts'
 import {
   findMessageOfDraft,
@@ -148,7 +148,7 @@ const send = async (care: Sealing, { draft, writer, isLogistics, now }: Sending)
   requireWhole(draft, words)
   const thread = await threadOf(care, { ...draft, subject: words.subject.trim() }, writer, now)
   // A label that is not needed would only make the member doubt the advice.
-  const noAdvice = await adviceRefusal(tx, writer, thread, now)
+  const noAdvice = await adviceRefusalIn(tx, writer, thread, now)
   const isMarked = isLogistics && noAdvice === 'NotLicensed'
   const refusal = writer.refusal(thread.patientId, thread.team) ?? (isMarked ? null : noAdvice)
   if (refusal) fail(refusal)

@@ -3,7 +3,7 @@ import type { Care } from '#care/server/care.ts'
 import { readAllOf } from '#care/server/inbox/mark-inbox-items.ts'
 import { draftOf, messagesOf, threadRows } from '#care/server/messages/message-answers.ts'
 import type { Owner } from '#care/server/messages/message-draft-store.ts'
-import { adviceRefusal } from '#care/server/messages/state-of-patient.ts'
+import { adviceRefusalIn } from '#care/server/messages/state-of-patient.ts'
 import { findThread, type Thread } from '#care/server/messages/thread-store.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
@@ -32,7 +32,7 @@ export const readThread = async (care: Care, { member, threadId, request }: Aske
   })
   const [row] = await threadRows(care, [thread], { readerId: null, unreadOf: () => 0 })
   if (!row) throw new Error('a conversation has no row')
-  const refusal = writer.refusal(thread.patientId, thread.team) ?? (await adviceRefusal(care.db, writer, thread, care.clock.now()))
+  const refusal = writer.refusal(thread.patientId, thread.team) ?? (await adviceRefusalIn(care.db, writer, thread, care.clock.now()))
   return { thread: row, messages, refusal, draft: await draftOf(care, writer, thread.id) }
 }
 

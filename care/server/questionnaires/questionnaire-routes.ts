@@ -29,7 +29,7 @@ export const questionnaireScreenRoutes = (care: Care) => {
         if (!actsFor(member, visit.patientId, 'book')) return fail('VisitOnlySeen')
         if (!actsFor(member, visit.patientId, 'see-records')) return fail(scopeRefusal(member, visit.patientId))
         await writeAudit(db, request.auditContext, { event: 'questionnaire.read', outcome: 'ok', subjectId: visit.patientId })
-        return shown('visit_questionnaires', { tasks: await tasksOf(care, member, visit) }, member)
+        return shown('visit_questionnaires', { tasks: await tasksOf(care, member, [visit]) }, member)
       },
     ),
     saveAnswers: careMember(

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { questionnaireAnswers, visitQuestionnaires } from '#care/server/schema/questionnaire-tables.ts'
-import { findCareMember, listManagersOf } from '#care/server/session/member-store.ts'
+import { listCareMembers, listManagersOf } from '#care/server/session/member-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Sex } from '#shared/questionnaires/questionnaire-score.ts'
 import { isStandardKey, type StandardKey } from '#shared/questionnaires/standard-questionnaires.ts'
@@ -9,10 +9,13 @@ import type { VisitType } from '#shared/visits/visit-types.ts'
 
 export type AnswersRow = typeof questionnaireAnswers.$inferSelect
 
-/** The questionnaires that the practice asks before visits of a type. */
-export const questionnairesFor = async (db: Db, type: VisitType): Promise<readonly StandardKey[]> => {
-  const [row] = await db.select().from(visitQuestionnaires).where(eq(visitQuestionnaires.type, type))
-  return row ? row.questionnaires.filter(isStandardKey) : defaultQuestionnaires[type]
+/** The questionnaires that the practice asks before visits, by the type of the visit. */
+export const listVisitQuestionnaires = async (db: Db): Promise<Readonly<Record<VisitType, readonly StandardKey[]>>> => {
+  const chosen = await db.select().from(visitQuestionnaires)
+  return {
+    ...defaultQuestionnaires,
+    ...Object.fromEntries(chosen.map(({ type, questionnaires }) => [type, questionnaires.filter(isStandardKey)])),
+  }
 }
 
 export const listAnswersOfVisits = (db: Db, visitIds: readonly string[]): Promise<AnswersRow[]> =>
@@ -44,10 +47,12 @@ export const putAnswers = async (tx: Db, row: typeof questionnaireAnswers.$infer
     .onConflictDoUpdate({ target: questionnaireAnswers.id, set: { answers, answeredBy, updatedAt, sentAt, alertAt } })
 }
 
-/** A patient's sex by the portal's claims; null if it is unknown. */
-export const findSex = async (db: Db, patientId: string): Promise<Sex> => {
-  const own = (await findCareMember(db, patientId))?.claims.member.gender
-  if (own) return own
-  const managed = (await listManagersOf(db, patientId)).flatMap(({ claims }) => claims.managed)
-  return managed.find(({ telehealthId, gender }) => telehealthId === patientId && gender !== undefined)?.gender ?? null
+/** Patients' sex by the portal's claims, by patient; unknown ones are missing. */
+export const findSexes = async (db: Db, patientIds: readonly string[]): Promise<ReadonlyMap<string, Sex>> => {
+  if (patientIds.length === 0) return new Map()
+  const own = (await listCareMembers(db, patientIds)).map(({ id, claims }) => ({ telehealthId: id, gender: claims.member.gender }))
+  const managed = (await listManagersOf(db, patientIds)).flatMap(({ claims }) => claims.managed)
+  // What a person's own account says comes last and wins.
+  const known = [...managed, ...own].flatMap(({ telehealthId, gender }) => (gender ? [[telehealthId, gender] as const] : []))
+  return new Map(known.filter(([id]) => patientIds.includes(id)))
 }

@@ -1,9 +1,9 @@
 import {
   type AnswersRow,
-  findSex,
+  findSexes,
   listAnswersOfVisits,
   listSentAnswers,
-  questionnairesFor,
+  listVisitQuestionnaires,
 } from '#care/server/questionnaires/questionnaire-store.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
@@ -24,13 +24,16 @@ export const openAnswers = ({ fields }: Sealing, { id, answers }: AnswersRow): P
 const mayAnswer = (member: CareMember, patientId: string): boolean =>
   (['see-visits', 'book', 'see-records'] as const).every((scope) => actsFor(member, patientId, scope))
 
-/** The questionnaires before a visit, for a member who may answer them. */
-export const tasksOf = async (care: Sealing, member: CareMember, visit: Visit): Promise<QuestionnaireTask[]> => {
-  const rows = await listAnswersOfVisits(care.db, [visit.id])
-  const patient = visit.patientId === member.id ? null : { first: visit.patientFirst }
+/** The questionnaires before these visits, for a member who may answer them. */
+export const tasksOf = async (care: Sealing, member: CareMember, visits: readonly Visit[]): Promise<QuestionnaireTask[]> => {
+  const ids = visits.map(({ id }) => id)
+  const rows = await listAnswersOfVisits(care.db, ids)
+  const asked = await listVisitQuestionnaires(care.db)
+  const tasks = visits.flatMap((visit) => asked[visit.type].map((questionnaire) => ({ visit, questionnaire })))
   return Promise.all(
-    (await questionnairesFor(care.db, visit.type)).map(async (questionnaire) => {
-      const row = rows.find((one) => one.questionnaire === questionnaire)
+    tasks.map(async ({ visit, questionnaire }) => {
+      const row = rows.find((one) => one.visitId === visit.id && one.questionnaire === questionnaire)
+      const patient = visit.patientId === member.id ? null : { first: visit.patientFirst }
       const answers = row ? await openAnswers(care, row) : null
       return { consultId: visit.id, questionnaire, patient, answers: { ...answers }, isSent: row !== undefined && row.sentAt !== null }
     }),
@@ -40,15 +43,13 @@ export const tasksOf = async (care: Sealing, member: CareMember, visit: Visit): 
 /** The questionnaires that a member may still answer, over all open visits. */
 export const openTasks = async (care: Sealing, member: CareMember): Promise<QuestionnaireTask[]> => {
   const visits = await listOpenVisits(care.db, idsFor(member, 'see-visits'))
-  const tasks = await Promise.all(
-    visits.filter(({ patientId }) => mayAnswer(member, patientId)).map((visit) => tasksOf(care, member, visit)),
-  )
-  return tasks.flat().filter(({ isSent }) => !isSent)
+  const own = visits.filter(({ patientId }) => mayAnswer(member, patientId))
+  return (await tasksOf(care, member, own)).filter(({ isSent }) => !isSent)
 }
 
 const resultsOf = async (care: Sealing, rows: readonly AnswersRow[]): Promise<(QuestionnaireResult & { patientId: string })[]> => {
-  const sexes = new Map<string, Awaited<ReturnType<typeof findSex>>>()
-  for (const { patientId } of rows) if (!sexes.has(patientId)) sexes.set(patientId, await findSex(care.db, patientId))
+  const scoredBySex = rows.filter(({ questionnaire }) => questionnaire === 'audit-c').map(({ patientId }) => patientId)
+  const sexes = await findSexes(care.db, scoredBySex)
   const results = await Promise.all(
     rows.map(async (row) => {
       const { id, questionnaire, version, patientId, sentAt, updatedAt, alertAt } = row

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { announceClinic } from '#care/server/live/announce.ts'
-import { findAnswers, putAnswers, questionnairesFor } from '#care/server/questionnaires/questionnaire-store.ts'
+import { findAnswers, listVisitQuestionnaires, putAnswers } from '#care/server/questionnaires/questionnaire-store.ts'
 import { openAnswers, tasksOf } from '#care/server/questionnaires/read-questionnaires.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
@@ -39,7 +39,7 @@ const requireOffered = (questionnaire: StandardKey, answers: Answers): void => {
 const lockVisitOf = async (tx: Db, { member, consultId, questionnaire }: Given): Promise<Visit> => {
   const visit = await lockOwnVisit(tx, member, consultId)
   if (!actsFor(member, visit.patientId, 'see-records')) return fail(scopeRefusal(member, visit.patientId))
-  if (!(await questionnairesFor(tx, visit.type)).includes(questionnaire)) return fail('NotFound')
+  if (!(await listVisitQuestionnaires(tx))[visit.type].includes(questionnaire)) return fail('NotFound')
   return isOpen(visit.status) ? visit : fail('VisitChanged')
 }
 
@@ -97,6 +97,6 @@ export const saveAnswers = (care: Care, given: Given): Promise<{ task: Questionn
       for (const event of events) await audit(event)
       if (events.some((event) => event !== 'questionnaire.save')) await announceClinic(tx, { consultId, status })
     }
-    const task = (await tasksOf(sealing, member, visit)).find((one) => one.questionnaire === questionnaire)
+    const task = (await tasksOf(sealing, member, [visit])).find((one) => one.questionnaire === questionnaire)
     return task ? { task, isCrisis: selfHarmAnswer(questionnaire, whole) === 'positive' } : fail('NotFound')
   })

@@ -5,6 +5,7 @@ import { listInvoicesOf } from '#care/server/invoices/invoice-store.ts'
 import { listPushDevices } from '#care/server/push/push-device-store.ts'
 import { collectRecords } from '#care/server/records/collect-records.ts'
 import { careWho } from '#care/server/session/care-who.ts'
+import { listKeptOf } from '#care/server/visits/choice/choice-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { serve } from '#platform/http/serve.ts'
 import { mobileRecordCalls } from '#shared/records/mobile-record-calls.ts'
@@ -22,13 +23,21 @@ export const mobileRecordRoutes = (care: Care) => {
       await writeAudit(care.db, request.auditContext, { event: 'records.download', outcome: 'ok', subjectId: member.id })
       const own = invoices.filter(({ patientId, memberId }) => patientId === member.id || memberId === member.id)
       const pharmacies = await listPharmaciesByName(care.db, member.id)
+      const kept = await listKeptOf(care.db, member.id)
+      const keptClinicians = kept.map(({ first, last, credentials, keptAt, patientId }) => ({
+        name: [`${first} ${last}`, credentials].filter(Boolean).join(', '),
+        keptAt: keptAt.toISOString(),
+        patient: patientId === member.id ? null : (member.claims.managed.find((one) => one.telehealthId === patientId)?.first ?? ''),
+      }))
       const devices = await listPushDevices(care.db, member.id)
       const pushDevices = devices.map(({ userAgent, createdAt, lastUsedAt }) => ({
         userAgent,
         addedAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
       }))
-      return { data: { records, invoices: own.map((invoice) => invoiceRowOf(invoice, member.id)), pharmacies, pushDevices } }
+      return {
+        data: { records, invoices: own.map((invoice) => invoiceRowOf(invoice, member.id)), pharmacies, pushDevices, keptClinicians },
+      }
     }),
   })
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { chartOpenings } from '#care/server/schema/chart-tables.ts'
+import { keptClinicians } from '#care/server/schema/choice-tables.ts'
 import { careSpentChallenges } from '#care/server/schema/clinician-factor-tables.ts'
 import {
   clinicianSessions,
@@ -290,6 +291,18 @@ export const careRows: readonly KeptRows[] = [
     table: memberPharmacies,
     due: () => sql`${memberPharmacies.memberId} in (select ${members.id} from ${members} where ${members.closedAt} is not null)`,
     held: isHeldOf(memberPharmacies.memberId),
+  },
+  {
+    kind: 'accountData',
+    table: keptClinicians,
+    // A minor has no account: what a parent kept for them goes with the parent's.
+    due: () => {
+      const closed = sql`(select ${members.id} from ${members} where ${members.closedAt} is not null)`
+      const open = sql`(select ${members.id} from ${members} where ${members.closedAt} is null)`
+      return sql`${keptClinicians.patientId} in ${closed}
+        or (${keptClinicians.keptBy} in ${closed} and ${keptClinicians.patientId} not in ${open})`
+    },
+    held: isHeldOf(keptClinicians.patientId, keptClinicians.keptBy),
   },
   {
     kind: 'careMembers',

@@ -112,6 +112,7 @@ const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
   })
   return {
     patientId,
+    clinicianId,
     mentalId,
     answersId,
     prescriptionId,

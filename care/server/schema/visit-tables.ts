@@ -45,6 +45,8 @@ export const visits = careSchema.table(
     locationConfirmedAt: moment('location_confirmed_at'),
     locationConfirmedBy: text('location_confirmed_by').$type<'member' | 'clinic'>(),
     clinicianId: uuid('clinician_id').references(() => clinicians.id),
+    /** The clinician whom the member chose for a visit at times to be agreed on. */
+    wantedClinicianId: uuid('wanted_clinician_id').references(() => clinicians.id),
     reason: text('reason').$type<Stored<string>>().notNull(),
     symptoms: text('symptoms').array().$type<Stored<string[]>>().notNull().default(sql`'{}'`),
     pharmacy: jsonb('pharmacy').$type<Stored<ChosenPharmacy>>(),

@@ -36,7 +36,7 @@ export const clinicianRows = (care: Care) => {
   })
   const admittedToOwn = async <I, R>(request: RequestContext, needs: 'second factor' | 'confirmation', handle: Handler<I, R>) => {
     const session = await fullStaffSessionOf(clinicianSessionKind, care, request, needs)
-    await markStaffInput(care.db, clinicianSessions, session.id, care.clock.now())
+    await markStaffInput(care.db, clinicianSessions, session, care.clock.now())
     return admitted(session, request, handle)
   }
   return {
@@ -78,7 +78,7 @@ export const clinicianRows = (care: Care) => {
       guardRefuses: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'PinPending', 'FactorRequired'],
       admit: async (request) => {
         const session = await fullStaffSessionOf(clinicianSessionKind, care, request, 'strong factor')
-        if (!isPoll) await markStaffInput(care.db, clinicianSessions, session.id, care.clock.now())
+        if (!isPoll) await markStaffInput(care.db, clinicianSessions, session, care.clock.now())
         return admitted(session, request, handle)
       },
     }),

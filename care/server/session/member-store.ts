@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { endedSessions, members } from '#care/server/schema/member-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ManagedScope, MemberClaims } from '#shared/care/member-claims.ts'
@@ -13,6 +13,13 @@ export const findCareMember = async (db: Db, id: string): Promise<CareMember | n
     .where(and(eq(members.id, id), isNull(members.closedAt)))
   return row ?? null
 }
+
+/** Returns those of these members who have an account. */
+export const listCareMembers = (db: Db, ids: readonly string[]): Promise<CareMember[]> =>
+  db
+    .select({ id: members.id, claims: members.claims })
+    .from(members)
+    .where(and(inArray(members.id, [...ids]), isNull(members.closedAt)))
 
 /** Returns the names of these members, also of those who closed their account. */
 export const listMemberNames = async (db: Db, ids: readonly string[]): Promise<Map<string, { first: string; last: string }>> => {
@@ -44,9 +51,12 @@ export const listWatchers = async (
 }
 
 /** Returns the members who may act for a patient in any scope, by the portal's latest claims. */
-export const listManagersOf = (db: Db, patientId: string): Promise<CareMember[]> => {
-  const managed = JSON.stringify([{ telehealthId: patientId }])
-  return db.select({ id: members.id, claims: members.claims }).from(members).where(sql`${members.claims}->'managed' @> ${managed}::jsonb`)
+export const listManagersOf = (db: Db, patientIds: readonly string[]): Promise<CareMember[]> => {
+  const manages = (telehealthId: string) => sql`${members.claims}->'managed' @> ${JSON.stringify([{ telehealthId }])}::jsonb`
+  return db
+    .select({ id: members.id, claims: members.claims })
+    .from(members)
+    .where(or(...patientIds.map(manages)))
 }
 
 export const isSessionEnded = async (db: Db, sid: string): Promise<boolean> =>

@@ -67,42 +67,67 @@ export type SlotSearch = {
   to: Date
   /** Only slots that became free after this instant. */
   freeAfter?: Date
+  /** Only slots of this clinician. */
+  clinicianId?: string
+}
+
+type Asking = { memberId: string; now: Date }
+
+/** Matches free slots of clinicians who serve such visits; `clinicians` must be joined. */
+const isOffered = ({ type, method, state, from, to, freeAfter, clinicianId }: SlotSearch, db: Db, { memberId, now }: Asking) => {
+  const engaged = db
+    .select({ one: sql`1` })
+    .from(visits)
+    .where(agreedWithin(sql`${slots.clinicianId}`, { startsAt: sql`${slots.startsAt}`, endsAt: sql`${slots.endsAt}` }))
+  return and(
+    isFree(now, memberId),
+    gte(slots.startsAt, from),
+    lt(slots.startsAt, to),
+    freeAfter && gt(slots.freeSince, freeAfter),
+    clinicianId === undefined ? undefined : eq(slots.clinicianId, clinicianId),
+    isNull(clinicians.endedAt),
+    sql`${type} = any(${clinicians.types})`,
+    sql`${method} = any(${clinicians.methods})`,
+    state === null ? undefined : sql`${clinicians.licenses} @> ${JSON.stringify([{ state }])}::jsonb`,
+    sql`not exists ${engaged}`,
+  )
 }
 
 const mostListed = 2000
 
 /** Returns free slots of clinicians who serve such visits in this state, by time; includes those that the member holds. */
-export const listFreeSlots = async (
-  db: Db,
-  search: SlotSearch,
-  { memberId, now }: { memberId: string; now: Date },
-): Promise<OpenSlot[]> => {
-  const { type, method, state, from, to, freeAfter } = search
-  const engaged = db
-    .select({ one: sql`1` })
-    .from(visits)
-    .where(agreedWithin(sql`${slots.clinicianId}`, { startsAt: sql`${slots.startsAt}`, endsAt: sql`${slots.endsAt}` }))
+export const listFreeSlots = async (db: Db, search: SlotSearch, asking: Asking): Promise<OpenSlot[]> => {
+  const { state } = search
   const rows = await db
     .select({ slot: slots, clinician: clinicianColumns, licenses: clinicians.licenses })
     .from(slots)
     .innerJoin(clinicians, eq(clinicians.id, slots.clinicianId))
-    .where(
-      and(
-        isFree(now, memberId),
-        gte(slots.startsAt, from),
-        lt(slots.startsAt, to),
-        freeAfter && gt(slots.freeSince, freeAfter),
-        isNull(clinicians.endedAt),
-        sql`${type} = any(${clinicians.types})`,
-        sql`${method} = any(${clinicians.methods})`,
-        state === null ? undefined : sql`${clinicians.licenses} @> ${JSON.stringify([{ state }])}::jsonb`,
-        sql`not exists ${engaged}`,
-      ),
-    )
+    .where(isOffered(search, db, asking))
     .orderBy(asc(slots.startsAt), asc(slots.id))
     .limit(mostListed)
   const open = rows.filter(({ slot, licenses }) => state === null || isLicensed(licenses, state, slot.startsAt))
   return open.map(({ slot, clinician }) => ({ ...slot, clinician }))
+}
+
+/** Returns when the next free slots of each clinician start, at most `most` each. Whether a license is valid then is not checked. */
+export const listNextOpenings = async (
+  db: Db,
+  search: SlotSearch,
+  { most, ...asking }: Asking & { most: number },
+): Promise<Map<string, Date[]>> => {
+  const numbered = db
+    .select({
+      clinicianId: slots.clinicianId,
+      startsAt: slots.startsAt,
+      place: sql<number>`row_number() over (partition by ${slots.clinicianId} order by ${slots.startsAt})`.as('place'),
+    })
+    .from(slots)
+    .innerJoin(clinicians, eq(clinicians.id, slots.clinicianId))
+    .where(isOffered(search, db, asking))
+    .as('numbered')
+  const rows = await db.select().from(numbered).where(lte(numbered.place, most)).orderBy(asc(numbered.startsAt))
+  const byClinician = Map.groupBy(rows, ({ clinicianId }) => clinicianId)
+  return new Map([...byClinician].map(([id, own]) => [id, own.map(({ startsAt }) => startsAt)]))
 }
 
 /** Selects a slot with its clinician and locks its row; null if there is none. */

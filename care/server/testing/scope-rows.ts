@@ -12,6 +12,8 @@ export type ScopeCaller = { id: string; sdk: Sdk; portal: Portal }
 /** What the patient of the matrix has; created for each caller, because some calls change it. */
 export type ScopeTarget = {
   patientId: string
+  /** Who sees them. */
+  clinicianId: string
   visitId: string
   /** A visit whose room is open. */
   startedId: string
@@ -74,7 +76,8 @@ const get = (route: string, needs: readonly ManagedScope[], path: (target: Scope
 const change = (path: string, needs: readonly ManagedScope[], more: object = {}): ScopeRow => ({
   route: `POST ${path}`,
   needs,
-  opens: async ({ portal }, { visitId }) => goesOn(await portal.post(path, { consult_id: visitId, ...more })),
+  opens: async ({ portal }, { visitId, startedId }) =>
+    goesOn(await portal.post(path, { consult_id: path.endsWith('_clinician') ? startedId : visitId, ...more })),
 })
 
 const moves = ['see-visits', 'book'] as const
@@ -121,6 +124,9 @@ export const scopeRows: readonly ScopeRow[] = [
   act('reschedule_visit', moves, (_, { visitId }) => ({ consultId: visitId, ...soon() })),
   act('choose_time', moves, (_, { visitId }) => ({ consultId: visitId, ...soon() })),
   act('ask_other_times', moves, (_, { visitId }) => ({ consultId: visitId, ...soon() })),
+  act('clinicians', ['book'], (_, { patientId }) => ({ patientId, type: 'GeneralMedical', method: 'Video', state: 'TX' })),
+  act('keep_clinician', ['book'], (_, { patientId, clinicianId }) => ({ patientId, clinicianId, isKept: true })),
+  change('/mobile/keep_visit_clinician', moves, { kept: false }),
   list('visit_options', ['book'], 'patientId'),
   {
     route: 'POST /mobile/screens/request_visit',
@@ -202,6 +208,7 @@ export const scopeRows: readonly ScopeRow[] = [
 
 /** Calls that name nobody else: the caller's own drafts, photos, links, count, stream and copy of everything. */
 export const ownOnlyRoutes: readonly string[] = [
+  'GET /mobile/clinician_photos/{clinicianId}',
   'GET /mobile/members_audit',
   'GET /mobile/members_records',
   'GET /mobile/members_pharmacies',

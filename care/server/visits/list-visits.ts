@@ -2,6 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import { listInvoiceIds } from '#care/server/invoices/invoice-store.ts'
 import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
+import { findTies } from '#care/server/visits/choice/choice-store.ts'
 import { queueStatusOf } from '#care/server/visits/queue-status.ts'
 import { listEarlier } from '#care/server/visits/schedule/earlier-store.ts'
 import { consultationOf, earlierOf, type Issued, pastConsultationOf } from '#care/server/visits/to-consultation.ts'
@@ -54,6 +55,8 @@ export const listPastConsultations = async (care: Care, { member, memberId }: As
     visits.map(({ id }) => id),
   )
   const signed = await readSignedNotes(care, visits)
+  const clinicianIds = [...new Set(visits.flatMap(({ clinicianId }) => clinicianId ?? []))]
+  const ties = await findTies(care.db, clinicianIds, [...new Set(visits.map(({ patientId }) => patientId))])
   const issuedIn = await listIssued(visits)
   const consultations = visits.map((visit) => {
     const { id } = visit
@@ -61,6 +64,7 @@ export const listPastConsultations = async (care: Care, { member, memberId }: As
       invoiceId: invoiceIds.get(id) ?? null,
       signed: signed.get(id) ?? [],
       issued: issuedIn(id),
+      ties,
     })
   })
   return { consultations: await Promise.all(consultations) }

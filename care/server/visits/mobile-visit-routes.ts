@@ -1,5 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { careWho } from '#care/server/session/care-who.ts'
+import { keepClinicianOfVisit } from '#care/server/visits/choice/keep-clinician.ts'
 import { type ListIssued, listConsultations, listPastConsultations } from '#care/server/visits/list-visits.ts'
 import { answerEarlier } from '#care/server/visits/schedule/answer-earlier.ts'
 import { cancelVisit } from '#care/server/visits/schedule/cancel-visit.ts'
@@ -27,6 +28,10 @@ export const mobileVisitRoutes = (care: Care, listIssued: ListIssued) => {
     answerEarlier: mobileMember({ feature, limit: '60/h', audit: 'consult.earlier' }, async ({ input, member, request }) => ({
       data: await answerEarlier(care, { member, visitId: input.consult_id, offerId: input.offer_id, takes: input.takes, request }),
     })),
+    keepVisitClinician: mobileMember({ feature, limit: '240/h', audit: 'consult.keep' }, async ({ input, member, request }) => {
+      const asked = { visitId: input.consult_id, isKept: input.kept }
+      return { data: { kept: (await keepClinicianOfVisit(care, { member, input: asked, request })).isKept } }
+    }),
     // The token, not the query, identifies the logged-in member.
     cancelConsult: mobileMember({ feature, limit: '60/h', audit: 'consult.cancel' }, async ({ input, member, request }) => ({
       data: await cancelVisit(care, { member, visitId: input.consult_id, request }),

@@ -101,6 +101,15 @@ const partsOf = (signed: readonly SignedEntry[]): PastConsultation['after_visit'
   }
 }
 
+/** Which clinicians still see patients, and which are kept, as `patient clinician`. */
+type ClinicianTies = { active: ReadonlySet<string>; kept: ReadonlySet<string> }
+
+/** The clinician to come again to, for a member who may request visits for the patient. */
+const againWith = ({ clinicianId, patientId }: Visit, member: CareMember, { active, kept }: ClinicianTies) => {
+  const isOffered = clinicianId !== null && active.has(clinicianId) && actsFor(member, patientId, 'book')
+  return { provider_id: isOffered ? clinicianId : null, is_kept: isOffered && kept.has(`${patientId} ${clinicianId}`) }
+}
+
 /** What was prescribed and signed in a visit. */
 export type Issued = Pick<PastConsultation, 'prescriptions' | 'documents'>
 
@@ -109,13 +118,14 @@ export const pastConsultationOf = async (
   { fields }: Sealing,
   visit: Visit,
   member: CareMember,
-  { invoiceId, signed, issued }: { invoiceId: string | null; signed: readonly SignedEntry[]; issued: Issued },
+  { invoiceId, signed, issued, ties }: { invoiceId: string | null; signed: readonly SignedEntry[]; issued: Issued; ties: ClinicianTies },
 ): Promise<PastConsultation> => ({
   ...common(visit, member),
   status: visit.status as Exclude<VisitState, OpenState>,
   started_date: visit.startedAt && visitDate(visit.startedAt),
   ended_date: visitDate(visit.endedAt ?? visit.requestedAt),
   state: seesMore(visit, member) ? visit.state : '',
+  ...againWith(visit, member, ties),
   ...(actsFor(member, visit.patientId, 'see-records')
     ? {
         ...(await recordWordsOf(fields, visit)),

@@ -1,9 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Call, Sent } from '#shared/calls.ts'
 import { send } from '#ui/lib/calls/send.ts'
 
 /** First part of the cache key of a call, for any input. */
 export const callName = ({ method, path }: Call): string => `${method} ${path}`
+
+/** Marks the answers of a call as stale, and of all calls whose path begins with its path, so that they reload. */
+export const reloadCalls = (queries: QueryClient, call: Call): Promise<void> => {
+  const name = callName(call)
+  return queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => String(first).startsWith(name) })
+}
 
 /** Cache key of an answer: the call's name and its input. */
 export const callKey = <C extends Call>(call: C, input: Sent<C>) => [callName(call), input] as const

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-type Load<T> = {
+export type LoadState<T> = {
   data: T | null
   error: unknown
   /** Loads again. The old data stays until the new answer, which clears the error. */
@@ -12,7 +12,7 @@ type Load<T> = {
  * (docs/decisions/care-sdk-reads.md), and for data that is not an answer to a call, such as a lazy part of the page. Drops answers that a
  * later load has superseded.
  */
-export const useLoad = <T>(load: () => Promise<T>, version?: unknown): Load<T> => {
+export const useLoad = <T>(load: () => Promise<T>, version?: unknown): LoadState<T> => {
   const [state, setState] = useState<{ data: T | null; error: unknown }>({ data: null, error: null })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again by `version` and `reload`, not each time the caller renders

@@ -6,6 +6,7 @@ import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
 import { InboxLine } from '#care/sdk/flows/inbox/inbox-line.tsx'
 import { fits, type InboxFilter } from '#care/sdk/flows/inbox/inbox-words.ts'
 import { ThreadPane } from '#care/sdk/flows/message-center/thread-view.tsx'
+import { FlowLoaded } from '#care/sdk/lists/flow-loaded.tsx'
 import { type InboxItem, inboxKinds } from '#shared/inbox/inbox-items.ts'
 import { inboxScreens } from '#shared/inbox/inbox-screens.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -16,11 +17,8 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft } from '#ui/components/icons.ts'
 import { LetterScene } from '#ui/components/scenes.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
-import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
-import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { errorSentence } from '#ui/lib/calls/show-error.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -32,7 +30,8 @@ const everything: InboxFilter = { words: '', kinds: [], isUnreadOnly: false }
  * list, which the full width of this dialog allows (FLOW-14).
  */
 export const InboxFlow = ({ host }: { host: CareHost }) => {
-  const { data, error, reload } = useLoad(() => askScreen(host, inboxScreens.listInbox, {}), host.unread)
+  const load = useLoad(() => askScreen(host, inboxScreens.listInbox, {}), host.unread)
+  const { data } = load
   // Local marks apply until the list is loaded again.
   const [marked, setMarked] = useState<{ of: typeof data; by: Readonly<Record<string, boolean>> }>({ of: null, by: {} })
   const marks = marked.of === data ? marked.by : {}
@@ -45,19 +44,13 @@ export const InboxFlow = ({ host }: { host: CareHost }) => {
       showError(failure)
     })
   }
-  const items = data?.items.map((item) => ({ ...item, isRead: marks[item.id] ?? item.isRead }))
+  const withMark = (item: InboxItem) => ({ ...item, isRead: marks[item.id] ?? item.isRead })
   const { thread } = host.query
   return (
     <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close}>
       <div className={classNames(thread !== undefined && styles.split)}>
         <div>
-          {items ? (
-            <Inbox items={items} hasMore={data?.hasMore === true} mark={mark} />
-          ) : error === null ? (
-            <SkeletonLines />
-          ) : (
-            <ErrorPanel text={errorSentence(error)} onRetry={reload} />
-          )}
+          <FlowLoaded load={load}>{({ items, hasMore }) => <Inbox items={items.map(withMark)} hasMore={hasMore} mark={mark} />}</FlowLoaded>
         </div>
         {thread !== undefined && <ThreadPane key={thread} host={host} threadId={thread} back={<BackToInbox host={host} />} />}
       </div>

@@ -3,6 +3,7 @@ import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import styles from '#care/sdk/flows/invoices/invoices.module.css'
 import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.en.ts'
+import listStyles from '#care/sdk/lists/lists.module.css'
 import { type InvoiceDetail, invoiceScreens } from '#shared/invoices/invoice-screens.ts'
 import { isOwnPath } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -78,7 +79,7 @@ const Pay = ({ host, invoice: { id, amountCents, paymentState, takesCards }, ref
   const t = textsOf(invoicesFlowTexts)
   const { isBusy, run } = useBusy()
   const [problem, setProblem] = useState<unknown>(null)
-  if (!takesCards) return <p className={styles.hint}>{t('noCards', { phone: pageConfig().supportPhone })}</p>
+  if (!takesCards) return <p className={listStyles.hint}>{t('noCards', { phone: pageConfig().supportPhone })}</p>
   const begin = async () => {
     const begun = await askScreen(host, invoiceScreens.payInvoice, { invoiceId: id })
     if (begun.outcome === 'redirect' && isPayable(begun.url)) await goTo(begun.url)
@@ -111,7 +112,7 @@ const Pay = ({ host, invoice: { id, amountCents, paymentState, takesCards }, ref
       <Button isLarge icon={IconReceiptDollar} isBusy={isBusy} onClick={() => void pay()}>
         {t('pay', { amount: moneyShown(amountCents) })}
       </Button>
-      <p className={styles.hint}>{t('payHint')}</p>
+      <p className={listStyles.hint}>{t('payHint')}</p>
     </div>
   )
 }

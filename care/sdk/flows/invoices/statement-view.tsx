@@ -4,17 +4,14 @@ import { askScreen, fetchCareFile } from '#care/sdk/client/ask-screen.ts'
 import { DocumentButton } from '#care/sdk/flows/invoices/document-button.tsx'
 import styles from '#care/sdk/flows/invoices/invoices.module.css'
 import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.en.ts'
+import { FlowLoaded } from '#care/sdk/lists/flow-loaded.tsx'
+import listStyles from '#care/sdk/lists/lists.module.css'
+import { BackHead } from '#care/sdk/lists/row-view.tsx'
 import { invoiceFileCalls } from '#shared/invoices/invoice-file-calls.ts'
 import { type InvoiceRow, invoiceScreens } from '#shared/invoices/invoice-screens.ts'
 import { statementOf, yearsOf } from '#shared/invoices/statement-rules.ts'
-import { Button } from '#ui/components/button.tsx'
 import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
-import { Icon } from '#ui/components/icon.tsx'
-import { IconArrowLeft } from '#ui/components/icons.ts'
-import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
-import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
-import { errorSentence } from '#ui/lib/calls/show-error.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { moneyShown } from '#ui/lib/format.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
@@ -23,28 +20,18 @@ import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 export const StatementView = ({ host }: { host: CareHost }) => {
   const t = textsOf(invoicesFlowTexts)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, reload } = useLoad(() => askScreen(host, invoiceScreens.listInvoices, {}), host.invoiceChanges)
+  const load = useLoad(() => askScreen(host, invoiceScreens.listInvoices, {}), host.invoiceChanges)
   useEffect(() => heading.current?.focus(), [])
   return (
     <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close}>
-      <div className={styles.view}>
-        <div className={styles.head}>
-          <Button kind="quiet" onClick={() => host.go({}, 'replace')}>
-            <Icon of={IconArrowLeft} mirrored />
-            {t('allInvoices')}
-          </Button>
+      <div className={listStyles.view}>
+        <BackHead back={t('allInvoices')} onBack={() => host.go({}, 'replace')}>
           <h3 ref={heading} tabIndex={-1}>
             {t('statementHeading')}
           </h3>
-        </div>
-        <p className={styles.hint}>{t('statementLead')}</p>
-        {data ? (
-          <Choice host={host} rows={data.invoices} />
-        ) : error === null ? (
-          <SkeletonLines />
-        ) : (
-          <ErrorPanel text={errorSentence(error)} onRetry={reload} />
-        )}
+        </BackHead>
+        <p className={listStyles.hint}>{t('statementLead')}</p>
+        <FlowLoaded load={load}>{({ invoices }) => <Choice host={host} rows={invoices} />}</FlowLoaded>
       </div>
     </FlowFrame>
   )
@@ -62,7 +49,7 @@ const Choice = ({ host, rows }: { host: CareHost; rows: readonly InvoiceRow[] })
   const years = yearsOf(rows)
   const [year, setYear] = useState(years[0] ?? 0)
   const person = people.find(({ id }) => id === personId)
-  if (!person) return <p className={styles.hint}>{t('emptyLead')}</p>
+  if (!person) return <p className={listStyles.hint}>{t('emptyLead')}</p>
   const { rows: paid, cents } = statementOf(rows, year, person.id)
   const read = () => fetchCareFile(host, invoiceFileCalls.readStatement, { year, patientId: person.id, language: currentLanguage() })
   return (

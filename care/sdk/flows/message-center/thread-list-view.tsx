@@ -1,6 +1,7 @@
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
-import { useBackFocus } from '#care/sdk/client/use-back-focus.ts'
+import { FlowLoaded } from '#care/sdk/lists/flow-loaded.tsx'
+import { useBackFocus } from '#care/sdk/lists/use-back-focus.ts'
 import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import styles from '#care/sdk/messages/messages.module.css'
 import { messageScreens } from '#shared/messages/message-screens.ts'
@@ -10,8 +11,6 @@ import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { IconPlus } from '#ui/components/icons.ts'
 import { TalkScene } from '#ui/components/scenes.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
-import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
-import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { codeSentence } from '#ui/lib/calls/show-error.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
@@ -22,7 +21,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 /** The conversations, the latest first, with unread marks. Reloaded when the number of unread messages changes. */
 export const ThreadListView = ({ host }: { host: CareHost }) => {
   const t = textsOf(messageTexts)
-  const { data, error, reload } = useLoad(() => askScreen(host, messageScreens.listThreads, {}), host.unread)
+  const load = useLoad(() => askScreen(host, messageScreens.listThreads, {}), host.unread)
   const foot = (
     <Button isLarge icon={IconPlus} onClick={() => host.go({ step: 'new' }, 'push')}>
       {t('newMessage')}
@@ -30,13 +29,9 @@ export const ThreadListView = ({ host }: { host: CareHost }) => {
   )
   return (
     <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close} foot={foot} isShort>
-      {data ? (
-        <Threads host={host} rows={data.threads_list} hasMore={data.hasMore} />
-      ) : error === null ? (
-        <SkeletonLines />
-      ) : (
-        <ErrorPanel text={codeSentence('MessagesFailed')} onRetry={reload} />
-      )}
+      <FlowLoaded load={load} failure={() => codeSentence('MessagesFailed')}>
+        {({ threads_list, hasMore }) => <Threads host={host} rows={threads_list} hasMore={hasMore} />}
+      </FlowLoaded>
     </FlowFrame>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { readMemberFile, replyWay } from '#care/sdk/flows/message-center/member-message-way.ts'
+import { FlowLoaded, isNotFound } from '#care/sdk/lists/flow-loaded.tsx'
 import { Conversation } from '#care/sdk/messages/conversation.tsx'
 import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import styles from '#care/sdk/messages/messages.module.css'
@@ -11,9 +12,6 @@ import { Button } from '#ui/components/button.tsx'
 import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft } from '#ui/components/icons.ts'
-import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
-import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
-import { CallError } from '#ui/lib/calls/call-error.ts'
 import { codeSentence } from '#ui/lib/calls/show-error.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -32,7 +30,8 @@ const useThread = (host: CareHost, threadId: string, back: ReactNode): Parts => 
   const t = textsOf(messageTexts)
   const body = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, reload } = useLoad(() => askScreen(host, messageScreens.readThread, { threadId }), host.unread)
+  const load = useLoad(() => askScreen(host, messageScreens.readThread, { threadId }), host.unread)
+  const { data, reload } = load
   const count = data?.messages.length ?? 0
   const isThere = data !== null
   useEffect(() => {
@@ -48,7 +47,6 @@ const useThread = (host: CareHost, threadId: string, back: ReactNode): Parts => 
     ) : (
       <p className={styles.hint}>{codeSentence(data.refusal)}</p>
     ))
-  const isGone = error instanceof CallError && error.status === 404
   const content = (
     <>
       <div className={styles.head}>
@@ -64,13 +62,9 @@ const useThread = (host: CareHost, threadId: string, back: ReactNode): Parts => 
           </>
         )}
       </div>
-      {data ? (
-        <Conversation messages={data.messages} own="member" readFile={readMemberFile(host)} />
-      ) : error === null ? (
-        <SkeletonLines />
-      ) : (
-        <ErrorPanel text={isGone ? t('loadFailed') : codeSentence('MessagesFailed')} onRetry={reload} />
-      )}
+      <FlowLoaded load={load} failure={(error) => (isNotFound(error) ? t('loadFailed') : codeSentence('MessagesFailed'))}>
+        {({ messages }) => <Conversation messages={messages} own="member" readFile={readMemberFile(host)} />}
+      </FlowLoaded>
     </>
   )
   return { content, foot, body }

@@ -2,6 +2,8 @@ import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import styles from '#care/sdk/flows/my-documents/my-documents.module.css'
 import { myDocumentsTexts } from '#care/sdk/flows/my-documents/my-documents-texts.en.ts'
+import listStyles from '#care/sdk/lists/lists.module.css'
+import { RowPart } from '#care/sdk/lists/row-view.tsx'
 import { documentScreens, type MemberDocument } from '#shared/documents/document-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconCopy } from '#ui/components/icons.ts'
@@ -27,11 +29,10 @@ export const DocumentLink = ({ host, row: { document, link, mayChangeLink }, rel
     if (isSure) await set(false)
   }
   return (
-    <section className={styles.box} aria-label={t('link')}>
-      <h4>{t('link')}</h4>
+    <RowPart title={t('link')}>
       {link === null ? (
         <>
-          <p className={styles.hint}>{t('isOff')}</p>
+          <p className={listStyles.hint}>{t('isOff')}</p>
           {mayChangeLink && (
             <Button kind="tinted" isBusy={isBusy} onClick={() => void set(true)}>
               {t('turnOn')}
@@ -40,7 +41,7 @@ export const DocumentLink = ({ host, row: { document, link, mayChangeLink }, rel
         </>
       ) : (
         <>
-          <p className={styles.hint}>{t(document.kind === 'absence' ? 'linkAbsence' : 'linkOther')}</p>
+          <p className={listStyles.hint}>{t(document.kind === 'absence' ? 'linkAbsence' : 'linkOther')}</p>
           <p className={styles.address} dir="ltr">
             {link}
           </p>
@@ -60,6 +61,6 @@ export const DocumentLink = ({ host, row: { document, link, mayChangeLink }, rel
           </div>
         </>
       )}
-    </section>
+    </RowPart>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { fetchCareFile } from '#care/sdk/client/ask-screen.ts'
-import styles from '#care/sdk/flows/my-documents/my-documents.module.css'
 import { myDocumentsTexts } from '#care/sdk/flows/my-documents/my-documents-texts.en.ts'
+import { RowPart } from '#care/sdk/lists/row-view.tsx'
 import { documentFileCalls } from '#shared/documents/document-calls.ts'
 import type { ShownDocument } from '#shared/documents/document-shape.ts'
 import { isLanguage, languages, ownNameOf } from '#shared/languages.ts'
@@ -23,8 +23,7 @@ export const DownloadPart = ({ host, document: { id, reference } }: { host: Care
       saveFile(await fetchCareFile(host, documentFileCalls.readDocumentFile, { documentId: id, language }), `${reference}.pdf`),
     )
   return (
-    <section className={styles.box} aria-label={t('download')}>
-      <h4>{t('download')}</h4>
+    <RowPart title={t('download')}>
       <SelectInput
         name="language"
         label={t('pdfLanguage')}
@@ -38,6 +37,6 @@ export const DownloadPart = ({ host, document: { id, reference } }: { host: Care
       <span role="status" className="visually-hidden">
         {isBusy && t('preparing')}
       </span>
-    </section>
+    </RowPart>
   )
 }

@@ -1,6 +1,8 @@
 import type { CareHost, DrugQuote } from '#care/sdk/care-host.ts'
 import styles from '#care/sdk/flows/my-prescriptions/my-prescriptions.module.css'
 import { myPrescriptionsTexts } from '#care/sdk/flows/my-prescriptions/my-prescriptions-texts.en.ts'
+import listStyles from '#care/sdk/lists/lists.module.css'
+import { RowPart } from '#care/sdk/lists/row-view.tsx'
 import type { ShownPrescription } from '#shared/prescribing/prescription-shape.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
@@ -22,12 +24,11 @@ export const PricePart = ({ host, prescription: { content }, zip }: Props) => {
   }
   const { data, error } = useLoad(async () => ({ quote: await load() }))
   return (
-    <section className={styles.box} aria-label={t('price')}>
-      <h4>{t('price')}</h4>
+    <RowPart title={t('price')}>
       {data === null && error === null && <SkeletonLines />}
-      {(error !== null || data?.quote === null) && <p className={styles.hint}>{t('noPrice')}</p>}
+      {(error !== null || data?.quote === null) && <p className={listStyles.hint}>{t('noPrice')}</p>}
       {data?.quote && <Quote quote={data.quote} />}
-    </section>
+    </RowPart>
   )
 }
 
@@ -39,7 +40,7 @@ const Quote = ({ quote }: { quote: DrugQuote }) => {
       <p>
         <span className={styles.price}>{moneyShown(cents)}</span> {t(isHere ? 'priceHere' : 'priceNear', { pharmacy })}
       </p>
-      <p className={styles.hint}>{t(isEstimated ? 'estimated' : 'published', { date: dateShown(date) })}</p>
+      <p className={listStyles.hint}>{t(isEstimated ? 'estimated' : 'published', { date: dateShown(date) })}</p>
       {cheaper && <p>{cheaperWords(cheaper)}</p>}
       <ActionLink href={href}>{t('compare')}</ActionLink>
     </>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
-import styles from '#care/sdk/flows/my-prescriptions/my-prescriptions.module.css'
 import { myPrescriptionsTexts } from '#care/sdk/flows/my-prescriptions/my-prescriptions-texts.en.ts'
+import listStyles from '#care/sdk/lists/lists.module.css'
+import { RowPart } from '#care/sdk/lists/row-view.tsx'
 import { type MemberPrescription, prescriptionScreens } from '#shared/prescribing/prescription-screens.ts'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormEnd } from '#ui/fields/forms/form-end.tsx'
@@ -24,15 +25,14 @@ export const RefillPart = ({ host, row, reload }: Props) => {
   const [requestId] = useState(() => crypto.randomUUID())
   const day = refill && dateShown((refill.answeredAt ?? refill.askedAt).slice(0, 10))
   return (
-    <section className={styles.box} aria-label={t('refill')}>
-      <h4>{t('refill')}</h4>
+    <RowPart title={t('refill')}>
       {refill && day && (
         <div role="status">
           <p>{t(refill.status, { date: day })}</p>
           {refill.answer !== '' && <p>{t('answer', { answer: refill.answer })}</p>}
         </div>
       )}
-      {refillRefusal !== null && refill?.status !== 'open' && <p className={styles.hint}>{codeSentence(refillRefusal)}</p>}
+      {refillRefusal !== null && refill?.status !== 'open' && <p className={listStyles.hint}>{codeSentence(refillRefusal)}</p>}
       {refillRefusal === null && (
         <Form
           loadSchema={async () => fields}
@@ -46,6 +46,6 @@ export const RefillPart = ({ host, row, reload }: Props) => {
           <FormEnd>{t('ask')}</FormEnd>
         </Form>
       )}
-    </section>
+    </RowPart>
   )
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useMedicalInfo } from '#care/sdk/flows/medical-info/use-medical-info.ts'
+import { clinicianChoiceTexts } from '#care/sdk/flows/request-visit/clinician-choice-texts.en.ts'
 import { HeldTimeStrip } from '#care/sdk/flows/request-visit/held-time-strip.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
+import { type Offered, useClinicians } from '#care/sdk/flows/request-visit/use-clinicians.ts'
 import { listWords } from '#care/sdk/medical-info/entry-words.ts'
 import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
@@ -32,6 +34,7 @@ export const ConfirmStep = ({ visit }: StepProps) => {
   const { steps, goTo, isConsented, consent, send, host, draft } = visit
   const [isCut, setCut] = useState(false)
   const isMedicalKnown = !steps.includes('medical')
+  const offered = useClinicians(visit)
   const { box } = useMedicalInfo(host, draft.patientId ?? null)
   const answered = box ? listsAskedForVisits.map(box.listOf).filter(isAnswered) : []
   const sendIt = async () => {
@@ -45,7 +48,7 @@ export const ConfirmStep = ({ visit }: StepProps) => {
       setCut(true)
     }
   }
-  const lines = linesOf(visit).filter(({ step, value }) => value && (steps.includes(step) || step === 'pharmacy'))
+  const lines = linesOf(visit, offered.data).filter(({ step, value }) => value && (steps.includes(step) || step === 'pharmacy'))
   const medical = answered.map((list): Line => ({ step: 'medical', label: textsOf(medicalTexts)(list.list), value: listWords(list) }))
   return (
     <RequestStepFrame
@@ -134,7 +137,13 @@ const patientName = ({ options, draft }: StepProps['visit']): string => {
   return patient ? `${patient.first} ${patient.last}` : ''
 }
 
-const linesOf = (visit: StepProps['visit']): Line[] => {
+/** The clinician whom the member asked for; a slot names its own beside its time. */
+const wantedName = ({ draft }: StepProps['visit'], offered: Offered | null): string | null => {
+  const wanted = offered?.clinicians.find(({ id }) => id === draft.clinicianId)
+  return wanted ? nameWithCredentials(wanted) : null
+}
+
+const linesOf = (visit: StepProps['visit'], offered: Offered | null): Line[] => {
   const t = textsOf(sdkTexts)
   const { draft, steps } = visit
   const count = draft.photoIds?.length ?? 0
@@ -148,6 +157,7 @@ const linesOf = (visit: StepProps['visit']): Line[] => {
     { step: steps.includes('times') ? 'times' : 'when', label: t('methodShort'), value: methodShown(visit) },
     { step: 'when', label: t('whenShort'), value: timeShownOf(visit) },
     { step: 'times', label: t('whenShort'), value: timeShownOf(visit) },
+    { step: 'times', label: textsOf(clinicianChoiceTexts)('clinician'), value: wantedName(visit, offered) },
     { step: 'pharmacy', label: t('pharmacy'), value: draft.pharmacy === null ? t('pharmacyNone') : draft.pharmacy?.name },
   ]
 }

@@ -4,6 +4,8 @@ import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
 import { StepFrame } from '#care/sdk/client/step-frame.tsx'
 import type { VisitOptions } from '#care/sdk/client/visit-screen-data.ts'
+import { ClinicianChoice, isUnoffered } from '#care/sdk/flows/request-visit/clinician-choice.tsx'
+import { clinicianChoiceTexts } from '#care/sdk/flows/request-visit/clinician-choice-texts.en.ts'
 import { ConfirmStep } from '#care/sdk/flows/request-visit/confirm-step.tsx'
 import { MedicalStep } from '#care/sdk/flows/request-visit/medical-step.tsx'
 import { InterpreterNote, MethodChoice } from '#care/sdk/flows/request-visit/method-choice.tsx'
@@ -13,6 +15,7 @@ import { ReasonStep } from '#care/sdk/flows/request-visit/reason-step.tsx'
 import { ReceiptView } from '#care/sdk/flows/request-visit/receipt-view.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
+import { useClinicians } from '#care/sdk/flows/request-visit/use-clinicians.ts'
 import { useVisitRequest } from '#care/sdk/flows/request-visit/use-visit-request.ts'
 import { WhenStep } from '#care/sdk/flows/request-visit/when-step.tsx'
 import { WhoStep } from '#care/sdk/flows/request-visit/who-step.tsx'
@@ -20,6 +23,7 @@ import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { TimesPicker } from '#care/sdk/slots/times-picker.tsx'
 import { zoneShown } from '#care/sdk/slots/zone-shown.ts'
 import type { RequestStep } from '#shared/visits/visit-draft.ts'
+import { methodOf } from '#shared/visits/visit-request-rules.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
 import { consultTypeOf, visitTypes } from '#shared/visits/visit-types.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -34,12 +38,15 @@ import { toast } from '#ui/lib/toast.ts'
 const TimesStep = ({ visit }: StepProps) => {
   const t = textsOf(sdkTexts)
   const { draft, patch, zone } = visit
+  const choice = textsOf(clinicianChoiceTexts)
+  const offered = useClinicians(visit)
   return (
     <RequestStepFrame
       visit={visit}
       heading={t('timesTitle')}
       lead={`${t('timesLead')} ${t('timesIn', { zone: zoneShown(zone) })}.`}
       fields={['when', 'method', 'phone']}
+      more={(): Record<string, string> => (isUnoffered(draft, offered.data) ? { clinicianId: choice('notOffered') } : {})}
     >
       <TimesPicker
         times={draft.when?.kind === 'times' ? draft.when.times : []}
@@ -47,6 +54,7 @@ const TimesStep = ({ visit }: StepProps) => {
         onChange={(times) => patch({ when: { kind: 'times', times } })}
       />
       <MethodChoice visit={visit} />
+      {methodOf(draft) && <ClinicianChoice visit={visit} load={offered} lead={choice('askedFirst')} />}
       <InterpreterNote />
     </RequestStepFrame>
   )
@@ -118,7 +126,7 @@ export const RequestVisitFlow = ({ host }: { host: CareHost }) => {
   return load.data ? <Request host={host} options={load.data} reload={load.reload} /> : <FlowLoading host={host} load={load} />
 }
 
-/** `?type=mental-health` preselects a type of visit. */
+/** `?type=mental-health` preselects a type of visit; with it, `patient` and `clinician` preselect these. */
 const kindNamed = (name: string | undefined) => visitTypes.find((type) => consultTypeOf(type).toLowerCase().replace(' ', '-') === name)
 
 type RequestProps = { host: CareHost; options: VisitOptions; reload: () => void }
@@ -130,7 +138,9 @@ const Request = ({ host, options, reload }: RequestProps) => {
   const asked = kindNamed(host.query.type)
   const type = options.kinds.some((kind) => kind.type === asked) ? asked : undefined
   const begin = () => {
-    if (type) patch({ type })
+    const patient = options.patients.find(({ telehealthId }) => telehealthId === host.query.patient)?.telehealthId
+    if (type)
+      patch({ type, ...(patient ? { patientId: patient } : {}), ...(host.query.clinician ? { clinicianId: host.query.clinician } : {}) })
     host.go({ step: 'emergency' }, 'replace')
   }
   const { sent } = host.query

@@ -12,17 +12,21 @@ const stateOf = (patientId: string, list: MedicalList) => and(eq(medicalListStat
 
 /** Returns all of a patient's lists in their fixed order. */
 export const listMedicalLists = async ({ db, fields }: Sealing, patientId: string): Promise<ShownList[]> => {
-  const states = await db.select().from(medicalListStates).where(eq(medicalListStates.patientId, patientId))
-  const entries = await db
-    .select()
-    .from(medicalEntries)
-    .where(and(eq(medicalEntries.patientId, patientId), isNull(medicalEntries.removedAt)))
+  const isOfList = and(eq(medicalEntries.patientId, medicalListStates.patientId), eq(medicalEntries.list, medicalListStates.list))
+  // Every entry has a state: `lockMedicalList` creates it first.
+  const rows = await db
+    .select({ state: medicalListStates, entry: medicalEntries })
+    .from(medicalListStates)
+    .leftJoin(medicalEntries, and(isOfList, isNull(medicalEntries.removedAt)))
+    .where(eq(medicalListStates.patientId, patientId))
     .orderBy(asc(medicalEntries.createdAt), asc(medicalEntries.id))
   const opened = await Promise.all(
-    entries.map(async (entry) => ({ ...entry, data: await fields.openOrNull(places.medicalData(entry.id), entry.data) })),
+    rows.flatMap(({ entry }) =>
+      entry === null ? [] : fields.openOrNull(places.medicalData(entry.id), entry.data).then((data) => ({ ...entry, data })),
+    ),
   )
   return medicalLists.map((list) => {
-    const state = states.find((one) => one.list === list)
+    const state = rows.find((one) => one.state.list === list)?.state
     return {
       list,
       version: state?.version ?? 0,

@@ -55,11 +55,20 @@ const requireServed = async (tx: Db, { type, method, state }: AskedVisit, now: D
   if (ofType.length > 0 && !ofType.some((one) => serves(one, { type, method, state }, now))) fail('StateNotServed', { field: 'state' })
 }
 
+/** Fails with NotFound if the clinician whom the member chose does not see such visits there, or has left. */
+const requireWanted = async (tx: Db, { type, method, state, wantedClinicianId }: AskedVisit, now: Date): Promise<void> => {
+  if (typeof wantedClinicianId !== 'string') return
+  const wanted = (await listServing(tx)).find(({ id }) => id === wantedClinicianId)
+  if (!wanted || !serves(wanted, { type, method, state }, now)) fail('NotFound', { field: 'clinicianId' })
+}
+
 /** Claims the slot of a booked visit; null for other visits. */
 const slotOf = async (tx: Db, asked: AskedVisit, { content }: Draft, now: Date): Promise<Slot | null> => {
   if (asked.status !== 'Locked' || content.when?.kind !== 'slot') return null
   const { memberId, type, method, state } = asked
-  return claimSlot(tx, { slotId: content.when.slotId, memberId, visit: { id: null, type, method, state }, now, field: 'when' })
+  const slot = await claimSlot(tx, { slotId: content.when.slotId, memberId, visit: { id: null, type, method, state }, now, field: 'when' })
+  // Another tab may have chosen another clinician since.
+  return typeof content.clinicianId === 'string' && content.clinicianId !== slot.clinicianId ? fail('SlotTaken', { field: 'when' }) : slot
 }
 
 /** Inserts the visit, saves its pharmacy for later requests, and deletes its draft. */
@@ -72,6 +81,7 @@ const send = async (
   const { db: tx, fields } = care
   const asked = visitOfDraft(draft.content, member, { timeZone, now })
   await requireServed(tx, asked, now)
+  await requireWanted(tx, asked, now)
   const slot = await slotOf(tx, asked, draft, now)
   const agreed = slot && { clinicianId: slot.clinicianId, requestedAt: slot.startsAt, requestedTimes: [slot.startsAt], acceptedAt: now }
   const id = uuidv7()
@@ -94,7 +104,9 @@ const send = async (
 /**
  * Sends a draft as a visit request; a repeated call returns the first receipt. Fails with DraftGone if the draft was discarded, with the
  * codes of `draftProblems` at the draft's fields, with PriceChanged if the visit costs something else by now, with StateNotServed if no
- * clinician has a license there, and with SlotTaken at `when` if the time was taken. A failure leaves the draft as it was.
+ * clinician has a license there, with NotFound at
+ * `clinicianId` if the chosen one does not see such visits, and with SlotTaken at `when` if the time
+ * was taken. A failure leaves the draft as it was.
  */
 export const requestVisit = async (care: Care, { member, input: { draftId, timeZone, priceCents }, request: { auditContext } }: Asked) => {
   if (!isTimeZone(timeZone)) fail('InvalidInput', { field: 'timeZone' })

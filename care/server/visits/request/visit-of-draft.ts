@@ -60,6 +60,8 @@ export const visitOfDraft = (
     reason: reason.trim(),
     symptoms,
     pharmacy,
+    // A visit in a slot has the slot's clinician, and one as soon as possible is for the first who is free.
+    wantedClinicianId: isArranged(type) ? (draft.clinicianId ?? null) : null,
     phone: method === 'Phone' ? phoneDigits(phone) : null,
     priceCents,
     policy: group.policy,

@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { listChosenPharmacies } from '#care/server/favorites/pharmacy-store.ts'
 import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
@@ -20,7 +21,8 @@ import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 import { waitOf } from '#shared/waiting-room/wait-rules.ts'
 import { stateOfZip } from '#shared/zip/zip-table.ts'
 
-const spanMs = 14 * 86_400_000
+/** How far ahead slots are listed at once, in milliseconds. */
+export const spanMs = 14 * 86_400_000
 
 /** Returns a slot as the SDK receives it. */
 export const slotAnswer = ({ id, startsAt, endsAt, clinician: { id: clinicianId, first, last, credentials } }: OpenSlot) => ({
@@ -31,7 +33,10 @@ export const slotAnswer = ({ id, startsAt, endsAt, clinician: { id: clinicianId,
 })
 
 type Wanted = { type: VisitType; method: VisitMethod; state?: string | undefined }
-type Asked = { member: CareMember; input: Wanted & { from?: string | undefined; consultId?: string | undefined } }
+type Asked = {
+  member: CareMember
+  input: Wanted & { from?: string | undefined; consultId?: string | undefined; clinicianId?: string | undefined }
+}
 
 /** Returns the type, method and state to find slots for: those of the visit to move, or of the input. */
 const requestedOf = async ({ db }: Care, { member, input }: Asked): Promise<Wanted> => {
@@ -46,7 +51,10 @@ export const listSlots = async (care: Care, asked: Asked) => {
   const now = care.clock.now()
   const from = input.from === undefined ? now : instantOf(input.from, 'from')
   const start = new Date(Math.max(from.getTime(), now.getTime()))
-  const search = { type, method, state: state ?? null, from: start, to: new Date(start.getTime() + spanMs) }
+  const { clinicianId } = input
+  if (clinicianId !== undefined && !isUuid(clinicianId)) return { slots: [] }
+  const own = clinicianId === undefined ? {} : { clinicianId }
+  const search = { type, method, state: state ?? null, from: start, to: new Date(start.getTime() + spanMs), ...own }
   return { slots: (await listFreeSlots(care.db, search, { memberId: member.id, now })).map(slotAnswer) }
 }
 
@@ -79,7 +87,7 @@ const withKnown = async (care: Care, { id }: CareMember, patients: ReturnType<ty
 }
 
 /** Returns the wait of a general visit requested now. */
-const waitNow = async ({ queueNow, clock }: Care, waiting: number, state: string | null) =>
+export const waitNow = async ({ queueNow, clock }: Care, waiting: number, state: string | null) =>
   waitOf({ kind: 'turn', place: waiting + 1 }, { state: state ?? '', served: await queueNow.served('GeneralMedical'), now: clock.now() })
 
 /** Returns the data of the first step of request-a-visit, and the saved draft. */
