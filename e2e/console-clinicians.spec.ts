@@ -52,7 +52,6 @@ test('an administrator adds a clinician, licenses them, and they set a password 
   await expect(heading(page)).toHaveText('Nia Noor, NP')
   await expect(region(page, 'History').getByRole('row').filter({ hasText: 'Last name' })).toContainText('Olga Admin')
   await expectAccessible(page, 'a clinician')
-  await page.screenshot({ path: 'artifacts/w2-clinician.png', fullPage: true })
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page, 'a clinician, dark')
 
@@ -80,7 +79,6 @@ test('an administrator adds a clinician, licenses them, and they set a password 
   await dialog.getByRole('button', { name: 'See what happens' }).click()
   await expect(dialog).toContainText('1, signed out')
   await expectAccessible(page, 'what an ending does')
-  await page.screenshot({ path: 'artifacts/w2-ending.png' })
   await dialog.getByRole('button', { name: 'End access now' }).click()
   await expect(page.getByText('Access ended')).toBeVisible()
   await nia.reload()

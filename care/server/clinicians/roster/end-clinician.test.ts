@@ -60,6 +60,7 @@ const notices = async () => (await care.db.select().from(outboxMessages)).filter
 test('an end at once signs the clinician out, empties the calendar and gives every visit up; the list before says the same', async () => {
   const [soon, planned] = [await own({ status: 'Locked' }), await scheduled(ahead(30))]
   const proposed = await scheduled(ahead(50), { status: 'Proposed', proposedTimes: [ahead(50)], acceptedAt: null })
+  const asked = await addTestVisit(care, { wantedClinicianId: id, isOnDemand: false, requestedAt: ahead(50), requestedTimes: [ahead(50)] })
   const begun = await own({ status: 'Started', startedAt: ahead(0) })
   expect((await clinic.put(`/visits/${begun}/notes`, { notes: 'Lungs clear.', summary: 'Rest', version: 0 })).status).toBe(200)
   const { threadId } = (await writeTo(ana)).data
@@ -75,6 +76,7 @@ test('an end at once signs the clinician out, empties the calendar and gives eve
   expect((await clinic.signIn(`dr.${number}@example.com`)).errors).toEqual(['Rejected'])
   for (const given of [soon, planned, proposed])
     expect(await visit(given)).toMatchObject({ status: 'Requested', clinicianId: null, acceptedAt: null, proposedTimes: [] })
+  expect((await visit(asked))?.wantedClinicianId).toBeNull()
   const over = await visit(begun)
   expect(over?.status).toBe('Cancelled')
   expect(await care.care.fields.openOrNull(places.visitCancelReason(begun), over?.cancelReason as Stored<string>)).toContain(

@@ -2,6 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import { clinicianStaff } from '#care/server/clinicians/clinician-staff.ts'
 import { type ClinicianRow, findClinicianById, updateClinician } from '#care/server/clinicians/clinician-store.ts'
 import {
+  clearWanted,
   countMessageDrafts,
   countNoteDrafts,
   countSessions,
@@ -85,6 +86,7 @@ const endNow = async (care: Care, tx: Db, clinician: ClinicianRow, { auditContex
   await forgetStaffFactors(clinicianStaff, tx, id)
   await endStaffSessionsOf(tx, clinicianStaff, id, now)
   await handOverVisits(care, tx, clinician, { auditContext, now })
+  await clearWanted(tx, id)
   await lockCalendar(tx, id)
   await deleteComingSlots(tx, id, now)
   await deleteMessageDraftsOf(tx, id)

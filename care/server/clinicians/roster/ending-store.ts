@@ -60,6 +60,12 @@ export const deleteMessageDraftsOf = async (tx: Db, clinicianId: string): Promis
   await tx.delete(messageDrafts).where(draftsOf(clinicianId))
 }
 
+/** Lets any clinician take the waiting visits that asked for this one. */
+export const clearWanted = async (tx: Db, clinicianId: string): Promise<void> => {
+  const waiting = and(eq(visits.wantedClinicianId, clinicianId), eq(visits.status, 'Requested'))
+  await tx.update(visits).set({ wantedClinicianId: null }).where(waiting)
+}
+
 /** Sessions that are still open, without those that a time limit ended. */
 export const countSessions = (
   db: Db,

@@ -40,7 +40,13 @@ export const handOverVisit = async (care: Care, tx: Db, { visitId, clinicianId, 
     await postVisitNotice(care, tx, canceled, 'cancelled')
   } else if (visit.status === 'Locked' || visit.status === 'Proposed') {
     const move = { kind: 'release', clinicianId } as const
-    const released = await advanceVisit(inTx, visit, { move, now, extra: kept, event: 'consult.release', auditContext })
+    const released = await advanceVisit(inTx, visit, {
+      move,
+      now,
+      extra: { ...kept, wantedClinicianId: null },
+      event: 'consult.release',
+      auditContext,
+    })
     await postVisitNotice(care, tx, released, 'released')
   } else return
   await freeSlot(tx, visit.id, now, { isClosed: true })
