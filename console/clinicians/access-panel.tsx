@@ -1,5 +1,5 @@
-import type { ClinicianPart } from '#console/clinicians/clinician-page.tsx'
-import { stateTones, stateWords } from '#console/clinicians/clinician-words.ts'
+import type { ClinicianPart } from '#console/clinicians/clinician-part.ts'
+import { clinicianTones, stateWords } from '#console/clinicians/clinician-words.ts'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'
 import { consoleClinicianCalls } from '#shared/clinicians/console-clinician-calls.ts'
@@ -35,7 +35,7 @@ export const AccessPanel = ({ clinician, mayChange }: ClinicianPart) => {
         facts={[
           [
             t('status'),
-            <StatusBadge key="status" tone={stateTones[state]}>
+            <StatusBadge key="status" tone={clinicianTones[state]}>
               {stateWords(clinician)}
             </StatusBadge>,
           ],

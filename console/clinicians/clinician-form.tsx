@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod/mini'
-import { languageShown } from '#console/clinicians/clinician-words.ts'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { FormPart } from '#console/shell/form-part.tsx'
 import { type ClinicianProfile, mostBiography, spokenLanguages } from '#shared/clinicians/clinician-fields.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
-import { CheckGroup } from '#ui/fields/check-group.tsx'
 import { CountedTextArea } from '#ui/fields/counted-text-area.tsx'
+import { CheckGroup } from '#ui/fields/forms/check-group.tsx'
 import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormEnd } from '#ui/fields/forms/form-end.tsx'
+import { timeZoneOptions } from '#ui/fields/forms/time-zone-options.ts'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { languageShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { timeZoneOptions } from '#ui/lib/time-zone-options.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

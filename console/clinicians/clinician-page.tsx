@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AccessPanel } from '#console/clinicians/access-panel.tsx'
 import { ClinicianForm } from '#console/clinicians/clinician-form.tsx'
-import { clinicianDifferences, stateTones, stateWords } from '#console/clinicians/clinician-words.ts'
+import type { ClinicianPart } from '#console/clinicians/clinician-part.ts'
+import { clinicianDifferences, clinicianTones, stateWords } from '#console/clinicians/clinician-words.ts'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { EndingPanel } from '#console/clinicians/ending-panel.tsx'
 import { HistoryPanel } from '#console/clinicians/history-panel.tsx'
@@ -35,16 +36,13 @@ export const ClinicianPage = () => {
   return <Clinician key={id} clinician={answer.data} back={back} />
 }
 
-/** What the parts of the page show and change. */
-export type ClinicianPart = { clinician: RosterClinician; mayChange: boolean }
-
 const Clinician = ({ clinician, back }: { clinician: RosterClinician; back: { href: string; label: string } }) => {
   const { first, last, credentials, email, state } = clinician
   const mayChange = useOperator().role === 'admin' && state !== 'ended'
   const part = { clinician, mayChange }
   const lead = (
     <>
-      <bdi dir="ltr">{email}</bdi> <StatusBadge tone={stateTones[state]}>{stateWords(clinician)}</StatusBadge>
+      <bdi dir="ltr">{email}</bdi> <StatusBadge tone={clinicianTones[state]}>{stateWords(clinician)}</StatusBadge>
     </>
   )
   return (

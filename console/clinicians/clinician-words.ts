@@ -3,13 +3,13 @@ import type { Difference } from '#console/shell/difference-list.tsx'
 import type { RosterRow } from '#shared/clinicians/roster.ts'
 import { licenseFacts } from '#shared/clinicians/roster.ts'
 import type { FieldChange } from '#shared/field-change.ts'
-import { localeOf } from '#shared/languages.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
 import { dateShown, instantShown, joined } from '#ui/lib/format.ts'
+import { languageShown } from '#ui/lib/place-format.ts'
 import { asTexts } from '#ui/lib/read-json.ts'
-import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-export const stateTones = {
+export const clinicianTones = {
   active: 'success',
   invited: 'info',
   expired: 'warning',
@@ -25,10 +25,6 @@ export const stateWords = ({ state, invitedUntil, lastDay }: Pick<RosterRow, 'st
   if (state === 'leaving' && lastDay !== null) return t('leavingOn', { day: dateShown(lastDay) })
   return t(state)
 }
-
-/** The name of a spoken language in the language of the page: `Haitian Creole` for `ht`. */
-export const languageShown = (code: string): string =>
-  new Intl.DisplayNames(localeOf(currentLanguage()), { type: 'language' }).of(code) ?? code
 
 /** A license in words, without its state. */
 export const licenseShown = ({ number, expiresOn }: { number: string; expiresOn: string | null }): string => {

@@ -1,4 +1,4 @@
-import { languageShown, stateTones, stateWords } from '#console/clinicians/clinician-words.ts'
+import { clinicianTones, stateWords } from '#console/clinicians/clinician-words.ts'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { useOperator } from '#console/shell/console-config.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
@@ -21,6 +21,7 @@ import { TextInput } from '#ui/fields/text-input.tsx'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { joined } from '#ui/lib/format.ts'
+import { languageShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** /console/clinicians */
@@ -101,7 +102,7 @@ const columns = (): Column<RosterRow>[] => {
     { head: t('kinds'), cell: ({ types }) => joined(types.map((type) => kind(type))) },
     { head: t('licenses'), cell: ({ licenses }) => <LicenseStates licenses={licenses} /> },
     { head: t('languages'), cell: ({ languages }) => joined(languages.map(languageShown)) },
-    { head: t('access'), cell: (row) => <StatusBadge tone={stateTones[row.state]}>{stateWords(row)}</StatusBadge> },
+    { head: t('access'), cell: (row) => <StatusBadge tone={clinicianTones[row.state]}>{stateWords(row)}</StatusBadge> },
   ]
 }
 

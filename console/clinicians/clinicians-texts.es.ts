@@ -22,7 +22,7 @@ export const cliniciansTexts: Translation<typeof en> = {
   licenseEnded: 'Una ha vencido',
   licenseNone: 'Ninguna vigente',
   name: 'Nombre',
-  kinds: 'Consultas',
+  kinds: 'Visitas',
   licenses: 'Licencias',
   languages: 'Idiomas',
   active: 'Activo',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import type { ClinicianPart } from '#console/clinicians/clinician-page.tsx'
+import type { ClinicianPart } from '#console/clinicians/clinician-part.ts'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { EndingReview } from '#console/clinicians/ending-review.tsx'
 import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'

@@ -1,4 +1,4 @@
-import type { ClinicianPart } from '#console/clinicians/clinician-page.tsx'
+import type { ClinicianPart } from '#console/clinicians/clinician-part.ts'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ClinicianPart } from '#console/clinicians/clinician-page.tsx'
+import type { ClinicianPart } from '#console/clinicians/clinician-part.ts'
 import styles from '#console/clinicians/clinicians.module.css'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'

@@ -1,5 +1,5 @@
 import { remakeSlots } from '#care/server/slots/make-slots.ts'
-import { lockCalendar, markClosed } from '#care/server/slots/slot-store.ts'
+import { deleteComingSlots, lockCalendar, markClosed } from '#care/server/slots/slot-store.ts'
 import type { Db } from '#platform/db/db.ts'
 
 type Whose = { id: string; timeZone: string; lastDay: string | null }
@@ -19,4 +19,10 @@ export const closeSlot = async (
 ): Promise<boolean> => {
   await lockCalendar(tx, how.clinicianId)
   return markClosed(tx, { id: slotId, ...how })
+}
+
+/** Takes every coming time that no visit has out of the calendar of a clinician who leaves. */
+export const emptyCalendar = async (tx: Db, clinicianId: string, now: Date): Promise<void> => {
+  await lockCalendar(tx, clinicianId)
+  await deleteComingSlots(tx, clinicianId, now)
 }

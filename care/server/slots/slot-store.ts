@@ -238,3 +238,8 @@ export const deleteFreeSlots = async (tx: Db, ids: readonly string[], now: Date)
 export const deletePastSlots = async (db: Db, before: Date): Promise<void> => {
   await db.delete(slots).where(and(lt(slots.startsAt, before), isNull(slots.visitId)))
 }
+
+/** Deletes a clinician's coming slots that no visit has, also those that a member holds. */
+export const deleteComingSlots = async (tx: Db, clinicianId: string, now: Date): Promise<void> => {
+  await tx.delete(slots).where(and(eq(slots.clinicianId, clinicianId), isNull(slots.visitId), gt(slots.startsAt, now)))
+}

@@ -2,7 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import { freeSlot } from '#care/server/slots/claim-slot.ts'
 import { writeMove } from '#care/server/visits/advance-visit.ts'
 import { listExpiring, selectVisitForUpdate } from '#care/server/visits/visit-store.ts'
-import { jobAuditContext } from '#platform/audit/job-audit-context.ts'
+import { auditContextOfJob } from '#platform/audit/audit-context-of-job.ts'
 import type { Db } from '#platform/db/db.ts'
 import { decideMove } from '#shared/visits/visit-moves.ts'
 
@@ -20,7 +20,7 @@ export const expireVisits = async (care: Pick<Care, 'clock' | 'node' | 'fields'>
       await writeMove({ ...care, db: tx }, visit, {
         changes: decided.changes,
         event: 'consult.expire',
-        auditContext: jobAuditContext(node, 'expire visits'),
+        auditContext: auditContextOfJob(node, 'expire visits'),
         now,
       })
       await freeSlot(tx, visit.id, now)

@@ -6,7 +6,6 @@ import {
   countMessageDrafts,
   countNoteDrafts,
   countSessions,
-  deleteComingSlots,
   deleteMessageDraftsOf,
   listComingSlots,
   listEndedWithVisits,
@@ -15,11 +14,11 @@ import {
 } from '#care/server/clinicians/roster/ending-store.ts'
 import { handOverVisit } from '#care/server/clinicians/roster/hand-over.ts'
 import { insertClinicianChange, lockClinicianById } from '#care/server/clinicians/roster/roster-store.ts'
-import type { ByOperator } from '#care/server/clinicians/roster/save-clinician.ts'
+import type { ActingOperator } from '#care/server/clinicians/roster/save-clinician.ts'
+import { emptyCalendar } from '#care/server/slots/change-slots.ts'
 import { remakeSlots } from '#care/server/slots/make-slots.ts'
-import { lockCalendar } from '#care/server/slots/slot-store.ts'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
-import { jobAuditContext } from '#platform/audit/job-audit-context.ts'
+import { auditContextOfJob } from '#platform/audit/audit-context-of-job.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -87,8 +86,7 @@ const endNow = async (care: Care, tx: Db, clinician: ClinicianRow, { auditContex
   await endStaffSessionsOf(tx, clinicianStaff, id, now)
   await handOverVisits(care, tx, clinician, { auditContext, now })
   await clearWanted(tx, id)
-  await lockCalendar(tx, id)
-  await deleteComingSlots(tx, id, now)
+  await emptyCalendar(tx, id, now)
   await deleteMessageDraftsOf(tx, id)
 }
 
@@ -103,7 +101,7 @@ const lockPresent = async (tx: Db, id: string): Promise<ClinicianRow> => {
  */
 export const endClinician = (
   care: Care,
-  { id, lastDay, reason, operatorId, request: { auditContext } }: ByOperator & ClinicianEnding & { id: string },
+  { id, lastDay, reason, operatorId, request: { auditContext } }: ActingOperator & ClinicianEnding & { id: string },
 ): Promise<void> =>
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
@@ -130,7 +128,7 @@ export const endClinician = (
   })
 
 /** Takes a planned ending back; times are offered again. Visits that were handed over stay so. Fails with NotFound, or NothingChanged. */
-export const cancelEnding = (care: Care, { id, operatorId, request: { auditContext } }: ByOperator & { id: string }): Promise<void> =>
+export const cancelEnding = (care: Care, { id, operatorId, request: { auditContext } }: ActingOperator & { id: string }): Promise<void> =>
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
     const found = await lockPresent(tx, id)
@@ -145,7 +143,7 @@ export const cancelEnding = (care: Care, { id, operatorId, request: { auditConte
 /** Ends clinicians whose last day is over, and hands over visits that former clinicians still have. */
 export const endLeaving = async (care: Care, signal?: AbortSignal): Promise<void> => {
   const now = care.clock.now()
-  const auditContext = jobAuditContext(care.node, 'clinicians who leave')
+  const auditContext = auditContextOfJob(care.node, 'clinicians who leave')
   for (const { id } of (await listLeaving(care.db)).filter((one) => isAfterLastDay(one, now))) {
     if (signal?.aborted) return
     await care.db.transaction(async (tx) => {

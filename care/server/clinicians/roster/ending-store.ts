@@ -44,11 +44,6 @@ const comingSlots = (clinicianId: string, now: Date): SQL | undefined =>
 export const listComingSlots = (db: Db, clinicianId: string, now: Date) =>
   db.select({ startsAt: slots.startsAt, heldUntil: slots.heldUntil }).from(slots).where(comingSlots(clinicianId, now))
 
-/** Deletes the times that no visit has, also those that a member holds. */
-export const deleteComingSlots = async (tx: Db, clinicianId: string, now: Date): Promise<void> => {
-  await tx.delete(slots).where(and(eq(slots.clinicianId, clinicianId), isNull(slots.visitId), gt(slots.startsAt, now)))
-}
-
 const draftsOf = (clinicianId: string) => and(eq(messageDrafts.side, 'clinic'), eq(messageDrafts.ownerId, clinicianId))
 
 export const countNoteDrafts = (db: Db, clinicianId: string): Promise<number> =>

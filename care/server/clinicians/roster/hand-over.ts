@@ -5,8 +5,9 @@ import { places } from '#care/server/sealed-columns.ts'
 import { findCareMember } from '#care/server/session/member-store.ts'
 import { freeSlot } from '#care/server/slots/claim-slot.ts'
 import { advanceVisit } from '#care/server/visits/advance-visit.ts'
+import { lockVisitRow } from '#care/server/visits/lock-visit.ts'
 import { postVisitNotice } from '#care/server/visits/notices/post-visit-notice.ts'
-import { selectVisitForUpdate, type Visit } from '#care/server/visits/visit-store.ts'
+import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { translationsOf } from '#platform/translations.ts'
@@ -27,7 +28,7 @@ type HandingOver = { visitId: string; clinicianId: string; auditContext: AuditCo
  * A visit that is over, or somebody else's by now, is left alone.
  */
 export const handOverVisit = async (care: Care, tx: Db, { visitId, clinicianId, auditContext, now }: HandingOver): Promise<void> => {
-  const visit = await selectVisitForUpdate(tx, visitId)
+  const visit = await lockVisitRow(tx, visitId)
   if (visit?.clinicianId !== clinicianId) return
   const inTx = { ...care, db: tx }
   const kept = await keptNotes(care, tx, visit, clinicianId)

@@ -12,7 +12,7 @@ const mostListed = 300
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** Names what is saved of a clinician, whoever saved it: console and command line. */
-export const versionOf = (clinician: ClinicianRow): string => {
+export const clinicianVersion = (clinician: ClinicianRow): string => {
   const { first, last, credentials, npi, types, timeZone, languages, biography, licenses, lastDay, endedAt } = clinician
   const saved = [first, last, credentials, npi, types, timeZone, languages, biography, lastDay, endedAt]
   const ofLicenses = licenses.map(({ state, number, expiresOn }) => [state, number, expiresOn])
@@ -65,7 +65,7 @@ export const readRosterClinician = async ({ db, clock }: Reading, id: string): P
     lastSeenAt: iso(found.lastSeenAt),
     endReason,
     endedAt: iso(endedAt),
-    version: versionOf(found.clinician),
+    version: clinicianVersion(found.clinician),
     changes: changes.map(({ changes, madeBy, madeAt }) => ({ changes, madeBy, madeAt: madeAt.toISOString() })),
   }
 }

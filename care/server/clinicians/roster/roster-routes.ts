@@ -2,7 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import { cancelEnding, endClinician, readEnding } from '#care/server/clinicians/roster/end-clinician.ts'
 import { cancelInvitation, inviteClinician } from '#care/server/clinicians/roster/invite-clinician.ts'
 import { readRoster, readRosterClinician } from '#care/server/clinicians/roster/read-roster.ts'
-import { findClinicianPhoto } from '#care/server/clinicians/roster/roster-store.ts'
+import { findRosterPhoto } from '#care/server/clinicians/roster/roster-store.ts'
 import { addToRoster, saveClinician, setLicense, setPhoto } from '#care/server/clinicians/roster/save-clinician.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -58,7 +58,7 @@ export const rosterRoutes = (care: Care) => {
       },
     ),
     readRosterPhoto: portal({ ...reading, audit: 'none' }, async ({ input: { id, hash } }) => {
-      const { type, content } = (await findClinicianPhoto(db, id, hash)) ?? fail('NotFound')
+      const { type, content } = (await findRosterPhoto(db, id, hash)) ?? fail('NotFound')
       return { data: { type, content: content.toString('base64') } }
     }),
     inviteRosterClinician: portal({ ...writing, audit: 'clinician.invite' }, ({ input: { operator_id: operatorId, id }, request }) =>

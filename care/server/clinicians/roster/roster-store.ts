@@ -64,7 +64,7 @@ export const deleteClinicianPhoto = async (tx: Db, clinicianId: string): Promise
 }
 
 /** The photo with this hash; null without one, and after another one was stored. */
-export const findClinicianPhoto = async (db: Db, clinicianId: string, hash: string) => {
+export const findRosterPhoto = async (db: Db, clinicianId: string, hash: string) => {
   const [found] = await db
     .select({ type: clinicianPhotos.contentType, content: clinicianPhotos.content, hash: clinicians.photoHash })
     .from(clinicianPhotos)

@@ -9,7 +9,7 @@ import {
   updateClinician,
 } from '#care/server/clinicians/clinician-store.ts'
 import { mailInvitation } from '#care/server/clinicians/roster/invite-clinician.ts'
-import { versionOf } from '#care/server/clinicians/roster/read-roster.ts'
+import { clinicianVersion } from '#care/server/clinicians/roster/read-roster.ts'
 import {
   deleteClinicianPhoto,
   insertClinicianChange,
@@ -27,11 +27,11 @@ import type { FieldChange } from '#shared/field-change.ts'
 import { visitMethods } from '#shared/visits/visit-types.ts'
 
 /** The operator who acts, by the portal's id. */
-export type ByOperator = { operatorId: string; request: RequestContext }
+export type ActingOperator = { operatorId: string; request: RequestContext }
 
-type Named = ByOperator & { id: string; version: string }
+type Named = ActingOperator & { id: string; version: string }
 
-type Written = ByOperator & { clinicianId: string; changes: FieldChange[]; event: AuditEventName; now: Date }
+type Written = ActingOperator & { clinicianId: string; changes: FieldChange[]; event: AuditEventName; now: Date }
 
 /** Keeps a change in the clinician's history and in the audit log, which has the names of the fields alone. */
 const recordChange = async (tx: Db, { clinicianId, changes, event, operatorId, request, now }: Written): Promise<void> => {
@@ -44,7 +44,7 @@ const recordChange = async (tx: Db, { clinicianId, changes, event, operatorId, r
 /** Locks a clinician who has not left, in the version that was shown. */
 const lockVersion = async (tx: Db, id: string, version: string): Promise<ClinicianRow> => {
   const found = (await lockClinicianById(tx, id)) ?? fail('NotFound')
-  return versionOf(found) === version && found.endedAt === null ? found : fail('Conflict')
+  return clinicianVersion(found) === version && found.endedAt === null ? found : fail('Conflict')
 }
 
 /**
@@ -53,7 +53,7 @@ const lockVersion = async (tx: Db, id: string, version: string): Promise<Clinici
  */
 export const addToRoster = (
   care: Care,
-  { clinician, operatorId, request }: ByOperator & { clinician: NewClinician },
+  { clinician, operatorId, request }: ActingOperator & { clinician: NewClinician },
 ): Promise<{ id: string }> =>
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
@@ -96,7 +96,7 @@ type Picture = { type: ClinicianPhotoType; content: Buffer }
 /** Stores or removes the photo of a clinician. Fails with NotFound. */
 export const setPhoto = (
   care: Care,
-  { id, photo, operatorId, request }: ByOperator & { id: string; photo: Picture | null },
+  { id, photo, operatorId, request }: ActingOperator & { id: string; photo: Picture | null },
 ): Promise<void> =>
   care.db.transaction(async (tx) => {
     const now = care.clock.now()

@@ -2,7 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import { listUnbilled } from '#care/server/invoices/invoice-store.ts'
 import { raiseInvoice } from '#care/server/invoices/raise-invoice.ts'
 import { selectVisitForUpdate } from '#care/server/visits/visit-store.ts'
-import { jobAuditContext } from '#platform/audit/job-audit-context.ts'
+import { auditContextOfJob } from '#platform/audit/audit-context-of-job.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 
 const atOnce = 200
@@ -21,7 +21,7 @@ export const billOlderVisits = async (care: Care, signal?: AbortSignal): Promise
       await care.db.transaction(async (tx) => {
         const visit = await selectVisitForUpdate(tx, id)
         if (visit?.status !== 'Completed' || !(await raiseInvoice(care, tx, visit, { quietly: true }))) return
-        await writeAudit(tx, jobAuditContext(care.node, 'older invoices'), {
+        await writeAudit(tx, auditContextOfJob(care.node, 'older invoices'), {
           event: 'invoice.raise',
           outcome: 'ok',
           reason: 'older',

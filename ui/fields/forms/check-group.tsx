@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import styles from '#ui/fields/check-group.module.css'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
+import styles from '#ui/fields/forms/check-group.module.css'
 import { useForm } from '#ui/fields/forms/form-state.ts'
 
 type Props = {

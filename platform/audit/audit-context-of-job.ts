@@ -1,7 +1,7 @@
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 
 /** The audit context of a job, which has no request. `what` names the job. */
-export const jobAuditContext = (node: string, what: string): AuditContext => ({
+export const auditContextOfJob = (node: string, what: string): AuditContext => ({
   requestId: 'job',
   ip: 'local',
   userAgentHash: 'job',
