@@ -10,7 +10,7 @@ const most = 8
 const allowed: Record<string, number> = {
   // Each of the three throttles takes two statements or more.
   '/api/memberships/v2/lookup': 13,
-  // Terms, documents and amounts are read for each plan.
+  // Who is seen, and terms, amounts, hidden amounts and documents, each of all plans at once.
   '/api/benefits/plans': 9,
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { PDFDocument, PDFFont } from 'pdf-lib'
+import { sfntOfWoff } from '#platform/pdf/sfnt-of-woff.ts'
 
 const find = createRequire(import.meta.url).resolve
 
@@ -14,6 +15,16 @@ type Script = (typeof scripts)[number]
 const fileOf = (script: Script, weight: Weight): string => {
   const family = script === 'arabic' ? 'ibm-plex-sans-arabic' : 'ibm-plex-sans'
   return find(`@fontsource/${family}/files/${family}-${script}-${figure[weight]}-normal.woff`)
+}
+
+/** Unpacked font files; each is read once. */
+const files = new Map<string, Promise<Buffer>>()
+
+const readFont = (script: Script, weight: Weight): Promise<Buffer> => {
+  const name = fileOf(script, weight)
+  const file = files.get(name) ?? readFile(name).then(sfntOfWoff)
+  files.set(name, file)
+  return file
 }
 
 type Known = { font: PDFFont; has: ReadonlySet<number> }
@@ -36,7 +47,7 @@ const nameLigatures = (font: PDFFont, characters: ReadonlySet<number>): void => 
 export const openPdfFonts = async (file: PDFDocument): Promise<FontOf> => {
   file.registerFontkit((await import('@pdf-lib/fontkit')).default)
   const open = async (script: Script, weight: Weight): Promise<Known> => {
-    const font = await file.embedFont(await readFile(fileOf(script, weight)), { subset: true })
+    const font = await file.embedFont(await readFont(script, weight), { subset: true })
     const has = new Set(font.getCharacterSet())
     nameLigatures(font, has)
     return { font, has }

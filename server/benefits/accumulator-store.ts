@@ -5,20 +5,19 @@ import type { AccumulatorFact } from '#shared/benefits/accumulator-rules.ts'
 
 export type StoredAccumulator = typeof accumulators.$inferSelect
 
-type Which = { planId: string; yearStartsOn: string; personIds: readonly string[]; membershipId: string }
+type PlanYear = { planId: string; yearStartsOn: string }
+type Which = { years: readonly PlanYear[]; personIds: readonly string[]; membershipId: string }
 
-/** What counts toward a plan's limits in a plan year: of these people, and of their family as a whole. */
-export const listAccumulators = (db: Db, { planId, yearStartsOn, personIds, membershipId }: Which): Promise<StoredAccumulator[]> =>
-  db
+/** What counts toward the limits of plans in these plan years: of these people, and of their family as a whole. */
+export const listAccumulators = async (db: Db, { years, personIds, membershipId }: Which): Promise<StoredAccumulator[]> => {
+  if (years.length === 0) return []
+  const inYear = ({ planId, yearStartsOn }: PlanYear) => and(eq(accumulators.planId, planId), eq(accumulators.yearStartsOn, yearStartsOn))
+  const ofFamily = or(eq(accumulators.membershipId, membershipId), inArray(accumulators.personId, [...personIds]))
+  return db
     .select()
     .from(accumulators)
-    .where(
-      and(
-        eq(accumulators.planId, planId),
-        eq(accumulators.yearStartsOn, yearStartsOn),
-        or(eq(accumulators.membershipId, membershipId), inArray(accumulators.personId, [...personIds])),
-      ),
-    )
+    .where(and(or(...years.map(inYear)), ofFamily))
+}
 
 type Owner = { personId: string; membershipId: string }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importPlans } from '#server/benefits/import-plans.ts'
-import { findTermsOn, listPlansOfGroups, listUnknownPlanIds } from '#server/benefits/plan-store.ts'
+import { listPlansOfGroups, listTermsOn, listUnknownPlanIds } from '#server/benefits/plan-store.ts'
 import { testAuditContext } from '#server/testing/test-audit-context.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
@@ -38,6 +38,7 @@ const load = async (lines: readonly string[], { isDryRun = false, head = header 
 const basic = async () => (await portal.pool.query<{ id: string }>(`select id from groups where code = 'BASIC'`)).rows[0]?.id ?? ''
 const stored = async () =>
   (await listPlansOfGroups(portal.db, [await basic()])).toSorted((one, other) => (one.plan.key < other.plan.key ? -1 : 1))
+const termsOn = async (planId = '', day = '') => (await listTermsOn(portal.db, [planId], day)).get(planId)
 const reasons = ({ rejected }: Awaited<ReturnType<typeof load>>) => rejected.map(({ line, reason }) => [line, reason])
 
 test('a file of plans is stored with its terms, and a second load changes nothing', async () => {
@@ -48,7 +49,7 @@ test('a file of plans is stored with its terms, and a second load changes nothin
     ids: ['family care', 'g-1'],
   })
   expect(second).toMatchObject({ plan: { key: 'SILVER', hasHsa: true }, ids: ['s-1'] })
-  expect(await findTermsOn(portal.db, first?.plan.id ?? '', '2026-11-20')).toMatchObject({
+  expect(await termsOn(first?.plan.id, '2026-11-20')).toMatchObject({
     startsOn: '2026-01-01',
     terms: {
       in: {
@@ -83,9 +84,9 @@ test('later terms hold from their day on, and the earlier ones until then', asyn
   await load(gold)
   await load(['BASIC,GOLD,Gold PPO,PPO,no,Family care;G-1,2026-01-01,2027-01-01,in,98,,,,yes,50,no,no,,,,'])
   const [plan] = await stored()
-  const copayOn = async (day: string) => (await findTermsOn(portal.db, plan?.plan.id ?? '', day))?.terms.in.services['98']?.copayCents
+  const copayOn = async (day: string) => (await termsOn(plan?.plan.id, day))?.terms.in.services['98']?.copayCents
   expect([await copayOn('2026-12-31'), await copayOn('2027-01-01')]).toEqual([3_000, 5_000])
-  expect(await findTermsOn(portal.db, plan?.plan.id ?? '', '2025-12-31')).toBeNull()
+  expect(await termsOn(plan?.plan.id, '2025-12-31')).toBeUndefined()
 })
 
 test('a plan with a damaged row is left out as a whole; other plans are stored', async () => {

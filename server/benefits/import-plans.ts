@@ -9,7 +9,7 @@ import { openImportFile } from '#platform/import/open-container.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import type { LoadedFile, LoadOptions } from '#server/benefits/load-options.ts'
 import { findPlanNetworksFrom, savePlanNetworks } from '#server/benefits/networks/plan-network-store.ts'
-import { findPlanCard, type PlanCard, savePlanCard } from '#server/benefits/plan-card-store.ts'
+import { listPlanCards, type PlanCard, savePlanCard } from '#server/benefits/plan-card-store.ts'
 import { type ReadPlan, readPlanFile } from '#server/benefits/plan-file-reader.ts'
 import { findTermsFrom, listPlansOfGroups, listUnknownPlanIds, lockGroupsByCode, savePlan, saveTerms } from '#server/benefits/plan-store.ts'
 import { networkTopic } from '#server/directory/networks/network-topic.ts'
@@ -111,7 +111,7 @@ const applyPlan = async (
   if (former) list(plan.startsOn, factPlaces({ ...former.plan, ids: former.ids }), factPlaces(plan))
   const planId = await savePlan(tx, { ...plan, key, groupId }, now)
   if (card) {
-    if (former) list(plan.startsOn, cardPlaces(await findPlanCard(tx, planId)), cardPlaces(card))
+    if (former) list(plan.startsOn, cardPlaces((await listPlanCards(tx, [planId])).get(planId) ?? null), cardPlaces(card))
     await savePlanCard(tx, planId, card, now)
   }
   for (const [from, version] of terms) {

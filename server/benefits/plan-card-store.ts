@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { planCards } from '#server/schema/benefit-tables.ts'
 import { memberships } from '#server/schema/eligibility-tables.ts'
@@ -6,11 +6,13 @@ import { memberships } from '#server/schema/eligibility-tables.ts'
 /** What a plan's ID cards show beside name, terms and coverage; null where the plan's data do not have it. */
 export type PlanCard = Omit<typeof planCards.$inferSelect, 'planId' | 'savedAt'>
 
-export const findPlanCard = async (db: Db, planId: string): Promise<PlanCard | null> => {
-  const [found] = await db.select().from(planCards).where(eq(planCards.planId, planId))
-  if (!found) return null
-  const { planId: _, savedAt: __, ...card } = found
-  return card
+/** What the cards of these plans show, by plan. */
+export const listPlanCards = async (db: Db, planIds: readonly string[]): Promise<ReadonlyMap<string, PlanCard>> => {
+  const rows = await db
+    .select()
+    .from(planCards)
+    .where(inArray(planCards.planId, [...planIds]))
+  return new Map(rows.map(({ planId, savedAt: _, ...card }) => [planId, card]))
 }
 
 /** Saves what a plan's cards show, as a whole. */

@@ -64,15 +64,22 @@ export const listPlansOfFamily = async (db: Db, membershipId: string, day: strin
   })
 }
 
-/** The terms that hold on a day, and the day they began; null if none do. */
-export const findTermsOn = async (db: Db, planId: string, day: string): Promise<{ startsOn: string; terms: PlanTerms } | null> => {
-  const [found] = await db
-    .select({ startsOn: planTermVersions.startsOn, terms: planTermVersions.terms })
+/** The terms of these plans that hold on a day, and the day they began, by plan. A plan without terms is missing. */
+export const listTermsOn = async (
+  db: Db,
+  planIds: readonly string[],
+  day: string,
+): Promise<ReadonlyMap<string, { startsOn: string; terms: PlanTerms }>> => {
+  const rows = await db
+    .selectDistinctOn([planTermVersions.planId], {
+      planId: planTermVersions.planId,
+      startsOn: planTermVersions.startsOn,
+      terms: planTermVersions.terms,
+    })
     .from(planTermVersions)
-    .where(and(eq(planTermVersions.planId, planId), lte(planTermVersions.startsOn, day)))
-    .orderBy(desc(planTermVersions.startsOn))
-    .limit(1)
-  return found ?? null
+    .where(and(inArray(planTermVersions.planId, [...planIds]), lte(planTermVersions.startsOn, day)))
+    .orderBy(asc(planTermVersions.planId), desc(planTermVersions.startsOn))
+  return new Map(rows.map(({ planId, startsOn, terms }) => [planId, { startsOn, terms }]))
 }
 
 /** A plan as a file gives it, before it has an id. `ids` are folded. */

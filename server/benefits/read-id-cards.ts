@@ -1,7 +1,7 @@
 import { fail } from '#platform/http/fail.ts'
 import { type CardSource, facesOf } from '#server/benefits/card-face.ts'
-import { findPlanCard, findSubscriberNumber, type PlanCard } from '#server/benefits/plan-card-store.ts'
-import { findTermsOn, listPlansOfFamily, type PlannedPerson, type StoredPlan } from '#server/benefits/plan-store.ts'
+import { findSubscriberNumber, listPlanCards, type PlanCard } from '#server/benefits/plan-card-store.ts'
+import { listPlansOfFamily, listTermsOn, type PlannedPerson, type StoredPlan } from '#server/benefits/plan-store.ts'
 import { coverageDaysOf } from '#server/benefits/read-own-plans.ts'
 import { listVisible } from '#server/benefits/whose-benefits.ts'
 import type { Portal } from '#server/portal.ts'
@@ -37,14 +37,9 @@ export const listCards = async ({ db, clock, config }: Parts, { person }: Sessio
   const subscriber = family.find(({ relation }) => relation === 'Primary') ?? caller
   const memberId = await findSubscriberNumber(db, person.membershipId)
   const visible = await listVisible(db, caller, family, today)
-  const plans = new Map(visible.flatMap((one) => one.plans).map((plan) => [plan.id, plan]))
-  const facts = new Map(
-    await Promise.all(
-      [...plans.keys()].map(
-        async (id) => [id, { terms: (await findTermsOn(db, id, today))?.terms ?? null, card: await findPlanCard(db, id) }] as const,
-      ),
-    ),
-  )
+  const planIds = [...new Set(visible.flatMap((one) => one.plans.map(({ id }) => id)))]
+  const terms = await listTermsOn(db, planIds, today)
+  const cards = await listPlanCards(db, planIds)
   return visible.flatMap((one) =>
     one.plans.map((plan) => ({
       plan,
@@ -53,7 +48,8 @@ export const listCards = async ({ db, clock, config }: Parts, { person }: Sessio
       subscriber,
       memberId,
       ...coverageDaysOf(one, today),
-      ...(facts.get(plan.id) ?? { terms: null, card: null }),
+      terms: terms.get(plan.id)?.terms ?? null,
+      card: cards.get(plan.id) ?? null,
     })),
   )
 }

@@ -1,39 +1,18 @@
-import type { Db } from '#platform/db/db.ts'
-import { listAccumulators, type StoredAccumulator } from '#server/benefits/accumulator-store.ts'
+import type { StoredAccumulator } from '#server/benefits/accumulator-store.ts'
 import { type DocumentRow, listDocumentsOn } from '#server/benefits/documents/plan-document-store.ts'
-import { listHiddenClaims } from '#server/benefits/hidden-claims.ts'
-import { findTermsOn, listPlansOfFamily, type PlannedPerson, type StoredPlan } from '#server/benefits/plan-store.ts'
+import { listPlansOfFamily, listTermsOn, type PlannedPerson } from '#server/benefits/plan-store.ts'
+import { listShownAmounts } from '#server/benefits/shown-amounts.ts'
 import { listVisible, plansSeen, type VisiblePerson } from '#server/benefits/whose-benefits.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
-import { limitOf, planYearOf } from '#shared/benefits/accumulator-rules.ts'
+import { limitOf } from '#shared/benefits/accumulator-rules.ts'
 import type { MemberPlan, PlanDocument, PlanMeter, PlanPerson } from '#shared/benefits/benefit-calls.ts'
 import type { PlanTerms } from '#shared/benefits/plan-terms.ts'
-import { mayMeterReveal } from '#shared/claims/minor-privacy.ts'
 import { currentOf } from '#shared/eligibility/coverage-spans.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
 type Session = Pick<SessionRecord, 'person'>
-
-/**
- * The visible people whose own amounts are shown: never those of a child whose amounts could reveal a service that the state lets the child
- * keep from parents (`mayMeterReveal`).
- */
-export const withMeters = async (
-  db: Db,
-  visible: readonly VisiblePerson[],
-  yearStartsOn: string,
-  today: string,
-): Promise<VisiblePerson[]> => {
-  const children = visible.filter(({ seenAs }) => seenAs === 'child')
-  if (children.length === 0) return [...visible]
-  const hidden = await listHiddenClaims(db, children)
-  return visible.filter(({ id, dob, homeState, seenAs }) => {
-    const hasHidden = hidden.some(({ personId, servedTo }) => personId === id && servedTo >= yearStartsOn)
-    return seenAs !== 'child' || !mayMeterReveal({ dob, today, states: [homeState], hasHidden })
-  })
-}
 
 const whoseWords = { self: 'mine', child: 'child', granted: 'granted' } as const
 
@@ -94,35 +73,29 @@ export const readOwnPlans = async ({ db, clock, config }: Parts, { person }: Ses
   if (!caller) return { plans: [], personIds: [] }
   const visible = await listVisible(db, caller, family, today)
   const seen = plansSeen(visible).map(({ plan }) => plan)
-  const documents = await listDocumentsOn(
-    db,
-    seen.map(({ id }) => id),
-    today,
-  )
-  const personIds = new Set<string>()
-  const shown = async (plan: StoredPlan): Promise<MemberPlan> => {
-    const year = planYearOf(today, plan.yearMonth)
-    const found = await findTermsOn(db, plan.id, today)
-    const metered = await withMeters(db, visible, year.startsOn, today)
-    const rows = await listAccumulators(db, {
-      planId: plan.id,
-      yearStartsOn: year.startsOn,
-      personIds: metered.map(({ id }) => id),
-      membershipId: person.membershipId,
-    })
-    for (const { personId } of rows) if (personId !== null) personIds.add(personId)
-    return {
-      id: plan.id,
-      name: plan.name,
-      type: plan.type,
-      hasHsa: plan.hasHsa,
-      yearStartsOn: year.startsOn,
-      yearEndsOn: year.endsOn,
-      terms: found && { startsOn: found.startsOn, in: found.terms.in, out: found.terms.out },
-      meters: rows.map((row) => meterOf(row, metered, found?.terms ?? null)).toSorted(byPlace),
-      documents: documents.filter(({ planId }) => planId === plan.id).map(documentOf),
-      people: family.filter((one) => one.plans.some(({ id }) => id === plan.id)).map((one) => personOf(one, caller.id, today)),
-    }
-  }
-  return { plans: await Promise.all(seen.map(shown)), personIds: [...personIds] }
+  const ids = seen.map(({ id }) => id)
+  const documents = await listDocumentsOn(db, ids, today)
+  const terms = await listTermsOn(db, ids, today)
+  const amounts = await listShownAmounts(db, { plans: seen, visible, membershipId: person.membershipId, today })
+  const plans = seen.flatMap((plan): MemberPlan[] => {
+    const shown = amounts.get(plan.id)
+    if (!shown) return []
+    const held = terms.get(plan.id) ?? null
+    return [
+      {
+        id: plan.id,
+        name: plan.name,
+        type: plan.type,
+        hasHsa: plan.hasHsa,
+        yearStartsOn: shown.year.startsOn,
+        yearEndsOn: shown.year.endsOn,
+        terms: held && { startsOn: held.startsOn, in: held.terms.in, out: held.terms.out },
+        meters: shown.rows.map((row) => meterOf(row, shown.people, held?.terms ?? null)).toSorted(byPlace),
+        documents: documents.filter(({ planId }) => planId === plan.id).map(documentOf),
+        people: family.filter((one) => one.plans.some(({ id }) => id === plan.id)).map((one) => personOf(one, caller.id, today)),
+      },
+    ]
+  })
+  const personIds = [...amounts.values()].flatMap(({ rows }) => rows.flatMap((row) => row.personId ?? []))
+  return { plans, personIds: [...new Set(personIds)] }
 }

@@ -1,9 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
-import { listAccumulators } from '#server/benefits/accumulator-store.ts'
-import { findTermsOn, listPlansOfFamily, type PlannedPerson } from '#server/benefits/plan-store.ts'
-import { withMeters } from '#server/benefits/read-own-plans.ts'
+import { listPlansOfFamily, listTermsOn } from '#server/benefits/plan-store.ts'
+import { listShownAmounts } from '#server/benefits/shown-amounts.ts'
 import { listVisible } from '#server/benefits/whose-benefits.ts'
-import { planYearOf } from '#shared/benefits/accumulator-rules.ts'
 import { countedFor, visitShare } from '#shared/benefits/visit-share.ts'
 import type { PlanPrice } from '#shared/visits/plan-price.ts'
 import { visitPrice } from '#shared/visits/visit-price.ts'
@@ -41,23 +39,23 @@ export const planPricesOf = async (db: Db, { caller, patients, groupPrices: pric
   const own = family.find(({ id }) => id === caller.id)
   if (!own || family.every(({ plans }) => plans.length === 0)) return []
   const visible = await listVisible(db, own, family, today)
-  const pricesOf = async (person: PlannedPerson, telehealthId: string): Promise<PlanPrice[]> => {
-    const [plan] = person.plans
-    const found = plan && (await findTermsOn(db, plan.id, today))
+  const plans = [...new Map(family.flatMap((one) => one.plans.slice(0, 1)).map((plan) => [plan.id, plan])).values()]
+  const terms = await listTermsOn(
+    db,
+    plans.map(({ id }) => id),
+    today,
+  )
+  const amounts = await listShownAmounts(db, { plans, visible, membershipId: caller.membershipId, today })
+  return patients.flatMap(({ personId, telehealthId }) => {
+    const [plan] = family.find(({ id }) => id === personId)?.plans ?? []
+    const found = plan && terms.get(plan.id)
     if (!plan || !found) return []
-    const { startsOn: yearStartsOn } = planYearOf(today, plan.yearMonth)
-    const isShown = (await withMeters(db, visible, yearStartsOn, today)).some(({ id }) => id === person.id)
-    const which = { planId: plan.id, yearStartsOn, personIds: [person.id], membershipId: person.membershipId }
-    const rows = isShown ? await listAccumulators(db, which) : []
-    const hasFamily = family.filter(({ plans }) => plans.some(({ id }) => id === plan.id)).length > 1
+    const { people, rows } = amounts.get(plan.id) ?? { people: [], rows: [] }
+    const shown = people.some(({ id }) => id === personId) ? rows : []
+    const hasFamily = family.filter((one) => one.plans.some(({ id }) => id === plan.id)).length > 1
     return charges.map((charge): PlanPrice => {
       const { type } = charge
-      return { telehealthId, type, ...visitShare(found.terms, countedFor(rows, { personId: person.id, hasFamily, type }), charge) }
+      return { telehealthId, type, ...visitShare(found.terms, countedFor(shown, { personId, hasFamily, type }), charge) }
     })
-  }
-  const all = patients.map(async ({ personId, telehealthId }) => {
-    const person = family.find(({ id }) => id === personId)
-    return person ? pricesOf(person, telehealthId) : []
   })
-  return (await Promise.all(all)).flat()
 }

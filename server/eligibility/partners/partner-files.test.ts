@@ -90,6 +90,8 @@ test('a file is read with the settings of the partner that has its sender', asyn
 })
 
 test('a file of an unknown sender is read with the defaults, with a note', async () => {
+  // Without partners no sender is known, and there is no note.
+  await addPartner({ senderId: 'KNOWN' })
   const { run, said, warnings } = await load(sentBy(one('Q2', '000006002'), 'NOBODY'), { dryRun: true })
   expect([run.partnerId, run.partnerSettings, said, warnings]).toEqual([null, null, '1 1 0 0 0 0', ['unknown sender ZZ NOBODY']])
 })
@@ -288,6 +290,7 @@ test('a finding has the place of the segment that the settings name, also in the
 })
 
 test('warnings of the partner, the interchange and the counts are all listed for the file', async () => {
+  await addPartner({ senderId: 'OTHER' })
   await load(sentBy(one('Q27', '000006900'), 'STRAY'))
   const file = sentBy(one('Q28', '000006899'), 'STRAY')
     .replace('DTP*007*D8*20260901~\n', 'DTP*007*D8*20260901~\nQTY*TO*5~\n')
