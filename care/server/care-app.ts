@@ -49,6 +49,7 @@ import { videoRoutes } from '#care/server/video/video-routes.ts'
 import { choiceRoutes } from '#care/server/visits/choice/choice-routes.ts'
 import { mobileVisitRoutes } from '#care/server/visits/mobile-visit-routes.ts'
 import { visitReminderJobs } from '#care/server/visits/notices/visit-reminder-jobs.ts'
+import { followUpRoutes } from '#care/server/visits/request/follow-up-routes.ts'
 import { photoRoutes } from '#care/server/visits/request/photo-routes.ts'
 import { visitJobs } from '#care/server/visits/visit-jobs.ts'
 import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
@@ -74,6 +75,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...mobileVisitRoutes(care, issuedInVisits(care)),
   ...mobilePharmacyRoutes(care),
   ...visitScreenRoutes(care),
+  ...followUpRoutes(care),
   ...choiceRoutes(care),
   ...photoRoutes(care),
   ...messageScreenRoutes(care),

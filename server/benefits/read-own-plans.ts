@@ -1,7 +1,7 @@
 import type { StoredAccumulator } from '#server/benefits/accumulator-store.ts'
+import { listShownAmounts } from '#server/benefits/amounts/shown-amounts.ts'
 import { type DocumentRow, listDocumentsOn } from '#server/benefits/documents/plan-document-store.ts'
 import { listPlansOfFamily, listTermsOn, type PlannedPerson } from '#server/benefits/plan-store.ts'
-import { listShownAmounts } from '#server/benefits/shown-amounts.ts'
 import { listVisible, plansSeen, type VisiblePerson } from '#server/benefits/whose-benefits.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'

@@ -22,6 +22,7 @@ export const careEventTexts = {
   'consult.location': 'تأكيد مكان الوجود أثناء الزيارة',
   'consult.lock_check': 'جرى التحقق من إمكان إلغاء زيارة',
   'consult.open': 'فتح أحد الأطباء الزيارة',
+  'consult.follow_up': 'رُفضت متابعة',
   'consult.keep': 'حُفظ طبيب خاص بالمريض أو أُزيل',
   'consult.other_times': 'اقتُرحت مواعيد أخرى للزيارة',
   'consult.photo': 'فُتحت صورة للزيارة أو أُضيفت',

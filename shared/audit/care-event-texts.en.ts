@@ -23,6 +23,7 @@ export const careEventTexts = {
   'consult.location': 'Location for the visit confirmed',
   'consult.lock_check': 'Checked if the visit can be canceled',
   'consult.open': 'Visit opened by a clinician',
+  'consult.follow_up': 'Follow-up declined',
   'consult.keep': 'Own clinician kept or removed',
   'consult.other_times': 'Other visit times suggested',
   'consult.photo': 'Visit photo opened or added',

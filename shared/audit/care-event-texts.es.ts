@@ -22,6 +22,7 @@ export const careEventTexts = {
   'consult.location': 'Ubicación para la visita confirmada',
   'consult.lock_check': 'Se comprobó si se puede cancelar una visita',
   'consult.open': 'Un profesional abrió la visita',
+  'consult.follow_up': 'Se rechazó un seguimiento',
   'consult.keep': 'Se guardó o se quitó a un profesional propio',
   'consult.other_times': 'Se propusieron otros horarios para la visita',
   'consult.photo': 'Se abrió o agregó una foto de la visita',

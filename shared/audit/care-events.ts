@@ -65,6 +65,7 @@ export const careEvents = {
   'consult.open': 'member',
   'consult.options': 'log',
   'consult.other_times': 'member',
+  'consult.follow_up': 'member',
   'consult.keep': 'member',
   'consult.photo': 'member',
   'consult.photo_drop': 'member',

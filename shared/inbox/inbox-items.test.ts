@@ -32,6 +32,7 @@ const dataOf = {
   ticket: { reference: 'T-1', subject: 'A question' },
   prescription: { prescription: 'RX-1', update: 'Received' },
   document: { document: 'DOC-1', documentKind: 'lab', change: 'Signed' },
+  followUp: { followsVisit: 'V-1', dueOn: '2026-12-04' },
 }
 
 test('each kind of item carries its own data, and an unreadable one carries none', () => {

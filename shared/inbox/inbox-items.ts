@@ -5,7 +5,7 @@ import { programs } from '#shared/programs/program-rules.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
-export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'program', 'ticket', 'prescription', 'document'] as const
+export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'program', 'ticket', 'prescription', 'document', 'followUp'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** News of a visit: its new state, that it was moved, or that an earlier time is free. */
@@ -45,6 +45,9 @@ export type DocumentNews = (typeof documentNews)[number]
 
 const document = z.object({ document: z.string(), documentKind: z.enum(visitDocumentKinds), change: z.enum(documentNews) })
 
+/** A follow-up that the clinician proposed, by the visit that it follows and its day. */
+const followUp = z.object({ followsVisit: z.string(), dueOn: z.string() })
+
 /** Data of an inbox row; for messages never their text. */
 const inboxData = z.union([
   z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }),
@@ -54,12 +57,13 @@ const inboxData = z.union([
   ticket,
   prescription,
   document,
+  followUp,
 ])
 export type InboxData = z.infer<typeof inboxData>
 
 const common = {
   id: z.string(),
-  /** Id of the conversation, visit, invoice, enrollment, case, prescription or document that it opens. */
+  /** Id of the conversation, visit, invoice, enrollment, case, prescription, document or follow-up that it opens. */
   subjectId: z.string(),
   /** The patient, and whether that is the member. */
   patient: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
@@ -83,6 +87,7 @@ export const inboxItem = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('ticket'), ...ticket.shape }),
   z.object({ ...common, kind: z.literal('prescription'), ...prescription.shape }),
   z.object({ ...common, kind: z.literal('document'), ...document.shape }),
+  z.object({ ...common, kind: z.literal('followUp'), ...followUp.shape }),
   /** An item whose stored data were changed, so that they cannot be read. */
   z.object({ ...common, kind: z.literal('unreadable') }),
 ])

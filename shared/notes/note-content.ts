@@ -52,6 +52,14 @@ export type MemberSummary = z.infer<typeof memberSummary>
 
 export const emptySummary: MemberSummary = { about: '', next: '', followUp: '' }
 
+/** The follow-up that the clinician proposes with themselves: in how many days, and for what. */
+export const mostNextDays = 365
+const nextVisit = z.object({
+  days: z.int('NumberInvalid').check(z.minimum(1, 'NumberInvalid'), z.maximum(mostNextDays, 'NumberInvalid')),
+  reason: z.string().check(z.maxLength(300, 'TooManyCharacters')),
+})
+export type NextVisit = z.infer<typeof nextVisit>
+
 /** A note of a visit, unfinished or signed. */
 export const noteContent = z.object({
   subjective: written(mostNotes),
@@ -62,6 +70,8 @@ export const noteContent = z.object({
   diagnoses: list(diagnosis, mostDiagnoses),
   services: list(service, mostServices),
   summary: z._default(memberSummary, emptySummary),
+  /** Part of the plan; absent without one, and in notes of earlier versions. */
+  nextVisit: z.optional(nextVisit),
 })
 export type NoteContent = z.infer<typeof noteContent>
 

@@ -51,6 +51,7 @@ export const trimmedNote = (note: NoteContent): NoteContent => ({
   ...note,
   ...(Object.fromEntries(noteSections.map((section) => [section, note[section].trim()])) as Record<NoteSection, string>),
   summary: { about: note.summary.about.trim(), next: note.summary.next.trim(), followUp: note.summary.followUp.trim() },
+  ...(note.nextVisit ? { nextVisit: { ...note.nextVisit, reason: note.nextVisit.reason.trim() } } : {}),
 })
 
 /** Adds a diagnosis to the end, unless its code is there. */

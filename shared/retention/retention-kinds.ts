@@ -176,6 +176,7 @@ export const retentionKinds = {
       'visit_notes',
       'note_drafts',
       'earlier_wishes',
+      'follow_ups',
       'earlier_offers',
       'room_invitations',
       'waiting_members',

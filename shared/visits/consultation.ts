@@ -79,6 +79,8 @@ export const pastConsultation = z.object({
   date_of_birth: z._default(z.nullable(z.string()), null),
   /** The visit's invoice; null if there is none, or the member may not see it. */
   invoice_id: z._default(z.nullable(z.string()), null),
+  /** The follow-up that the clinician proposed, if the member may book it; `reason` is null if they may not see it. */
+  follow_up: z._default(z.nullable(z.object({ id: z.string(), due_on: z.string(), reason: z.nullable(z.string()) })), null),
   /** The clinician's id, if the member may request a visit with them again; null otherwise. */
   provider_id: z._default(z.nullable(z.string()), null),
   /** Whether the patient keeps this clinician as one of their own. */

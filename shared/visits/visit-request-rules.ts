@@ -14,6 +14,8 @@ export type RequestOptions = {
   policy: VisitPolicy
   /** Time zone in which a patient's age is computed; null means UTC. */
   timeZone: string | null
+  /** Whether the visit is a follow-up, which is booked in a slot for every kind that has times. */
+  isFollowUp?: boolean
 }
 
 /** The fields of a draft; each belongs to one step. */
@@ -120,9 +122,9 @@ export const timesProblem = (times: readonly string[], now: Date): ErrorCode | n
   return moments.some((at) => at > now.getTime() + mostDaysAhead * 86_400_000) ? 'DateInvalid' : null
 }
 
-const whenProblem = ({ type, when }: VisitDraft, now: Date): ErrorCode | null => {
+const whenProblem = ({ type, when }: VisitDraft, { isFollowUp = false }: RequestOptions, now: Date): ErrorCode | null => {
   if (type === 'Dermatology') return null
-  if (type !== undefined && isArranged(type)) return when?.kind === 'times' ? timesProblem(when.times, now) : 'Required'
+  if (type !== undefined && isArranged(type) && !isFollowUp) return when?.kind === 'times' ? timesProblem(when.times, now) : 'Required'
   if (when === undefined || when.kind === 'times') return 'Required'
   return when.kind === 'slot' && new Date(when.startsAt) <= now ? 'TimePast' : null
 }
@@ -138,7 +140,7 @@ export const draftProblems = (draft: VisitDraft, options: RequestOptions, now: D
     photoIds: (draft.photoIds ?? []).length > mostPhotos ? 'TooManyPhotos' : null,
     method: methodProblem(draft, options),
     phone: phoneProblem(draft),
-    when: whenProblem(draft, now),
+    when: whenProblem(draft, options, now),
     clinicianId: null,
     pharmacy: draft.pharmacy === undefined ? 'Required' : null,
   }

@@ -12,9 +12,22 @@ import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 const instant = z.string()
 export const slotClinician = z.object({ id: z.string(), first: z.string(), last: z.string(), credentials: z.string() })
-const slot = z.object({ slotId: z.string(), startsAt: instant, endsAt: instant, clinician: slotClinician })
+export const slot = z.object({ slotId: z.string(), startsAt: instant, endsAt: instant, clinician: slotClinician })
 
 const draft = z.object({ draftId: z.string(), content: visitDraft })
+
+/** The receipt of a requested or booked visit. */
+export const visitReceipt = z.object({
+  reference: z.string(),
+  consultId: z.string(),
+  type: z.enum(visitTypes),
+  method: z._default(z.enum(visitMethods), 'Video'),
+  version: z._default(z.number(), 0),
+  status: z.enum(visitStates),
+  isOnDemand: z.boolean(),
+  requestedAt: instant,
+  priceCents: z.number(),
+})
 
 /** The screen calls of request-a-visit and rescheduling. */
 export const visitScreens = {
@@ -91,17 +104,7 @@ export const visitScreens = {
       /** The price that the member saw and agreed to. Another one by now is refused with PriceChanged; clients before it send none. */
       priceCents: z.optional(z.number()),
     }),
-    data: z.object({
-      reference: z.string(),
-      consultId: z.string(),
-      type: z.enum(visitTypes),
-      method: z._default(z.enum(visitMethods), 'Video'),
-      version: z._default(z.number(), 0),
-      status: z.enum(visitStates),
-      isOnDemand: z.boolean(),
-      requestedAt: instant,
-      priceCents: z.number(),
-    }),
+    data: visitReceipt,
   }),
   readVisit: screen('visit', {
     about: 'One open visit of the member or of somebody they manage.',

@@ -57,6 +57,7 @@ export const demoPastConsultation = (change: Partial<PastConsultation> = {}): Pa
     date_of_birth: '1986-05-14',
     invoice_id: 'invoice-1',
     provider_id: null,
+    follow_up: null,
     is_kept: false,
     is_unreadable: false,
     summary: 'Rest and fluids.',

@@ -76,6 +76,7 @@ export const PastVisitDetails = ({ visit, onBack }: Props) => {
         )}
         <Written visit={visit} />
         <Issued visit={visit} />
+        <FollowUpOffer visit={visit} />
         <NextSteps visit={visit} />
         <div className={styles.facts}>
           <Facts visit={visit} />
@@ -136,6 +137,27 @@ const NextSteps = ({ visit }: Pick<Props, 'visit'>) => {
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** The follow-up that the clinician proposed, until it is booked, declined or long past. */
+const FollowUpOffer = ({ visit: { follow_up } }: Pick<Props, 'visit'>) => {
+  const t = textsOf(pastVisitsTexts)
+  const { coverageEnded } = useSession()
+  if (follow_up === null || coverageEnded !== undefined) return null
+  const { id, due_on, reason } = follow_up
+  return (
+    <DetailsPart title={t('followUpTitle')}>
+      <p>{t('followUpLead', { date: dateShown(due_on) })}</p>
+      {reason !== null && (
+        <p className={styles.summary} dir="auto">
+          {reason}
+        </p>
+      )}
+      <ButtonLink icon={IconCalendarPlus} href={withQuery(paths.requestVisit, { followUp: id })}>
+        {t('followUpBook')}
+      </ButtonLink>
+    </DetailsPart>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DiagnosesField } from '#care/clinic/notes/diagnoses-field.tsx'
+import { NextVisitField } from '#care/clinic/notes/next-visit-field.tsx'
 import { NoteSectionField } from '#care/clinic/notes/note-section.tsx'
 import { noteTexts } from '#care/clinic/notes/note-texts.en.ts'
 import styles from '#care/clinic/notes/notes.module.css'
@@ -21,6 +22,9 @@ type Props = {
   write: (change: Partial<NoteContent>) => void
   /** Shown at the first part of the summary. */
   summaryError?: string
+  /** Whether the patient may be asked to come back at a time; without it no follow-up is offered. */
+  mayFollowUp?: boolean
+  followUpError?: string
 }
 
 const hints = { subjective: 'subjectiveHint', objective: 'objectiveHint', assessment: 'assessmentHint', plan: 'planHint' } as const
@@ -57,7 +61,7 @@ const TemplateChoice = ({ note, write, templates }: Pick<Props, 'note' | 'write'
 type Template = ReturnType<typeof phrasesOfKind<'template'>>[number]
 
 /** All fields of a note: its four parts, what is coded, and what the patient reads. */
-export const NoteFields = ({ note, write, summaryError }: Props) => {
+export const NoteFields = ({ note, write, summaryError, mayFollowUp = false, followUpError }: Props) => {
   const t = textsOf(noteTexts)
   const phrases = usePhrases()
   const templates = phrasesOfKind(phrases, 'template')
@@ -90,6 +94,13 @@ export const NoteFields = ({ note, write, summaryError }: Props) => {
         known={phrasesOfKind(phrases, 'service').map(({ content }) => content)}
         onChange={(services) => write({ services })}
       />
+      {mayFollowUp && (
+        <NextVisitField
+          chosen={note.nextVisit}
+          {...(followUpError === undefined ? {} : { error: followUpError })}
+          onChange={(nextVisit) => write({ nextVisit })}
+        />
+      )}
       <fieldset className={styles.group}>
         <legend>{t('summary')}</legend>
         <p className={styles.lead}>{t('summaryLead')}</p>

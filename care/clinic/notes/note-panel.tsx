@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { intervalShown } from '#care/clinic/notes/next-visit-field.tsx'
 import { NoteFields } from '#care/clinic/notes/note-fields.tsx'
 import { NoteShown } from '#care/clinic/notes/note-shown.tsx'
 import { noteTexts } from '#care/clinic/notes/note-texts.en.ts'
@@ -9,6 +10,7 @@ import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { useVisitAct } from '#care/clinic/shell/use-visit-act.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import type { NoteContent } from '#shared/notes/note-content.ts'
+import { mayFollowUp } from '#shared/visits/choice/follow-up-rules.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -27,9 +29,11 @@ export const NotePanel = ({ visit }: { visit: ClinicVisit }) => {
   const [isMissing, setMissing] = useState(false)
   const [isReviewing, setReviewing] = useState(false)
   const isBlank = note.summary.about.trim() === ''
+  const isReasonless = note.nextVisit?.reason.trim() === ''
   const review = () => {
-    setMissing(isBlank)
-    if (isBlank) document.querySelector<HTMLElement>('textarea[name=summary]')?.focus()
+    setMissing(true)
+    if (isReasonless) document.querySelector<HTMLElement>('textarea[name=next-visit-reason]')?.focus()
+    else if (isBlank) document.querySelector<HTMLElement>('textarea[name=summary]')?.focus()
     else setReviewing(true)
   }
   const complete = async () => {
@@ -49,7 +53,13 @@ export const NotePanel = ({ visit }: { visit: ClinicVisit }) => {
       <FieldStack>
         {state.kind === 'conflict' && <NoteConflict theirs={state.theirs.note} onSettle={(takes) => settle(state.theirs, takes)} />}
         {state.kind === 'failed' && <Alert tone="error">{t('notSaved')}</Alert>}
-        <NoteFields note={note} write={write} {...(isMissing && isBlank ? { summaryError: 'Required' } : {})} />
+        <NoteFields
+          note={note}
+          write={write}
+          mayFollowUp={mayFollowUp(visit.type)}
+          {...(isMissing && isBlank ? { summaryError: 'Required' } : {})}
+          {...(isMissing && isReasonless ? { followUpError: 'Required' } : {})}
+        />
         {visit.status === 'Started' && (
           <div>
             <Button onClick={review} disabled={state.kind === 'conflict'}>
@@ -87,6 +97,7 @@ const CompleteDialog = ({ visit: { patient }, note, isBusy, onComplete, onClose 
       <ul className={styles.goes}>
         <li>{t('goesSummary')}</li>
         {note.diagnoses.length > 0 && <li>{t('goesDiagnoses')}</li>}
+        {note.nextVisit && <li>{t('goesFollowUp', { when: intervalShown(note.nextVisit.days), reason: note.nextVisit.reason })}</li>}
         <li>{t('goesNotice')}</li>
         <li>{t('goesInvoice')}</li>
       </ul>

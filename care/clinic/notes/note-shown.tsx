@@ -1,4 +1,5 @@
 import { ChosenList } from '#care/clinic/notes/chosen-list.tsx'
+import { intervalShown } from '#care/clinic/notes/next-visit-field.tsx'
 import { noteTexts } from '#care/clinic/notes/note-texts.en.ts'
 import styles from '#care/clinic/notes/notes.module.css'
 import { SummaryPreview } from '#care/clinic/notes/summary-preview.tsx'
@@ -41,6 +42,14 @@ export const NoteShown = ({ note }: { note: NoteContent }) => {
           <dt>{t('services')}</dt>
           <dd>
             <ChosenList label={t('services')} rows={note.services} />
+          </dd>
+        </div>
+      )}
+      {note.nextVisit && (
+        <div>
+          <dt>{t('nextVisit')}</dt>
+          <dd className={styles.text} dir="auto">
+            {t('nextVisitShown', { when: intervalShown(note.nextVisit.days), reason: note.nextVisit.reason })}
           </dd>
         </div>
       )}

@@ -86,7 +86,11 @@ const coded: Readonly<Record<string, Coded>> = {
     followUp: 'Send new photos in two weeks.',
   },
   'V-5QY9HT': { codes: ['Z71.3'], service: diet, followUp: 'In three months.' },
-  'V-3LD9RA': { codes: ['J01.90'], service: general },
+  'V-3LD9RA': {
+    codes: ['J01.90'],
+    service: general,
+    note: { nextVisit: { days: 21, reason: 'Check that the sinus infection is gone and talk about allergies.' } },
+  },
   'V-7WN4ZE': { codes: ['H04.123'], service: general },
   'V-6PC2MV': { codes: ['F43.9'], service: talk, followUp: 'In six weeks.' },
   'V-9KH5TB': { codes: ['K52.9'], service: general },

@@ -3,17 +3,18 @@ import type { Care } from '#care/server/care.ts'
 import { licenseColumns, updateClinician } from '#care/server/clinicians/clinician-store.ts'
 import { demoClinicianPassword, demoClinicians, demoClinicZone, demoHours } from '#care/server/demo/demo-clinicians.ts'
 import { seedDemoDocuments } from '#care/server/demo/demo-documents.ts'
-import { type DemoFamily, idIn, riveras, telehealthIdOf } from '#care/server/demo/demo-family.ts'
+import { type DemoFamily, idIn, referenceIn, riveras, telehealthIdOf } from '#care/server/demo/demo-family.ts'
 import { seedDemoInvoices } from '#care/server/demo/demo-invoices.ts'
 import { seedDemoMessages } from '#care/server/demo/demo-messages.ts'
 import { seedDemoNotes, seedDemoNoteTexts } from '#care/server/demo/demo-notes.ts'
 import { seedDemoInteractions, seedDemoPrescriptions } from '#care/server/demo/demo-prescriptions.ts'
 import { seedDemoQuestionnaires } from '#care/server/demo/demo-questionnaires.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
-import { keptClinicians } from '#care/server/schema/choice-tables.ts'
+import { followUps, keptClinicians } from '#care/server/schema/choice-tables.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
 import { memberPharmacies } from '#care/server/schema/member-tables.ts'
+import { inboxItems } from '#care/server/schema/message-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { stored } from '#platform/auth/keys/sealed-fields.ts'
@@ -21,7 +22,9 @@ import { hashPassword } from '#platform/auth/password-hash.ts'
 import type { Db } from '#platform/db/db.ts'
 import { demoId } from '#platform/demo-world.ts'
 import { resealAll } from '#platform/jobs/key-jobs.ts'
+import type { InboxData } from '#shared/inbox/inbox-items.ts'
 import type { MedicalEntries, MedicalEntry, MedicalList } from '#shared/medical-info/medical-lists.ts'
+import { followUpDay } from '#shared/visits/choice/follow-up-rules.ts'
 import type { License } from '#shared/visits/license-rules.ts'
 
 const day = 86_400_000
@@ -102,6 +105,22 @@ const seedSlot = async (tx: Db, family: DemoFamily, visit: ReturnType<typeof dem
     .onConflictDoNothing({ target: [slots.clinicianId, slots.startsAt] })
 }
 
+/** The visit of the demo whose note proposes a follow-up, and in how many days. */
+const followed = { reference: 'V-3LD9RA', days: 21 }
+
+/** Seeds the follow-up that Ana's doctor offers, with its inbox item. */
+const seedDemoFollowUp = async (tx: Db, family: DemoFamily, seeded: ReturnType<typeof demoVisits>): Promise<void> => {
+  const visit = seeded.find(({ reference }) => reference === referenceIn(family, followed.reference))
+  if (!visit?.endedAt || !visit.clinicianId) return
+  const { id: visitId, patientId, patientFirst, patientLast, memberId, clinicianId, reference, endedAt } = visit
+  const id = idIn(family, 'follow-up', visitId)
+  const dueOn = followUpDay(endedAt, followed.days, visit.timeZone)
+  await tx.insert(followUps).values({ id, visitId, patientId, clinicianId, dueOn, state: 'offered', createdAt: endedAt })
+  const data = stored<InboxData>({ followsVisit: reference, dueOn })
+  const about = { memberId, patientId, patientFirst, patientLast, kind: 'followUp', subjectId: id, data } as const
+  await tx.insert(inboxItems).values({ ...about, id: idIn(family, 'follow-up item', visitId), createdAt: endedAt, readAt: null })
+}
+
 /** Seeds the telehealth history of Ana or a copy of her: visits, messages, medical info, invoices, a saved pharmacy. */
 export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Promise<void> => {
   const seeded = demoVisits(now, family)
@@ -114,6 +133,7 @@ export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Pr
   await seedDemoPrescriptions(tx, family, seeded)
   await seedDemoDocuments(tx, family, seeded)
   await seedDemoQuestionnaires(tx, family, now)
+  await seedDemoFollowUp(tx, family, seeded)
   // Ana's doctor of most visits, and Leo's.
   await tx.insert(keptClinicians).values(
     ['Ana', 'Leo'].map((first) => ({

@@ -113,6 +113,26 @@ export const recordDocumentNews = async (care: Sealing, { document, news, watche
   )
 }
 
+type FollowUpNewsInput = {
+  followUp: { id: string; dueOn: string }
+  visit: Patient & { reference: string }
+  /** The ids of the members who may see the visit. */
+  watchers: readonly string[]
+  now: Date
+}
+
+/** Adds an unread item about a proposed follow-up to each watcher's inbox. It names the visit and the day, never why. */
+export const recordFollowUpNews = async (care: Sealing, { followUp, visit, watchers, now }: FollowUpNewsInput): Promise<void> => {
+  const { patientId, patientFirst, patientLast, reference } = visit
+  const data = { followsVisit: reference, dueOn: followUp.dueOn }
+  const readers = await inboxReaders(care.db, patientId, watchers)
+  const about = { id: followUp.id, patientId, patientFirst, patientLast }
+  await insertInboxRows(
+    care,
+    readers.map((memberId) => ({ ...itemFor(memberId, 'followUp', about), data, createdAt: now, readAt: null })),
+  )
+}
+
 type MessageNewsInput = {
   thread: Pick<typeof messageThreads.$inferSelect, 'id' | 'patientId' | 'patientFirst' | 'patientLast' | 'team'> & { subject: string }
   author: string

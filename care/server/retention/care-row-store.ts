@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { chartOpenings } from '#care/server/schema/chart-tables.ts'
-import { keptClinicians } from '#care/server/schema/choice-tables.ts'
+import { followUps, keptClinicians } from '#care/server/schema/choice-tables.ts'
 import { careSpentChallenges } from '#care/server/schema/clinician-factor-tables.ts'
 import {
   clinicianSessions,
@@ -75,6 +75,7 @@ const visitRows: KeptRows[] = [
   ofVisit(roomInvitations, roomInvitations.visitId),
   ofVisit(waitingMembers, waitingMembers.visitId),
   ofVisit(slots, slots.visitId),
+  ofVisit(followUps, followUps.visitId),
   // The signed note goes with its visit: a trigger refuses to delete it alone.
   {
     kind: 'visits',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Care } from '#care/server/care.ts'
 import { careRoutes } from '#care/server/care-app.ts'
+import { followUps } from '#care/server/schema/choice-tables.ts'
 import { questionnaireAnswers } from '#care/server/schema/questionnaire-tables.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import { ownOnlyRoutes, type ScopeCaller, type ScopeRow, type ScopeTarget, scopeRows } from '#care/server/testing/scope-rows.ts'
@@ -110,9 +111,13 @@ const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
     updatedAt: now,
     sentAt: now,
   })
+  const followUpId = randomUUID()
+  const followed = { id: followUpId, visitId: invoice.visitId, patientId, clinicianId, dueOn: '2026-12-01', createdAt: now }
+  await care.db.insert(followUps).values({ ...followed, state: 'offered' })
   return {
     patientId,
     clinicianId,
+    followUpId,
     mentalId,
     answersId,
     prescriptionId,

@@ -14,6 +14,8 @@ export type ScopeTarget = {
   patientId: string
   /** Who sees them. */
   clinicianId: string
+  /** A follow-up that is offered. */
+  followUpId: string
   visitId: string
   /** A visit whose room is open. */
   startedId: string
@@ -127,6 +129,16 @@ export const scopeRows: readonly ScopeRow[] = [
   act('clinicians', ['book'], (_, { patientId }) => ({ patientId, type: 'GeneralMedical', method: 'Video', state: 'TX' })),
   act('keep_clinician', ['book'], (_, { patientId, clinicianId }) => ({ patientId, clinicianId, isKept: true })),
   change('/mobile/keep_visit_clinician', moves, { kept: false }),
+  act('follow_up', ['book'], (_, { followUpId }) => ({ followUpId })),
+  act('book_follow_up', ['book'], (_, { followUpId }) => ({
+    followUpId,
+    slotId: randomUUID(),
+    startsAt: '2026-11-25T15:00:00.000Z',
+    timeZone: 'UTC',
+    consents: true,
+    priceCents: 0,
+  })),
+  act('decline_follow_up', ['book'], (_, { followUpId }) => ({ followUpId })),
   list('visit_options', ['book'], 'patientId'),
   {
     route: 'POST /mobile/screens/request_visit',

@@ -1,5 +1,6 @@
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
+import type { OfferedFollowUp } from '#care/server/visits/follow-up/follow-up-store.ts'
 import type { Earlier } from '#care/server/visits/schedule/earlier-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { FieldSealer } from '#platform/auth/keys/sealed-fields.ts'
@@ -110,6 +111,17 @@ const againWith = ({ clinicianId, patientId }: Visit, member: CareMember, { acti
   return { provider_id: isOffered ? clinicianId : null, is_kept: isOffered && kept.has(`${patientId} ${clinicianId}`) }
 }
 
+/** The follow-up of a past visit, for a member who may book it. */
+const followUpOf = (
+  followUp: OfferedFollowUp | null,
+  signed: readonly SignedEntry[],
+  member: CareMember,
+): PastConsultation['follow_up'] => {
+  if (followUp === null || !actsFor(member, followUp.patientId, 'book')) return null
+  const reason = actsFor(member, followUp.patientId, 'see-records') ? (signed[0]?.note?.nextVisit?.reason ?? null) : null
+  return { id: followUp.id, due_on: followUp.dueOn, reason }
+}
+
 /** What was prescribed and signed in a visit. */
 export type Issued = Pick<PastConsultation, 'prescriptions' | 'documents'>
 
@@ -118,7 +130,20 @@ export const pastConsultationOf = async (
   { fields }: Sealing,
   visit: Visit,
   member: CareMember,
-  { invoiceId, signed, issued, ties }: { invoiceId: string | null; signed: readonly SignedEntry[]; issued: Issued; ties: ClinicianTies },
+  {
+    invoiceId,
+    signed,
+    issued,
+    ties,
+    followUp,
+  }: {
+    invoiceId: string | null
+    signed: readonly SignedEntry[]
+    issued: Issued
+    ties: ClinicianTies
+    /** The follow-up that is still offered. */
+    followUp: OfferedFollowUp | null
+  },
 ): Promise<PastConsultation> => ({
   ...common(visit, member),
   status: visit.status as Exclude<VisitState, OpenState>,
@@ -126,6 +151,7 @@ export const pastConsultationOf = async (
   ended_date: visitDate(visit.endedAt ?? visit.requestedAt),
   state: seesMore(visit, member) ? visit.state : '',
   ...againWith(visit, member, ties),
+  follow_up: followUpOf(followUp, signed, member),
   ...(actsFor(member, visit.patientId, 'see-records')
     ? {
         ...(await recordWordsOf(fields, visit)),

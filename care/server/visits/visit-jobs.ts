@@ -1,9 +1,11 @@
 import type { Care } from '#care/server/care.ts'
 import { billOlderVisits } from '#care/server/visits/clinic/bill-older-visits.ts'
 import { expireVisits } from '#care/server/visits/expire-visits.ts'
+import { removePastOffers } from '#care/server/visits/follow-up/follow-up-store.ts'
 import { deletePastEarlierRequests } from '#care/server/visits/schedule/earlier-store.ts'
 import { offerEarlierSlots } from '#care/server/visits/schedule/offer-earlier.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
+import { lastOfferedDay } from '#shared/visits/choice/follow-up-rules.ts'
 
 export const visitJobs = (care: Care): Job[] => [
   {
@@ -29,6 +31,12 @@ export const visitJobs = (care: Care): Job[] => [
     run: async (_, signal) => {
       await billOlderVisits(care, signal)
     },
+  },
+  {
+    name: 'care past follow-ups',
+    everyMs: 3_600_000,
+    oneNode: true,
+    run: (db) => removePastOffers(db, lastOfferedDay(care.clock.now())),
   },
   {
     name: 'care past earlier requests',

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
+import { listShownAmounts } from '#server/benefits/amounts/shown-amounts.ts'
 import { listPlansOfFamily, listTermsOn } from '#server/benefits/plan-store.ts'
-import { listShownAmounts } from '#server/benefits/shown-amounts.ts'
 import { listVisible } from '#server/benefits/whose-benefits.ts'
 import { countedFor, visitShare } from '#shared/benefits/visit-share.ts'
 import type { PlanPrice } from '#shared/visits/plan-price.ts'

@@ -31,6 +31,8 @@ export const inboxFlowTexts: Translation<typeof en> = {
   document: 'المستندات',
   documentSigned: 'مستند جديد: {document}',
   documentWithdrawn: 'سُحب مستند: {document}',
+  followUp: 'المتابعات',
+  followUpOffered: 'يقترح طبيبك متابعة في حدود {date}',
   unreadOnly: 'غير المقروء فقط',
   items: 'البريد الوارد',
   found: {

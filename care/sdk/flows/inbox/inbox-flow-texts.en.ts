@@ -29,6 +29,8 @@ export const inboxFlowTexts = {
   document: 'Documents',
   documentSigned: 'New document: {document}',
   documentWithdrawn: '{document} withdrawn',
+  followUp: 'Follow-ups',
+  followUpOffered: 'Your clinician suggests a follow-up around {date}',
   unreadOnly: 'Unread only',
   items: 'Inbox',
   found: { one: '1 item', other: '{n} items' },

@@ -31,6 +31,8 @@ export const inboxFlowTexts: Translation<typeof en> = {
   document: 'Documentos',
   documentSigned: 'Documento nuevo: {document}',
   documentWithdrawn: 'Se retiró un documento: {document}',
+  followUp: 'Seguimientos',
+  followUpOffered: 'Su profesional sugiere un seguimiento alrededor del {date}',
   unreadOnly: 'Solo sin leer',
   items: 'Bandeja de entrada',
   found: { one: '1 elemento', many: '{n} elementos', other: '{n} elementos' },

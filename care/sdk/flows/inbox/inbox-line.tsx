@@ -7,6 +7,7 @@ import { classNames } from '#ui/components/class-names.ts'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
 import {
   IconCalendarEvent,
+  IconCalendarPlus,
   IconCertificate,
   IconClipboardHeart,
   IconHeartbeat,
@@ -31,6 +32,7 @@ const icons: Readonly<Record<InboxItem['kind'], IconShape>> = {
   ticket: IconHelpCircle,
   prescription: IconPill,
   document: IconCertificate,
+  followUp: IconCalendarPlus,
 }
 
 type Props = { item: InboxItem; mark: (isRead: boolean) => Promise<void> }

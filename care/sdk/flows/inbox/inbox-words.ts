@@ -3,7 +3,7 @@ import { documentTexts } from '#shared/documents/document-texts.en.ts'
 import type { InboxItem, InboxKind, VisitNews } from '#shared/inbox/inbox-items.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import { pastStates } from '#shared/visits/visit-states.ts'
-import { joined } from '#ui/lib/format.ts'
+import { dateShown, joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** Returns the texts of an inbox entry in the page's language. */
@@ -24,6 +24,10 @@ export const inboxWords = (item: InboxItem): { title: string; more: string } => 
   if (item.kind === 'document') {
     const title = t(`document${item.change}`, { document: textsOf(documentTexts)(item.documentKind) })
     return { title, more: joined([item.document, ...patient]) }
+  }
+  if (item.kind === 'followUp') {
+    const more = joined([t('visitReference', { reference: item.followsVisit }), ...patient])
+    return { title: t('followUpOffered', { date: dateShown(item.dueOn) }), more }
   }
   if (item.kind === 'program') return { title: t('programBegun', { program: t(item.program) }), more: t('program') }
   if (item.kind === 'unreadable') return { title: t('unreadable'), more: joined(patient) }
@@ -48,6 +52,7 @@ export const inboxPath = (item: InboxItem): string => {
   if (item.kind === 'ticket') return withQuery(paths.support, { ticket: item.reference })
   if (item.kind === 'prescription') return withQuery(paths.myPrescriptions, { prescription: item.subjectId })
   if (item.kind === 'document') return withQuery(paths.myDocuments, { document: item.subjectId })
+  if (item.kind === 'followUp') return withQuery(paths.requestVisit, { followUp: item.subjectId })
   if (item.kind === 'unreadable') return paths.inbox
   return item.kind === 'program' ? paths.programs : visitPath(item.subjectId, item.news)
 }

@@ -7,6 +7,7 @@ import type { VisitOptions } from '#care/sdk/client/visit-screen-data.ts'
 import { ClinicianChoice, isUnoffered } from '#care/sdk/flows/request-visit/clinician-choice.tsx'
 import { clinicianChoiceTexts } from '#care/sdk/flows/request-visit/clinician-choice-texts.en.ts'
 import { ConfirmStep } from '#care/sdk/flows/request-visit/confirm-step.tsx'
+import { FollowUpView } from '#care/sdk/flows/request-visit/follow-up-view.tsx'
 import { MedicalStep } from '#care/sdk/flows/request-visit/medical-step.tsx'
 import { InterpreterNote, MethodChoice } from '#care/sdk/flows/request-visit/method-choice.tsx'
 import { PharmacyStep } from '#care/sdk/flows/request-visit/pharmacy-step.tsx'
@@ -120,8 +121,11 @@ const loadOptions = async (host: CareHost): Promise<VisitOptions> => {
   }
 }
 
-/** request-a-visit: from the emergency check to the receipt. */
-export const RequestVisitFlow = ({ host }: { host: CareHost }) => {
+/** request-a-visit: from the emergency check to the receipt. `?followUp=` opens the follow-up of that id instead. */
+export const RequestVisitFlow = ({ host }: { host: CareHost }) =>
+  host.query.followUp === undefined ? <Requesting host={host} /> : <FollowUpView host={host} followUpId={host.query.followUp} />
+
+const Requesting = ({ host }: { host: CareHost }) => {
   const load = useLoad(() => loadOptions(host))
   return load.data ? <Request host={host} options={load.data} reload={load.reload} /> : <FlowLoading host={host} load={load} />
 }

@@ -19,6 +19,8 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   cancelledSoon: 'أُلغيت زيارتك {reference}. يمكنك الاطلاع على السبب في {product} وطلب زيارة أخرى في أي وقت.',
   completedTitle: 'ملخص زيارتك جاهز',
   completed: 'كتب طبيبك ملخصًا لزيارتك {reference}. يمكنك قراءته في {product}.',
+  followUpTitle: 'ملخص زيارتك جاهز',
+  followUp: 'يقترح طبيبك أيضًا زيارة متابعة. يمكنك حجزها في {product}.',
   updatedTitle: 'هناك جديد في ملخص زيارتك',
   updated: 'أضاف الطبيب إلى ملخص زيارتك {reference} أو صحّحه. يمكنك قراءته في {product}.',
   earlierTitle: 'توفّر موعد أبكر',

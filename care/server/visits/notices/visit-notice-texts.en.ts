@@ -19,6 +19,8 @@ export const visitNoticeTexts = {
   cancelledSoon: 'Your visit {reference} has been canceled. You can see the reason in {product} and request another visit at any time.',
   completedTitle: 'Your visit summary is ready',
   completed: 'Your clinician wrote a summary of your visit {reference}. You can read it in {product}.',
+  followUpTitle: 'Your visit summary is ready',
+  followUp: 'Your clinician also suggests a follow-up visit. You can book it in {product}.',
   updatedTitle: 'Your visit summary has something new',
   updated: 'Your clinician added to the summary of your visit {reference}, or corrected it. You can read it in {product}.',
   earlierTitle: 'An earlier time is available',

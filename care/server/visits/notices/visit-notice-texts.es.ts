@@ -21,6 +21,8 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   cancelledSoon: 'Su visita {reference} se canceló. Puede ver el motivo en {product} y solicitar otra visita cuando quiera.',
   completedTitle: 'El resumen de su visita está listo',
   completed: 'Su profesional escribió un resumen de su visita {reference}. Puede leerlo en {product}.',
+  followUpTitle: 'El resumen de su visita está listo',
+  followUp: 'Su profesional también sugiere una visita de seguimiento. Puede reservarla en {product}.',
   updatedTitle: 'Hay novedades en el resumen de su visita',
   updated: 'Su profesional agregó o corrigió algo en el resumen de su visita {reference}. Puede leerlo en {product}.',
   earlierTitle: 'Hay una hora más temprana disponible',

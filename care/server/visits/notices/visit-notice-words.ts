@@ -10,7 +10,9 @@ import { writtenWithZone } from '#shared/written-date.ts'
 
 const texts = await translationsOf(visitNoticeTexts, '#care/server/visits/notices/visit-notice-texts')
 
-export type VisitNotice = 'reminder' | 'accepted' | 'released' | 'taken' | 'proposed' | 'cancelled' | 'completed' | 'updated' | 'earlier'
+export type VisitNotice =
+  | ('reminder' | 'accepted' | 'released' | 'taken' | 'proposed')
+  | ('cancelled' | 'completed' | 'followUp' | 'updated' | 'earlier')
 
 export type NoticedVisit = Pick<Visit, 'reference' | 'method' | 'isOnDemand' | 'requestedAt' | 'timeZone'>
 
@@ -29,14 +31,18 @@ export const whenOf = ({ requestedAt, timeZone }: NoticedVisit, { language, time
  */
 export const visitNoticeWords = ({ config }: Care, visit: NoticedVisit, { member }: MemberClaims, what: VisitNotice) => {
   const { language } = member
-  const isOver = what === 'completed' || what === 'updated' || what === 'cancelled'
+  const isOver = what === 'completed' || what === 'followUp' || what === 'updated' || what === 'cancelled'
   const url = `${config.publicUrl}${isOver ? paths.pastVisits : paths.dashboard}`
   const params = { product: config.productName, phone: config.supportPhone, reference: visit.reference, when: whenOf(visit, member) }
   const sentence = visit.isOnDemand && (what === 'cancelled' || what === 'released') ? (`${what}Soon` as const) : what
   const howToCome = visit.method === 'Video' ? 'comeVideo' : 'comePhone'
   const message = defineMessage(texts, {
     subject: `${what}Title`,
-    body: what === 'reminder' || what === 'accepted' ? [sentence, howToCome] : [sentence],
+    body: [
+      ...(what === 'followUp' ? (['completed'] as const) : []),
+      sentence,
+      ...(what === 'reminder' || what === 'accepted' ? ([howToCome] as const) : []),
+    ],
     action: 'open',
     short: 'short',
   })

@@ -14,6 +14,7 @@ import { deletePhotosOf } from '#care/server/visits/request/photo-store.ts'
 import { type AskedVisit, priceOfDraft, visitOfDraft } from '#care/server/visits/request/visit-of-draft.ts'
 import { optionsOf } from '#care/server/visits/request/visit-options.ts'
 import { findVisitOfDraft, insertVisit, type NewVisit, type Visit } from '#care/server/visits/visit-store.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { InvalidInput } from '#platform/http/error-handler.ts'
@@ -26,9 +27,10 @@ import { draftProblems } from '#shared/visits/visit-request-rules.ts'
 
 type Asked = { member: CareMember; input: { draftId: string; timeZone: string; priceCents?: number | undefined }; request: RequestContext }
 
-type Receipt = Pick<Visit, 'reference' | 'id' | 'type' | 'method' | 'version' | 'status' | 'isOnDemand' | 'requestedAt' | 'priceCents'>
+type Sent = Pick<Visit, 'reference' | 'id' | 'type' | 'method' | 'version' | 'status' | 'isOnDemand' | 'requestedAt' | 'priceCents'>
 
-const receiptOf = ({ reference, id, type, method, version, status, isOnDemand, requestedAt, priceCents }: Receipt) => ({
+/** Returns a visit as the receipt of its request. */
+export const receiptOf = ({ reference, id, type, method, version, status, isOnDemand, requestedAt, priceCents }: Sent) => ({
   reference,
   consultId: id,
   type,
@@ -40,11 +42,20 @@ const receiptOf = ({ reference, id, type, method, version, status, isOnDemand, r
   requestedAt: requestedAt.toISOString(),
 })
 
+export type SentReceipt = ReturnType<typeof receiptOf>
+
+/** A draft to send; a follow-up is sent like one, in a slot for every kind of visit. */
+type SentDraft = Pick<Draft, 'id' | 'content'> & { isFollowUp?: boolean }
+
 const newReference = () => `V-${Array.from({ length: 6 }, () => referenceSigns[randomInt(referenceSigns.length)]).join('')}`
 
 /** Validates the draft by the same rule as the form; fails with one error per invalid field. */
-const requireWhole = (draft: Draft, member: CareMember, { timeZone, now }: { timeZone: string; now: Date }): void => {
-  const problems = draftProblems(draft.content, { ...optionsOf(member), timeZone }, now)
+const requireWhole = (
+  { content, isFollowUp = false }: SentDraft,
+  member: CareMember,
+  { timeZone, now }: { timeZone: string; now: Date },
+): void => {
+  const problems = draftProblems(content, { ...optionsOf(member), timeZone, isFollowUp }, now)
   const failures = Object.entries(problems).map(([field, code]) => new Failure(code, { field }))
   if (failures.length > 0) throw new InvalidInput(failures)
 }
@@ -63,7 +74,7 @@ const requireWanted = async (tx: Db, { type, method, state, wantedClinicianId }:
 }
 
 /** Claims the slot of a booked visit; null for other visits. */
-const slotOf = async (tx: Db, asked: AskedVisit, { content }: Draft, now: Date): Promise<Slot | null> => {
+const slotOf = async (tx: Db, asked: AskedVisit, { content }: SentDraft, now: Date): Promise<Slot | null> => {
   if (asked.status !== 'Locked' || content.when?.kind !== 'slot') return null
   const { memberId, type, method, state } = asked
   const slot = await claimSlot(tx, { slotId: content.when.slotId, memberId, visit: { id: null, type, method, state }, now, field: 'when' })
@@ -74,7 +85,7 @@ const slotOf = async (tx: Db, asked: AskedVisit, { content }: Draft, now: Date):
 /** Inserts the visit, saves its pharmacy for later requests, and deletes its draft. */
 const send = async (
   care: Sealing,
-  draft: Draft,
+  draft: SentDraft,
   member: CareMember,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<NewVisit> => {
@@ -101,6 +112,32 @@ const send = async (
   return visit
 }
 
+type Placing = {
+  member: CareMember
+  timeZone: string
+  /** The price that the member agreed to. */
+  priceCents?: number | undefined
+  auditContext: AuditContext
+  now: Date
+}
+
+/** Sends a complete draft in the caller's transaction, which is `care.db`, and tells those who may see the visit. Fails as `requestVisit`. */
+export const placeVisit = async (
+  care: Sealing,
+  draft: SentDraft,
+  { member, timeZone, priceCents, auditContext, now }: Placing,
+): Promise<SentReceipt> => {
+  requireWhole(draft, member, { timeZone, now })
+  // Consent to a price holds for that price alone.
+  if (priceCents !== undefined && priceCents !== priceOfDraft(draft.content, member)) fail('PriceChanged')
+  const visit = await send(care, draft, member, { timeZone, now })
+  await writeAudit(care.db, auditContext, { event: 'consult.request', outcome: 'ok', subjectId: visit.patientId })
+  const watchers = await listWatchers(care.db, visit.patientId, 'see-visits')
+  await announceVisit(care.db, watchers, { consultId: visit.id, status: visit.status })
+  await recordVisitNews(care, { before: null, visit, watchers, actorId: auditContext.actorId, now })
+  return receiptOf({ ...visit, version: 1 })
+}
+
 /**
  * Sends a draft as a visit request; a repeated call returns the first receipt. Fails with DraftGone if the draft was discarded, with the
  * codes of `draftProblems` at the draft's fields, with PriceChanged if the visit costs something else by now, with StateNotServed if no
@@ -120,14 +157,6 @@ export const requestVisit = async (care: Care, { member, input: { draftId, timeZ
       await writeAudit(tx, auditContext, { event, outcome: 'ok', reason: 'again', subjectId: sent.patientId })
       return receiptOf(sent)
     }
-    requireWhole(draft, member, { timeZone, now })
-    // Consent to a price holds for that price alone.
-    if (priceCents !== undefined && priceCents !== priceOfDraft(draft.content, member)) fail('PriceChanged')
-    const visit = await send({ ...care, db: tx }, draft, member, { timeZone, now })
-    await writeAudit(tx, auditContext, { event, outcome: 'ok', subjectId: visit.patientId })
-    const watchers = await listWatchers(tx, visit.patientId, 'see-visits')
-    await announceVisit(tx, watchers, { consultId: visit.id, status: visit.status })
-    await recordVisitNews({ ...care, db: tx }, { before: null, visit, watchers, actorId: auditContext.actorId, now })
-    return receiptOf({ ...visit, version: 1 })
+    return placeVisit({ ...care, db: tx }, draft, { member, timeZone, priceCents, auditContext, now })
   })
 }

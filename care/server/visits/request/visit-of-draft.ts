@@ -22,7 +22,7 @@ const whenOf = (type: VisitType, when: VisitDraft['when'], now: Date) => {
     const earliest = new Date(Math.min(...times.map((time) => time.getTime())))
     return { event: 'ask', isOnDemand: false, requestedAt: earliest, requestedTimes: times } as const
   }
-  if (when?.kind === 'slot' && type === 'GeneralMedical')
+  if (when?.kind === 'slot' && type !== 'Dermatology')
     return { event: 'book', isOnDemand: false, requestedAt: new Date(when.startsAt) } as const
   return { event: 'ask', isOnDemand: true, requestedAt: now } as const
 }
@@ -61,7 +61,7 @@ export const visitOfDraft = (
     symptoms,
     pharmacy,
     // A visit in a slot has the slot's clinician, and one as soon as possible is for the first who is free.
-    wantedClinicianId: isArranged(type) ? (draft.clinicianId ?? null) : null,
+    wantedClinicianId: isArranged(type) && draft.when?.kind === 'times' ? (draft.clinicianId ?? null) : null,
     phone: method === 'Phone' ? phoneDigits(phone) : null,
     priceCents,
     policy: group.policy,

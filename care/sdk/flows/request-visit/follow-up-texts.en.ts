@@ -1,0 +1,21 @@
+/** Texts of booking a follow-up that the clinician proposed. */
+export const followUpTexts = {
+  title: 'Follow-up with {name}',
+  lead: 'Your clinician would like to see you around {date}.',
+  times: 'Open times near that day',
+  noTimes: 'There are no open times near that day yet. Calendars open three weeks ahead, so please check again later.',
+  inState: 'You’ll be in {state}',
+  agree: 'When you book, you agree to the price above and to receive care by telehealth as described in the {document}.',
+  book: 'Book this time',
+  otherTimes: 'See other times',
+  decline: 'No, thanks',
+  declineTitle: 'Decline this follow-up?',
+  declineText: 'We’ll stop offering it. You can request a visit at any time.',
+  keep: 'Keep it',
+  bookedTitle: 'This follow-up is booked',
+  bookedLead: 'You’ll find the visit on your dashboard.',
+  declinedTitle: 'You declined this follow-up',
+  overTitle: 'This follow-up has passed',
+  overLead: 'You can still request a visit with the same clinician.',
+  request: 'Request a visit',
+} as const
