@@ -37,6 +37,7 @@ export const careEvents = {
   'clinician.break_glass': 'log',
   'clinician.logout': 'log',
   'clinician.password': 'log',
+  'clinician.session.end': 'log',
   'clinician.pin.send': 'log',
   'clinician.verify': 'log',
   'clinician.passkey': 'log',
