@@ -4,6 +4,7 @@ import { benefitImportsTexts } from '#console/benefits/benefit-imports-texts.en.
 import { plansTexts } from '#console/benefits/plans-texts.en.ts'
 import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import { openedChartsTexts } from '#console/chart/opened-charts-texts.en.ts'
+import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { partnerTexts } from '#console/eligibility/partner-texts.en.ts'
 import { groupsTexts } from '#console/groups/groups-texts.en.ts'
@@ -34,6 +35,7 @@ import {
   IconReceiptDollar,
   IconSettings,
   IconShieldCheck,
+  IconStethoscope,
   IconSwitchHorizontal,
   IconUserShield,
   IconUsers,
@@ -89,6 +91,25 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     path: `${consolePaths.invoices}/:id`,
     roles: helpers,
     page: lazyPage(() => import('#console/invoices/invoice-page.tsx'), 'InvoicePage'),
+  },
+  {
+    path: consolePaths.clinicians,
+    isOfEveryGroup: true,
+    roles: operatorRoles,
+    page: lazyPage(() => import('#console/clinicians/clinicians-page.tsx'), 'CliniciansPage'),
+    nav: { label: () => textsOf(cliniciansTexts)('title'), icon: IconStethoscope, group: 'work' },
+  },
+  {
+    path: consolePaths.newClinician,
+    isOfEveryGroup: true,
+    roles: ['admin'],
+    page: lazyPage(() => import('#console/clinicians/new-clinician-page.tsx'), 'NewClinicianPage'),
+  },
+  {
+    path: `${consolePaths.clinicians}/:id`,
+    isOfEveryGroup: true,
+    roles: operatorRoles,
+    page: lazyPage(() => import('#console/clinicians/clinician-page.tsx'), 'ClinicianPage'),
   },
   {
     path: consolePaths.audit,

@@ -92,6 +92,12 @@ export const consoleScreens = [
       await expect(page.locator('textarea[name=answer]')).toBeVisible()
     },
   },
+  asAdmin('clinicians', consolePaths.clinicians),
+  asAdmin('new-clinician', consolePaths.newClinician),
+  asAdmin('clinician', consolePaths.clinicians, async (page) => {
+    await page.locator('main a[href*="/clinicians/"]:not([href$="/new"])').first().click()
+    await expect(page.locator('input[name=first]')).toBeVisible()
+  }),
   asAdmin('dead-letters', consolePaths.deadLetters),
   asAdmin('factor-resets', consolePaths.factorResets),
   asAdmin('audit', consolePaths.audit),

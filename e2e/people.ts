@@ -173,6 +173,6 @@ export const addOwnClinician = async ({ db }: DemoPortal, options: ClinicianOpti
   const { from: fromMinute, to: toMinute, slot: slotMinutes } = demoHours
   const days = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ id: uuidv7(), clinicianId: id, weekday, fromMinute, toMinute, slotMinutes }))
   if (hours) await db.insert(weeklyHours).values(days)
-  if (hours) await db.transaction((tx) => remakeSlots(tx, { id, timeZone: demoClinicZone }, new Date()))
+  if (hours) await db.transaction((tx) => remakeSlots(tx, { id, timeZone: demoClinicZone, lastDay: null }, new Date()))
   return { id, email, first: named.first, last, name: `${named.first} ${last}, ${named.credentials}` }
 }

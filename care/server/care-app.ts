@@ -10,6 +10,8 @@ import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
 import { clinicianStaff, clinicServerOf } from '#care/server/clinicians/clinician-staff.ts'
 import { licenseJobs } from '#care/server/clinicians/license-warnings.ts'
 import { noteRoutes } from '#care/server/clinicians/note-routes.ts'
+import { leavingJobs } from '#care/server/clinicians/roster/end-clinician.ts'
+import { rosterRoutes } from '#care/server/clinicians/roster/roster-routes.ts'
 import { clinicDocumentRoutes, visitDocumentRoutes } from '#care/server/documents/document-routes.ts'
 import { mobilePharmacyRoutes } from '#care/server/favorites/mobile-pharmacy-routes.ts'
 import { inboxRoutes } from '#care/server/inbox/inbox-routes.ts'
@@ -98,6 +100,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...referralRoutes(care),
   ...liveRoutes(care),
   ...clinicianRoutes(care),
+  ...rosterRoutes(care),
   ...clinicVisitRoutes(care),
   ...clinicCalendarRoutes(care),
   ...visitCountRoutes(care),
@@ -114,6 +117,7 @@ export const careJobs = (care: Care): Job[] => [
   ...careSessionJobs(care),
   ...slotJobs(care),
   ...licenseJobs(care),
+  ...leavingJobs(care),
   ...careRetentionJobs(care),
   ...recordJobs(care),
   ...visitJobs(care),

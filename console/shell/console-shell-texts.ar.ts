@@ -31,5 +31,8 @@ export const consoleShellTexts: Translation<typeof en> = {
   now: 'الآن',
   after: 'بعد التغيير',
   empty: 'فارغ',
+  keepEditing: 'متابعة التعديل',
+  save: 'حفظ',
+  nothing: 'لم يتغير شيء',
   tableOf: 'جدول: {what}',
 }

@@ -21,5 +21,8 @@ export const consoleShellTexts = {
   now: 'Now',
   after: 'After',
   empty: 'empty',
+  keepEditing: 'Keep editing',
+  save: 'Save',
+  nothing: 'Nothing changed',
   tableOf: 'Table: {what}',
 } as const

@@ -24,5 +24,8 @@ export const consoleShellTexts: Translation<typeof en> = {
   now: 'Ahora',
   after: 'Después',
   empty: 'vacío',
+  keepEditing: 'Seguir editando',
+  save: 'Guardar',
+  nothing: 'Nada ha cambiado',
   tableOf: 'Tabla: {what}',
 }

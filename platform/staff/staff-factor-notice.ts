@@ -10,7 +10,7 @@ const texts = await translationsOf(staffFactorTexts, '#platform/staff/staff-fact
 
 export type StaffFactorNotice =
   | { what: 'passkeyAdded' | 'passkeyRemoved'; name: string }
-  | { what: 'appAdded' | 'appRemoved' | 'codesRenewed' | 'factorsReset' }
+  | { what: 'appAdded' | 'appRemoved' | 'codesRenewed' | 'factorsReset' | 'passwordChanged' }
   | { what: 'codeUsed'; left: number }
 
 type Sender = { clock: Clock; config: { productName: string; supportPhone: string } }

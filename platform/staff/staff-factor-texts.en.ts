@@ -14,6 +14,8 @@ export const staffFactorTexts = {
   factorsResetTitle: 'Your passkeys and app for {product} were reset',
   factorsReset:
     'An administrator removed the passkeys, authenticator app and recovery codes from your staff account, and signed you out everywhere. Sign in with your password and a PIN sent by email, then set them up again.',
+  passwordChangedTitle: 'Your {product} staff password was changed',
+  passwordChanged: 'You chose a new password and were signed out in every other browser.',
   notMe: 'If you don’t recognize this, tell an administrator right away and call {phone}.',
   foot: '{product} never asks for codes or passwords by email or phone.',
 } as const

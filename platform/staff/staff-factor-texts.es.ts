@@ -16,6 +16,8 @@ export const staffFactorTexts: StaffFactorTexts = {
   factorsResetTitle: 'Se restablecieron sus llaves de acceso y su aplicación de {product}',
   factorsReset:
     'Un administrador quitó las llaves de acceso, la aplicación de autenticación y los códigos de recuperación de su cuenta de personal y cerró todas sus sesiones. Inicie sesión con su contraseña y un PIN enviado por correo, y configúrelos de nuevo.',
+  passwordChangedTitle: 'Se cambió la contraseña de su cuenta del personal de {product}',
+  passwordChanged: 'Eligió una contraseña nueva y se cerró su sesión en todos los demás navegadores.',
   notMe: 'Si no reconoce este cambio, avise de inmediato a un administrador y llame al {phone}.',
   foot: '{product} nunca pide códigos ni contraseñas por correo o por teléfono.',
 }

@@ -179,11 +179,14 @@ export const careRefusals = (...calls: readonly Call[]): ErrorCode[] => [
   ...calls.flatMap(({ input, refuses = [] }) => [...inputRefusals(input), ...refuses]),
 ]
 
-/** Fails with the telehealth side's own error code. */
+/** Fails with the telehealth side's own error code, at the field that it names. */
 const refused = (body: unknown): never => {
-  const code = errorEnvelope.safeParse(body).data?.meta.errors?.[0]
+  const { errors, errorMessages } = errorEnvelope.safeParse(body).data?.meta ?? {}
+  const code = errors?.[0]
   if (code === 'WEBSDK_AUTH_ERROR') return fail('UNAUTHORIZED')
-  return fail(code !== undefined && isErrorCode(code) ? code : 'CareUnavailable')
+  if (code === undefined || !isErrorCode(code)) return fail('CareUnavailable')
+  const field = errorMessages?.[0]?.field
+  return fail(code, field === undefined ? {} : { field })
 }
 
 /** The telehealth side rejected our token; the member did nothing wrong. */

@@ -23,6 +23,7 @@ export const messageKinds = {
   'delegation-revoked': 'account',
   approval: 'staff',
   'operator-invitation': 'staff',
+  'clinician-invitation': 'staff',
   'staff-factor-notice': 'staff',
   'license-warning': 'staff',
 } as const

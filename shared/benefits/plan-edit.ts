@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { planIdKey } from '#shared/benefits/plan-link.ts'
 import { type NetworkTerms, type PlanTerms, planTerms, type SpendLimit } from '#shared/benefits/plan-terms.ts'
 import { networkSides, planTypes } from '#shared/benefits/plan-words.ts'
-import type { FieldChange } from '#shared/field-change.ts'
+import { differencesOf, type FieldChange } from '#shared/field-change.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 
 const text = (most: number) => z.string('InvalidInput').check(z.trim(), z.minLength(1, 'Required'), z.maxLength(most, 'InvalidInput'))
@@ -64,27 +64,14 @@ const valuesByPlace = (terms: PlanTerms): Map<string, unknown> => {
   return values
 }
 
-/** A value as text to compare: fields in one order, which JSON from the database does not have. */
-const comparable = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  ) ?? 'null'
-
-const differences = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): FieldChange[] =>
-  [...new Set([...before.keys(), ...after.keys()])]
-    .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }))
-    .filter((change) => comparable(change.before) !== comparable(change.after))
-
 /** What differs between two versions of terms, by place; null for no terms. A field `out` says that nothing is covered out of network. */
 export const termDifferences = (before: PlanTerms | null, after: PlanTerms): FieldChange[] => {
   const isClosed = (terms: PlanTerms) => new Map<string, unknown>([...valuesByPlace(terms), ['out', terms.out !== null]])
-  return differences(before ? isClosed(before) : new Map(), isClosed(after))
+  return differencesOf(before ? isClosed(before) : new Map(), isClosed(after))
 }
 
 /** What differs between two states of a plan, by field. The order of ids says nothing. */
 export const planDifferences = (before: EditedPlanFacts, after: EditedPlanFacts): FieldChange[] => {
   const sorted = ({ ids, ...facts }: EditedPlanFacts) => new Map<string, unknown>(Object.entries({ ...facts, ids: ids.toSorted() }))
-  return differences(sorted(before), sorted(after))
+  return differencesOf(sorted(before), sorted(after))
 }

@@ -3,6 +3,7 @@ import { call } from '#shared/calls.ts'
 import { newPassword } from '#shared/fields/password.ts'
 import { required } from '#shared/fields/required.ts'
 import { pin } from '#shared/mfa/pin-rules.ts'
+import { staffAccessCalls } from '#shared/mfa/staff-access-calls.ts'
 import { staffFactorCalls, staffSessionFields } from '#shared/mfa/staff-factor-calls.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
@@ -71,6 +72,9 @@ export const clinicianCalls = {
     answer: z.object({ email: z.string() }),
   }),
 }
+
+/** Sessions and password of clinicians. */
+export const clinicianAccessCalls = staffAccessCalls('/mobile/clinic')
 
 /** Passkeys, authenticator app and recovery codes of clinicians. */
 export const clinicianFactorCalls = staffFactorCalls('/mobile/clinic', 'the clinic')

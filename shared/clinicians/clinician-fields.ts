@@ -11,6 +11,9 @@ import { visitTypes } from '#shared/visits/visit-types.ts'
 export const clinicianPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type ClinicianPhotoType = (typeof clinicianPhotoTypes)[number]
 
+/** Maximum size of a photo in bytes. It travels between portal and telehealth service as text, which is a third longer, in a body of 64 kB. */
+export const clinicianPhotoBytes = 40 * 1024
+
 /** Languages that a clinician may speak with patients, as BCP 47 codes; `ase` is American Sign Language. */
 export const spokenLanguages = [
   'en',
@@ -67,6 +70,8 @@ export const clinicianProfile = z.object({
   languages: z._default(z.array(z.enum(spokenLanguages, 'InvalidInput')), []),
   biography: z._default(z.string().check(z.trim(), z.maxLength(mostBiography, 'TooManyCharacters')), ''),
 })
+
+export type ClinicianProfile = z.infer<typeof clinicianProfile>
 
 export const clinicianEmail = z.pipe(email, z.transform(sameEmail))
 

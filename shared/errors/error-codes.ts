@@ -150,6 +150,8 @@ export const errorStatus = {
   SsoFailed: 400,
   SsoNothingStored: 400,
   OperatorEmailTaken: 409,
+  ClinicianEmailTaken: 409,
+  AfterLastDay: 409,
   OperatorIsSelf: 409,
   LastAdmin: 409,
   AbbreviationUnsafe: 422,

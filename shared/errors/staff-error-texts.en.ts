@@ -48,6 +48,8 @@ export const staffErrorTexts = {
   BelowConsentAge: 'In this state, a child of this age can’t ask for this yet.',
   DecisionNeeded: 'Please confirm or decline this person. That closes the case.',
   OperatorEmailTaken: 'An operator already has this address',
+  ClinicianEmailTaken: 'A clinician already has this address',
+  AfterLastDay: 'This time is after your last day',
   OperatorIsSelf: 'You can’t do this to your own account. Ask another administrator.',
   LastAdmin: 'This is the last administrator who can sign in. Add another one first.',
   PatientCame: 'The patient was in the waiting room or the call, so you can’t mark them as absent.',

@@ -51,6 +51,8 @@ export const staffErrorTexts = {
   BelowConsentAge: 'En este estado, un menor de esta edad todavía no puede pedirlo.',
   DecisionNeeded: 'Confirme o rechace a la persona. Eso cierra el caso.',
   OperatorEmailTaken: 'Un operador ya tiene esta dirección',
+  ClinicianEmailTaken: 'Un profesional clínico ya tiene esta dirección',
+  AfterLastDay: 'Esta hora es posterior a su último día',
   OperatorIsSelf: 'No puede hacer esto con su propia cuenta. Pídalo a otra persona de administración.',
   LastAdmin: 'Esta es la última cuenta de administración que puede iniciar sesión. Agregue otra primero.',
   PatientCame: 'El paciente estuvo en la sala de espera o en la llamada, así que no puede marcarlo como ausente.',

@@ -13,6 +13,8 @@ export const consolePaths = {
   deadLetters: '/console/dead-letters',
   invoices: '/console/invoices',
   audit: '/console/audit',
+  clinicians: '/console/clinicians',
+  newClinician: '/console/clinicians/new',
   openedCharts: '/console/opened-charts',
   retention: '/console/retention',
   reports: '/console/reports',

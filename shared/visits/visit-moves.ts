@@ -149,7 +149,7 @@ const propose = (
 const release = (visit: MovingVisit): Refused | Moved => {
   const { requestedAt, requestedTimes, isOnDemand } = visit
   const asked = isOneOf(requestedTimes, requestedAt) ? requestedTimes : [requestedAt, ...requestedTimes]
-  const changes = { clinicianId: null, acceptedAt: null, heldUntil: null, requestedTimes: isOnDemand ? [] : asked }
+  const changes = { clinicianId: null, acceptedAt: null, heldUntil: null, proposedTimes: [], requestedTimes: isOnDemand ? [] : asked }
   return step(visit, 'release', 'clinician', changes)
 }
 

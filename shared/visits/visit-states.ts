@@ -48,6 +48,8 @@ export const visitSteps: readonly Step[] = [
   { from: 'Proposed', event: 'choose', actor: 'member', to: 'Locked' },
   { from: 'Proposed', event: 'book', actor: 'member', to: 'Locked' },
   { from: 'Proposed', event: 'decline', actor: 'member', to: 'Requested' },
+  // The clinician cannot see the patient after all: the visit returns to the queue.
+  { from: 'Proposed', event: 'release', actor: 'clinician', to: 'Requested' },
   { from: 'Proposed', event: 'cancel', actor: 'member', to: 'Cancelled' },
   { from: 'Proposed', event: 'cancel', actor: 'clinician', to: 'Cancelled' },
   { from: 'Proposed', event: 'expire', actor: 'clock', to: 'Expired' },

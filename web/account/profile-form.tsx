@@ -2,13 +2,14 @@ import { type FormEvent, useState } from 'react'
 import type { ShownProfile } from '#shared/account/profile-calls.ts'
 import { profileGenders } from '#shared/account/profile-fields.ts'
 import { languageChoices, otherLanguageMost } from '#shared/account/profile-language.ts'
-import { languageOfProfile, localeOf } from '#shared/languages.ts'
+import { languageOfProfile } from '#shared/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconLock } from '#ui/components/icons.ts'
 import { EmailInput } from '#ui/fields/email-input.tsx'
 import { FieldStack, FieldsFor, FullRow } from '#ui/fields/forms/field-stack.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
+import { timeZoneOptions } from '#ui/fields/forms/time-zone-options.ts'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
@@ -19,34 +20,10 @@ import { dateShown } from '#ui/lib/format.ts'
 import { languageChoice } from '#ui/lib/language-name.ts'
 import { latePart } from '#ui/lib/late-part.ts'
 import { keptForm } from '#ui/lib/page/kept-form.ts'
-import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/account/settings-page.module.css'
 import { settingsTexts } from '#web/account/settings-texts.en.ts'
 import { useSaveProfile } from '#web/account/use-save-profile.tsx'
-
-/** IANA time zones of the states and territories that the portal serves, from east to west. */
-const zones = [
-  'America/Puerto_Rico',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'Pacific/Pago_Pago',
-  'Pacific/Guam',
-]
-
-const nameOf = (zone: string): string => {
-  const parts = new Intl.DateTimeFormat(localeOf(currentLanguage()), { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
-  return `${name} – ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`
-}
-
-/** The time zones with their names in the page's language; a saved zone outside the list is added. */
-const timeZoneOptions = (kept: string | null): { value: string; label: string }[] =>
-  [...zones, ...(kept === null || zones.includes(kept) ? [] : [kept])].map((value) => ({ value, label: nameOf(value) }))
 
 const keepAs = 'profile'
 const load = latePart(() => import('#web/account/profile-schema.ts'))

@@ -2,6 +2,7 @@ import { clinicAccountTexts } from '#care/clinic/clinicians/clinic-account-texts
 import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
 import { clinicConfig, useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
+import { clinicianAccessCalls } from '#shared/clinicians/clinician-calls.ts'
 import { type License, stateOfLicense } from '#shared/visits/license-rules.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -10,7 +11,10 @@ import { SchemeSwitch } from '#ui/components/scheme-switch.tsx'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { dateShown, timeShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import { ChangeStaffPassword } from '#ui/staff/change-staff-password.tsx'
+import { staffAccessTexts } from '#ui/staff/staff-access-texts.en.ts'
 import { StaffFactorParts } from '#ui/staff/staff-factors.tsx'
+import { StaffPlaces } from '#ui/staff/staff-places.tsx'
 import { strongSignInTexts } from '#ui/staff/strong-sign-in-texts.en.ts'
 
 /** Each license with its last day; one that has ended or ends soon says so. */
@@ -35,6 +39,7 @@ const Licenses = ({ licenses }: { licenses: readonly License[] }) => {
 export const ClinicAccountPage = () => {
   const t = textsOf(clinicAccountTexts)
   const word = textsOf(clinicWords)
+  const access = textsOf(staffAccessTexts)
   const { first, last, credentials, email, types, methods, licenses, npi, timeZone } = useClinician()
   const now = timeShown(new Date(serverNow()).toISOString(), timeZone)
   return (
@@ -56,6 +61,12 @@ export const ClinicAccountPage = () => {
             [t('zone'), <bdi key="zone">{t('now', { zone: timeZone, time: now })}</bdi>],
           ]}
         />
+      </Panel>
+      <Panel title={access('password')}>
+        <ChangeStaffPassword calls={clinicianAccessCalls} factorCalls={clinicConfig.calls.factors} />
+      </Panel>
+      <Panel title={access('places')}>
+        <StaffPlaces calls={clinicianAccessCalls} timeZone={timeZone} />
       </Panel>
       <Panel title={textsOf(strongSignInTexts)('title')}>
         <StaffFactorParts calls={clinicConfig.calls.factors} timeZone={timeZone} />

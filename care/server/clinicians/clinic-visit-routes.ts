@@ -71,7 +71,11 @@ export const clinicVisitRoutes = (care: Care) => {
       data: await openClinicPhoto(care, { clinician, visitId: id, photoId, request }),
     })),
     acceptClinicVisit: clinician(
-      { limit: '240/h', audit: 'consult.accept', refuses: ['NotLicensed', 'SlotTaken', 'VisitChanged', 'TimePast', 'Required'] },
+      {
+        limit: '240/h',
+        audit: 'consult.accept',
+        refuses: ['NotLicensed', 'AfterLastDay', 'SlotTaken', 'VisitChanged', 'TimePast', 'Required'],
+      },
       async ({ input: { id, at }, clinician, request }) =>
         done(await acceptVisit(care, { clinician, visitId: id, at: at === null ? null : new Date(at), request })),
     ),
@@ -79,7 +83,7 @@ export const clinicVisitRoutes = (care: Care) => {
       {
         limit: '240/h',
         audit: 'consult.propose',
-        refuses: ['NotLicensed', 'VisitChanged', 'VisitNotMovable', 'EntryTwice', 'TimePast', 'DateInvalid'],
+        refuses: ['NotLicensed', 'AfterLastDay', 'VisitChanged', 'VisitNotMovable', 'EntryTwice', 'TimePast', 'DateInvalid'],
       },
       async ({ input: { id, times }, clinician, request }) =>
         done(await proposeTimes(care, { clinician, visitId: id, times: times.map((at) => new Date(at)), request })),
@@ -94,7 +98,11 @@ export const clinicVisitRoutes = (care: Care) => {
         done(await recordLocation(care, { clinician, visitId: id, location, request })),
     ),
     startClinicVisit: clinician(
-      { limit: '240/h', audit: 'consult.start', refuses: ['NotLicensed', 'LocationNeeded', 'VisitChanged', 'VisitNotOpen'] },
+      {
+        limit: '240/h',
+        audit: 'consult.start',
+        refuses: ['NotLicensed', 'AfterLastDay', 'LocationNeeded', 'VisitChanged', 'VisitNotOpen'],
+      },
       async ({ input, clinician, request }) => done(await startVisit(care, { clinician, visitId: input.id, request })),
     ),
     saveClinicNotes: clinician(

@@ -13,6 +13,7 @@ import {
 } from '#care/server/slots/slot-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
+import { isAfterLastDay } from '#shared/clinicians/ending.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
 import { visitEnd } from '#shared/visits/visit-length.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
@@ -43,8 +44,8 @@ export const claimSlot = async (tx: Db, { slotId, memberId, visit, now, field }:
   if (!slot || slot.visitId !== null || slot.closedAt !== null || isHeldByOther(slot, memberId, now)) return taken()
   if (slot.startsAt <= now) return fail('TimePast', { field })
   const { clinician, ...free } = slot
-  if (clinician.endedAt !== null || !serves(clinician, visit, free.startsAt) || (await isEngaged(tx, clinicianId, free, visit.id)))
-    return taken()
+  const isGone = clinician.endedAt !== null || isAfterLastDay(clinician, free.startsAt)
+  if (isGone || !serves(clinician, visit, free.startsAt) || (await isEngaged(tx, clinicianId, free, visit.id))) return taken()
   return free
 }
 

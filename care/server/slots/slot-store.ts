@@ -205,8 +205,12 @@ export const listSlotsOf = (db: Db, clinicianId: string, from: Date, to: Date): 
     .where(and(eq(slots.clinicianId, clinicianId), gte(slots.startsAt, from), lt(slots.startsAt, to)))
     .orderBy(asc(slots.startsAt))
 
-export const listWorkingClinicians = (db: Db): Promise<{ id: string; timeZone: string }[]> =>
-  db.select({ id: clinicians.id, timeZone: clinicians.timeZone }).from(clinicians).where(isNull(clinicians.endedAt)).orderBy(clinicians.id)
+export const listWorkingClinicians = (db: Db): Promise<{ id: string; timeZone: string; lastDay: string | null }[]> =>
+  db
+    .select({ id: clinicians.id, timeZone: clinicians.timeZone, lastDay: clinicians.lastDay })
+    .from(clinicians)
+    .where(isNull(clinicians.endedAt))
+    .orderBy(clinicians.id)
 
 export const listWeeklyHours = (db: Db, clinicianId: string): Promise<(typeof weeklyHours.$inferSelect)[]> =>
   db.select().from(weeklyHours).where(eq(weeklyHours.clinicianId, clinicianId)).orderBy(weeklyHours.weekday, weeklyHours.fromMinute)
@@ -233,4 +237,9 @@ export const deleteFreeSlots = async (tx: Db, ids: readonly string[], now: Date)
 /** Deletes past slots that were never taken. */
 export const deletePastSlots = async (db: Db, before: Date): Promise<void> => {
   await db.delete(slots).where(and(lt(slots.startsAt, before), isNull(slots.visitId)))
+}
+
+/** Deletes a clinician's coming slots that no visit has, also those that a member holds. */
+export const deleteComingSlots = async (tx: Db, clinicianId: string, now: Date): Promise<void> => {
+  await tx.delete(slots).where(and(eq(slots.clinicianId, clinicianId), isNull(slots.visitId), gt(slots.startsAt, now)))
 }

@@ -2,22 +2,9 @@ import type { Care } from '#care/server/care.ts'
 import { freeSlot } from '#care/server/slots/claim-slot.ts'
 import { writeMove } from '#care/server/visits/advance-visit.ts'
 import { listExpiring, selectVisitForUpdate } from '#care/server/visits/visit-store.ts'
-import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { auditContextOfJob } from '#platform/audit/audit-context-of-job.ts'
 import type { Db } from '#platform/db/db.ts'
 import { decideMove } from '#shared/visits/visit-moves.ts'
-
-/** The audit context of the job, which has no request. */
-const clockAuditContext = (node: string): AuditContext => ({
-  requestId: 'job',
-  ip: 'local',
-  userAgentHash: 'job',
-  route: 'expire visits',
-  level: 'job',
-  actorId: null,
-  sessionHash: null,
-  node,
-  written: [],
-})
 
 /** Expires visits that were never started long after their time, each in its own transaction. Returns how many. */
 export const expireVisits = async (care: Pick<Care, 'clock' | 'node' | 'fields'>, db: Db, signal?: AbortSignal): Promise<number> => {
@@ -33,7 +20,7 @@ export const expireVisits = async (care: Pick<Care, 'clock' | 'node' | 'fields'>
       await writeMove({ ...care, db: tx }, visit, {
         changes: decided.changes,
         event: 'consult.expire',
-        auditContext: clockAuditContext(node),
+        auditContext: auditContextOfJob(node, 'expire visits'),
         now,
       })
       await freeSlot(tx, visit.id, now)

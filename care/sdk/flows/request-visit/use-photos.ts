@@ -2,11 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askCare, fetchCareFile, sendCareFile } from '#care/sdk/client/ask-screen.ts'
 import type { DraftKeeper } from '#care/sdk/client/draft-keeper.ts'
-import { shrinkPhoto } from '#care/sdk/client/shrink-photo.ts'
 import { mostPhotos } from '#shared/visits/visit-draft.ts'
 import { photoCalls } from '#shared/visits/visit-screens.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
+import { shrinkPhoto } from '#ui/lib/shrink-photo.ts'
 import { isTransient } from '#ui/lib/transient-error.ts'
+
+/** Pixels of the longer side: enough to show skin, small enough for a mobile upload. */
+const photoPixels = 2000
 
 /** A photo being uploaded; `isWaiting` while offline. */
 export type SentPhoto = { key: string; preview: string; isWaiting: boolean }
@@ -88,7 +91,7 @@ export const usePhotos = (host: CareHost, keeper: DraftKeeper): PhotoBox => {
       setProblem(null)
       setFull(files.length > room)
       for (const file of files.slice(0, room)) {
-        const blob = await shrinkPhoto(file).catch(() => null)
+        const blob = await shrinkPhoto(file, photoPixels).catch(() => null)
         if (blob)
           setSending((former) => [...former, { key: crypto.randomUUID(), preview: URL.createObjectURL(blob), isWaiting: false, blob }])
         else setProblem(invalid())

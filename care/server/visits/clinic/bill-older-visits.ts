@@ -2,23 +2,10 @@ import type { Care } from '#care/server/care.ts'
 import { listUnbilled } from '#care/server/invoices/invoice-store.ts'
 import { raiseInvoice } from '#care/server/invoices/raise-invoice.ts'
 import { selectVisitForUpdate } from '#care/server/visits/visit-store.ts'
-import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { auditContextOfJob } from '#platform/audit/audit-context-of-job.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 
 const atOnce = 200
-
-/** The audit context of the job, which has no request. */
-const jobAuditContext = (node: string): AuditContext => ({
-  requestId: 'job',
-  ip: 'local',
-  userAgentHash: 'job',
-  route: 'older invoices',
-  level: 'job',
-  actorId: null,
-  sessionHash: null,
-  node,
-  written: [],
-})
 
 /**
  * Creates the missing invoices of completed visits, each in its own transaction; existing invoices are unchanged. Members get an inbox item
@@ -34,7 +21,7 @@ export const billOlderVisits = async (care: Care, signal?: AbortSignal): Promise
       await care.db.transaction(async (tx) => {
         const visit = await selectVisitForUpdate(tx, id)
         if (visit?.status !== 'Completed' || !(await raiseInvoice(care, tx, visit, { quietly: true }))) return
-        await writeAudit(tx, jobAuditContext(care.node), {
+        await writeAudit(tx, auditContextOfJob(care.node, 'older invoices'), {
           event: 'invoice.raise',
           outcome: 'ok',
           reason: 'older',

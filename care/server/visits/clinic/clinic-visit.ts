@@ -3,6 +3,7 @@ import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { selectVisitForUpdate, type Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
+import { isAfterLastDay } from '#shared/clinicians/ending.ts'
 import { isWantedOf } from '#shared/visits/choice/clinician-choice.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
 import { isLicensed } from '#shared/visits/license-rules.ts'
@@ -21,7 +22,12 @@ export const lockClinicVisit = async (tx: Db, clinician: Clinician, visitId: str
   return visit && (visit.clinicianId === clinician.id || isAsked(clinician, visit, now)) ? visit : fail('NotFound')
 }
 
-/** Fails with NotLicensed unless the clinician has a license for the visit's state at each of these times. */
-export const requireLicense = ({ licenses }: Clinician, { state }: Visit, times: readonly Date[], field?: string): void => {
-  if (!times.every((at) => isLicensed(licenses, state, at))) fail('NotLicensed', field === undefined ? {} : { field })
+/**
+ * Fails with NotLicensed unless the clinician has a license for the visit's state at each of these times, and with AfterLastDay if they
+ * have left by then.
+ */
+export const requireLicense = (clinician: Clinician, { state }: Visit, times: readonly Date[], field?: string): void => {
+  const details = field === undefined ? {} : { field }
+  if (!times.every((at) => isLicensed(clinician.licenses, state, at))) fail('NotLicensed', details)
+  if (times.some((at) => isAfterLastDay(clinician, at))) fail('AfterLastDay', details)
 }

@@ -5,6 +5,10 @@ export const visitNoticeTexts = {
   comePhone: 'Your clinician will call you at this time.',
   acceptedTitle: 'Your visit is confirmed',
   accepted: 'Your visit {reference} is on {when}.',
+  releasedTitle: 'Another clinician will take your visit',
+  released:
+    'Your clinician can’t see you on {when} after all. Your visit {reference} is back with the clinic. Another clinician will take it, and we’ll tell you as soon as they do.',
+  releasedSoon: 'Your clinician can’t see you after all. Your visit {reference} is back in the queue, and another clinician will take it.',
   takenTitle: 'A clinician is ready for your visit',
   taken: 'Your visit {reference} is about to start. Please open {product} now.',
   proposedTitle: 'The clinic suggested times for your visit',

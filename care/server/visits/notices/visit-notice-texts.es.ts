@@ -7,6 +7,11 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   comePhone: 'Su profesional le llamará a esta hora.',
   acceptedTitle: 'Su visita está confirmada',
   accepted: 'Su visita {reference} es el {when}.',
+  releasedTitle: 'Otro profesional clínico atenderá su visita',
+  released:
+    'Su profesional clínico ya no puede atenderle el {when}. Su visita {reference} vuelve a la clínica. Otro profesional la tomará y le avisaremos en cuanto lo haga.',
+  releasedSoon:
+    'Su profesional clínico ya no puede atenderle. Su visita {reference} vuelve a la lista de espera y otro profesional la tomará.',
   takenTitle: 'Un profesional está listo para su visita',
   taken: 'Su visita {reference} está por comenzar. Abra {product} ahora.',
   proposedTitle: 'La clínica propuso horas para su visita',

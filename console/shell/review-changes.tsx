@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plansTexts } from '#console/benefits/plans-texts.en.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Difference, DifferenceList } from '#console/shell/difference-list.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
@@ -22,7 +22,7 @@ type Props<T> = {
 
 /** Shows what a save would change before it is saved. */
 export const ReviewChanges = <T,>({ title, text, differences, review: { data, done, failed }, onSave, onClose, children }: Props<T>) => {
-  const t = textsOf(plansTexts)
+  const t = textsOf(consoleShellTexts)
   const { isBusy, run } = useBusy()
   const close = () => {
     onClose()

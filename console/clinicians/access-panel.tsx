@@ -1,0 +1,60 @@
+import type { ClinicianPart } from '#console/clinicians/clinician-part.ts'
+import { clinicianTones, stateWords } from '#console/clinicians/clinician-words.ts'
+import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
+import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'
+import { consoleClinicianCalls } from '#shared/clinicians/console-clinician-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { confirm } from '#ui/lib/confirm.ts'
+import { instantShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { toast } from '#ui/lib/toast.ts'
+
+/** How a clinician signs in, and the link that sets their password. */
+export const AccessPanel = ({ clinician, mayChange }: ClinicianPart) => {
+  const t = textsOf(cliniciansTexts)
+  const { run, isBusy, keep } = useKeptClinician()
+  const { id, email, state, invitedUntil, lastSeenAt, hasStrongFactor } = clinician
+  const invite = async () => {
+    const isSent = await run(async () => keep((await send(consoleClinicianCalls.inviteClinician, { id })).data))
+    if (isSent) toast.success(t('linkSent', { email }))
+  }
+  const cancel = async () => {
+    const question = { title: t('cancelLinkTitle'), text: t('cancelLinkText'), yes: t('cancelLink'), no: t('keep'), isDanger: true }
+    if (!(await confirm(question))) return
+    const isDone = await run(async () => keep((await send(consoleClinicianCalls.cancelClinicianInvitation, { id })).data))
+    if (isDone) toast.success(t('linkCanceled'))
+  }
+  const hasNoPassword = state === 'invited' || state === 'expired' || state === 'waiting'
+  return (
+    <Panel title={t('signIn')}>
+      <FactList
+        facts={[
+          [
+            t('status'),
+            <StatusBadge key="status" tone={clinicianTones[state]}>
+              {stateWords(clinician)}
+            </StatusBadge>,
+          ],
+          [t('lastSeen'), lastSeenAt === null ? t('never') : instantShown(lastSeenAt)],
+          [t('secondFactor'), t(hasStrongFactor ? 'strongFactor' : 'pinOnly')],
+        ]}
+      />
+      {mayChange && (
+        <p>
+          <Button kind="secondary" isBusy={isBusy} onClick={invite}>
+            {t(hasNoPassword ? 'sendLink' : 'sendNewLink')}
+          </Button>{' '}
+          {invitedUntil !== null && (
+            <Button kind="quiet" isBusy={isBusy} onClick={cancel}>
+              {t('cancelLink')}
+            </Button>
+          )}
+        </p>
+      )}
+    </Panel>
+  )
+}
