@@ -2,15 +2,12 @@ import type { Care } from '#care/server/care.ts'
 import { listInvoiceIds } from '#care/server/invoices/invoice-store.ts'
 import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { findTies } from '#care/server/visits/choice/choice-store.ts'
-import { listFollowUps } from '#care/server/visits/follow-up/follow-up-store.ts'
 import { queueStatusOf } from '#care/server/visits/queue-status.ts'
 import { listEarlier } from '#care/server/visits/schedule/earlier-store.ts'
 import { consultationOf, earlierOf, type Issued, pastConsultationOf } from '#care/server/visits/to-consultation.ts'
 import { listOpenVisits, listPastVisits, type Visit } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import { idsFor, scopeRefusal } from '#shared/care/managed.ts'
-import { isFollowUpOpen } from '#shared/visits/choice/follow-up-rules.ts'
 import type { Consultation } from '#shared/visits/consultation.ts'
 
 /** Returns the ids to list: all whose visits the member may see, or one other patient's; ScopeMissing or NotFound if not permitted (VISIT-32). */
@@ -57,16 +54,6 @@ export const listPastConsultations = async (care: Care, { member, memberId }: As
     visits.map(({ id }) => id),
   )
   const signed = await readSignedNotes(care, visits)
-  const now = care.clock.now()
-  const followUps = (
-    await listFollowUps(
-      care.db,
-      visits.map(({ id }) => id),
-    )
-  ).filter((one) => isFollowUpOpen(one, now))
-  const offered = new Map(followUps.map((one) => [one.visitId, one]))
-  const clinicianIds = [...new Set(visits.flatMap(({ clinicianId }) => clinicianId ?? []))]
-  const ties = await findTies(care.db, clinicianIds, [...new Set(visits.map(({ patientId }) => patientId))])
   const issuedIn = await listIssued(visits)
   const consultations = visits.map((visit) => {
     const { id } = visit
@@ -74,8 +61,7 @@ export const listPastConsultations = async (care: Care, { member, memberId }: As
       invoiceId: invoiceIds.get(id) ?? null,
       signed: signed.get(id) ?? [],
       issued: issuedIn(id),
-      ties,
-      followUp: offered.get(id) ?? null,
+      now: care.clock.now(),
     })
   })
   return { consultations: await Promise.all(consultations) }

@@ -1,13 +1,13 @@
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import type { OfferedFollowUp } from '#care/server/visits/follow-up/follow-up-store.ts'
 import type { Earlier } from '#care/server/visits/schedule/earlier-store.ts'
-import type { Visit } from '#care/server/visits/visit-store.ts'
+import type { PastVisit, Visit } from '#care/server/visits/visit-store.ts'
 import type { FieldSealer } from '#platform/auth/keys/sealed-fields.ts'
 import { actsFor } from '#shared/care/managed.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { afterVisitOf } from '#shared/notes/after-visit.ts'
 import type { SignedEntry } from '#shared/notes/signed-note.ts'
+import { isFollowUpOpen } from '#shared/visits/choice/follow-up-rules.ts'
 import { noShowFee } from '#shared/visits/clinic-rules.ts'
 import type { Consultation, PastConsultation } from '#shared/visits/consultation.ts'
 import { visitDate } from '#shared/visits/visit-date.ts'
@@ -103,23 +103,20 @@ const partsOf = (signed: readonly SignedEntry[]): PastConsultation['after_visit'
   }
 }
 
-/** Which clinicians still see patients, and which are kept, as `patient clinician`. */
-type ClinicianTies = { active: ReadonlySet<string>; kept: ReadonlySet<string> }
-
 /** The clinician to come again to, for a member who may request visits for the patient. */
-const againWith = ({ clinicianId, patientId }: Visit, member: CareMember, { active, kept }: ClinicianTies) => {
-  const isOffered = clinicianId !== null && active.has(clinicianId) && actsFor(member, patientId, 'book')
-  return { provider_id: isOffered ? clinicianId : null, is_kept: isOffered && kept.has(`${patientId} ${clinicianId}`) }
+const againWith = ({ clinicianId, patientId, isClinicianActive, isKept }: PastVisit, member: CareMember) => {
+  const isOffered = isClinicianActive && actsFor(member, patientId, 'book')
+  return { provider_id: isOffered ? clinicianId : null, is_kept: isOffered && isKept }
 }
 
-/** The follow-up of a past visit, for a member who may book it. */
+/** The follow-up of a past visit that is still offered, for a member who may book it. */
 const followUpOf = (
-  followUp: OfferedFollowUp | null,
+  { followUp, patientId }: PastVisit,
   signed: readonly SignedEntry[],
-  member: CareMember,
+  { member, now }: { member: CareMember; now: Date },
 ): PastConsultation['follow_up'] => {
-  if (followUp === null || !actsFor(member, followUp.patientId, 'book')) return null
-  const reason = actsFor(member, followUp.patientId, 'see-records') ? (signed[0]?.note?.nextVisit?.reason ?? null) : null
+  if (followUp === null || !isFollowUpOpen(followUp, now) || !actsFor(member, patientId, 'book')) return null
+  const reason = actsFor(member, patientId, 'see-records') ? (signed[0]?.note?.nextVisit?.reason ?? null) : null
   return { id: followUp.id, due_on: followUp.dueOn, reason }
 }
 
@@ -129,21 +126,18 @@ export type Issued = Pick<PastConsultation, 'prescriptions' | 'documents'>
 /** Converts a past visit to the API format for a member who may see it; what a missing scope hides is null. */
 export const pastConsultationOf = async (
   { fields }: Sealing,
-  visit: Visit,
+  visit: PastVisit,
   member: CareMember,
   {
     invoiceId,
     signed,
     issued,
-    ties,
-    followUp,
+    now,
   }: {
     invoiceId: string | null
     signed: readonly SignedEntry[]
     issued: Issued
-    ties: ClinicianTies
-    /** The follow-up that is still offered. */
-    followUp: OfferedFollowUp | null
+    now: Date
   },
 ): Promise<PastConsultation> => ({
   ...common(visit, member),
@@ -151,8 +145,8 @@ export const pastConsultationOf = async (
   started_date: visit.startedAt && visitDate(visit.startedAt),
   ended_date: visitDate(visit.endedAt ?? visit.requestedAt),
   state: seesMore(visit, member) ? visit.state : '',
-  ...againWith(visit, member, ties),
-  follow_up: followUpOf(followUp, signed, member),
+  ...againWith(visit, member),
+  follow_up: followUpOf(visit, signed, { member, now }),
   ...(actsFor(member, visit.patientId, 'see-records')
     ? {
         ...(await recordWordsOf(fields, visit)),

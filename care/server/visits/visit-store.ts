@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { followUps, keptClinicians } from '#care/server/schema/choice-tables.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -44,13 +45,35 @@ export const listOpenVisits = async (db: Db, patientIds: readonly string[]): Pro
     ),
   )
 
+/** A past visit, whether its clinician still sees patients and is kept by the patient, and the follow-up that was proposed in it. */
+export type PastVisit = Visit & { isClinicianActive: boolean; isKept: boolean; followUp: typeof followUps.$inferSelect | null }
+
 /** Returns at most `most` past visits of these patients, newest first. */
-export const listPastVisits = async (db: Db, patientIds: readonly string[], most = 1000): Promise<Visit[]> =>
-  joined(
-    await select(db, and(inArray(visits.patientId, [...patientIds]), inArray(visits.status, [...pastStates])))
-      .orderBy(desc(visits.endedAt), desc(visits.id))
-      .limit(most),
-  )
+export const listPastVisits = async (db: Db, patientIds: readonly string[], most = 1000): Promise<PastVisit[]> => {
+  const isTheirs = and(eq(keptClinicians.patientId, visits.patientId), eq(keptClinicians.clinicianId, visits.clinicianId))
+  const rows = await db
+    .select({
+      visit: visits,
+      clinician: clinicianColumns,
+      endedAt: clinicians.endedAt,
+      keptAt: keptClinicians.keptAt,
+      followUp: followUps,
+    })
+    .from(visits)
+    .leftJoin(clinicians, eq(clinicians.id, visits.clinicianId))
+    .leftJoin(keptClinicians, isTheirs)
+    .leftJoin(followUps, eq(followUps.visitId, visits.id))
+    .where(and(inArray(visits.patientId, [...patientIds]), inArray(visits.status, [...pastStates])))
+    .orderBy(desc(visits.endedAt), desc(visits.id))
+    .limit(most)
+  return rows.map(({ visit, clinician, endedAt, keptAt, followUp }) => ({
+    ...visit,
+    clinician,
+    isClinicianActive: clinician !== null && endedAt === null,
+    isKept: keptAt !== null,
+    followUp,
+  }))
+}
 
 /** Returns requested visits, longest waiting first. */
 export const listQueue = async (db: Db): Promise<Visit[]> =>

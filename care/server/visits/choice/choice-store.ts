@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { keptClinicians } from '#care/server/schema/choice-tables.ts'
 import { clinicianPhotos, clinicians } from '#care/server/schema/clinician-tables.ts'
@@ -38,23 +38,6 @@ export const listKeptOf = (db: Db, memberId: string) =>
     .innerJoin(clinicians, eq(clinicians.id, keptClinicians.clinicianId))
     .where(or(eq(keptClinicians.patientId, memberId), eq(keptClinicians.keptBy, memberId)))
     .orderBy(asc(keptClinicians.keptAt), asc(keptClinicians.clinicianId))
-
-/** Which clinicians still see patients, and which of these patients keep them, as `patient clinician`. */
-export const findTies = async (
-  db: Db,
-  clinicianIds: readonly string[],
-  patientIds: readonly string[],
-): Promise<{ active: Set<string>; kept: Set<string> }> => {
-  const rows = await db
-    .select({ id: clinicians.id, patientId: keptClinicians.patientId })
-    .from(clinicians)
-    .leftJoin(keptClinicians, and(eq(keptClinicians.clinicianId, clinicians.id), inArray(keptClinicians.patientId, [...patientIds])))
-    .where(and(inArray(clinicians.id, [...clinicianIds]), isNull(clinicians.endedAt)))
-  return {
-    active: new Set(rows.map(({ id }) => id)),
-    kept: new Set(rows.flatMap(({ id, patientId }) => (patientId === null ? [] : [`${patientId} ${id}`]))),
-  }
-}
 
 /** The photo of a clinician who sees patients; null without one. */
 export const findClinicianPhoto = async (

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { followUps } from '#care/server/schema/choice-tables.ts'
 import { inboxItems } from '#care/server/schema/message-tables.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -16,14 +16,6 @@ export const findFollowUp = async (db: Db, id: string): Promise<OfferedFollowUp 
 /** Selects a follow-up and locks its row until the transaction ends. */
 export const lockFollowUp = async (tx: Db, id: string): Promise<OfferedFollowUp | null> =>
   (await tx.select().from(followUps).where(eq(followUps.id, id)).for('update'))[0] ?? null
-
-/** Returns the follow-ups proposed in these visits. */
-export const listFollowUps = (db: Db, visitIds: readonly string[]): Promise<OfferedFollowUp[]> =>
-  db
-    .select()
-    .from(followUps)
-    .where(inArray(followUps.visitId, [...visitIds]))
-    .orderBy(asc(followUps.id))
 
 /** Takes a follow-up out of everybody's inbox. */
 const removeFromInbox = async (tx: Db, ids: readonly string[]): Promise<void> => {
