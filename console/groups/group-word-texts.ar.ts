@@ -29,6 +29,8 @@ export const groupWords: Translation<typeof en> = {
   plan: 'الخطة {name}',
   cancelStatuses: 'يمكن إلغاء الزيارة ما دامت',
   soonMinutes: 'الدقائق التي تسبق الزيارة وتُعدّ «قريبًا»',
+  noShowMinutes: 'دقائق انتظار الطبيب قبل اعتبار الزيارة فائتة',
+  noShowFeeCents: 'رسوم الزيارة الفائتة بالدولار',
   rescheduleWithinHours: 'الساعات التي تسبق الزيارة ويمكن فيها تغيير موعدها',
   states: 'الولايات التي تُتاح فيها الزيارات',
   ageFrom: 'الحد الأدنى لعمر الزيارات',

@@ -27,6 +27,8 @@ export const groupWords = {
   plan: 'Plan {name}',
   cancelStatuses: 'Visits can be canceled while',
   soonMinutes: 'Minutes before a visit that count as soon',
+  noShowMinutes: 'Minutes a clinician waits before a missed visit',
+  noShowFeeCents: 'Fee for a missed visit, in dollars',
   rescheduleWithinHours: 'Hours before a visit when it can be rescheduled',
   states: 'States where visits are allowed',
   ageFrom: 'Minimum age for visits',

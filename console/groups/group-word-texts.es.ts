@@ -29,6 +29,8 @@ export const groupWords: Translation<typeof en> = {
   plan: 'Plan {name}',
   cancelStatuses: 'Una visita se puede cancelar mientras esté',
   soonMinutes: 'Minutos antes de una visita que cuentan como “pronto”',
+  noShowMinutes: 'Minutos que espera el profesional antes de una visita perdida',
+  noShowFeeCents: 'Cargo por una visita perdida, en dólares',
   rescheduleWithinHours: 'Horas antes de una visita en que se puede cambiar la hora',
   states: 'Estados donde se permiten visitas',
   ageFrom: 'Edad mínima para visitas',

@@ -67,6 +67,7 @@ export const groupsTexts: Translation<typeof en> = {
   until: 'حتى',
   price: 'السعر',
   statesHint: 'حرفان لكل ولاية، بينها فواصل. فارغ: في كل مكان.',
+  noShowFeeHint: '0 يعني بلا رسوم. لا تتجاوز الرسوم سعر الزيارة أبدًا.',
   ageToHint: 'فارغ: بلا حد.',
   colorHint: 'مثل ‎#0F6B5C. فارغ: لون البوابة.',
   phoneHint: 'فارغ: هاتف البوابة، {phone}.',

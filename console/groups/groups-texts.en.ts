@@ -58,6 +58,7 @@ export const groupsTexts = {
   until: 'Until',
   price: 'Price',
   statesHint: 'Two-letter codes, separated by commas. Empty: everywhere.',
+  noShowFeeHint: '0 charges nothing. It’s never more than the price of the visit.',
   ageToHint: 'Empty: no limit.',
   colorHint: 'For example, #0F6B5C. Empty: the portal’s own color.',
   phoneHint: 'Empty: the portal’s own phone, {phone}.',

@@ -61,6 +61,7 @@ export const groupsTexts: Translation<typeof en> = {
   until: 'Hasta',
   price: 'Precio',
   statesHint: 'Códigos de dos letras separados por comas. Vacío: en todas partes.',
+  noShowFeeHint: '0 no cobra nada. Nunca supera el precio de la visita.',
   ageToHint: 'Vacío: sin límite.',
   colorHint: 'Por ejemplo, #0F6B5C. Vacío: el color del portal.',
   phoneHint: 'Vacío: el teléfono del portal, {phone}.',

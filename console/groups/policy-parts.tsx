@@ -113,6 +113,22 @@ export const VisitsPart = ({ draft }: Props) => {
       />
       <FieldStack hasColumns>
         <DraftNumberInput
+          name="visitPolicy.noShowMinutes"
+          label={words('noShowMinutes')}
+          value={policy.noShowMinutes ?? null}
+          onValue={(value) => change({ noShowMinutes: whole(value) })}
+        />
+        <DraftNumberInput
+          name="visitPolicy.noShowFeeCents"
+          label={words('noShowFeeCents')}
+          hint={t('noShowFeeHint')}
+          scale={100}
+          value={policy.noShowFeeCents ?? null}
+          onValue={(value) => change({ noShowFeeCents: whole(value) })}
+        />
+      </FieldStack>
+      <FieldStack hasColumns>
+        <DraftNumberInput
           name="visitPolicy.ageFrom"
           label={words('ageFrom')}
           value={policy.ageFrom}

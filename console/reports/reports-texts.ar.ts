@@ -14,6 +14,7 @@ export const reportsTexts: Translation<typeof en> = {
   Completed: 'مكتملة',
   Cancelled: 'ملغاة',
   Expired: 'منتهية',
+  Missed: 'لم يحضرها المريض',
   from: 'من',
   to: 'إلى',
   group: 'المجموعة',

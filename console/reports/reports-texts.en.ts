@@ -11,6 +11,7 @@ export const reportsTexts = {
   Completed: 'Completed',
   Cancelled: 'Canceled',
   Expired: 'Expired',
+  Missed: 'Missed',
   from: 'From',
   to: 'To',
   group: 'Group',

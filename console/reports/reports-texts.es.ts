@@ -14,6 +14,7 @@ export const reportsTexts: Translation<typeof en> = {
   Completed: 'Completadas',
   Cancelled: 'Canceladas',
   Expired: 'Vencidas',
+  Missed: 'Perdidas',
   from: 'Desde',
   to: 'Hasta',
   group: 'Grupo',

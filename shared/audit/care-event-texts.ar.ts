@@ -24,6 +24,7 @@ export const careEventTexts = {
   'consult.open': 'فتح أحد الأطباء الزيارة',
   'consult.follow_up': 'رُفضت متابعة',
   'consult.keep': 'حُفظ طبيب خاص بالمريض أو أُزيل',
+  'consult.no_show': 'سُجِّل أن المريض لم يحضر',
   'consult.other_times': 'اقتُرحت مواعيد أخرى للزيارة',
   'consult.photo': 'فُتحت صورة للزيارة أو أُضيفت',
   'consult.photo_drop': 'أُزيلت صورة',

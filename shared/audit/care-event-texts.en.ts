@@ -25,6 +25,7 @@ export const careEventTexts = {
   'consult.open': 'Visit opened by a clinician',
   'consult.follow_up': 'Follow-up declined',
   'consult.keep': 'Own clinician kept or removed',
+  'consult.no_show': 'Patient marked as not having come',
   'consult.other_times': 'Other visit times suggested',
   'consult.photo': 'Visit photo opened or added',
   'consult.photo_drop': 'Photo removed',

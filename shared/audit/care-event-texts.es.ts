@@ -24,6 +24,7 @@ export const careEventTexts = {
   'consult.open': 'Un profesional abrió la visita',
   'consult.follow_up': 'Se rechazó un seguimiento',
   'consult.keep': 'Se guardó o se quitó a un profesional propio',
+  'consult.no_show': 'Se marcó que el paciente no asistió',
   'consult.other_times': 'Se propusieron otros horarios para la visita',
   'consult.photo': 'Se abrió o agregó una foto de la visita',
   'consult.photo_drop': 'Se quitó una foto',

@@ -62,6 +62,7 @@ export const careEvents = {
   'consult.expire': 'member',
   'consult.location': 'member',
   'consult.lock_check': 'member',
+  'consult.no_show': 'member',
   'consult.notes': 'log',
   'consult.open': 'member',
   'consult.options': 'log',

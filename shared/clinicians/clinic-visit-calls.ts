@@ -59,6 +59,8 @@ const clinicVisit = z.extend(clinicVisitRow, {
   heldUntil: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
   policy: visitPolicy,
+  /** What a missed visit costs by its policy. */
+  noShowFeeCents: z._default(z.number(), 0),
   patientId: z.string(),
   /** The clinician's draft, or the note that holds. `version` counts the saves of the draft; 0 means none. */
   note: noteContent,
@@ -153,6 +155,13 @@ export const clinicVisitCalls = {
     path: '/mobile/clinic/visits/{id}/cancel',
     about: 'Cancels a visit with a reason, which the member reads.',
     input: z.extend(id, { reason: cancelReason }),
+    answer: done,
+  }),
+  missClinicVisit: call({
+    method: 'POST',
+    path: '/mobile/clinic/visits/{id}/no-show',
+    about: 'Ends a scheduled visit to which the patient did not come, after the wait that its policy states.',
+    input: id,
     answer: done,
   }),
   releaseClinicVisit: call({

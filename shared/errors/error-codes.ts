@@ -175,6 +175,7 @@ export const errorStatus = {
   VisitNotMovable: 409,
   VisitNotOpen: 409,
   NotLicensed: 409,
+  PatientCame: 409,
   ClinicianNotLicensed: 409,
   LocationNeeded: 409,
   TeamNotLicensed: 409,

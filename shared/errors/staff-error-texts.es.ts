@@ -55,6 +55,7 @@ export const staffErrorTexts = {
   AfterLastDay: 'Esta hora es posterior a su último día',
   OperatorIsSelf: 'No puede hacer esto con su propia cuenta. Pídalo a otra persona de administración.',
   LastAdmin: 'Esta es la última cuenta de administración que puede iniciar sesión. Agregue otra primero.',
+  PatientCame: 'El paciente estuvo en la sala de espera o en la llamada, así que no puede marcarlo como ausente.',
   NotLicensed: 'Necesita una licencia vigente para el estado del paciente.',
   HoursOverlap: 'Ya tiene un horario a esa hora.',
   HoursTooShort: 'El horario debe terminar después de empezar y dejar tiempo para una visita.',

@@ -8,8 +8,8 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 /** All invoices are in US dollars; amounts are in whole cents. */
 export const invoiceCurrency = 'USD'
 
-/** Kinds of invoice lines: the visit itself and its follow-up. */
-export const lineKinds = ['visit', 'follow-up'] as const
+/** Kinds of invoice lines: the visit itself and its follow-up, or the fee of a visit to which the patient did not come. */
+export const lineKinds = ['visit', 'follow-up', 'no-show'] as const
 export type InvoiceLine = { kind: (typeof lineKinds)[number]; cents: number; isCovered: boolean }
 
 /** Returns the invoice lines of a visit from the price agreed at its request; summary and messages are always covered (0 cents). */
@@ -17,6 +17,9 @@ export const linesOf = (priceCents: number): InvoiceLine[] => [
   { kind: 'visit', cents: priceCents, isCovered: priceCents === 0 },
   { kind: 'follow-up', cents: 0, isCovered: true },
 ]
+
+/** Returns the invoice lines of a missed visit. */
+export const noShowLinesOf = (feeCents: number): InvoiceLine[] => [{ kind: 'no-show', cents: feeCents, isCovered: feeCents === 0 }]
 
 export const amountOf = (lines: readonly InvoiceLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)
 

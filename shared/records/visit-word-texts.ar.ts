@@ -13,5 +13,6 @@ export const visitWordTexts: VisitWordTexts = {
   Completed: 'اكتملت',
   Cancelled: 'أُلغيت',
   Expired: 'انتهت صلاحيتها',
+  Missed: 'لم يحضرها المريض',
   unreadable: 'تعذّرت قراءة هذا المُدخل.',
 }

@@ -12,6 +12,7 @@ export const visitWordTexts = {
   Completed: 'Completed',
   Cancelled: 'Canceled',
   Expired: 'Expired',
+  Missed: 'Missed',
   unreadable: 'We couldn’t read this entry.',
 } as const
 export type VisitWordTexts = Readonly<Record<keyof typeof visitWordTexts, string>>

@@ -13,5 +13,6 @@ export const visitWordTexts: VisitWordTexts = {
   Completed: 'Completada',
   Cancelled: 'Cancelada',
   Expired: 'Vencida',
+  Missed: 'Perdida',
   unreadable: 'No se pudo leer este dato.',
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 
 /** States that a visit report counts: requested, and the final states. */
-export const countedStates = ['Requested', 'Completed', 'Cancelled', 'Expired'] as const
+export const countedStates = ['Requested', 'Completed', 'Cancelled', 'Expired', 'Missed'] as const
 
 const instant = z.iso.datetime({ offset: true })
 

@@ -24,7 +24,7 @@ export type RuledClinicVisit = {
   locationConfirmedAt: Date | null
 }
 
-export const clinicActions = ['accept', 'propose', 'release', 'start', 'complete', 'cancel'] as const
+export const clinicActions = ['accept', 'propose', 'release', 'start', 'complete', 'cancel', 'miss'] as const
 export type ClinicAction = (typeof clinicActions)[number] & VisitEvent
 
 type Served = { type: VisitType; method: VisitMethod; state: string }
@@ -48,6 +48,28 @@ const startRefusal = (visit: RuledClinicVisit, policy: VisitPolicy, now: Date): 
   return phoneStartRefusal(visit, now)
 }
 
+type Missable = { isOnDemand: boolean; type: VisitType; requestedAt: Date; startedAt: Date | null }
+
+/** From when a clinician may say that the patient did not come: so many minutes after start and scheduled time. Null for a visit without either. */
+export const missableFrom = ({ isOnDemand, type, requestedAt, startedAt }: Missable, policy: VisitPolicy): Date | null => {
+  if (isOnDemand || type === 'Dermatology' || startedAt === null) return null
+  const waitMs = (policy.noShowMinutes ?? defaultNoShowMinutes) * 60_000
+  return new Date(Math.max(requestedAt.getTime(), startedAt.getTime()) + waitMs)
+}
+
+/** The minutes of visits requested before the policy had them. */
+const defaultNoShowMinutes = 15
+
+/** What a missed visit costs: the policy's fee, never more than the visit. */
+export const noShowFee = ({ policy, priceCents }: { policy: VisitPolicy; priceCents: number }): number =>
+  Math.min(policy.noShowFeeCents ?? 0, priceCents)
+
+const missRefusal = (visit: RuledClinicVisit, policy: VisitPolicy, now: Date): ErrorCode | null => {
+  const from = missableFrom(visit, policy)
+  if (from === null) return 'VisitChanged'
+  return now < from ? 'VisitNotOpen' : null
+}
+
 /** Returns why a clinician may not do this with a visit now, or null if they may. The clinic's pages and the server both use it. */
 export const clinicRefusal = (
   action: ClinicAction,
@@ -59,6 +81,7 @@ export const clinicRefusal = (
   if (action === 'accept') return acceptRefusal(visit, now)
   // A visit on demand has no time to propose.
   if (action === 'propose' && visit.isOnDemand) return 'VisitNotMovable'
+  if (action === 'miss') return missRefusal(visit, policy, now)
   return action === 'start' ? startRefusal(visit, policy, now) : null
 }
 
@@ -80,4 +103,5 @@ export const clinicActionsOf = (
   start: clinicRefusal('start', visit, asked),
   complete: clinicRefusal('complete', visit, asked),
   cancel: clinicRefusal('cancel', visit, asked),
+  miss: clinicRefusal('miss', visit, asked),
 })

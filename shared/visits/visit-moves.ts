@@ -45,7 +45,7 @@ export type VisitMove =
   | { kind: 'ask-others'; times: readonly Date[] }
   | { kind: 'accept'; clinicianId: string; at: Date | null }
   | { kind: 'propose'; clinicianId: string; times: readonly Date[] }
-  | { kind: 'release' | 'start' | 'complete' | 'clinic-cancel'; clinicianId: string }
+  | { kind: 'release' | 'start' | 'complete' | 'miss' | 'clinic-cancel'; clinicianId: string }
   | { kind: 'expire' }
 
 export type Refused = { refusal: ErrorCode; field?: string }
@@ -176,7 +176,7 @@ const byClinician = (visit: MovingVisit, move: Extract<VisitMove, { kind: Clinic
 }
 
 type MemberKind = 'hold' | 'cancel' | 'call-instead' | 'confirm-location' | 'reschedule' | 'earlier' | 'choose' | 'ask-others'
-type ClinicKind = 'accept' | 'record-location' | 'propose' | 'release' | 'start' | 'complete' | 'clinic-cancel'
+type ClinicKind = 'accept' | 'record-location' | 'propose' | 'release' | 'start' | 'complete' | 'miss' | 'clinic-cancel'
 
 const isMembers = (move: VisitMove): move is Extract<VisitMove, { kind: MemberKind }> =>
   ['hold', 'cancel', 'call-instead', 'confirm-location', 'reschedule', 'earlier', 'choose', 'ask-others'].includes(move.kind)

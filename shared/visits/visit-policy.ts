@@ -19,6 +19,10 @@ export const visitPolicy = z.object({
   /** Age range of patients in years; `ageTo` null means no upper limit. */
   ageFrom: age,
   ageTo: z.nullable(age),
+  /** Minutes that a clinician waits in a scheduled visit before they may say that the patient did not come; older policies have none. */
+  noShowMinutes: z.optional(minutes(120)),
+  /** What a missed visit costs at most, in cents; never more than the visit. */
+  noShowFeeCents: z.optional(minutes(100_000)),
 })
 export type VisitPolicy = z.infer<typeof visitPolicy>
 
@@ -30,4 +34,6 @@ export const defaultVisitPolicy: VisitPolicy = {
   states: [],
   ageFrom: 0,
   ageTo: null,
+  noShowMinutes: 15,
+  noShowFeeCents: 0,
 }

@@ -1,6 +1,6 @@
-/** VISIT-04: the four states of open visits, then the three of past visits. */
+/** VISIT-04: the four states of open visits, then those of past visits. `Missed`: the patient did not come. */
 export const openStates = ['Requested', 'Proposed', 'Locked', 'Started'] as const
-export const pastStates = ['Completed', 'Cancelled', 'Expired'] as const
+export const pastStates = ['Completed', 'Cancelled', 'Expired', 'Missed'] as const
 export const visitStates = [...openStates, ...pastStates] as const
 export type OpenState = (typeof openStates)[number]
 export type VisitState = (typeof visitStates)[number]
@@ -19,6 +19,7 @@ export type VisitEvent =
   | 'start'
   | 'complete'
   | 'cancel'
+  | 'miss'
   | 'expire'
 export type VisitActor = 'member' | 'clinician' | 'clock'
 
@@ -63,6 +64,8 @@ export const visitSteps: readonly Step[] = [
 
   { from: 'Started', event: 'complete', actor: 'clinician', to: 'Completed' },
   { from: 'Started', event: 'cancel', actor: 'clinician', to: 'Cancelled' },
+  // The patient did not come to a scheduled visit.
+  { from: 'Started', event: 'miss', actor: 'clinician', to: 'Missed' },
 ]
 
 /** Returns the state after an event, or null if the event is not allowed. `from` is null for a new visit. */

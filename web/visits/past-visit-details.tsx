@@ -22,7 +22,7 @@ import { send } from '#ui/lib/calls/send.ts'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
-import { dateShown, moneyShown } from '#ui/lib/format.ts'
+import { dateShown, joined, moneyShown } from '#ui/lib/format.ts'
 import { latePart } from '#ui/lib/late-part.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -74,7 +74,7 @@ export const PastVisitDetails = ({ visit, onBack }: Props) => {
             </p>
           </DetailsPart>
         )}
-        <Written visit={visit} />
+        {visit.status === 'Missed' ? <Missed visit={visit} /> : <Written visit={visit} />}
         <Issued visit={visit} />
         <FollowUpOffer visit={visit} />
         <NextSteps visit={visit} />
@@ -118,11 +118,13 @@ const NextSteps = ({ visit }: Pick<Props, 'visit'>) => {
   const message = { step: 'new', team: messageTeams[consult_type], patient: memberId }
   return (
     <div className={styles.actions}>
-      {status === 'Completed' && coverageEnded === undefined && (
+      {(status === 'Completed' || status === 'Missed') && coverageEnded === undefined && (
         <>
-          <ButtonLink kind="tinted" icon={IconMessage} href={withQuery(paths.messages, message)}>
-            {t('messageClinician')}
-          </ButtonLink>
+          {status === 'Completed' && (
+            <ButtonLink kind="tinted" icon={IconMessage} href={withQuery(paths.messages, message)}>
+              {t('messageClinician')}
+            </ButtonLink>
+          )}
           <BookAgain visit={visit} type={type} />
         </>
       )}
@@ -154,9 +156,11 @@ const FollowUpOffer = ({ visit: { follow_up } }: Pick<Props, 'visit'>) => {
           {reason}
         </p>
       )}
-      <ButtonLink icon={IconCalendarPlus} href={withQuery(paths.requestVisit, { followUp: id })}>
-        {t('followUpBook')}
-      </ButtonLink>
+      <div className={styles.actions}>
+        <ButtonLink icon={IconCalendarPlus} href={withQuery(paths.requestVisit, { followUp: id })}>
+          {t('followUpBook')}
+        </ButtonLink>
+      </div>
     </DetailsPart>
   )
 }
@@ -223,6 +227,17 @@ const AfterVisitParts = ({ after: { diagnoses, about, next, follow_up, updates }
         </DetailsPart>
       ))}
     </>
+  )
+}
+
+/** Says that the patient did not come, and what that costs by the policy of the visit. */
+const Missed = ({ visit: { price_cents } }: Pick<Props, 'visit'>) => {
+  const t = textsOf(pastVisitsTexts)
+  const cost = price_cents === null ? null : price_cents === 0 ? t('missedFree') : t('missedFee', { fee: moneyShown(price_cents) })
+  return (
+    <DetailsPart title={t('Missed')}>
+      <p>{joined([t('missedLead'), cost], ' ')}</p>
+    </DetailsPart>
   )
 }
 

@@ -17,6 +17,7 @@ export const clinicWords: Translation<typeof en> = {
   Completed: 'مكتملة',
   Cancelled: 'ملغاة',
   Expired: 'منتهية',
+  Missed: 'لم يحضر المريض',
   ...symptomTexts,
   years: { zero: 'أقل من سنة', one: 'سنة واحدة', two: 'سنتان', few: '{n} سنوات', many: '{n} سنة', other: '{n} سنة' },
   asap: 'في أقرب وقت',

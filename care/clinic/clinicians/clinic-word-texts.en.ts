@@ -16,6 +16,7 @@ export const clinicWords = {
   Completed: 'Completed',
   Cancelled: 'Canceled',
   Expired: 'Expired',
+  Missed: 'Patient didn’t come',
   ...symptomTexts,
   years: { one: '{n} year', other: '{n} years' },
   asap: 'As soon as possible',

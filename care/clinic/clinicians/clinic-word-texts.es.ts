@@ -17,6 +17,7 @@ export const clinicWords: Translation<typeof en> = {
   Completed: 'Completada',
   Cancelled: 'Cancelada',
   Expired: 'Vencida',
+  Missed: 'El paciente no asistió',
   ...symptomTexts,
   years: { one: '{n} año', many: '{n} de años', other: '{n} años' },
   asap: 'Lo antes posible',

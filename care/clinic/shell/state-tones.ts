@@ -10,4 +10,5 @@ export const stateTones: Readonly<Record<VisitState, Tone>> = {
   Completed: 'neutral',
   Cancelled: 'danger',
   Expired: 'neutral',
+  Missed: 'danger',
 }

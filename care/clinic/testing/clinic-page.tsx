@@ -61,6 +61,7 @@ export const testVisit = (changes: Partial<ClinicVisit> = {}): ClinicVisit => ({
   endedAt: null,
   isHere: false,
   phoneInsteadAt: null,
+  noShowFeeCents: 0,
   askedAt: hourAgo(),
   requestedAt: hourAgo(),
   requestedTimes: [],

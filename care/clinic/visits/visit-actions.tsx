@@ -8,7 +8,7 @@ import styles from '#care/clinic/visits/visit-page.module.css'
 import { locatedTimes, timeInBoth } from '#care/clinic/visits/visit-words.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { cancelReason, mostReason } from '#shared/clinicians/note-fields.ts'
-import { clinicActionsOf, licenseRefusal } from '#shared/visits/clinic-rules.ts'
+import { clinicActionsOf, licenseRefusal, missableFrom } from '#shared/visits/clinic-rules.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
@@ -19,6 +19,7 @@ import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
 import { send } from '#ui/lib/calls/send.ts'
 import { codeSentence } from '#ui/lib/calls/show-error.ts'
 import { confirm } from '#ui/lib/confirm.ts'
+import { moneyShown, timeShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { visit: ClinicVisit; now: Date }
@@ -56,6 +57,7 @@ export const VisitActions = ({ visit, now }: Props) => {
             </Button>
           )}
           {may('release') && <ReleaseButton id={id} />}
+          {visit.status === 'Started' && <MissButton visit={visit} refusal={refusalOf('miss')} />}
           {may('cancel') && (
             <Button kind="quiet" onClick={() => setOpen('cancel')}>
               {t('cancel')}
@@ -146,6 +148,29 @@ const StartButton = ({ id, isOpen }: { id: string; isOpen: boolean }) => {
     <Button disabled={!isOpen} isBusy={isBusy} onClick={() => run(() => send(clinicVisitCalls.startClinicVisit, { id }), t('started'))}>
       {t('start')}
     </Button>
+  )
+}
+
+/** Says that the patient did not come, once the clinician has waited as long as the policy states. */
+const MissButton = ({ visit, refusal }: { visit: ClinicVisit; refusal: string | null }) => {
+  const t = textsOf(clinicVisitsTexts)
+  const { timeZone } = useClinician()
+  const { run, isBusy } = useVisitAct()
+  const { id, policy, noShowFeeCents } = visit
+  const from = missableFrom({ ...visit, ...locatedTimes(visit), requestedAt: new Date(visit.requestedAt) }, policy)
+  if (from === null) return null
+  const miss = async () => {
+    const text = noShowFeeCents > 0 ? t('missFee', { fee: moneyShown(noShowFeeCents) }) : t('missFree')
+    if (!(await confirm({ title: t('missTitle'), text, yes: t('miss'), no: t('keepWaiting'), isDanger: true }))) return
+    await run(() => send(clinicVisitCalls.missClinicVisit, { id }), t('missed'))
+  }
+  return (
+    <>
+      <Button kind="secondary" isBusy={isBusy} disabled={refusal !== null} onClick={miss}>
+        {t('miss')}
+      </Button>
+      {refusal !== null && <p>{t('missFrom', { time: timeShown(from.toISOString(), timeZone) })}</p>}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import type { ClinicVisit, ClinicVisitRow } from '#shared/clinicians/clinic-visi
 import { emptyNote, type NoteContent } from '#shared/notes/note-content.ts'
 import { isWrittenOver, noteOfTexts, notesTextOf, summaryTextOf } from '#shared/notes/note-rules.ts'
 import { currentNote, type SignedEntry } from '#shared/notes/signed-note.ts'
+import { noShowFee } from '#shared/visits/clinic-rules.ts'
 
 type VisitRow = Omit<Visit, 'clinician'>
 
@@ -82,6 +83,7 @@ export const visitAnswer = async (
     locationConfirmedAt: iso(visit.locationConfirmedAt),
     locationConfirmedBy: visit.locationConfirmedBy,
     policy,
+    noShowFeeCents: noShowFee(visit),
     photoIds,
     isMine,
     requestedTimes: isoTimes(visit.requestedTimes),

@@ -15,6 +15,7 @@ import { recordLocation } from '#care/server/visits/location/confirm-location.ts
 import { releaseVisit } from '#care/server/visits/schedule/hold-visit.ts'
 import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
 import { listQueue, listVisitsOf, type Visit } from '#care/server/visits/visit-store.ts'
+import { missVisit } from '#care/server/waiting-room/miss-visit.ts'
 import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import { serve } from '#platform/http/serve.ts'
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
@@ -119,6 +120,10 @@ export const clinicVisitRoutes = (care: Care) => {
       { limit: '240/h', audit: 'consult.clinic_cancel', refuses: ['VisitChanged'] },
       async ({ input, clinician, request }) =>
         ended(await cancelByClinic(care, { clinician, visitId: input.id, reason: input.reason, request })),
+    ),
+    missClinicVisit: clinician(
+      { limit: '240/h', audit: 'consult.no_show', refuses: ['VisitChanged', 'VisitNotOpen', 'PatientCame'] },
+      async ({ input, clinician, request }) => ended(await missVisit(care, { clinician, visitId: input.id, request })),
     ),
     releaseClinicVisit: clinician(
       { limit: '240/h', audit: 'consult.release', refuses: ['VisitChanged'] },

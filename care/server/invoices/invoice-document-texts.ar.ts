@@ -13,6 +13,7 @@ export const invoiceDocumentTexts: InvoiceDocumentTexts = {
   clinician: 'الطبيب',
   what: 'تفاصيل الفاتورة',
   visit: 'زيارة طبية عن بُعد، {type}، {method}',
+  noShow: 'رسوم زيارة لم تحضرها: {type}، {method}',
   followUp: 'الملخص والرسائل بعد الزيارة',
   coveredLine: '{line} (تغطيها الخطة)',
   total: 'الإجمالي',

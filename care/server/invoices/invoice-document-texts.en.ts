@@ -12,6 +12,7 @@ export const invoiceDocumentTexts = {
   clinician: 'Seen by',
   what: 'Details',
   visit: 'Telehealth visit, {type}, {method}',
+  noShow: 'Fee for a missed visit: {type}, {method}',
   followUp: 'Summary and messages after the visit',
   coveredLine: '{line} (covered by the plan)',
   total: 'Total',

@@ -13,6 +13,7 @@ export const invoiceDocumentTexts: InvoiceDocumentTexts = {
   clinician: 'Atención de',
   what: 'Detalles',
   visit: 'Visita de telesalud, {type}, {method}',
+  noShow: 'Cargo por una visita perdida: {type}, {method}',
   followUp: 'Resumen y mensajes después de la visita',
   coveredLine: '{line} (cubierto por el plan)',
   total: 'Total',

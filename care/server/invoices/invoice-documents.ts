@@ -40,7 +40,8 @@ const open = ({ t, language, product }: Words, title: string) =>
   openPdf({ title, language, product, footOf: (n, all) => filledIn(language, t.foot, { product, n: String(n), all: String(all) }) })
 
 const lineOf = ({ t, language }: Words, { type, method }: Invoice, { kind, isCovered }: Invoice['lines'][number]): string => {
-  const line = kind === 'visit' ? filledIn(language, t.visit, { type: t[type], method: t[method] }) : t.followUp
+  const visit = kind === 'no-show' ? t.noShow : t.visit
+  const line = kind === 'follow-up' ? t.followUp : filledIn(language, visit, { type: t[type], method: t[method] })
   return isCovered ? filledIn(language, t.coveredLine, { line }) : line
 }
 

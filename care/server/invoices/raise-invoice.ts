@@ -7,11 +7,12 @@ import { postInvoiceNotice } from '#care/server/invoices/post-invoice-notice.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import { amountOf, invoiceCurrency, invoiceTotals, linesOf } from '#shared/invoices/invoice-rules.ts'
+import { amountOf, invoiceCurrency, invoiceTotals, linesOf, noShowLinesOf } from '#shared/invoices/invoice-rules.ts'
+import { noShowFee } from '#shared/visits/clinic-rules.ts'
 
-/** Builds the invoice of a completed visit from the price agreed at its request. */
+/** Builds the invoice of a completed visit from the price agreed at its request, or of a missed one from the fee of its policy. */
 export const invoiceOf = (visit: Visit, now: Date): Invoice => {
-  const lines = linesOf(visit.priceCents)
+  const lines = visit.status === 'Missed' ? noShowLinesOf(noShowFee(visit)) : linesOf(visit.priceCents)
   const amountCents = amountOf(lines)
   const { clinician, memberId, patientId, patientFirst, patientLast, groupCode, type, method } = visit
   return {

@@ -32,6 +32,7 @@ const statuses: Readonly<Record<VisitState, string>> = {
   Completed: 'finished',
   Cancelled: 'cancelled',
   Expired: 'cancelled',
+  Missed: 'cancelled',
 }
 
 const entriesOf = <L extends 'doctor' | 'contacts'>(lists: readonly ShownList[], list: L): { id: string; data: MedicalEntries[L] }[] =>

@@ -52,7 +52,7 @@ const birthdayOf = (patientId: AnyPgColumn): SQL => sql`coalesce(
 
 const lastOfVisit = sql`coalesce(${visits.endedAt}, ${visits.requestedAt})`
 
-const isVisitDue = (before: SQL): SQL => sql`${visits.status} in ('Completed', 'Cancelled', 'Expired')
+const isVisitDue = (before: SQL): SQL => sql`${visits.status} in ('Completed', 'Cancelled', 'Expired', 'Missed')
   and ${clinicalStart(lastOfVisit, sql`${visits.patientDateOfBirth}::date`)} < ${before}`
 const isVisitHeld = isHeldOf(visits.patientId, visits.memberId)
 

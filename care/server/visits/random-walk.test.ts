@@ -22,6 +22,7 @@ import { insertOffer } from '#care/server/visits/schedule/earlier-store.ts'
 import { holdVisit, releaseVisit } from '#care/server/visits/schedule/hold-visit.ts'
 import { askOtherTimes, chooseTime, moveVisit, proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
+import { missVisit } from '#care/server/waiting-room/miss-visit.ts'
 import { Failure } from '#platform/http/fail.ts'
 import { noteOfTexts } from '#shared/notes/note-rules.ts'
 import { offerMs } from '#shared/visits/earlier-rules.ts'
@@ -97,6 +98,7 @@ const doMove = async (visitId: string, move: VisitMove): Promise<boolean> => {
     propose: ({ times }) => proposeTimes(care.care, { ...clinic, times }),
     release: () => releaseVisit(care.care, clinic),
     start: () => startVisit(care.care, clinic),
+    miss: () => missVisit(care.care, clinic),
     complete: () => completeVisit(care.care, { ...clinic, note: noteOfTexts({ notes: '', summary: 'All is well.' }) }),
     'clinic-cancel': () => cancelByClinic(care.care, { ...clinic, reason: 'No time.' }),
     expire: async () => (await expireVisits(care.care, care.db)) > 0,

@@ -8,6 +8,7 @@ import { actsFor } from '#shared/care/managed.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { afterVisitOf } from '#shared/notes/after-visit.ts'
 import type { SignedEntry } from '#shared/notes/signed-note.ts'
+import { noShowFee } from '#shared/visits/clinic-rules.ts'
 import type { Consultation, PastConsultation } from '#shared/visits/consultation.ts'
 import { visitDate } from '#shared/visits/visit-date.ts'
 import { actionsOf, earlierRefusal, type VisitAction } from '#shared/visits/visit-rules.ts'
@@ -172,6 +173,6 @@ export const pastConsultationOf = async (
         hides_records: true,
       }),
   ...(actsFor(member, visit.patientId, 'pay')
-    ? { price_cents: visit.priceCents, invoice_id: invoiceId }
+    ? { price_cents: visit.status === 'Missed' ? noShowFee(visit) : visit.priceCents, invoice_id: invoiceId }
     : { price_cents: null, invoice_id: null }),
 })

@@ -58,7 +58,7 @@ const ask = async (route: Route, headers: Headers, input: Record<string, string 
 const named = (routes: Route[]): [string, Route][] => routes.map((route) => [route.name, route])
 
 test('the tests below cover every visit route', () => {
-  expect([ofPortal.length, ofSdk.length]).toEqual([6, 13])
+  expect([ofPortal.length, ofSdk.length]).toEqual([7, 13])
 })
 
 describe.each(named(ofSdk))('%s', (_, route) => {
@@ -115,7 +115,15 @@ test("every call that names another member's visit answers not found", async () 
   }
   for (const route of ofPortal) {
     // The token identifies the member: naming Ana does not make Eve her.
-    const asked = { consult_id: visitId, logged_in_member_id: 'th-ana', member_id: 'th-ana', wanted: true, offer_id: 'none', takes: true }
+    const asked = {
+      consult_id: visitId,
+      logged_in_member_id: 'th-ana',
+      member_id: 'th-ana',
+      wanted: true,
+      offer_id: 'none',
+      takes: true,
+      kept: true,
+    }
     expect(await ask(route, fromPortal(mobile), asked), route.name).toMatchObject({ status: 404, errors: ['NotFound'] })
   }
 })

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { waitingMembers } from '#care/server/schema/room-tables.ts'
+import { roomPeers, waitingMembers } from '#care/server/schema/room-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
@@ -22,6 +22,13 @@ export const listHere = async (db: Db, visitIds: readonly string[], now: Date): 
     .from(waitingMembers)
     .where(and(inArray(waitingMembers.visitId, [...visitIds]), isHere(now)))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether the patient, or somebody for them, was in the waiting room at this time or later, or is in the call. */
+export const hasCome = async (db: Db, visitId: string, since: Date): Promise<boolean> => {
+  const waited = and(eq(waitingMembers.visitId, visitId), gte(waitingMembers.seenAt, since))
+  const inCall = and(eq(roomPeers.visitId, visitId), eq(roomPeers.role, 'member'))
+  return (await db.$count(waitingMembers, waited)) > 0 || (await db.$count(roomPeers, inCall)) > 0
 }
 
 /** Returns whether this member's presence was recorded a moment ago. */

@@ -26,6 +26,7 @@ export const moveKinds = [
   'release',
   'start',
   'complete',
+  'miss',
   'call-instead',
   'confirm-location',
   'record-location',
@@ -86,6 +87,7 @@ export const wellMade = (
     case 'release':
     case 'start':
     case 'complete':
+    case 'miss':
     case 'clinic-cancel':
       return { kind, clinicianId }
     default:

@@ -69,6 +69,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
   Completed: 'اكتملت',
   Cancelled: 'أُلغيت',
   Expired: 'انتهت صلاحيتها',
+  Missed: 'لم تحضرها',
   Earlier: 'توفّر موعد أبكر',
   Moved: 'تغيّر موعدها',
   empty: 'لا شيء هنا بعد',

@@ -60,6 +60,7 @@ export const inboxFlowTexts = {
   Completed: 'completed',
   Cancelled: 'canceled',
   Expired: 'expired',
+  Missed: 'missed',
   Earlier: 'an earlier time is available',
   Moved: 'was rescheduled',
   empty: 'Nothing here yet',

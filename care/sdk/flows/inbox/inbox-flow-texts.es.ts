@@ -62,6 +62,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
   Completed: 'completada',
   Cancelled: 'cancelada',
   Expired: 'venció',
+  Missed: 'perdida',
   Earlier: 'hay una hora más temprana disponible',
   Moved: 'cambió de horario',
   empty: 'Todavía no hay nada',

@@ -58,7 +58,9 @@ const Lines = ({ invoice }: { invoice: InvoiceDetail }) => {
           {lines.map(({ kind, cents, isCovered }) => (
             <tr key={kind}>
               <th scope="row">
-                {kind === 'visit' ? t('lineVisit', { type: t(type), method: t(method) }) : t('lineFollowUp')}
+                {kind === 'follow-up'
+                  ? t('lineFollowUp')
+                  : t(kind === 'visit' ? 'lineVisit' : 'lineNoShow', { type: t(type), method: t(method) })}
                 {isCovered && <span className={styles.covered}>{t('coveredBy')}</span>}
               </th>
               <td>{moneyShown(cents)}</td>

@@ -45,6 +45,7 @@ export const invoicesFlowTexts: Translation<typeof en> = {
   item: 'البند',
   amount: 'المبلغ',
   lineVisit: 'زيارة {type}، {method}',
+  lineNoShow: 'رسوم زيارة لم تحضرها: {type}، {method}',
   lineFollowUp: 'الملخص والرسائل بعد الزيارة',
   coveredBy: 'تغطيه خطتك',
   total: 'الإجمالي',

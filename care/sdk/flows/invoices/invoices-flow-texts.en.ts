@@ -36,6 +36,7 @@ export const invoicesFlowTexts = {
   item: 'Item',
   amount: 'Amount',
   lineVisit: '{type} visit, {method}',
+  lineNoShow: 'Fee for a missed visit: {type}, {method}',
   lineFollowUp: 'Summary and messages after the visit',
   coveredBy: 'Covered by your plan',
   total: 'Total',

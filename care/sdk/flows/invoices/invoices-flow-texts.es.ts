@@ -38,6 +38,7 @@ export const invoicesFlowTexts: Translation<typeof en> = {
   item: 'Concepto',
   amount: 'Monto',
   lineVisit: 'Visita de {type}, {method}',
+  lineNoShow: 'Cargo por una visita perdida: {type}, {method}',
   lineFollowUp: 'Resumen y mensajes después de la visita',
   coveredBy: 'Cubierto por su plan',
   total: 'Total',

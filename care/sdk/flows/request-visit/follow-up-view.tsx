@@ -122,6 +122,7 @@ const Offer = ({ host, followUp, reload, onBooked }: OfferProps) => {
       error={error}
     >
       <Facts followUp={followUp} />
+      {canBook && <Agreement />}
       {slots.length > 0 ? (
         <Choice
           name="slotId"
@@ -134,7 +135,6 @@ const Offer = ({ host, followUp, reload, onBooked }: OfferProps) => {
         <p>{t('noTimes')}</p>
       )}
       <p className={styles.nothing}>{words('timesIn', { zone: zoneShown(zone) })}</p>
-      {canBook && <Agreement />}
       <div className={styles.receiptWays}>
         <ButtonLink kind="secondary" href={requestPath(followUp)}>
           {t('otherTimes')}

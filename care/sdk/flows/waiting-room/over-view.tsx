@@ -12,6 +12,7 @@ const wordsOf = ({ status, cancelReason, hasSummary }: WaitingRoom) => {
   const t = textsOf(waitingRoomTexts)
   if (status === 'Completed') return { heading: t('completedTitle'), text: hasSummary ? t('completedText') : null, scene: <SunScene /> }
   if (status === 'Expired') return { heading: t('expiredTitle'), text: t('expiredText'), scene: <MoonScene /> }
+  if (status === 'Missed') return { heading: t('missedTitle'), text: t('missedText'), scene: <MoonScene /> }
   return { heading: t(cancelReason === null ? 'cancelledSelf' : 'cancelledTitle'), text: t('cancelledText'), scene: <DoorScene /> }
 }
 

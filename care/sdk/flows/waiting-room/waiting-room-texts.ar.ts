@@ -92,6 +92,8 @@ export const waitingRoomTexts: Translation<typeof en> = {
   cancelledSelf: 'أُلغيت هذه الزيارة',
   cancelledText: 'لن يُخصم منك أي مبلغ. يمكنك طلب زيارة أخرى في أي وقت.',
   reason: 'رسالة من العيادة',
+  missedTitle: 'فاتتك هذه الزيارة',
+  missedText: 'انتظرك طبيبك لكنه لم يتمكن من رؤيتك. يمكنك طلب زيارة أخرى في أي وقت.',
   expiredTitle: 'انتهت صلاحية هذه الزيارة',
   expiredText: 'لم يتوفر أحد في الوقت المناسب. نعتذر عن ذلك. يمكنك طلب زيارة أخرى في أي وقت.',
   askAgain: 'اطلب زيارة أخرى',

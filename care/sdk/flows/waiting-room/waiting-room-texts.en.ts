@@ -85,6 +85,8 @@ export const waitingRoomTexts = {
   cancelledSelf: 'This visit was canceled',
   cancelledText: 'You won’t be charged. You can request another visit at any time.',
   reason: 'Message from the clinic',
+  missedTitle: 'You missed this visit',
+  missedText: 'Your clinician waited for you, but couldn’t see you. You can request another visit at any time.',
   expiredTitle: 'This visit expired',
   expiredText: 'No one was available in time. We’re sorry. You can request another visit at any time.',
   askAgain: 'Request another visit',

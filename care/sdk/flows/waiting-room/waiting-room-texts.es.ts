@@ -92,6 +92,8 @@ export const waitingRoomTexts: Translation<typeof en> = {
   cancelledSelf: 'Esta visita se canceló',
   cancelledText: 'No se le cobrará nada. Puede solicitar otra visita cuando quiera.',
   reason: 'Mensaje de la clínica',
+  missedTitle: 'Perdió esta visita',
+  missedText: 'Su profesional le esperó, pero no pudo verle. Puede solicitar otra visita cuando quiera.',
   expiredTitle: 'Esta visita venció',
   expiredText: 'No hubo nadie disponible a tiempo. Lo sentimos. Puede solicitar otra visita cuando quiera.',
   askAgain: 'Solicitar otra visita',

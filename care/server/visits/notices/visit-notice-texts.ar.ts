@@ -21,6 +21,11 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   completed: 'كتب طبيبك ملخصًا لزيارتك {reference}. يمكنك قراءته في {product}.',
   followUpTitle: 'ملخص زيارتك جاهز',
   followUp: 'يقترح طبيبك أيضًا زيارة متابعة. يمكنك حجزها في {product}.',
+  missedTitle: 'افتقدناك في زيارتك',
+  missed: 'انتظرك طبيبك في زيارتك {reference} في {when}. لم يُحتسب عليك أي مبلغ. يمكنك حجز زيارة أخرى في {product} في أي وقت.',
+  missedFeeTitle: 'افتقدناك في زيارتك',
+  missedFee:
+    'انتظرك طبيبك في زيارتك {reference} في {when}. تحتسب خطتك رسومًا على الزيارة التي لا تحضرها: يمكنك الاطلاع على الفاتورة في {product} وحجز زيارة أخرى في أي وقت.',
   updatedTitle: 'هناك جديد في ملخص زيارتك',
   updated: 'أضاف الطبيب إلى ملخص زيارتك {reference} أو صحّحه. يمكنك قراءته في {product}.',
   earlierTitle: 'توفّر موعد أبكر',

@@ -21,6 +21,12 @@ export const visitNoticeTexts = {
   completed: 'Your clinician wrote a summary of your visit {reference}. You can read it in {product}.',
   followUpTitle: 'Your visit summary is ready',
   followUp: 'Your clinician also suggests a follow-up visit. You can book it in {product}.',
+  missedTitle: 'We missed you at your visit',
+  missed:
+    'Your clinician waited for you at your visit {reference} on {when}. You weren’t charged. You can book another visit in {product} at any time.',
+  missedFeeTitle: 'We missed you at your visit',
+  missedFee:
+    'Your clinician waited for you at your visit {reference} on {when}. Your plan charges a fee for a missed visit: you can see the invoice in {product}, and book another visit at any time.',
   updatedTitle: 'Your visit summary has something new',
   updated: 'Your clinician added to the summary of your visit {reference}, or corrected it. You can read it in {product}.',
   earlierTitle: 'An earlier time is available',

@@ -23,6 +23,12 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   completed: 'Su profesional escribió un resumen de su visita {reference}. Puede leerlo en {product}.',
   followUpTitle: 'El resumen de su visita está listo',
   followUp: 'Su profesional también sugiere una visita de seguimiento. Puede reservarla en {product}.',
+  missedTitle: 'No pudimos verle en su visita',
+  missed:
+    'Su profesional le esperó en su visita {reference} del {when}. No se le cobró nada. Puede reservar otra visita en {product} en cualquier momento.',
+  missedFeeTitle: 'No pudimos verle en su visita',
+  missedFee:
+    'Su profesional le esperó en su visita {reference} del {when}. Su plan cobra un cargo por una visita perdida: puede ver la factura en {product} y reservar otra visita en cualquier momento.',
   updatedTitle: 'Hay novedades en el resumen de su visita',
   updated: 'Su profesional agregó o corrigió algo en el resumen de su visita {reference}. Puede leerlo en {product}.',
   earlierTitle: 'Hay una hora más temprana disponible',

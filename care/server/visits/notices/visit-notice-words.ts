@@ -12,7 +12,7 @@ const texts = await translationsOf(visitNoticeTexts, '#care/server/visits/notice
 
 export type VisitNotice =
   | ('reminder' | 'accepted' | 'released' | 'taken' | 'proposed')
-  | ('cancelled' | 'completed' | 'followUp' | 'updated' | 'earlier')
+  | ('cancelled' | 'completed' | 'followUp' | 'updated' | 'missed' | 'missedFee' | 'earlier')
 
 export type NoticedVisit = Pick<Visit, 'reference' | 'method' | 'isOnDemand' | 'requestedAt' | 'timeZone'>
 
@@ -31,7 +31,8 @@ export const whenOf = ({ requestedAt, timeZone }: NoticedVisit, { language, time
  */
 export const visitNoticeWords = ({ config }: Care, visit: NoticedVisit, { member }: MemberClaims, what: VisitNotice) => {
   const { language } = member
-  const isOver = what === 'completed' || what === 'followUp' || what === 'updated' || what === 'cancelled'
+  const isOver =
+    what === 'completed' || what === 'followUp' || what === 'updated' || what === 'cancelled' || what === 'missed' || what === 'missedFee'
   const url = `${config.publicUrl}${isOver ? paths.pastVisits : paths.dashboard}`
   const params = { product: config.productName, phone: config.supportPhone, reference: visit.reference, when: whenOf(visit, member) }
   const sentence = visit.isOnDemand && (what === 'cancelled' || what === 'released') ? (`${what}Soon` as const) : what
