@@ -88,7 +88,7 @@ test('an administrator adds a clinician, licenses them, and they set a password 
   await expect(nia.getByLabel('Password', { exact: true })).toBeVisible()
   await page.goto(`${consolePaths.clinicians}?words=${email}&standing=ended&lang=ar`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(page.getByRole('link', { name: 'Nia Noor, NP' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Nia Noor/ })).toBeVisible()
 })
 
 test('support reads the roster and changes nothing', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { ClinicianPart } from '#console/clinicians/clinician-part.ts'
 import { clinicianTones, stateWords } from '#console/clinicians/clinician-words.ts'
+import styles from '#console/clinicians/clinicians.module.css'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'
 import { consoleClinicianCalls } from '#shared/clinicians/console-clinician-calls.ts'
@@ -44,7 +45,7 @@ export const AccessPanel = ({ clinician, mayChange }: ClinicianPart) => {
         ]}
       />
       {mayChange && (
-        <p>
+        <p className={styles.actions}>
           <Button kind="secondary" isBusy={isBusy} onClick={invite}>
             {t(hasNoPassword ? 'sendLink' : 'sendNewLink')}
           </Button>{' '}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import type { ClinicianPart } from '#console/clinicians/clinician-part.ts'
+import styles from '#console/clinicians/clinicians.module.css'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { EndingReview } from '#console/clinicians/ending-review.tsx'
 import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'
@@ -53,7 +54,7 @@ export const EndingPanel = ({ clinician, mayChange }: ClinicianPart) => {
         />
       )}
       {mayChange && (
-        <p>
+        <p className={styles.actions}>
           <Button kind="danger" onClick={() => setAsking(true)}>
             {t(lastDay === null ? 'end' : 'changeEnd')}
           </Button>{' '}

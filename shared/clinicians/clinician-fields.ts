@@ -14,7 +14,7 @@ export type ClinicianPhotoType = (typeof clinicianPhotoTypes)[number]
 /** Maximum size of a photo in bytes. It travels between portal and telehealth service as text, which is a third longer, in a body of 64 kB. */
 export const clinicianPhotoBytes = 40 * 1024
 
-/** Languages that a clinician may speak with patients, as BCP 47 codes; `ase` is American Sign Language. */
+/** Languages that a clinician may speak with patients, as codes that browsers have names for. */
 export const spokenLanguages = [
   'en',
   'es',
@@ -44,7 +44,6 @@ export const spokenLanguages = [
   'uk',
   'he',
   'hmn',
-  'ase',
 ] as const
 export type SpokenLanguage = (typeof spokenLanguages)[number]
 
