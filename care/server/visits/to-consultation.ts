@@ -1,7 +1,7 @@
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import type { Earlier } from '#care/server/visits/schedule/earlier-store.ts'
-import type { PastVisit, Visit } from '#care/server/visits/visit-store.ts'
+import type { EndedVisit, Visit } from '#care/server/visits/visit-store.ts'
 import type { FieldSealer } from '#platform/auth/keys/sealed-fields.ts'
 import { actsFor } from '#shared/care/managed.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
@@ -104,14 +104,14 @@ const partsOf = (signed: readonly SignedEntry[]): PastConsultation['after_visit'
 }
 
 /** The clinician to come again to, for a member who may request visits for the patient. */
-const againWith = ({ clinicianId, patientId, isClinicianActive, isKept }: PastVisit, member: CareMember) => {
+const againWith = ({ clinicianId, patientId, isClinicianActive, isKept }: EndedVisit, member: CareMember) => {
   const isOffered = isClinicianActive && actsFor(member, patientId, 'book')
   return { provider_id: isOffered ? clinicianId : null, is_kept: isOffered && isKept }
 }
 
 /** The follow-up of a past visit that is still offered, for a member who may book it. */
 const followUpOf = (
-  { followUp, patientId }: PastVisit,
+  { followUp, patientId }: EndedVisit,
   signed: readonly SignedEntry[],
   { member, now }: { member: CareMember; now: Date },
 ): PastConsultation['follow_up'] => {
@@ -126,7 +126,7 @@ export type Issued = Pick<PastConsultation, 'prescriptions' | 'documents'>
 /** Converts a past visit to the API format for a member who may see it; what a missing scope hides is null. */
 export const pastConsultationOf = async (
   { fields }: Sealing,
-  visit: PastVisit,
+  visit: EndedVisit,
   member: CareMember,
   {
     invoiceId,

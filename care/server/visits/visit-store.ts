@@ -46,10 +46,10 @@ export const listOpenVisits = async (db: Db, patientIds: readonly string[]): Pro
   )
 
 /** A past visit, whether its clinician still sees patients and is kept by the patient, and the follow-up that was proposed in it. */
-export type PastVisit = Visit & { isClinicianActive: boolean; isKept: boolean; followUp: typeof followUps.$inferSelect | null }
+export type EndedVisit = Visit & { isClinicianActive: boolean; isKept: boolean; followUp: typeof followUps.$inferSelect | null }
 
 /** Returns at most `most` past visits of these patients, newest first. */
-export const listPastVisits = async (db: Db, patientIds: readonly string[], most = 1000): Promise<PastVisit[]> => {
+export const listPastVisits = async (db: Db, patientIds: readonly string[], most = 1000): Promise<EndedVisit[]> => {
   const isTheirs = and(eq(keptClinicians.patientId, visits.patientId), eq(keptClinicians.clinicianId, visits.clinicianId))
   const rows = await db
     .select({
