@@ -160,7 +160,7 @@ test.describe('a signed-in member', () => {
       const release = await hold(page, `**/assets/${files}-*.js`)
       const link = page.getByRole('link', { name: 'Request Care' })
       await link.dblclick()
-      await expect(page.getByText('Please wait...').or(page.locator('dialog [aria-busy=true]')).first()).toBeVisible({ timeout: 2000 })
+      await expect(page.getByText('Please wait...').or(page.locator('dialog [aria-busy=true]')).first()).toBeVisible()
       release()
       await expectStep(page, 'Is this an emergency?')
       expect(await page.evaluate(() => history.length)).toBe(entries + 1)

@@ -1,7 +1,9 @@
+import { dateTimeFormat } from '#shared/intl-formats.ts'
+
 /** The UTC offset of a time zone at an instant, in milliseconds. */
 const offsetAt = (zone: string, at: Date): number => {
   const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', {
+    dateTimeFormat('en-US', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',

@@ -1,8 +1,9 @@
+import { dateTimeFormat } from '#shared/intl-formats.ts'
 import { localeOf } from '#shared/languages.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
 
 const inUtc = (options: Intl.DateTimeFormatOptions, at: string): string =>
-  new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...options, timeZone: 'UTC' }).format(new Date(at))
+  dateTimeFormat(localeOf(currentLanguage()), { ...options, timeZone: 'UTC' }).format(new Date(at))
 
 /** `Nov` of `2026-11`. */
 export const calendarMonthShown = (month: string): string => inUtc({ month: 'short' }, `${month}-15`)

@@ -1,4 +1,5 @@
 import { joinedIn, leftToRightIn } from '#shared/bidi.ts'
+import { dateTimeFormat, numberFormat } from '#shared/intl-formats.ts'
 import { localeOf } from '#shared/languages.ts'
 import { writtenDay, writtenInstant, writtenWithZone } from '#shared/written-date.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
@@ -21,16 +22,16 @@ export const dateShown = (isoDate: string): string => writtenDay(dayOf(isoDate),
 
 /** `May 2019` */
 export const monthShown = (year: string, month: string): string =>
-  new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(dayOf(`${year}-${month}-01`))
+  dateTimeFormat(locale(), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(dayOf(`${year}-${month}-01`))
 
 /** `May` of `05`. */
 export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(dayOf(`2000-${month}-01`))
+  dateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(dayOf(`2000-${month}-01`))
 
 /** `Friday, 11/20/2026` from an instant, in a time zone; without one, in the browser's. */
 export const weekdayShown = (instant: Date | number, timeZone?: string): string => {
   const zone = timeZone === undefined ? {} : { timeZone }
-  const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', ...zone }).format(instant)
+  const weekday = dateTimeFormat(locale(), { weekday: 'long', ...zone }).format(instant)
   return textsOf(uiTexts)('weekdayDate', { weekday, date: writtenDay(instant, currentLanguage(), zone) })
 }
 
@@ -39,24 +40,25 @@ export const instantShown = (iso: string, timeZone?: string): string => writtenI
 
 /** `2:50 PM`, for lists under a line that names the time zone. */
 export const timeOfDayShown = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(iso))
+  dateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(iso))
 
 /** `2:50 PM CST` */
 export const timeShown = (iso: string, timeZone?: string): string =>
   writtenWithZone(new Date(iso), currentLanguage(), { hour: 'numeric', minute: '2-digit', timeZone })
 
 /** `4,047` */
-export const numberShown = (value: number): string => new Intl.NumberFormat(locale()).format(value)
+export const numberShown = (value: number): string => numberFormat(locale()).format(value)
 
 /** `0.23%` from a fraction between 0 and 1. */
-export const percentShown = (share: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
+export const percentShown = (share: number): string => numberFormat(locale(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
 
 /**
  * `$1,234.50` from cents (SHELL-010): always US dollars, always two decimals. Replaces Arabic's `US$`, which right-to-left text reverses.
  */
 export const moneyShown = (cents: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }).format(cents / 100).replace('US$', '$')
+  numberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })
+    .format(cents / 100)
+    .replace('US$', '$')
 
 /** `General Medical and Nutrition` */
 export const listShown = (names: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names)

@@ -1,4 +1,5 @@
 import { phoneDigits } from '#shared/fields/phone.ts'
+import { numberFormat } from '#shared/intl-formats.ts'
 import { localeOf } from '#shared/languages.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
 
@@ -8,8 +9,8 @@ const inMiles = { style: 'unit', unit: 'mile', maximumFractionDigits: 2 } as con
 
 /** Miles with their unit. Arabic has a word for one mile without a number; the number is shown all the same, as beside it in lists. */
 const withUnit = (miles: number, minimumFractionDigits: number): string => {
-  const shown = new Intl.NumberFormat(locale(), { ...inMiles, minimumFractionDigits })
-  const number = new Intl.NumberFormat(locale(), { maximumFractionDigits: 2, minimumFractionDigits }).format(miles)
+  const shown = numberFormat(locale(), { ...inMiles, minimumFractionDigits })
+  const number = numberFormat(locale(), { maximumFractionDigits: 2, minimumFractionDigits }).format(miles)
   const text = shown.format(miles)
   return text.includes(number) ? text : `${number} ${text}`
 }

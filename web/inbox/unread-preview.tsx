@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { dateTimeFormat } from '#shared/intl-formats.ts'
 import { unreadPreviewCalls } from '#shared/messages/unread-preview-calls.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import { send } from '#ui/lib/calls/send.ts'
@@ -11,7 +12,7 @@ import { useCareToken, useOwnZone } from '#web/session/use-session.tsx'
 
 /** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
 const dayIn = (instant: Date | number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(instant)
+  dateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(instant)
 
 /** The time of a message from today, else its date. */
 const whenShown = (iso: string, zone: string): string => {

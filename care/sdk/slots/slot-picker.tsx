@@ -7,6 +7,7 @@ import { type SlotDay, slotDays } from '#care/sdk/slots/slot-days.ts'
 import styles from '#care/sdk/slots/slots.module.css'
 import { zoneShown } from '#care/sdk/slots/zone-shown.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
+import { dateTimeFormat } from '#shared/intl-formats.ts'
 import { localeOf } from '#shared/languages.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
@@ -27,7 +28,7 @@ const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** `2026-11-21` → `Sat`. */
 const shortWeekdayShown = (day: string): string =>
-  new Intl.DateTimeFormat(localeOf(currentLanguage()), { weekday: 'short', timeZone: 'UTC' }).format(noonOf(day))
+  dateTimeFormat(localeOf(currentLanguage()), { weekday: 'short', timeZone: 'UTC' }).format(noonOf(day))
 
 /** `2026-11-21` → `11/21` (SHELL-009). */
 const dayOfMonthShown = (day: string): string => writtenDayOfMonth(noonOf(day), currentLanguage(), { timeZone: 'UTC' })

@@ -1,4 +1,5 @@
 import { dayIn, instantIn } from '#shared/fields/zoned-time.ts'
+import { dateTimeFormat } from '#shared/intl-formats.ts'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { timeShown, weekdayShown } from '#ui/lib/format.ts'
 
@@ -31,6 +32,6 @@ export const readTime = ({ day, clock }: { day: string; clock: string }, zone: s
 /** Returns the local day and time of an instant in a zone, as rows store them. */
 export const wallOf = (instant: string, zone: string): { day: string; clock: string } => {
   const at = new Date(instant)
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  const clock = dateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
   return { day: dayIn(zone, at), clock }
 }

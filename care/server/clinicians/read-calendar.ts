@@ -49,10 +49,11 @@ export const readCalendar = async ({ db, clock }: Care, clinician: Clinician, as
   const [slots, visits] = [await listSlotsOf(db, id, from, to), await listVisitsOf(db, id, from, to)]
   const [hours, daysOff] = [await listWeeklyHours(db, id), await listDaysOff(db, id)]
   const entries = entriesOf(slots, visits, now)
+  const byDay = Map.groupBy(entries, ({ startsAt }) => dayIn(timeZone, new Date(startsAt)))
   const days = Array.from({ length: asked.days }, (_, index) => dayAfter(first, index)).map((day) => ({
     day,
     isOff: daysOff.includes(day),
-    entries: entries.filter(({ startsAt }) => dayIn(timeZone, new Date(startsAt)) === day),
+    entries: byDay.get(day) ?? [],
   }))
   const shownHours = hours.map(({ id, weekday, fromMinute, toMinute, slotMinutes }) => ({ id, weekday, fromMinute, toMinute, slotMinutes }))
   return { timeZone, today, days, hours: shownHours, daysOff: daysOff.filter((day) => day >= today) }
