@@ -3,12 +3,21 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from '#web/prerender-chunks.ts'
 import { classNameOf } from '#web/prerender-class-names.ts'
 import { foldDocumentLists, foldPaths, leanRouter, leanShared } from '#web/prerender-lean.ts'
-import { textFiles } from '#web/prerender-texts.ts'
+import { type Replacements, textFiles } from '#web/prerender-texts.ts'
 
 const root = import.meta.dirname
 
+/** The plugins of a build; `replacements` are catalogs that it writes instead of others. */
+export const sitePlugins = (replacements: Replacements = {}) => [
+  leanShared(),
+  foldDocumentLists(),
+  foldPaths(),
+  leanRouter(),
+  textFiles(replacements),
+]
+
 /** The portal leaves out the errors that only staff can get. */
-const forMembers = { 'shared/errors/error': 'shared/errors/member-error' }
+const forMembers: Replacements = { 'shared/errors/error': 'shared/errors/member-error' }
 
 /**
  * Builds the browser files from two entries, `public` (documents) and `app`, into dist/client with hashed names. `node web/prerender.ts`
@@ -16,7 +25,7 @@ const forMembers = { 'shared/errors/error': 'shared/errors/member-error' }
  */
 export default defineConfig({
   root,
-  plugins: [leanShared(), foldDocumentLists(), foldPaths(), leanRouter(), textFiles(forMembers)],
+  plugins: sitePlugins(forMembers),
   // React then contains no code for its developer tools. They attach to `npm run dev`, which does not read this.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   publicDir: join(root, 'web/assets'),

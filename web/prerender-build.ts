@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import type { Language } from '#shared/languages.ts'
-import viteConfig from '#vite.config.ts'
+import viteConfig, { sitePlugins } from '#vite.config.ts'
 import { classNameOf } from '#web/prerender-class-names.ts'
 import { type TextFiles, textFiles } from '#web/prerender-texts.ts'
 
@@ -36,6 +36,7 @@ export const buildClient = async (): Promise<Built> => {
 export const buildApart = async (name: string, entry: string): Promise<Built> => {
   await build({
     ...viteConfig,
+    plugins: sitePlugins(),
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
