@@ -13,6 +13,7 @@ import {
   listOpenVisitsOf,
 } from '#care/server/clinicians/roster/ending-store.ts'
 import { handOverVisit } from '#care/server/clinicians/roster/hand-over.ts'
+import { lockPresentClinician } from '#care/server/clinicians/roster/invite-clinician.ts'
 import { insertClinicianChange, lockClinicianById } from '#care/server/clinicians/roster/roster-store.ts'
 import type { ActingOperator } from '#care/server/clinicians/roster/save-clinician.ts'
 import { emptyCalendar } from '#care/server/slots/change-slots.ts'
@@ -90,11 +91,6 @@ const endNow = async (care: Care, tx: Db, clinician: ClinicianRow, { auditContex
   await deleteMessageDraftsOf(tx, id)
 }
 
-const lockPresent = async (tx: Db, id: string): Promise<ClinicianRow> => {
-  const found = await lockClinicianById(tx, id)
-  return found && found.endedAt === null ? found : fail('NotFound')
-}
-
 /**
  * Ends a clinician at once, or after a last day: until then they work, but no time after it is offered, and visits after it go back to the
  * queue. Fails with NotFound, or TimePast at `lastDay`.
@@ -105,7 +101,7 @@ export const endClinician = (
 ): Promise<void> =>
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
-    const found = await lockPresent(tx, id)
+    const found = await lockPresentClinician(tx, id)
     const today = dayIn(found.timeZone, now)
     if (lastDay !== null && lastDay < today) return fail('TimePast', { field: 'lastDay' })
     const clinician = { ...found, lastDay: lastDay ?? today, endReason: reason }
@@ -131,7 +127,7 @@ export const endClinician = (
 export const cancelEnding = (care: Care, { id, operatorId, request: { auditContext } }: ActingOperator & { id: string }): Promise<void> =>
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
-    const found = await lockPresent(tx, id)
+    const found = await lockPresentClinician(tx, id)
     if (found.lastDay === null) return fail('NothingChanged')
     await updateClinician(tx, id, { lastDay: null, endReason: null })
     const changes = [{ field: 'lastDay', before: found.lastDay, after: null }]

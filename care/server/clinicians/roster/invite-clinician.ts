@@ -35,8 +35,8 @@ export const mailInvitation = async (
 
 type Asked = { id: string; operatorId: string; request: RequestContext }
 
-/** Locks a clinician who has not left. */
-const lockInvited = async (tx: Db, id: string): Promise<ClinicianRow> => {
+/** Locks a clinician who has not left. Fails with NotFound. */
+export const lockPresentClinician = async (tx: Db, id: string): Promise<ClinicianRow> => {
   const found = await lockClinicianById(tx, id)
   return found && found.endedAt === null ? found : fail('NotFound')
 }
@@ -44,14 +44,14 @@ const lockInvited = async (tx: Db, id: string): Promise<ClinicianRow> => {
 /** Mails a new link. A password stays valid until the link is used. Fails with NotFound, also after the clinician has left. */
 export const inviteClinician = (care: Care, { id, operatorId: actorId, request }: Asked): Promise<void> =>
   care.db.transaction(async (tx) => {
-    await mailInvitation(care, tx, await lockInvited(tx, id))
+    await mailInvitation(care, tx, await lockPresentClinician(tx, id))
     await writeAudit(tx, request.auditContext, { event: 'clinician.invite', outcome: 'ok', subjectId: id, actorId })
   })
 
 /** Voids the open link. Fails with NotFound, or NothingChanged without one. */
 export const cancelInvitation = (care: Care, { id, operatorId: actorId, request }: Asked): Promise<void> =>
   care.db.transaction(async (tx) => {
-    const { invitationHash } = await lockInvited(tx, id)
+    const { invitationHash } = await lockPresentClinician(tx, id)
     if (invitationHash === null) fail('NothingChanged')
     await updateClinician(tx, id, { invitationHash: null, invitationUntil: null })
     await writeAudit(tx, request.auditContext, { event: 'clinician.invite', outcome: 'ok', subjectId: id, actorId, reason: 'canceled' })
