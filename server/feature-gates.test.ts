@@ -15,6 +15,7 @@ const gated: Readonly<Record<string, GroupFeature>> = {
   'GET /api/consultations': 'Telehealth',
   'GET /api/consultations/past': 'Telehealth',
   'POST /api/consultation/locked': 'Telehealth',
+  'POST /api/consultation/clinician': 'Telehealth',
   'POST /api/consultation/earlier': 'Telehealth',
   'POST /api/consultation/earlier/answer': 'Telehealth',
   'POST /api/consultation/cancel': 'Telehealth',

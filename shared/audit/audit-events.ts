@@ -81,6 +81,7 @@ export const portalEvents = {
   'consult.lock_check': 'member',
   'consult.earlier': 'member',
   'consult.cancel': 'member',
+  'consult.keep': 'member',
   'savings.import': 'operator',
   'plans.import': 'operator',
   'accumulators.import': 'operator',

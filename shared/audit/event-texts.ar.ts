@@ -76,6 +76,7 @@ export const eventTexts = {
   'consult.lock_check': 'جرى التحقق من إمكان إلغاء زيارة',
   'consult.earlier': 'طُلب موعد أبكر لزيارة، أو أُجيب عن عرض بموعد',
   'consult.cancel': 'أُلغيت زيارة',
+  'consult.keep': 'حُفظ طبيب خاص بالمريض أو أُزيل',
   'savings.import': 'حُمّلت متوسطات التوفير',
   'plans.import': 'حُمّلت الخطط الصحية وشروطها',
   'accumulators.import': 'حُمّلت المبالغ المحتسبة ضمن حدود الخطط',

@@ -77,6 +77,7 @@ export const eventTexts = {
   'consult.lock_check': 'Checked if a visit can be canceled',
   'consult.earlier': 'Earlier visit time requested, or an offer answered',
   'consult.cancel': 'Visit canceled',
+  'consult.keep': 'Own clinician kept or removed',
   'savings.import': 'Savings averages loaded',
   'plans.import': 'Health plans and their terms loaded',
   'accumulators.import': 'Amounts toward plan limits loaded',

@@ -76,6 +76,7 @@ export const eventTexts = {
   'consult.lock_check': 'Se comprobó si se puede cancelar una visita',
   'consult.earlier': 'Se solicitó una hora de visita más temprana o se respondió a una oferta',
   'consult.cancel': 'Se canceló una visita',
+  'consult.keep': 'Se guardó o se quitó a un profesional propio',
   'savings.import': 'Se cargaron los promedios de ahorro',
   'plans.import': 'Se cargaron los planes de salud y sus condiciones',
   'accumulators.import': 'Se cargaron los montos acumulados para los límites de los planes',

@@ -5,6 +5,7 @@ import { waitingMembers } from '#care/server/schema/room-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { outboxMessages } from '#platform/schema/platform-tables.ts'
 import { languages } from '#shared/languages.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 
@@ -21,10 +22,9 @@ afterAll(() => care.close())
 
 beforeEach(async () => {
   care.clock.set('2026-11-20T15:00:00Z')
-  for (const table of [invoices, waitingMembers, visits]) await care.db.delete(table)
+  for (const table of [invoices, waitingMembers, visits, outboxMessages]) await care.db.delete(table)
   await clinic.enter(clinicianId)
   portal = await care.logIn()
-  await care.care.outbox.deliverDue('email')
   care.sent.length = 0
 })
 
