@@ -11,8 +11,13 @@ type Typed = Readonly<Record<string, string>>
  */
 export const useFilterForm = (values: Typed, write: (typed: Typed) => void) => {
   const now = JSON.stringify(values)
-  const [known, setKnown] = useState({ now, written: now, version: 0 })
-  if (known.now !== now) setKnown({ now, written: now, version: known.version + (now === known.written ? 0 : 1) })
+  // `written`: the query that was rendered last, then those that were written since. On a busy device they arrive late, and what was typed
+  // meanwhile must stay.
+  const [known, setKnown] = useState({ now, written: [now], version: 0 })
+  if (known.now !== now) {
+    const at = known.written.indexOf(now)
+    setKnown(at < 0 ? { now, written: [now], version: known.version + 1 } : { ...known, now, written: known.written.slice(at) })
+  }
   const form = useRef<HTMLFormElement>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = () => {
@@ -21,8 +26,8 @@ export const useFilterForm = (values: Typed, write: (typed: Typed) => void) => {
     const data = new FormData(form.current)
     const typed = Object.fromEntries(Object.keys(values).map((name) => [name, String(data.get(name) ?? '')]))
     const written = JSON.stringify(typed)
-    if (written === now) return
-    setKnown((before) => ({ ...before, written }))
+    if (written === known.written.at(-1)) return
+    setKnown((before) => ({ ...before, written: [...before.written, written] }))
     write(typed)
   }
   const latest = useRef(flush)
