@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fieldOf, partnerChangesShown, partnerForm, typedValue } from '#console/eligibility/partner-fields.ts'
 import { partnerTexts } from '#console/eligibility/partner-texts.en.ts'
-import { DifferenceList } from '#console/shell/difference-list.tsx'
 import { FormPart } from '#console/shell/form-part.tsx'
+import { type Review, ReviewChanges } from '#console/shell/review-changes.tsx'
 import {
   fileScopes,
   type PartnerData,
@@ -11,15 +11,12 @@ import {
   partnerModes,
   slashNames,
 } from '#shared/eligibility/partner-settings.ts'
-import { Button } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { type Translator, textsOf } from '#ui/lib/texts.ts'
 
 type Key = Parameters<Translator<typeof partnerTexts>>[0]
@@ -158,8 +155,6 @@ const NamesPart = ({ settings }: Part) => {
   )
 }
 
-type Review = { data: PartnerData; done: () => void; failed: (error: unknown) => void }
-
 type Props = {
   /** The partner as it is stored, or the defaults. */
   start: PartnerData
@@ -169,7 +164,7 @@ type Props = {
 /** A form with everything about a trading partner. It shows the differences before it saves. */
 export const PartnerForm = ({ start, onSave }: Props) => {
   const t = textsOf(partnerTexts)
-  const [review, setReview] = useState<Review | null>(null)
+  const [review, setReview] = useState<Review<PartnerData> | null>(null)
   const { settings } = start
   // The form waits for the review, so that it shows an error of the save at the field.
   const submit = (data: PartnerData) => new Promise<void>((done, failed) => setReview({ data, done, failed }))
@@ -185,46 +180,16 @@ export const PartnerForm = ({ start, onSave }: Props) => {
         <NamesPart settings={settings} />
         <FormEnd>{t('review')}</FormEnd>
       </Form>
-      {review && <ReviewPartner start={start} review={review} onSave={onSave} onClose={() => setReview(null)} />}
-    </>
-  )
-}
-
-const ReviewPartner = ({ start, review: { data, done, failed }, onSave, onClose }: Props & { review: Review; onClose: () => void }) => {
-  const t = textsOf(partnerTexts)
-  const { isBusy, run } = useBusy()
-  const changes = partnerDifferences(start, data)
-  const close = () => {
-    onClose()
-    done()
-  }
-  const save = () =>
-    run(
-      async () => {
-        await onSave(data)
-        close()
-      },
-      (error) => {
-        onClose()
-        failed(error)
-      },
-    )
-  const foot = (
-    <>
-      <Button kind="quiet" onClick={close} disabled={isBusy}>
-        {t('keepEditing')}
-      </Button>
-      {changes.length > 0 && (
-        <Button isBusy={isBusy} onClick={() => void save()}>
-          {t('save')}
-        </Button>
+      {review && (
+        <ReviewChanges
+          title={t('reviewTitle')}
+          text={t('reviewText')}
+          differences={partnerChangesShown(partnerDifferences(start, review.data))}
+          review={review}
+          onSave={onSave}
+          onClose={() => setReview(null)}
+        />
       )}
     </>
-  )
-  return (
-    <Dialog kind="page" title={t('reviewTitle')} onClose={isBusy ? () => {} : close} foot={foot}>
-      <p>{t('reviewText')}</p>
-      <DifferenceList caption={t('reviewTitle')} differences={partnerChangesShown(changes)} empty={t('nothing')} />
-    </Dialog>
   )
 }

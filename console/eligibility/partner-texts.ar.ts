@@ -84,8 +84,6 @@ export const partnerTexts: Translation<typeof en> = {
   reviewTitle: 'هذه التغييرات',
   reviewText: 'يُقرأ الملف التالي هكذا. الملفات التي فُحصت لا تُقرأ مجددًا.',
   nothing: 'لم يتغير شيء.',
-  keepEditing: 'متابعة التحرير',
-  save: 'حفظ',
   saved: 'حُفظ الشريك.',
   archive: 'أرشفة',
   archiveTitle: 'هل تريد أرشفة هذا الشريك؟',

@@ -81,8 +81,6 @@ export const partnerTexts = {
   reviewTitle: 'These changes',
   reviewText: 'We’ll read the next file this way. Files we already checked aren’t read again.',
   nothing: 'Nothing changed.',
-  keepEditing: 'Keep editing',
-  save: 'Save',
   saved: 'Trading partner saved.',
   archive: 'Archive',
   archiveTitle: 'Archive this partner?',

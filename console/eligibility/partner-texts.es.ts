@@ -84,8 +84,6 @@ export const partnerTexts: Translation<typeof en> = {
   reviewTitle: 'Estos cambios',
   reviewText: 'Leeremos así el próximo archivo. Los archivos ya comprobados no se leen de nuevo.',
   nothing: 'No se cambió nada.',
-  keepEditing: 'Seguir editando',
-  save: 'Guardar',
   saved: 'Socio comercial guardado.',
   archive: 'Archivar',
   archiveTitle: '¿Archivar este socio?',

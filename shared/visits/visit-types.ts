@@ -15,6 +15,9 @@ const wireNames: Readonly<Record<VisitType, ConsultType>> = {
 
 export const consultTypeOf = (type: VisitType): ConsultType => wireNames[type]
 
+/** A consult type as addresses name it: `mental-health`. */
+export const consultTypeInAddress = (consultType: string): string => consultType.toLowerCase().replace(' ', '-')
+
 export const visitTypeOf = (consultType: ConsultType): VisitType => consultType.replace(' ', '') as VisitType
 
 /** VISIT-03. Dermatology is answered by message; its method is always `Phone`. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dateTimeFormat } from '#shared/intl-formats.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
 import { unreadPreviewCalls } from '#shared/messages/unread-preview-calls.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import { send } from '#ui/lib/calls/send.ts'
@@ -10,14 +10,10 @@ import { inboxTexts } from '#web/inbox/inbox-texts.en.ts'
 import styles from '#web/inbox/unread-preview.module.css'
 import { useCareToken, useOwnZone } from '#web/session/use-session.tsx'
 
-/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
-const dayIn = (instant: Date | number, timeZone: string): string =>
-  dateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(instant)
-
 /** The time of a message from today, else its date. */
 const whenShown = (iso: string, zone: string): string => {
-  const day = dayIn(new Date(iso), zone)
-  return day === dayIn(serverNow(), zone) ? timeShown(iso, zone) : dateShown(day)
+  const day = dayIn(zone, new Date(iso))
+  return day === dayIn(zone, new Date(serverNow())) ? timeShown(iso, zone) : dateShown(day)
 }
 
 /** The latest unread messages: from whom, about what and when. Nothing shows if they cannot be read. */

@@ -2,7 +2,7 @@ import { paths, withQuery } from '#shared/paths.ts'
 import type { PastConsultation } from '#shared/visits/consultation.ts'
 import { pastVisitCalls } from '#shared/visits/past-visit-calls.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
-import { visitTypeOf } from '#shared/visits/visit-types.ts'
+import { consultTypeInAddress, visitTypeOf } from '#shared/visits/visit-types.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/finder/details-panel.tsx'
@@ -114,7 +114,7 @@ const NextSteps = ({ visit }: Pick<Props, 'visit'>) => {
   const { status, consult_type, memberId, invoice_id, hides_records } = visit
   const t = textsOf(pastVisitsTexts)
   const { coverageEnded } = useSession()
-  const type = consult_type.toLowerCase().replace(' ', '-')
+  const type = consultTypeInAddress(consult_type)
   const message = { step: 'new', team: messageTeams[consult_type], patient: memberId }
   return (
     <div className={styles.actions}>

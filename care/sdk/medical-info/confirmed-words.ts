@@ -1,10 +1,9 @@
+import { ownZone } from '#care/sdk/client/own-zone.ts'
 import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 import { dateShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns when a list was last confirmed, as a date in the reader's time zone. */
 export const confirmedWords = ({ confirmedAt }: Pick<ShownList, 'confirmedAt'>): string => {

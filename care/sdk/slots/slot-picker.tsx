@@ -15,14 +15,13 @@ import { writtenDayOfMonth } from '#shared/written-date.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/components/icons.ts'
-import { Alert } from '#ui/components/states/alert.tsx'
 import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
+import { LoadAlert } from '#ui/components/states/loaded.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { timeOfDayShown, timeShown } from '#ui/lib/format.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
-import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
@@ -72,15 +71,7 @@ const Fortnight = ({ host, type, method, state, consultId, clinicianId, from, ..
       ...(from === null ? {} : { from: new Date(from).toISOString() }),
     }),
   )
-  if (error !== null)
-    return (
-      <Alert tone="error">
-        <ErrorSentence error={error} />{' '}
-        <Button kind="quiet" onClick={reload}>
-          {textsOf(uiTexts)('tryAgain')}
-        </Button>
-      </Alert>
-    )
+  if (error !== null) return <LoadAlert text={<ErrorSentence error={error} />} refetch={reload} />
   return data ? <Days days={slotDays(data.slots, rest.zone)} {...rest} /> : <SkeletonLines />
 }
 

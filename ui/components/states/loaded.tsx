@@ -7,7 +7,7 @@ import type { Answered } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
-type LoadAlertProps = { text: string; refetch?: (() => unknown) | undefined }
+type LoadAlertProps = { text: ReactNode; refetch?: (() => unknown) | undefined }
 
 /** Message that something could not be loaded, with a retry button. */
 export const LoadAlert = ({ text, refetch }: LoadAlertProps) => (

@@ -8,13 +8,12 @@ import { unsetSlot } from '#care/sdk/flows/request-visit/unset-slot.ts'
 import type { Offered, OfferedClinician } from '#care/sdk/flows/request-visit/use-clinicians.ts'
 import type { VisitRequest } from '#care/sdk/flows/request-visit/use-visit-request.ts'
 import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
-import { localeOf } from '#shared/languages.ts'
 import { choiceScreens, clinicianPhotoCalls } from '#shared/visits/choice/choice-screens.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { IconHeart, IconHeartFilled } from '#ui/components/icons.ts'
-import { Alert } from '#ui/components/states/alert.tsx'
 import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
+import { LoadAlert } from '#ui/components/states/loaded.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -22,8 +21,8 @@ import { useForm } from '#ui/fields/forms/form-state.ts'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import type { LoadState } from '#ui/lib/calls/use-load.ts'
 import { instantShown, listShown } from '#ui/lib/format.ts'
-import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
-import { uiTexts } from '#ui/lib/ui-texts.en.ts'
+import { languageShown } from '#ui/lib/place-format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 /** Clinicians shown before 'Show all'. */
 const fewest = 4
@@ -43,15 +42,7 @@ export const ClinicianChoice = ({ visit, load, lead }: Props) => {
   const wrong = useForm().errors.clinicianId
   const { draft, patch } = visit
   const { data, error, reload } = load
-  if (error !== null && !data)
-    return (
-      <Alert tone="error">
-        <ErrorSentence error={error} />{' '}
-        <Button kind="quiet" onClick={reload}>
-          {textsOf(uiTexts)('tryAgain')}
-        </Button>
-      </Alert>
-    )
+  if (error !== null && !data) return <LoadAlert text={<ErrorSentence error={error} />} refetch={reload} />
   if (!data) return <SkeletonLines />
   const chosen = draft.clinicianId ?? null
   const choose = (clinicianId: string | null) => {
@@ -91,12 +82,6 @@ export const ClinicianChoice = ({ visit, load, lead }: Props) => {
       {wrong && <FieldError id={errorId} code={wrong} />}
     </section>
   )
-}
-
-/** Languages by their names in the language of the page. */
-const languagesShown = (codes: readonly string[]): string => {
-  const names = new Intl.DisplayNames(localeOf(currentLanguage()), { type: 'language' })
-  return listShown(codes.map((code) => names.of(code) ?? code))
 }
 
 /** A clinician's photo, or their initials until it is there, without one, and when it cannot be loaded. Decorative: the name is beside it. */
@@ -157,7 +142,9 @@ const ClinicianCard = ({ visit: { host, draft, zone }, name, clinician, isOn, on
           <span className={styles.title}>
             <bdi>{who}</bdi> {isKept && <StatusBadge tone="neutral">{t('yours')}</StatusBadge>}
           </span>
-          {languages.length > 0 && <span className={styles.more}>{t('speaks', { languages: languagesShown(languages) })}</span>}
+          {languages.length > 0 && (
+            <span className={styles.more}>{t('speaks', { languages: listShown(languages.map(languageShown)) })}</span>
+          )}
           {biography && (
             <span className={styles.biography} dir="auto">
               {biography}

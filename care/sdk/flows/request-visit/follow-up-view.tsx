@@ -3,6 +3,7 @@ import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen, type ScreenData } from '#care/sdk/client/ask-screen.ts'
 import { Choice } from '#care/sdk/client/choice.tsx'
 import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
+import { ownZone } from '#care/sdk/client/own-zone.ts'
 import { StepFrame } from '#care/sdk/client/step-frame.tsx'
 import type { Receipt } from '#care/sdk/client/visit-screen-data.ts'
 import { followUpTexts } from '#care/sdk/flows/request-visit/follow-up-texts.en.ts'
@@ -14,7 +15,7 @@ import { zoneShown } from '#care/sdk/slots/zone-shown.ts'
 import { stateTexts } from '#care/sdk/state-texts.en.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import { followUpScreens } from '#shared/visits/choice/follow-up-screens.ts'
-import { consultTypeOf } from '#shared/visits/visit-types.ts'
+import { consultTypeInAddress, consultTypeOf } from '#shared/visits/visit-types.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { NewTabLink } from '#ui/components/new-tab-link.tsx'
@@ -30,8 +31,6 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 type FollowUp = ScreenData<typeof followUpScreens.readFollowUp>
 type Props = { host: CareHost; followUpId: string }
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A follow-up that the clinician proposed: one of the times near its day, the price, and one press to book it. */
 export const FollowUpView = ({ host, followUpId }: Props) => {
@@ -54,7 +53,7 @@ export const FollowUpView = ({ host, followUpId }: Props) => {
 /** The request flow with the same clinician, for another time. */
 const requestPath = ({ type, patient, clinician }: FollowUp): string =>
   withQuery(paths.requestVisit, {
-    type: consultTypeOf(type).toLowerCase().replace(' ', '-'),
+    type: consultTypeInAddress(consultTypeOf(type)),
     patient: patient.telehealthId,
     clinician: clinician.id,
   })

@@ -26,7 +26,7 @@ import { zoneShown } from '#care/sdk/slots/zone-shown.ts'
 import type { RequestStep } from '#shared/visits/visit-draft.ts'
 import { methodOf } from '#shared/visits/visit-request-rules.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
-import { consultTypeOf, visitTypes } from '#shared/visits/visit-types.ts'
+import { consultTypeInAddress, consultTypeOf, visitTypes } from '#shared/visits/visit-types.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { UrgentNumber } from '#ui/components/urgent-number.tsx'
@@ -131,7 +131,7 @@ const Requesting = ({ host }: { host: CareHost }) => {
 }
 
 /** `?type=mental-health` preselects a type of visit; with it, `patient` and `clinician` preselect these. */
-const kindNamed = (name: string | undefined) => visitTypes.find((type) => consultTypeOf(type).toLowerCase().replace(' ', '-') === name)
+const kindNamed = (name: string | undefined) => visitTypes.find((type) => consultTypeInAddress(consultTypeOf(type)) === name)
 
 type RequestProps = { host: CareHost; options: VisitOptions; reload: () => void }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncEx
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { DraftKeeper } from '#care/sdk/client/draft-keeper.ts'
+import { ownZone } from '#care/sdk/client/own-zone.ts'
 import type { Receipt, VisitOptions } from '#care/sdk/client/visit-screen-data.ts'
 import { consentedDraft, type DraftMessage, openDraftChannel, unsavedDraft } from '#care/sdk/client/visit-tabs.ts'
 import { type HeldTime, useHeldSlot } from '#care/sdk/flows/request-visit/use-held-slot.ts'
@@ -51,8 +52,6 @@ export type VisitRequest = {
   /** Sends the draft; sending it again returns the same receipt. Throws CallError; resolves to false while offline. */
   send: () => Promise<boolean>
 }
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The state of one request across its steps. `reloadOptions` is called if the server knows another price than the one shown. */
 export const useVisitRequest = (host: CareHost, options: VisitOptions, reloadOptions: () => void) => {
