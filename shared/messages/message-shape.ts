@@ -12,6 +12,8 @@ export const message = z.object({
   from: z.enum(['member', 'clinic']),
   /** The author's name when it was sent. */
   author: z.string(),
+  /** The reader wrote it. */
+  isOwn: z._default(z.boolean(), false),
   /** Null if it cannot be read, because the stored value was changed. */
   text: z.nullable(z.string()),
   sentAt: instant,

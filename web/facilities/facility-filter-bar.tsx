@@ -4,6 +4,7 @@ import { FilterPanel } from '#ui/components/finder/filter-panel.tsx'
 import { NetworkFilterField } from '#ui/components/network/network-filter.tsx'
 import { networkTexts } from '#ui/components/network/network-texts.en.ts'
 import { RadiusInput } from '#ui/fields/radius-input.tsx'
+import { joined } from '#ui/lib/format.ts'
 import { milesShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
@@ -30,9 +31,12 @@ export const FacilityFilterBar = ({ filters, onChange }: { filters: FacilityFilt
     <FilterPanel
       title={textsOf(titleTexts)('facilities')}
       filtersOn={countFacilityFilters(filters)}
-      summary={[...(isAll ? [] : kinds.map((kind) => t(kind))), network && textsOf(networkTexts)('onlyIn'), zip, milesShown(radius)]
-        .filter(Boolean)
-        .join(' · ')}
+      summary={joined([
+        ...(isAll ? [] : kinds.map((kind) => t(kind))),
+        network && textsOf(networkTexts)('onlyIn'),
+        zip,
+        milesShown(radius),
+      ])}
       startsOpen={searchOfFacilities(filters) === null}
       form={form}
       onClear={() => onChange(clearedFacilityFilters(filters))}

@@ -8,6 +8,7 @@ import { AutocompleteInput } from '#ui/fields/autocomplete-input.tsx'
 import { RadiusInput } from '#ui/fields/radius-input.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { joined } from '#ui/lib/format.ts'
 import { milesShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
@@ -44,7 +45,7 @@ export const ProviderFilterBar = ({ filters, hrefOf, onChange }: Props) => {
     <FilterPanel
       title={textsOf(titleTexts)('providers')}
       filtersOn={countProviderFilters(filters)}
-      summary={summary.filter(Boolean).join(' · ')}
+      summary={joined(summary)}
       startsOpen={searchOfProviders(filters) === null}
       form={form}
       onClear={() => onChange(clearedProviderFilters(filters))}

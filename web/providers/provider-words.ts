@@ -1,4 +1,5 @@
 import type { Doctor } from '#shared/providers/provider-calls.ts'
+import { joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
 import { providersTexts } from '#web/providers/providers-texts.en.ts'
@@ -11,5 +12,5 @@ export const doctorName = ({ profile: { firstName, lastName, title } }: Doctor):
 export const descriptionOf = ({ profile: { gender }, specialties }: Doctor): string => {
   const t = textsOf(providersTexts)
   const known = specialties.map(({ code }) => t(code)).join(', ')
-  return [gender && textsOf(findProvidersTexts)(gender), known].filter(Boolean).join(' · ')
+  return joined([gender && textsOf(findProvidersTexts)(gender), known])
 }

@@ -33,7 +33,7 @@ export const Conversation = ({ messages, own, readFile }: Props) => {
           <li key={message.id} className={classNames(styles.message, message.from === own && styles.own)}>
             <p className={styles.by}>
               <b>
-                <bdi>{message.author}</bdi>
+                <bdi>{message.isOwn ? t('you') : message.author}</bdi>
               </b>{' '}
               <time dateTime={message.sentAt}>{instantShown(message.sentAt)}</time>
             </p>

@@ -121,7 +121,7 @@ export const readChartThread = async (
     patient,
     subject: await subjectOf(care, thread),
     team: thread.team,
-    messages: (await messagesOf(care, thread.id)).map(({ id, from, author, text, sentAt, attachments }) => ({
+    messages: (await messagesOf(care, thread.id, null)).map(({ id, from, author, text, sentAt, attachments }) => ({
       id,
       from,
       author,

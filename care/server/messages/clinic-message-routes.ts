@@ -36,7 +36,7 @@ export const clinicMessageRoutes = (care: Care) => {
     if (!row) throw new Error('a conversation has no row')
     const patientState = await stateOfPatient(db, thread.patientId)
     const isLicensed = (await adviceRefusal(db, writer, { team: thread.team, state: patientState, now: care.clock.now() })) === null
-    const messages = await messagesOf(care, thread.id)
+    const messages = await messagesOf(care, thread.id, by.clinician.id)
     return {
       thread: row,
       messages,

@@ -59,8 +59,8 @@ export const previewsOf = async (care: Sealing, threadIds: readonly string[]): P
   return new Map(read.flatMap(([id, words]) => (words === null ? [] : [[id, words] as const])))
 }
 
-/** Returns the latest messages of a conversation (at most 500), oldest first. */
-export const messagesOf = async (care: Sealing, threadId: string): Promise<Message[]> => {
+/** Returns the latest messages of a conversation (at most 500), oldest first. Null `readerId`: a reader who writes no messages. */
+export const messagesOf = async (care: Sealing, threadId: string, readerId: string | null): Promise<Message[]> => {
   const rows = await listMessages(care.db, threadId, mostMessages)
   const draftIds = rows.map(({ draftId }) => draftId)
   const files = await listAttachments(care, draftIds)
@@ -69,6 +69,7 @@ export const messagesOf = async (care: Sealing, threadId: string): Promise<Messa
       id: row.id,
       from: row.side,
       author: row.author,
+      isOwn: row.writerId === readerId,
       text: await textOf(care, row),
       sentAt: row.createdAt.toISOString(),
       attachments: files.get(row.draftId) ?? [],

@@ -59,6 +59,7 @@ test('a conversation of ten messages carries a file each way, and clinic message
   expect(list.body.response_data.unviewed_messages).toBe(5)
   const read = await ana.screen('message_thread', { threadId: sent.threadId })
   expect(textsOf(read.data)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `${n % 2 ? 'member' : 'clinic'}: ${n}`))
+  expect(read.data.messages.map(({ isOwn }: { isOwn: boolean }) => isOwn).slice(0, 2)).toEqual([true, false])
   expect(read.data.messages[1]).toMatchObject({ author: 'Chidi Okafor, MD', attachments: [{ name: 'plan.pdf' }] })
   expect(read.body.response_data.unviewed_messages).toBe(0)
   const [toAna, toClinic] = [read.data.messages[1].attachments[0].id, read.data.messages[0].attachments[0].id]

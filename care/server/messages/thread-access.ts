@@ -26,7 +26,7 @@ export const readThread = async (care: Care, { member, threadId, request }: Aske
   const messages = await care.db.transaction(async (tx) => {
     // Update the unread count first: a message that the clinic sends meanwhile waits for the lock and stays unread.
     await readAllOf(tx, member.id, thread.id, care.clock.now())
-    const shown = await messagesOf({ ...care, db: tx }, thread.id)
+    const shown = await messagesOf({ ...care, db: tx }, thread.id, member.id)
     await writeAudit(tx, request.auditContext, { event: 'sdk.messages.read', outcome: 'ok', subjectId: thread.patientId })
     return shown
   })

@@ -19,6 +19,7 @@ const message = (n: number, from: 'member' | 'clinic') => ({
   id: `m${n}`,
   from,
   author: from === 'member' ? 'Ana Rivera' : 'Maya Okafor, MD',
+  isOwn: from === 'member',
   text: `Text ${n}`,
   sentAt: '2026-11-20T15:00:00.000Z',
   attachments: from === 'clinic' ? [{ id: 'f1', name: 'plan.pdf', type: 'application/pdf', bytes: 4000 }] : [],
@@ -53,6 +54,7 @@ test('the list shows sender and unread count, and a press opens the conversation
   expect(addresses).toEqual([{ thread: 't1' }])
   const said = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
   expect(said.map(({ textContent }) => textContent?.includes('Text'))).toEqual([true, true])
+  expect(said.map((one) => within(one).getByText(/^You$|Okafor/).textContent)).toEqual(['You', 'Maya Okafor, MD'])
   expect(screen.getByRole('button', { name: /Download plan\.pdf/ })).toBeDefined()
 })
 
