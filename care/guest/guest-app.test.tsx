@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { GuestApp } from '#care/guest/guest-app.tsx'
 import { startGuest } from '#care/guest/testing/guest-page.ts'
@@ -16,7 +16,8 @@ test('a guest page opens with the secret after the #, and says the link is incom
     dispatchEvent(new Event('hashchange'))
   })
   await title('Shared medical records')
-  expect(document.title).toBe('Foyer - Shared medical records')
+  // The title is set after the heading is drawn.
+  await waitFor(() => expect(document.title).toBe('Foyer - Shared medical records'))
 })
 
 test('an unknown path says the link is incomplete', async () => {

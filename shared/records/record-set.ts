@@ -9,7 +9,14 @@ import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 const instant = z.string()
-const clinician = z.object({ id: z.string(), first: z.string(), last: z.string(), credentials: z.string() })
+const clinician = z.object({
+  id: z.string(),
+  first: z.string(),
+  last: z.string(),
+  credentials: z.string(),
+  /** Absent in shares from before it was recorded. */
+  npi: z.optional(z.nullable(z.string())),
+})
 
 const recordVisit = z.object({
   id: z.string(),

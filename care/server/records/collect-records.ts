@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { listNpis } from '#care/server/clinicians/clinician-store.ts'
 import { listDocumentsOf } from '#care/server/documents/document-store.ts'
 import { shownDocument } from '#care/server/documents/shown-document.ts'
 import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
@@ -18,27 +19,41 @@ import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#share
 /** Maximum number of conversations in a record set. Visits have the limit of the list of past visits. */
 const mostThreads = 200
 
-const visitOf = async (
-  { fields }: Sealing,
-  { id, reference, type, method, status, requestedAt, endedAt, timeZone, reason, clinician }: Visit,
-): Promise<RecordVisit> => ({
-  id,
-  reference,
-  type,
-  method,
-  status,
-  timeZone,
-  reason: await fields.openOrNull(places.visitReason(id), reason),
-  clinician,
-  at: requestedAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
-})
+type Npis = ReadonlyMap<string, string | null>
 
-const summaryOf = async ({ fields }: Sealing, visit: Visit, signed: readonly SignedEntry[]): Promise<RecordSummary[]> => {
-  const { id: visitId, reference, summary, endedAt, requestedAt, clinician } = visit
+const clinicianOf = ({ clinician }: Visit, npis: Npis): RecordVisit['clinician'] =>
+  clinician && { ...clinician, npi: npis.get(clinician.id) ?? null }
+
+const visitOf = async ({ fields }: Sealing, visit: Visit, npis: Npis): Promise<RecordVisit> => {
+  const { id, reference, type, method, status, requestedAt, endedAt, timeZone, reason } = visit
+  return {
+    id,
+    reference,
+    type,
+    method,
+    status,
+    timeZone,
+    reason: await fields.openOrNull(places.visitReason(id), reason),
+    clinician: clinicianOf(visit, npis),
+    at: requestedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}
+
+const summaryOf = async ({ fields }: Sealing, visit: Visit, signed: readonly SignedEntry[], npis: Npis): Promise<RecordSummary[]> => {
+  const { id: visitId, reference, summary, endedAt, requestedAt } = visit
   if (!summary) return []
   const text = await fields.openOrNull(places.visitSummary(visitId), summary)
-  return [{ visitId, reference, clinician, text, after: afterVisitOf(signed), at: (endedAt ?? requestedAt).toISOString() }]
+  return [
+    {
+      visitId,
+      reference,
+      clinician: clinicianOf(visit, npis),
+      text,
+      after: afterVisitOf(signed),
+      at: (endedAt ?? requestedAt).toISOString(),
+    },
+  ]
 }
 
 const threadsOf = async (care: Sealing, patientId: string): Promise<RecordThread[]> =>
@@ -68,6 +83,11 @@ export const collectRecords = async (care: Sealing & Pick<Care, 'clock' | 'confi
   const has = (part: RecordPart) => parts.includes(part)
   const ids = [patient.telehealthId]
   const past = has('visits') || has('summaries') ? await listPastVisits(db, ids) : []
+  const open = has('visits') ? await listOpenVisits(db, ids) : []
+  const npis = await listNpis(
+    db,
+    [...open, ...past].flatMap(({ clinician }) => clinician?.id ?? []),
+  )
   const signed = has('summaries') ? await readSignedNotes(care, past) : new Map<string, SignedEntry[]>()
   const { telehealthId, first, last, dateOfBirth, gender } = patient
   return {
@@ -76,9 +96,9 @@ export const collectRecords = async (care: Sealing & Pick<Care, 'clock' | 'confi
     medicalInfo: has('medical-info') ? await listMedicalLists(care, telehealthId) : null,
     prescriptions: has('medical-info') ? await prescriptionsOf(care, telehealthId) : null,
     questionnaires: has('medical-info') ? await listResults(care, ids) : null,
-    visits: has('visits') ? await Promise.all([...(await listOpenVisits(db, ids)), ...past].map((visit) => visitOf(care, visit))) : null,
+    visits: has('visits') ? await Promise.all([...open, ...past].map((visit) => visitOf(care, visit, npis))) : null,
     summaries: has('summaries')
-      ? (await Promise.all(past.map((visit) => summaryOf(care, visit, signed.get(visit.id) ?? [])))).flat()
+      ? (await Promise.all(past.map((visit) => summaryOf(care, visit, signed.get(visit.id) ?? [], npis)))).flat()
       : null,
     documents: has('summaries') ? await documentsOf(care, telehealthId) : null,
     threads: has('messages') ? await threadsOf(care, telehealthId) : null,

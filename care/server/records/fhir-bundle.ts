@@ -1,5 +1,6 @@
 import { addMedicalInfo } from '#care/server/records/fhir-medical.ts'
-import { type FhirMaker, openFhirBundle } from '#platform/fhir/fhir-maker.ts'
+import { type SummaryMaker, type SummarySection, summaryComposition } from '#care/server/records/patient-summary.ts'
+import { openFhirBundle } from '#platform/fhir/fhir-maker.ts'
 import type { DocumentSigner, WrittenDocument } from '#shared/documents/document-content.ts'
 import type { ShownDocument } from '#shared/documents/document-shape.ts'
 import { documentTexts } from '#shared/documents/document-texts.en.ts'
@@ -44,7 +45,7 @@ const genders = { Male: 'male', Female: 'female', Other: 'other' } as const
 /** US Core requires a gender, which is not always known. */
 const usCorePatient = { meta: { profile: ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient'] } }
 
-const addPatient = ({ add, refer, systemOf }: FhirMaker, { patient, medicalInfo }: RecordSet, product: string): void => {
+const addPatient = ({ add, refer, systemOf }: SummaryMaker, { patient, medicalInfo }: RecordSet, product: string): void => {
   const doctors = entriesOf(medicalInfo ?? [], 'doctor')
   for (const { id, data } of doctors) {
     add(id, { resourceType: 'Practitioner', name: [{ text: data.name }], ...phoneOf(data.phone) }, `Primary doctor: ${data.name}`)
@@ -71,29 +72,26 @@ const addPatient = ({ add, refer, systemOf }: FhirMaker, { patient, medicalInfo 
 /** In place of a text that cannot be read. */
 const { unreadable } = visitWordTexts
 
-type Clinician = NonNullable<RecordVisit['clinician']>
+type Named = Omit<DocumentSigner, 'npi'> & { npi?: string | null | undefined }
 
-const addClinician = ({ add }: FhirMaker, { id, first, last, credentials }: Clinician) => {
-  const name = [{ family: last, given: [first], ...(credentials === '' ? {} : { suffix: [credentials] }) }]
-  return add(id, { resourceType: 'Practitioner', name }, [`${first} ${last}`, credentials].filter(Boolean).join(', '))
-}
-
-/** Who signed, as they were then, with their NPI. */
-const addSigner = ({ add }: FhirMaker, key: string, { npi, first, last, credentials }: DocumentSigner) =>
+const addPractitioner = ({ add }: SummaryMaker, key: string, { npi, first, last, credentials }: Named) =>
   add(
     key,
     {
       resourceType: 'Practitioner',
-      ...(npi === null ? {} : { identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value: npi }] }),
+      ...(npi ? { identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value: npi }] } : {}),
       name: [{ family: last, given: [first], ...(credentials === '' ? {} : { suffix: [credentials] }) }],
     },
     [`${first} ${last}`, credentials].filter(Boolean).join(', '),
   )
 
+const addClinician = (maker: SummaryMaker, clinician: NonNullable<RecordVisit['clinician']>) =>
+  addPractitioner(maker, clinician.id, clinician)
+
 /** The key of a diagnosis of a visit. */
 const diagnosisKey = (visitId: string, code: string): string => `diagnosis-${visitId}-${code}`
 
-const addVisit = (maker: FhirMaker, visit: RecordVisit, diagnoses: readonly Diagnosis[]): void => {
+const addVisit = (maker: SummaryMaker, visit: RecordVisit, diagnoses: readonly Diagnosis[]): void => {
   const { id, reference, type, status, at, endedAt, clinician } = visit
   const reason = visit.reason ?? unreadable
   const end = endedAt !== null && endedAt >= at ? { end: endedAt } : {}
@@ -112,7 +110,7 @@ const addVisit = (maker: FhirMaker, visit: RecordVisit, diagnoses: readonly Diag
       ? {}
       : { diagnosis: diagnoses.map(({ code }, at) => ({ condition: maker.refer(diagnosisKey(id, code)), rank: at + 1 })) }),
   }
-  maker.add(id, whole, [`${kind} visit ${reference}, ${at}`, reason].filter(Boolean).join(': '))
+  maker.add(id, whole, [`${kind} visit ${reference}, ${at}`, reason].filter(Boolean).join(': '), 'visits')
 }
 
 const clinicalNote = {
@@ -133,7 +131,7 @@ const wording: SummaryWording = {
   unreadable,
 }
 
-const addSummary = (maker: FhirMaker, { visitId, reference, at, clinician, text, after }: RecordSummary, hasVisits: boolean): void => {
+const addSummary = (maker: SummaryMaker, { visitId, reference, at, clinician, text, after }: RecordSummary, hasVisits: boolean): void => {
   const words = after ? afterVisitText(after, wording) : (text ?? unreadable)
   const data = Buffer.from(words).toString('base64')
   const whole = {
@@ -147,7 +145,7 @@ const addSummary = (maker: FhirMaker, { visitId, reference, at, clinician, text,
     content: [{ attachment: { contentType: 'text/plain', data, title: `After-visit summary ${reference}`, creation: at } }],
     ...(hasVisits ? { context: { encounter: [maker.refer(visitId)] } } : {}),
   }
-  maker.add(`summary-${visitId}`, whole, `After-visit summary of visit ${reference}: ${words}`)
+  maker.add(`summary-${visitId}`, whole, `After-visit summary of visit ${reference}: ${words}`, 'documents')
 }
 
 /** What a document asks of somebody else, as ServiceRequests: one for a referral, one for each test of a lab order. */
@@ -171,13 +169,13 @@ const requestsOf = (content: WrittenDocument): { key: string; code: object; prio
 }
 
 /** A document as a DocumentReference with its text, and what it asks for as ServiceRequests. One that cannot be read is left out. */
-const addDocument = (maker: FhirMaker, document: ShownDocument): void => {
+const addDocument = (maker: SummaryMaker, document: ShownDocument): void => {
   const { id, reference, kind, signedAt, withdrawnOn, content, signer } = document
   if (content === null || signer === null) return
   const title = documentTitle(content, { language: 'en', texts: documentTexts })
   const words = documentLinesIn(content, { language: 'en', texts: documentTexts }).map(([label, value]) => `${label}: ${value}`)
   const text = [title, ...words].join('\n')
-  const author = addSigner(maker, `signer-${id}`, signer)
+  const author = addPractitioner(maker, `signer-${id}`, signer)
   const isHeld = withdrawnOn === null
   const identifier = { system: maker.systemOf('document-number'), value: reference }
   const whole = {
@@ -194,7 +192,7 @@ const addDocument = (maker: FhirMaker, document: ShownDocument): void => {
     author: [author],
     content: [{ attachment: { contentType: 'text/plain', data: Buffer.from(text).toString('base64'), title, creation: signedAt } }],
   }
-  maker.add(id, whole, `${title} ${reference}: ${words.join('. ')}`)
+  maker.add(id, whole, `${title} ${reference}: ${words.join('. ')}`, 'documents')
   for (const { key, code, priority, more = {} } of requestsOf(content)) {
     const request = {
       resourceType: 'ServiceRequest',
@@ -216,7 +214,7 @@ const addDocument = (maker: FhirMaker, document: ShownDocument): void => {
           }),
       ...more,
     }
-    maker.add(`request-${id}-${key}`, request, `${title} ${reference}`)
+    maker.add(`request-${id}-${key}`, request, `${title} ${reference}`, 'plan')
   }
 }
 
@@ -224,7 +222,7 @@ const encounterDiagnosis = ['http://hl7.org/fhir/us/core/StructureDefinition/us-
 const term = (system: string, code: string) => ({ coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code }] })
 
 /** The diagnoses of a visit, each a Condition with its ICD-10-CM code. */
-const addDiagnoses = (maker: FhirMaker, { visitId, at, clinician, after }: RecordSummary, hasVisits: boolean): void => {
+const addDiagnoses = (maker: SummaryMaker, { visitId, at, clinician, after }: RecordSummary, hasVisits: boolean): void => {
   for (const { code, words } of after?.diagnoses ?? []) {
     const whole = {
       resourceType: 'Condition',
@@ -239,7 +237,7 @@ const addDiagnoses = (maker: FhirMaker, { visitId, at, clinician, after }: Recor
       recordedDate: at,
       ...(clinician === null ? {} : { recorder: addClinician(maker, clinician) }),
     }
-    maker.add(diagnosisKey(visitId, code), whole, `Diagnosis: ${words} (${code})`)
+    maker.add(diagnosisKey(visitId, code), whole, `Diagnosis: ${words} (${code})`, 'problems')
   }
 }
 
@@ -254,12 +252,12 @@ const prescriptionStatuses: Readonly<Record<ShownPrescription['status'], string>
 }
 
 /** A prescription as US Core's MedicationRequest, with the NDC where the catalogue has one. */
-const addPrescription = (maker: FhirMaker, { id, reference, status, signedAt, content }: ShownPrescription): void => {
+const addPrescription = (maker: SummaryMaker, { id, reference, status, signedAt, content }: ShownPrescription): void => {
   if (content === null) return
   const { drug, directions, prescriber, quantity, quantityUnit, daysSupply, refills, substitution, pharmacy } = content
   const text = drugShown(drug)
   const sentence = directionsIn(directions, 'en', directionTexts)
-  const requester = addSigner(maker, `prescriber-${id}`, prescriber)
+  const requester = addPractitioner(maker, `prescriber-${id}`, prescriber)
   const whole = {
     resourceType: 'MedicationRequest',
     meta: { profile: ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-medicationrequest'] },
@@ -282,18 +280,23 @@ const addPrescription = (maker: FhirMaker, { id, reference, status, signedAt, co
     },
     substitution: { allowedBoolean: substitution === 'allowed' },
   }
-  maker.add(id, whole, `Prescription ${reference}: ${text}. ${sentence}`)
+  maker.add(id, whole, `Prescription ${reference}: ${text}. ${sentence}`, 'medications')
 }
 
 /** Answers as a QuestionnaireResponse with its Questionnaire, and the total as an Observation. Answers that cannot be read are left out. */
-const addQuestionnaire = ({ add, systemOf, patient, refer }: FhirMaker, result: QuestionnaireResult): void => {
+const addQuestionnaire = ({ add, systemOf, patient, refer }: SummaryMaker, result: QuestionnaireResult): void => {
   const { id, questionnaire: key, answers, at, total, most } = result
   if (answers === null) return
   const questionnaire = standardIn(key, questionnaireTexts)
   const base = systemOf('').replace(/\/fhir\/$/, '')
-  add(`questionnaire-${key}`, toFhirQuestionnaire(base, questionnaire), questionnaire.title)
+  add(`questionnaire-${key}`, toFhirQuestionnaire(base, questionnaire), questionnaire.title, 'questionnaires')
   const words = Object.entries(answersInWords(key, answers)).map(([question, answer]) => `${question}: ${answer}`)
-  add(id, toFhirResponse({ base, questionnaire, answers, at, subject: patient }), [`${questionnaire.title}, ${at}`, ...words].join('. '))
+  add(
+    id,
+    toFhirResponse({ base, questionnaire, answers, at, subject: patient }),
+    [`${questionnaire.title}, ${at}`, ...words].join('. '),
+    'questionnaires',
+  )
   if (total === null) return
   const whole = {
     resourceType: 'Observation',
@@ -308,10 +311,10 @@ const addQuestionnaire = ({ add, systemOf, patient, refer }: FhirMaker, result: 
     valueQuantity: { value: total, unit: 'points', system: 'http://unitsofmeasure.org', code: '{score}' },
     derivedFrom: [refer(id)],
   }
-  add(`score-${id}`, whole, `${questionnaire.title}: ${total} of ${most}, ${at}`)
+  add(`score-${id}`, whole, `${questionnaire.title}: ${total} of ${most}, ${at}`, 'questionnaires')
 }
 
-const addThread = (maker: FhirMaker, thread: RecordThread): void => {
+const addThread = (maker: SummaryMaker, thread: RecordThread): void => {
   const subject = thread.subject ?? unreadable
   for (const { id, from, author, text, sentAt, files } of thread.messages) {
     const words = [text ?? unreadable, ...files.map((name) => `[${name}]`)].filter((part) => part.trim() !== '')
@@ -325,15 +328,19 @@ const addThread = (maker: FhirMaker, thread: RecordThread): void => {
       sender: from === 'member' ? { ...maker.patient, display: author } : { display: author },
       payload: words.map((contentString) => ({ contentString })),
     }
-    maker.add(id, whole, `${author}, ${sentAt}, ${subject}: ${words.join(' ')}`)
+    maker.add(id, whole, `${author}, ${sentAt}, ${subject}: ${words.join(' ')}`, 'messages')
   }
 }
 
-/** Converts records to a FHIR R4 bundle: one Patient and the resources about them. */
+/**
+ * Converts records to a FHIR R4 bundle: one Patient and the resources about them. With the medical info it is a document, an International
+ * Patient Summary; without, a collection, because a summary must say what is known of problems, allergies and medications.
+ */
 export const fhirBundle = (records: RecordSet, { product, publicUrl }: { product: string; publicUrl: string }) => {
-  const { maker, close } = openFhirBundle(records.patient.telehealthId, publicUrl)
+  const { patient, madeAt, medicalInfo } = records
+  const { maker, sections, close, closeAsDocument } = openFhirBundle<SummarySection>(patient.telehealthId, publicUrl)
   addPatient(maker, records, product)
-  addMedicalInfo(maker, records.medicalInfo ?? [])
+  addMedicalInfo(maker, medicalInfo ?? [])
   for (const prescription of records.prescriptions ?? []) addPrescription(maker, prescription)
   for (const result of records.questionnaires ?? []) addQuestionnaire(maker, result)
   const diagnosesOf = new Map(records.summaries?.map(({ visitId, after }) => [visitId, after?.diagnoses ?? []]))
@@ -344,5 +351,9 @@ export const fhirBundle = (records: RecordSet, { product, publicUrl }: { product
   }
   for (const document of records.documents ?? []) addDocument(maker, document)
   for (const thread of records.threads ?? []) addThread(maker, thread)
-  return close(records.madeAt)
+  if (medicalInfo === null) return close(madeAt)
+  const author = maker.add('practice', { resourceType: 'Organization', name: product }, product)
+  const title = `Patient summary of ${patient.first} ${patient.last}`
+  const facts = { subject: maker.patient, author, date: madeAt, title, lists: medicalInfo, entries: sections }
+  return closeAsDocument(madeAt, summaryComposition(facts), title)
 }

@@ -1,4 +1,5 @@
-import type { FhirMaker, FhirResource } from '#platform/fhir/fhir-maker.ts'
+import { type SummaryMaker, type SummarySection, sectionOfList } from '#care/server/records/patient-summary.ts'
+import type { FhirReference, FhirResource } from '#platform/fhir/fhir-maker.ts'
 import { filled } from '#shared/filled.ts'
 import { entryWordsIn, type MedicalWording } from '#shared/medical-info/entry-words.ts'
 import {
@@ -57,7 +58,7 @@ const measured = (data: MedicalEntries['vitals']) => {
   return { component: [component('8480-6', 'Systolic blood pressure', value), component('8462-4', 'Diastolic blood pressure', second)] }
 }
 
-type Maker<L extends MedicalList> = (data: MedicalEntries[L], patient: FhirMaker['patient'], updatedAt: string) => FhirResource
+type Maker<L extends MedicalList> = (data: MedicalEntries[L], patient: FhirReference, updatedAt: string) => FhirResource
 
 /** Builders of the lists that are separate resources; the doctor and emergency contacts are part of the Patient. */
 const makers: { [L in MedicalList]?: Maker<L> } = {
@@ -132,28 +133,8 @@ const makers: { [L in MedicalList]?: Maker<L> } = {
   }),
 }
 
-const titles: Readonly<Partial<Record<MedicalList, string>>> = {
-  conditions: 'Conditions',
-  medications: 'Medications',
-  allergies: 'Allergies',
-  surgeries: 'Surgeries',
-  'family-history': 'Family history',
-}
-
-/** Builds an empty List with the reason `nilknown`: the patient stated that there are none. */
-const nothing = (title: string, subject: FhirMaker['patient'], confirmedAt: string | null): FhirResource => ({
-  resourceType: 'List',
-  status: 'current',
-  mode: 'snapshot',
-  title,
-  subject,
-  source: subject,
-  ...(confirmedAt ? { date: confirmedAt } : {}),
-  emptyReason: coded('list-empty-reason', 'nilknown'),
-})
-
 /** Builds a List in place of an entry that cannot be read, so that its absence shows. */
-const unreadable = (title: string, subject: FhirMaker['patient'], updatedAt: string): FhirResource => ({
+const unreadable = (title: string, subject: FhirReference, updatedAt: string): FhirResource => ({
   resourceType: 'List',
   status: 'current',
   mode: 'snapshot',
@@ -163,7 +144,7 @@ const unreadable = (title: string, subject: FhirMaker['patient'], updatedAt: str
   note: [{ text: medicalWordTexts.unreadable }],
 })
 
-const resourceOf = (list: MedicalList, { data, updatedAt }: ShownEntry, patient: FhirMaker['patient']): FhirResource | undefined =>
+const resourceOf = (list: MedicalList, { data, updatedAt }: ShownEntry, patient: FhirReference): FhirResource | undefined =>
   data === null
     ? unreadable(medicalWordTexts[list], patient, updatedAt)
     : (makers[list] as Maker<MedicalList> | undefined)?.(data as MedicalEntry, patient, updatedAt)
@@ -182,14 +163,14 @@ const wordsOf = (list: MedicalList, entry: ShownEntry): string => {
   return `${medicalWordTexts[list]}: ${[title, more].filter(Boolean).join(', ')}`
 }
 
-/** Adds the medical info that a patient entered. */
-export const addMedicalInfo = ({ add, patient }: FhirMaker, lists: readonly ShownList[]): void => {
-  for (const { list, entries, isNone, confirmedAt } of lists) {
-    const title = titles[list]
-    if (entries.length === 0 && isNone && title) add(`none-${list}`, nothing(title, patient, confirmedAt), `${title}: none known`)
+const sectionOf = (list: MedicalList, { data }: ShownEntry): SummarySection | undefined =>
+  list === 'conditions' && data !== null && 'course' in data && data.course === 'past' ? 'past-illness' : sectionOfList[list]
+
+/** Adds the medical info that a patient entered. That a list is empty is said by its section. */
+export const addMedicalInfo = ({ add, patient }: SummaryMaker, lists: readonly ShownList[]): void => {
+  for (const { list, entries } of lists)
     for (const entry of entries) {
       const resource = resourceOf(list, entry, patient)
-      if (resource) add(entry.id, resource, wordsOf(list, entry))
+      if (resource) add(entry.id, resource, wordsOf(list, entry), sectionOf(list, entry))
     }
-  }
 }

@@ -12,6 +12,13 @@ test('results are a Questionnaire, a QuestionnaireResponse and a total that an i
   const bundle = fhirBundle(records, { product: 'Foyer', publicUrl: 'https://portal.example' })
   expect(new Fhir().validate(bundle, { errorOnUnexpected: true }).valid).toBe(true)
   const resources = bundle.entry.map(({ resource }) => resource)
-  expect(resources.map(({ resourceType }) => resourceType)).toEqual(['Patient', 'Questionnaire', 'QuestionnaireResponse', 'Observation'])
-  expect(resources.at(-1)).toMatchObject({ code: { coding: [{ code: '44261-6' }] }, valueQuantity: { value: 9 } })
+  expect(resources.map(({ resourceType }) => resourceType)).toEqual([
+    'Composition',
+    'Patient',
+    'Questionnaire',
+    'QuestionnaireResponse',
+    'Observation',
+    'Organization',
+  ])
+  expect(resources[4]).toMatchObject({ code: { coding: [{ code: '44261-6' }] }, valueQuantity: { value: 9 } })
 })

@@ -71,15 +71,18 @@ const file = (query: Record<string, string>, sdk = ana) =>
   })
 const everything = 'medical-info,visits,summaries,messages'
 
+/** What an independent validator refuses. It knows no code lists from outside FHIR, and only warns of their codes. */
+const wrongIn = (bundle: object) => {
+  const { valid, messages } = new Fhir().validate(bundle, { errorOnUnexpected: true })
+  const wrong = messages.filter(({ severity }) => severity === 'error' || severity === 'fatal')
+  return valid ? wrong : [...wrong, 'not valid']
+}
+
 test('an independent validator accepts the bundle as FHIR R4, with every resource type in it', async () => {
   const answer = await file({ parts: everything, format: 'fhir' })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/fhir+json'])
   const bundle = answer.json()
-  const { valid, messages } = new Fhir().validate(bundle, { errorOnUnexpected: true })
-  expect({ valid, wrong: messages.filter(({ severity }) => severity === 'error' || severity === 'fatal') }).toEqual({
-    valid: true,
-    wrong: [],
-  })
+  expect(wrongIn(bundle)).toEqual([])
   const kinds = bundle.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType)
   const named = ['Patient', 'Encounter', 'Condition', 'MedicationStatement', 'AllergyIntolerance', 'DocumentReference', 'Communication']
   expect(kinds).toEqual(
@@ -146,11 +149,7 @@ test('documents are DocumentReferences, and what they ask for is a ServiceReques
   await clinic.post(`/documents/${lab.id}/withdraw`, { reason: 'Ordered twice.' })
   const kim = await care.sdk('th-kim')
   const bundle = (await file({ patientId: 'th-kim', parts: 'summaries', format: 'fhir' }, kim)).json()
-  const { valid, messages } = new Fhir().validate(bundle, { errorOnUnexpected: true })
-  expect({ valid, wrong: messages.filter(({ severity }) => severity === 'error' || severity === 'fatal') }).toEqual({
-    valid: true,
-    wrong: [],
-  })
+  expect(wrongIn(bundle)).toEqual([])
   const all = bundle.entry.map(({ resource }: { resource: Resource }) => resource) as Resource[]
   const of = (type: string) => all.filter(({ resourceType }) => resourceType === type)
   expect(
@@ -184,15 +183,71 @@ test('the validator used here refuses invalid FHIR', () => {
   expect(new Fhir().validate(broken).valid).toBe(false)
 })
 
-test('a list confirmed as empty becomes a List resource; ids stay the same on each export', async () => {
+test('with the medical info the bundle is an International Patient Summary, whose sections name every other resource', async () => {
+  const bundle = (await file({ parts: everything, format: 'fhir' })).json()
+  expect(bundle).toMatchObject({
+    type: 'document',
+    identifier: { value: expect.stringMatching(/^urn:uuid:/) },
+    timestamp: expect.any(String),
+  })
+  const [{ resource: composition }] = bundle.entry
+  expect(composition).toMatchObject({
+    resourceType: 'Composition',
+    meta: { profile: ['http://hl7.org/fhir/uv/ips/StructureDefinition/Composition-uv-ips'] },
+    type: { coding: [{ system: 'http://loinc.org', code: '60591-5' }] },
+    title: 'Patient summary of Ana Rivera',
+  })
+  type Section = { title: string; code: { coding?: [{ code: string }] }; text: { div: string }; entry: { reference: string }[] }
+  const sections: Section[] = composition.section
+  expect(sections.map(({ title, code, entry }) => [title, code.coding?.[0].code, entry.length])).toEqual([
+    ['Problems', '11450-4', 1],
+    ['Allergies', '48765-2', 2],
+    ['Medications', '10160-0', 1],
+    ['Surgeries', '47519-4', 1],
+    ['Past conditions', '11348-0', 1],
+    ['Family history', '10157-6', 1],
+    ['Vital signs', '8716-3', 2],
+    ['Visits', '46240-8', 1],
+    ['Summaries and documents', undefined, 1],
+    ['Messages', undefined, 2],
+    ['Preferred pharmacy', undefined, 1],
+  ])
+  expect(sections[1]?.text.div).toContain('<li>Allergies: Penicillin')
+  // A document holds nothing that nobody refers to.
+  const all = JSON.stringify(bundle.entry)
+  const alone = bundle.entry.slice(1).filter(({ fullUrl }: { fullUrl: string }) => !all.includes(`"reference":"${fullUrl}"`))
+  expect(alone).toEqual([])
+})
+
+test('the clinician of a visit is a Practitioner with the NPI', async () => {
+  await care.pool.query(`update care.clinicians set npi = '1234567893' where email = 'dr.okafor@example.com'`)
+  const bundle = (await file({ parts: 'visits', format: 'fhir' })).json()
+  const all = bundle.entry.map(({ resource }: { resource: Resource }) => resource) as Resource[]
+  expect(all.filter(({ resourceType }) => resourceType === 'Practitioner')).toMatchObject([
+    { identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value: '1234567893' }] },
+  ])
+})
+
+test('an empty list says whether there is nothing or nobody answered; ids stay the same on each export', async () => {
   await care.logIn(testClaims({ member: { telehealthId: 'th-leo', first: 'Leo' } }))
   const leo = await care.sdk('th-leo')
   await leo.screen('confirm_medical_lists', { patientId: 'th-leo', lists: [{ list: 'allergies', version: 0, isNone: true }] })
   const read = async () => (await file({ patientId: 'th-leo', parts: everything, format: 'fhir' }, leo)).json()
   const [first, second] = [await read(), await read()]
-  expect(new Fhir().validate(first, { errorOnUnexpected: true }).messages).toEqual([])
-  expect(first.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType)).toEqual(['Patient', 'List'])
-  expect(second.entry).toEqual(first.entry)
+  expect(wrongIn(first)).toEqual([])
+  expect(first.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType)).toEqual([
+    'Composition',
+    'Patient',
+    'Organization',
+  ])
+  type Section = { title: string; emptyReason: { coding: [{ code: string }] } }
+  expect(first.entry[0].resource.section.map(({ title, emptyReason }: Section) => [title, emptyReason.coding[0].code])).toEqual([
+    ['Problems', 'unavailable'],
+    ['Allergies', 'nilknown'],
+    ['Medications', 'unavailable'],
+  ])
+  expect(second.entry.slice(1)).toEqual(first.entry.slice(1))
+  expect(second.entry[0].fullUrl).toBe(first.entry[0].fullUrl)
 })
 
 test.each([
