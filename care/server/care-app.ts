@@ -47,6 +47,7 @@ import { openRoomSocket } from '#care/server/video/room-socket.ts'
 import { videoJobs } from '#care/server/video/video-jobs.ts'
 import { videoRoutes } from '#care/server/video/video-routes.ts'
 import { choiceRoutes } from '#care/server/visits/choice/choice-routes.ts'
+import { handOverRoutes } from '#care/server/visits/hand-over/hand-over-routes.ts'
 import { mobileVisitRoutes } from '#care/server/visits/mobile-visit-routes.ts'
 import { visitReminderJobs } from '#care/server/visits/notices/visit-reminder-jobs.ts'
 import { followUpRoutes } from '#care/server/visits/request/follow-up-routes.ts'
@@ -102,6 +103,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...clinicianRoutes(care),
   ...rosterRoutes(care),
   ...clinicVisitRoutes(care),
+  ...handOverRoutes(care),
   ...clinicCalendarRoutes(care),
   ...visitCountRoutes(care),
   ...clinicMessageRoutes(care),

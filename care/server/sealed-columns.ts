@@ -41,6 +41,7 @@ export const places = {
   documentCode: (id: string): Place => ({ table: 'visit_documents', column: 'code', id, set: 3 }),
   documentReason: (id: string): Place => ({ table: 'visit_documents', column: 'withdrawn_reason', id, set: 3 }),
   questionnaireAnswers: (id: string): Place => ({ table: 'questionnaire_answers', column: 'answers', id, set: 3 }),
+  handOverNote: (id: string): Place => ({ table: 'visit_hand_overs', column: 'note', id, set: 3 }),
   inboxData: (id: string): Place => ({ table: 'inbox_items', column: 'data', id, set: 2 }),
 } as const
 
@@ -79,6 +80,7 @@ export const careSealedColumns: SealedColumns = {
     { table: 'visit_documents', column: 'code', type: 'text', id: 'id', set: 3 },
     { table: 'visit_documents', column: 'withdrawn_reason', type: 'text', id: 'id', set: 3 },
     { table: 'questionnaire_answers', column: 'answers', type: 'jsonb', id: 'id', set: 3 },
+    { table: 'visit_hand_overs', column: 'note', type: 'text', id: 'id', set: 3 },
     { table: 'inbox_items', column: 'data', type: 'jsonb', id: 'id', set: 2 },
   ],
   ring: [

@@ -15,7 +15,7 @@ const id = z.object({ id: z.string() })
 const done = z.object({ status: z.enum(visitStates) })
 
 /** A visit as a row of a list. */
-const clinicVisitRow = z.object({
+export const clinicVisitRow = z.object({
   id: z.string(),
   reference: z.string(),
   type: z.enum(visitTypes),

@@ -175,6 +175,8 @@ export const errorStatus = {
   VisitNotMovable: 409,
   VisitNotOpen: 409,
   NotLicensed: 409,
+  HandOverEnded: 409,
+  ColleagueUnavailable: 409,
   PatientCame: 409,
   ClinicianNotLicensed: 409,
   LocationNeeded: 409,

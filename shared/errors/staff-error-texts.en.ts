@@ -53,6 +53,8 @@ export const staffErrorTexts = {
   OperatorIsSelf: 'You can’t do this to your own account. Ask another administrator.',
   LastAdmin: 'This is the last administrator who can sign in. Add another one first.',
   PatientCame: 'The patient was in the waiting room or the call, so you can’t mark them as absent.',
+  HandOverEnded: 'This offer is over. Your colleague still has the visit, or it has changed.',
+  ColleagueUnavailable: 'This colleague can’t take the visit. Please choose another.',
   NotLicensed: 'You need a valid license for the patient’s state.',
   HoursOverlap: 'You already have hours at that time.',
   HoursTooShort: 'Hours must end after they start and leave room for one visit.',

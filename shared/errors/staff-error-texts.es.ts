@@ -56,6 +56,8 @@ export const staffErrorTexts = {
   OperatorIsSelf: 'No puede hacer esto con su propia cuenta. Pídalo a otra persona de administración.',
   LastAdmin: 'Esta es la última cuenta de administración que puede iniciar sesión. Agregue otra primero.',
   PatientCame: 'El paciente estuvo en la sala de espera o en la llamada, así que no puede marcarlo como ausente.',
+  HandOverEnded: 'Este ofrecimiento terminó. La visita sigue con su colega o cambió.',
+  ColleagueUnavailable: 'Este colega no puede hacerse cargo de la visita. Elija otro.',
   NotLicensed: 'Necesita una licencia vigente para el estado del paciente.',
   HoursOverlap: 'Ya tiene un horario a esa hora.',
   HoursTooShort: 'El horario debe terminar después de empezar y dejar tiempo para una visita.',

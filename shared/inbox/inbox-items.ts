@@ -8,8 +8,8 @@ import { visitTypes } from '#shared/visits/visit-types.ts'
 export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'program', 'ticket', 'prescription', 'document', 'followUp'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
-/** News of a visit: its new state, that it was moved, or that an earlier time is free. */
-const visitNews = [...visitStates, 'Moved', 'Earlier'] as const
+/** News of a visit: its new state, that it was moved, that another clinician has it, or that an earlier time is free. */
+const visitNews = [...visitStates, 'Moved', 'NewClinician', 'Earlier'] as const
 export type VisitNews = (typeof visitNews)[number]
 
 const visit = z.object({
@@ -93,10 +93,11 @@ export const inboxItem = z.discriminatedUnion('kind', [
 ])
 export type InboxItem = z.infer<typeof inboxItem>
 
-type Visit = { status: (typeof visitStates)[number]; requestedAt: Date }
+type Visit = { status: (typeof visitStates)[number]; requestedAt: Date; clinicianId?: string | null | undefined }
 
 /** Returns the news of a change to a visit; null if the member would not see the change. */
 export const newsOf = (before: Visit, after: Visit): VisitNews | null => {
   if (before.status !== after.status) return after.status
-  return before.requestedAt.getTime() === after.requestedAt.getTime() ? null : 'Moved'
+  if (before.requestedAt.getTime() !== after.requestedAt.getTime()) return 'Moved'
+  return before.clinicianId && after.clinicianId && before.clinicianId !== after.clinicianId ? 'NewClinician' : null
 }

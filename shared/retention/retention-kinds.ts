@@ -177,6 +177,7 @@ export const retentionKinds = {
       'note_drafts',
       'earlier_wishes',
       'follow_ups',
+      'visit_hand_overs',
       'earlier_offers',
       'room_invitations',
       'waiting_members',

@@ -83,6 +83,8 @@ export const pastConsultation = z.object({
   follow_up: z._default(z.nullable(z.object({ id: z.string(), due_on: z.string(), reason: z.nullable(z.string()) })), null),
   /** The clinician's id, if the member may request a visit with them again; null otherwise. */
   provider_id: z._default(z.nullable(z.string()), null),
+  /** Who had the visit before its clinician took it over; null if nobody, or the member may not see it. */
+  instead_of: z._default(z.nullable(person), null),
   /** Whether the patient keeps this clinician as one of their own. */
   is_kept: z._default(z.boolean(), false),
   /** The clinician's summary for the member; null if there is none. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { clinicRefusal } from '#shared/visits/clinic-rules.ts'
+import { handOverRefusal } from '#shared/visits/hand-over-rules.ts'
 import { clinicLocationRefusal, memberLocationRefusal, startedPhoneRefusal } from '#shared/visits/location-rules.ts'
 import { expiresAt } from '#shared/visits/visit-expiry.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -46,6 +47,8 @@ export type VisitMove =
   | { kind: 'accept'; clinicianId: string; at: Date | null }
   | { kind: 'propose'; clinicianId: string; times: readonly Date[] }
   | { kind: 'release' | 'start' | 'complete' | 'miss' | 'clinic-cancel'; clinicianId: string }
+  /** A colleague accepts a visit that its clinician, `fromId`, hands over. */
+  | { kind: 'hand-over'; fromId: string; clinicianId: string }
   | { kind: 'expire' }
 
 export type Refused = { refusal: ErrorCode; field?: string }
@@ -158,6 +161,10 @@ const byClinician = (visit: MovingVisit, move: Extract<VisitMove, { kind: Clinic
     const refused = clinicLocationRefusal(visit, move.clinicianId)
     return refused ? { refusal: refused } : { changes: { state: move.state, locationConfirmedAt: now } }
   }
+  if (move.kind === 'hand-over') {
+    const refusal = handOverRefusal(visit, move.fromId)
+    return refusal ? { refusal } : { changes: { clinicianId: move.clinicianId } }
+  }
   const action = move.kind === 'clinic-cancel' ? 'cancel' : move.kind
   const refusal = clinicRefusal(action, visit, { clinicianId: move.clinicianId, policy: visit.policy, now })
   if (refusal) return refused(refusal)
@@ -176,7 +183,7 @@ const byClinician = (visit: MovingVisit, move: Extract<VisitMove, { kind: Clinic
 }
 
 type MemberKind = 'hold' | 'cancel' | 'call-instead' | 'confirm-location' | 'reschedule' | 'earlier' | 'choose' | 'ask-others'
-type ClinicKind = 'accept' | 'record-location' | 'propose' | 'release' | 'start' | 'complete' | 'miss' | 'clinic-cancel'
+type ClinicKind = 'accept' | 'record-location' | 'hand-over' | 'propose' | 'release' | 'start' | 'complete' | 'miss' | 'clinic-cancel'
 
 const isMembers = (move: VisitMove): move is Extract<VisitMove, { kind: MemberKind }> =>
   ['hold', 'cancel', 'call-instead', 'confirm-location', 'reschedule', 'earlier', 'choose', 'ask-others'].includes(move.kind)

@@ -22,6 +22,8 @@ const waitingRoom = z.object({
   /** Null for the member's own visit. */
   patient: z.nullable(z.object({ first: z.string(), last: z.string() })),
   clinician: z.nullable(z.object({ first: z.string(), last: z.string(), credentials: z.string() })),
+  /** Who had the visit before this clinician took it over. Absent in answers of an earlier version. */
+  insteadOf: z._default(z.nullable(z.object({ first: z.string(), last: z.string() })), null),
   policy: visitPolicy,
   /** The clinic's cancellation message to the member. */
   cancelReason: z.nullable(z.string()),

@@ -59,6 +59,7 @@ export const demoPastConsultation = (change: Partial<PastConsultation> = {}): Pa
     provider_id: null,
     follow_up: null,
     is_kept: false,
+    instead_of: null,
     is_unreadable: false,
     summary: 'Rest and fluids.',
     after_visit: null,

@@ -316,6 +316,7 @@ const Facts = ({ visit }: Pick<Props, 'visit'>) => {
         { label: t('ended'), value: shown(visit.ended_date) },
         ...(patient ? [{ label: t('forWhom'), value: `${patient.first} ${patient.last}` }] : []),
         ...(clinician ? [{ label: t('clinician'), value: clinician }] : []),
+        ...(visit.instead_of ? [{ label: t('takenOver'), value: `${visit.instead_of.first_name} ${visit.instead_of.last_name}` }] : []),
         { label: t('method'), value: words(visit.communication_method) },
         { label: t('status'), value: t(visit.status) },
         ...(visit.status === 'Completed' && visit.price_cents !== null

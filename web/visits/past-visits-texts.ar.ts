@@ -36,6 +36,7 @@ export const pastVisitsTexts: Translation<typeof en> = {
   ended: 'انتهت في',
   forWhom: 'لأجل',
   clinician: 'الطبيب',
+  takenOver: 'بدلًا من',
   method: 'نوع الزيارة',
   status: 'الحالة',
   youPaid: 'سعر الزيارة',

@@ -35,6 +35,7 @@ export const pastVisitsTexts = {
   ended: 'Ended',
   forWhom: 'For',
   clinician: 'Clinician',
+  takenOver: 'Taken over from',
   method: 'Visit type',
   status: 'Status',
   youPaid: 'Price of the visit',

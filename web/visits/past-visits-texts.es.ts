@@ -36,6 +36,7 @@ export const pastVisitsTexts: Translation<typeof en> = {
   ended: 'Terminó',
   forWhom: 'Para',
   clinician: 'Profesional',
+  takenOver: 'En lugar de',
   method: 'Tipo de visita',
   status: 'Estado',
   youPaid: 'Precio de la visita',

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import { clinicShellTexts } from '#care/clinic/shell/clinic-shell-texts.en.ts'
-import { useQueue } from '#care/clinic/shell/use-queue.ts'
+import { useOffers, useQueue } from '#care/clinic/shell/use-queue.ts'
 import { clinicSignInTexts } from '#care/clinic/sign-in/clinic-sign-in-texts.en.ts'
 import type { Answer } from '#shared/calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
@@ -48,7 +48,8 @@ export const clinicConfig: StaffAppConfig<ClinicUser, StaffRoute> = {
   navGroups: () => [{}],
   useNavCounts: () => {
     const { data: queue } = useQueue()
-    return queue ? { [clinicPaths.queue]: queue.length } : {}
+    const { data: offers = [] } = useOffers()
+    return queue ? { [clinicPaths.queue]: queue.length + offers.length } : {}
   },
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
+import { handOverCalls } from '#shared/clinicians/hand-over-calls.ts'
 import { liveCalls } from '#shared/live/live-calls.ts'
 import { clinicMessageCalls } from '#shared/messages/clinic-message-calls.ts'
 import { clinicPrescriptionCalls } from '#shared/prescribing/clinic-prescription-calls.ts'
@@ -12,6 +13,7 @@ import { callKey, callName } from '#ui/lib/calls/use-call.ts'
 const lists = [
   clinicVisitCalls.listClinicQueue,
   clinicVisitCalls.listClinicVisits,
+  handOverCalls.listHandOvers,
   clinicCalendarCalls.readClinicCalendar,
   clinicMessageCalls.listClinicThreads,
   clinicPrescriptionCalls.listClinicPrescriptions,
@@ -38,6 +40,7 @@ export const useClinicEvents = (isIn: boolean): void => {
         if (event.kind === 'message') refresh(callKey(clinicMessageCalls.readClinicThread, { id: event.threadId }))
         if (event.kind === 'visit') {
           refresh(callKey(clinicVisitCalls.readClinicVisit, { id: event.consultId }))
+          refresh(callKey(handOverCalls.readHandOver, { id: event.consultId }))
           refresh(callKey(clinicQuestionnaireCalls.readVisitQuestionnaires, { id: event.consultId }))
         }
       },

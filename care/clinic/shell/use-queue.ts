@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
+import { handOverCalls } from '#shared/clinicians/hand-over-calls.ts'
 import { callQuery } from '#ui/lib/calls/use-call.ts'
 
 /** Milliseconds between polls, in addition to the event stream. */
@@ -10,5 +11,13 @@ export const useQueue = () =>
   useQuery({
     ...callQuery(clinicVisitCalls.listClinicQueue, {}),
     select: ({ rows }) => rows,
+    refetchInterval: rhythm,
+  })
+
+/** Loads the visits that colleagues offer this clinician, and polls them as the queue. */
+export const useOffers = () =>
+  useQuery({
+    ...callQuery(handOverCalls.listHandOvers, {}),
+    select: ({ offers }) => offers,
     refetchInterval: rhythm,
   })

@@ -1,5 +1,6 @@
 import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
+import { handOverCalls } from '#shared/clinicians/hand-over-calls.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
 import { toast } from '#ui/lib/toast.ts'
 
@@ -10,7 +11,15 @@ import { toast } from '#ui/lib/toast.ts'
 export const useVisitAct = () => {
   const { readClinicVisit, listClinicQueue, listClinicVisits } = clinicVisitCalls
   const { readClinicCalendar } = clinicCalendarCalls
-  const { isBusy, run, refresh } = useAction(readClinicVisit, listClinicQueue, listClinicVisits, readClinicCalendar)
+  const { listHandOvers, readHandOver } = handOverCalls
+  const { isBusy, run, refresh } = useAction(
+    readClinicVisit,
+    listClinicQueue,
+    listClinicVisits,
+    readClinicCalendar,
+    listHandOvers,
+    readHandOver,
+  )
   const act = async (does: () => Promise<unknown>, done: string, then: () => void = () => {}): Promise<boolean> => {
     const isDone = await run(does)
     if (isDone) then()

@@ -21,7 +21,7 @@ test.each([
     ['Accept', 'Offer other times', 'Cancel visit'],
   ],
   ['has offered times', { isOnDemand: false, status: 'Proposed', isMine: true }, ['Offer other times', 'Return to queue', 'Cancel visit']],
-  ['is scheduled with them', { status: 'Locked', isMine: true }, ['Start visit', 'Return to queue', 'Cancel visit']],
+  ['is scheduled with them', { status: 'Locked', isMine: true }, ['Start visit', 'Hand over', 'Return to queue', 'Cancel visit']],
   ['started', { status: 'Started', isMine: true }, ['Cancel visit']],
 ] as const)('a clinician sees the allowed actions of a visit that %s', (_what, changes, wanted) => {
   render(changes as Partial<ClinicVisit>)

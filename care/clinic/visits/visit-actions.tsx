@@ -3,12 +3,15 @@ import { z } from 'zod/mini'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { useVisitAct } from '#care/clinic/shell/use-visit-act.ts'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
+import { clinicHandOverTexts } from '#care/clinic/visits/hand-over/clinic-hand-over-texts.en.ts'
+import { HandOverDialog } from '#care/clinic/visits/hand-over/hand-over-dialog.tsx'
 import { ProposeDialog } from '#care/clinic/visits/propose-dialog.tsx'
 import styles from '#care/clinic/visits/visit-page.module.css'
 import { locatedTimes, timeInBoth } from '#care/clinic/visits/visit-words.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { cancelReason, mostReason } from '#shared/clinicians/note-fields.ts'
 import { clinicActionsOf, licenseRefusal, missableFrom } from '#shared/visits/clinic-rules.ts'
+import { handOverRefusal } from '#shared/visits/hand-over-rules.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
@@ -30,7 +33,7 @@ const reasonFields = z.object({ reason: cancelReason })
 export const VisitActions = ({ visit, now }: Props) => {
   const t = textsOf(clinicVisitsTexts)
   const { id: clinicianId, licenses } = useClinician()
-  const [open, setOpen] = useState<'propose' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'propose' | 'hand-over' | 'cancel' | null>(null)
   const [offered, setOffered] = useState<string[]>([])
   const ruled = {
     ...visit,
@@ -56,6 +59,11 @@ export const VisitActions = ({ visit, now }: Props) => {
               {t('propose')}
             </Button>
           )}
+          {visit.isMine && handOverRefusal(ruled, clinicianId) === null && (
+            <Button kind="secondary" onClick={() => setOpen('hand-over')}>
+              {textsOf(clinicHandOverTexts)('handOver')}
+            </Button>
+          )}
           {may('release') && <ReleaseButton id={id} />}
           {visit.status === 'Started' && <MissButton visit={visit} refusal={refusalOf('miss')} />}
           {may('cancel') && (
@@ -66,6 +74,7 @@ export const VisitActions = ({ visit, now }: Props) => {
         </div>
       </FieldStack>
       {open === 'propose' && <ProposeDialog visitId={id} times={offered} onChange={setOffered} onClose={() => setOpen(null)} />}
+      {open === 'hand-over' && <HandOverDialog id={id} state={visit.state} onClose={() => setOpen(null)} />}
       {open === 'cancel' && <CancelDialog id={id} onClose={() => setOpen(null)} />}
     </Panel>
   )

@@ -16,6 +16,7 @@ import { hasPhonePanel, PhonePanel } from '#care/clinic/video/phone-panel.tsx'
 import videoStyles from '#care/clinic/video/video-panel.module.css'
 import { hasVideoPanel, VideoPanel } from '#care/clinic/video/video-panel.tsx'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
+import { HandOverPanel } from '#care/clinic/visits/hand-over/hand-over-panel.tsx'
 import { LocationPanel } from '#care/clinic/visits/location-panel.tsx'
 import { PresenceBadges } from '#care/clinic/visits/presence-badges.tsx'
 import { VisitActions } from '#care/clinic/visits/visit-actions.tsx'
@@ -115,7 +116,8 @@ const isOver = ({ endedAt }: ClinicVisit): boolean => endedAt !== null
 const panels: readonly { name: string; Panel: FC<VisitPanelProps>; shows?: (visit: ClinicVisit) => boolean }[] = [
   { name: 'self-harm', Panel: SelfHarmPanel },
   { name: 'safety', Panel: SafetyPanel },
-  { name: 'actions', Panel: VisitActions, shows: (visit) => !isOver(visit) },
+  { name: 'hand-over', Panel: HandOverPanel, shows: ({ status }) => status === 'Locked' },
+  { name: 'actions', Panel: VisitActions, shows: (visit) => !isOver(visit) && (visit.isMine || visit.status === 'Requested') },
   { name: 'location', Panel: LocationPanel, shows: (visit) => !isOver(visit) },
   { name: 'writing', Panel: WritingPanels },
   { name: 'prescriptions', Panel: PrescriptionsPanel },

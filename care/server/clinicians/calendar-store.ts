@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { daysOff, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -24,6 +24,13 @@ export const deleteHours = async (tx: Db, { id, clinicianId }: { id: string; cli
 
 export const insertDayOff = async (tx: Db, dayOff: typeof daysOff.$inferInsert): Promise<void> => {
   await tx.insert(daysOff).values(dayOff).onConflictDoNothing()
+}
+
+/** Returns which of these clinicians have one of these days off, as `id day`. */
+export const listDaysOffOf = async (db: Db, clinicianIds: readonly string[], days: readonly string[]): Promise<Set<string>> => {
+  const which = and(inArray(daysOff.clinicianId, [...clinicianIds]), inArray(daysOff.day, [...days]))
+  const rows = await db.select({ id: daysOff.clinicianId, day: daysOff.day }).from(daysOff).where(which)
+  return new Set(rows.map(({ id, day }) => `${id} ${day}`))
 }
 
 export const deleteDayOff = async (tx: Db, clinicianId: string, day: string): Promise<void> => {

@@ -25,6 +25,11 @@ export const saveNotes = async (tx: Db, draft: NoteDraft): Promise<NoteDraft | n
   return saved ?? null
 }
 
+/** Gives the unfinished notes of a visit to the colleague who has it now. */
+export const passNotesOn = async (tx: Db, visitId: string, clinicianId: string): Promise<void> => {
+  await tx.update(noteDrafts).set({ clinicianId }).where(eq(noteDrafts.visitId, visitId))
+}
+
 export const deleteNotes = async (tx: Db, visitId: string): Promise<void> => {
   await tx.delete(noteDrafts).where(eq(noteDrafts.visitId, visitId))
 }

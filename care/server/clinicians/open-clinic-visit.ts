@@ -6,6 +6,7 @@ import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { mayLook } from '#care/server/visits/clinic/clinic-visit.ts'
 import { listAlertedVisits } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
+import { isOffered } from '#care/server/visits/hand-over/hand-over-store.ts'
 import { findPhoto, listPhotoIds } from '#care/server/visits/request/photo-store.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
@@ -16,7 +17,7 @@ import type { FileAnswer } from '#shared/file-answer.ts'
 
 type Asked = { clinician: Clinician; visitId: string; request: RequestContext }
 
-/** Returns a clinician's own visit, open or over, or one in their queue; any other is NotFound. */
+/** Returns a clinician's own visit, open or over, one in their queue, or one that a colleague offers them; any other is NotFound. */
 export const visitForClinician = async (
   { db, clock }: Pick<Care, 'db' | 'clock'>,
   clinician: Clinician,
@@ -24,7 +25,9 @@ export const visitForClinician = async (
 ): Promise<Visit> => {
   const visit = isUuid(visitId) ? await findVisit(db, visitId) : null
   const waits = visit !== null && visit.clinicianId === null && visit.status === 'Requested'
-  return visit && mayLook(clinician, visit, clock.now()) && (waits || visit.clinicianId === clinician.id) ? visit : fail('NotFound')
+  if (!visit) return fail('NotFound')
+  if (mayLook(clinician, visit, clock.now()) && (waits || visit.clinicianId === clinician.id)) return visit
+  return (await isOffered(db, { clinician, visit, now: clock.now() })) ? visit : fail('NotFound')
 }
 
 /** Returns the full view of a visit and writes an audit row of the clinician's access to the patient's record. */

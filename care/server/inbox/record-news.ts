@@ -155,6 +155,7 @@ export const recordMessageNews = async (care: Sealing, { thread, author, watcher
 type Row = typeof visits.$inferSelect
 type Visit = Pick<Row, 'id' | 'reference' | 'type' | 'status' | 'requestedAt' | 'patientId' | 'patientFirst' | 'patientLast'> & {
   summary?: Row['summary'] | undefined
+  clinicianId?: Row['clinicianId'] | undefined
 }
 
 type VisitNewsInput = {

@@ -11,6 +11,7 @@ import {
 } from '#care/server/schema/clinician-tables.ts'
 import { visitDocuments } from '#care/server/schema/document-tables.ts'
 import { earlierOffers, earlierRequests } from '#care/server/schema/earlier-tables.ts'
+import { visitHandOvers } from '#care/server/schema/hand-over-tables.ts'
 import { invoicePayments, invoiceRefunds, invoices, paymentEvents } from '#care/server/schema/invoice-tables.ts'
 import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
 import { carePrivateContacts, memberPharmacies, members } from '#care/server/schema/member-tables.ts'
@@ -76,6 +77,7 @@ const visitRows: KeptRows[] = [
   ofVisit(waitingMembers, waitingMembers.visitId),
   ofVisit(slots, slots.visitId),
   ofVisit(followUps, followUps.visitId),
+  ofVisit(visitHandOvers, visitHandOvers.visitId),
   // The signed note goes with its visit: a trigger refuses to delete it alone.
   {
     kind: 'visits',

@@ -33,15 +33,31 @@ const endOfVisit = sql`${visits.requestedAt} + make_interval(mins => case ${visi
   sql` `,
 )} else 20 end)`
 
-/** Visits scheduled with a clinician that overlap a time span. */
-const agreedWithin = (clinicianId: SQL | string, { startsAt, endsAt }: { startsAt: SQL | Date; endsAt: SQL | Date }) =>
+/** Visits scheduled with any clinician that overlap a time span. */
+const agreedThen = ({ startsAt, endsAt }: { startsAt: SQL | Date; endsAt: SQL | Date }) =>
   and(
-    eq(visits.clinicianId, clinicianId),
     inArray(visits.status, ['Locked', 'Started']),
     eq(visits.isOnDemand, false),
     lt(visits.requestedAt, endsAt),
     sql`${endOfVisit} > ${startsAt}`,
   )
+
+/** Visits scheduled with a clinician that overlap a time span. */
+const agreedWithin = (clinicianId: SQL | string, span: { startsAt: SQL | Date; endsAt: SQL | Date }) =>
+  and(eq(visits.clinicianId, clinicianId), agreedThen(span))
+
+/** Returns which of these clinicians have a visit other than `visitId` within a time span. */
+export const listEngaged = async (
+  db: Db,
+  clinicianIds: readonly string[],
+  { startsAt, endsAt }: SlotTime,
+  visitId: string,
+): Promise<Set<string>> => {
+  const start = sql`${startsAt.toISOString()}::timestamptz`
+  const others = and(inArray(visits.clinicianId, [...clinicianIds]), ne(visits.id, visitId), agreedThen({ startsAt: start, endsAt }))
+  const rows = await db.selectDistinct({ id: visits.clinicianId }).from(visits).where(others)
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
+}
 
 /** Returns whether a clinician has a visit other than `visitId` within a time span. */
 export const isEngaged = async (tx: Db, clinicianId: string, { startsAt, endsAt }: SlotTime, visitId: string | null): Promise<boolean> => {

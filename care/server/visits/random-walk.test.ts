@@ -13,6 +13,8 @@ import { cancelByClinic } from '#care/server/visits/clinic/cancel-by-clinic.ts'
 import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
 import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
 import { expireVisits } from '#care/server/visits/expire-visits.ts'
+import { acceptHandOver } from '#care/server/visits/hand-over/answer-hand-over.ts'
+import { offerHandOver } from '#care/server/visits/hand-over/offer-hand-over.ts'
 import { confirmLocation, recordLocation } from '#care/server/visits/location/confirm-location.ts'
 import { requestVisit } from '#care/server/visits/request/request-visit.ts'
 import { saveDraft } from '#care/server/visits/request/visit-drafts.ts'
@@ -101,6 +103,11 @@ const doMove = async (visitId: string, move: VisitMove): Promise<boolean> => {
     miss: () => missVisit(care.care, clinic),
     complete: () => completeVisit(care.care, { ...clinic, note: noteOfTexts({ notes: '', summary: 'All is well.' }) }),
     'clinic-cancel': () => cancelByClinic(care.care, { ...clinic, reason: 'No time.' }),
+    'hand-over': async ({ fromId }) => {
+      const [from, to] = fromId === doctors[0].id ? doctors : [doctors[1], doctors[0]]
+      const { id } = await offerHandOver(care.care, { clinician: from, visitId, colleagueId: to.id, note: '', request: request() })
+      return acceptHandOver(care.care, { clinician: to, offerId: id, request: request() })
+    },
     expire: async () => (await expireVisits(care.care, care.db)) > 0,
   }
   try {

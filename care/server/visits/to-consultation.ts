@@ -1,5 +1,6 @@
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
+import type { Predecessor } from '#care/server/visits/hand-over/hand-over-store.ts'
 import type { Earlier } from '#care/server/visits/schedule/earlier-store.ts'
 import type { EndedVisit, Visit } from '#care/server/visits/visit-store.ts'
 import type { FieldSealer } from '#platform/auth/keys/sealed-fields.ts'
@@ -132,11 +133,13 @@ export const pastConsultationOf = async (
     invoiceId,
     signed,
     issued,
+    predecessor,
     now,
   }: {
     invoiceId: string | null
     signed: readonly SignedEntry[]
     issued: Issued
+    predecessor: Predecessor | null
     now: Date
   },
 ): Promise<PastConsultation> => ({
@@ -146,6 +149,7 @@ export const pastConsultationOf = async (
   ended_date: visitDate(visit.endedAt ?? visit.requestedAt),
   state: seesMore(visit, member) ? visit.state : '',
   ...againWith(visit, member),
+  instead_of: predecessor && seesMore(visit, member) ? { first_name: predecessor.first, last_name: predecessor.last } : null,
   follow_up: followUpOf(visit, signed, { member, now }),
   ...(actsFor(member, visit.patientId, 'see-records')
     ? {

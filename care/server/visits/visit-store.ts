@@ -26,6 +26,9 @@ const joined = (rows: { visit: VisitRow; clinician: Visit['clinician'] }[]): Vis
 
 export const findVisit = async (db: Db, id: string): Promise<Visit | null> => joined(await select(db, eq(visits.id, id)))[0] ?? null
 
+export const listVisitsById = async (db: Db, ids: readonly string[]): Promise<Visit[]> =>
+  joined(await select(db, inArray(visits.id, [...ids])))
+
 /** Selects a visit and locks its row until the transaction ends. */
 export const selectVisitForUpdate = async (tx: Db, id: string): Promise<Visit | null> => {
   await tx.select({ id: visits.id }).from(visits).where(eq(visits.id, id)).for('update')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { clinicActionsOf } from '#shared/visits/clinic-rules.ts'
+import { handOverRefusal } from '#shared/visits/hand-over-rules.ts'
 import { clinicLocationRefusal, memberLocationRefusal, phoneStartRefusal, startedPhoneRefusal } from '#shared/visits/location-rules.ts'
 import { expiresAt } from '#shared/visits/visit-expiry.ts'
 import type { MovingVisit, VisitMove } from '#shared/visits/visit-moves.ts'
@@ -32,6 +33,7 @@ export const moveKinds = [
   'record-location',
   'earlier',
   'clinic-cancel',
+  'hand-over',
   'expire',
 ] as const
 
@@ -84,6 +86,8 @@ export const wellMade = (
       return { kind, state: 'CA' }
     case 'record-location':
       return { kind, clinicianId, state: 'TX' }
+    case 'hand-over':
+      return { kind, fromId: clinicianId, clinicianId: doctors[isColleague ? 0 : 1] }
     case 'release':
     case 'start':
     case 'complete':
@@ -121,6 +125,7 @@ export const isOffered = (
     return toMember ?? false
   if (kind === 'expire') return (expiresAt(visit) ?? later(now, 1)) <= now
   if (kind === 'record-location') return clinicLocationRefusal(visit, doctors[isColleague ? 1 : 0]) === null
+  if (kind === 'hand-over') return handOverRefusal(visit, doctors[isColleague ? 1 : 0]) === null
   const actions = clinicActionsOf(visit, { clinicianId: doctors[isColleague ? 1 : 0], policy: visit.policy, now })
   return actions[kind === 'clinic-cancel' ? 'cancel' : (kind as Exclude<typeof kind, 'clinic-cancel'> & keyof typeof actions)] === null
 }

@@ -70,6 +70,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
   Cancelled: 'أُلغيت',
   Expired: 'انتهت صلاحيتها',
   Missed: 'لم تحضرها',
+  NewClinician: 'سيتولاها طبيب آخر',
   Earlier: 'توفّر موعد أبكر',
   Moved: 'تغيّر موعدها',
   empty: 'لا شيء هنا بعد',

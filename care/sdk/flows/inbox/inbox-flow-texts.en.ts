@@ -61,6 +61,7 @@ export const inboxFlowTexts = {
   Cancelled: 'canceled',
   Expired: 'expired',
   Missed: 'missed',
+  NewClinician: 'has a new clinician',
   Earlier: 'an earlier time is available',
   Moved: 'was rescheduled',
   empty: 'Nothing here yet',

@@ -63,6 +63,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
   Cancelled: 'cancelada',
   Expired: 'venció',
   Missed: 'perdida',
+  NewClinician: 'tiene un nuevo profesional',
   Earlier: 'hay una hora más temprana disponible',
   Moved: 'cambió de horario',
   empty: 'Todavía no hay nada',

@@ -18,6 +18,7 @@ const room = (change: Partial<WaitingRoom> = {}): WaitingRoom => ({
   timeZone: 'America/Chicago',
   patient: null,
   clinician: null,
+  insteadOf: null,
   policy: defaultVisitPolicy,
   cancelReason: null,
   hasSummary: false,

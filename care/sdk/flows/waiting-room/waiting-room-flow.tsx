@@ -10,7 +10,7 @@ import { ElsewhereView, LocationStep } from '#care/sdk/flows/waiting-room/locati
 import { OverView } from '#care/sdk/flows/waiting-room/over-view.tsx'
 import { PhoneStep } from '#care/sdk/flows/waiting-room/phone-step.tsx'
 import { PlainView } from '#care/sdk/flows/waiting-room/plain-view.tsx'
-import { QueueStatus } from '#care/sdk/flows/waiting-room/queue-status.tsx'
+import { InsteadOf, QueueStatus } from '#care/sdk/flows/waiting-room/queue-status.tsx'
 import { useWaitingRoom } from '#care/sdk/flows/waiting-room/use-waiting-room.ts'
 import { WaitStep } from '#care/sdk/flows/waiting-room/wait-step.tsx'
 import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
@@ -88,6 +88,7 @@ const ClosedView = ({ host, room, goTo }: WaitingProps) => {
   const when = opensAt && t('opensAt', { when: instantShown(opensAt.toISOString(), timeZone) })
   return (
     <PlainView host={host} scene={<DoorScene />} heading={t('opensTitle')}>
+      <InsteadOf room={room} />
       <p>{type === 'Dermatology' ? t('byMessage') : (when ?? t('opensUnknown'))}</p>
       <QuestionnaireOffer host={host} consultId={room.consultId} onOpen={() => goTo('questions')} />
     </PlainView>

@@ -32,6 +32,7 @@ export const waitingRoomTexts: Translation<typeof en> = {
 
   waitTitleAnybody: 'سيكون أحد الأطباء معك قريبًا',
   waitTitle: '{name} سيكون معك قريبًا',
+  insteadOf: 'سيستقبلك {name} بدلًا من {before}.',
   waitFor: 'لأجل {name}',
   agreedFor: 'زيارتك في {when}.',
   next: 'دورك التالي.',

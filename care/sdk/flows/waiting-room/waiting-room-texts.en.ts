@@ -32,6 +32,7 @@ export const waitingRoomTexts = {
 
   waitTitleAnybody: 'A clinician will be with you soon',
   waitTitle: '{name} will be with you soon',
+  insteadOf: '{name} will see you instead of {before}.',
   waitFor: 'For {name}',
   agreedFor: 'Your visit is at {when}.',
   next: 'You’re next.',

@@ -35,6 +35,7 @@ export const waitingRoomTexts: Translation<typeof en> = {
 
   waitTitleAnybody: 'Un profesional le atenderá pronto',
   waitTitle: '{name} le atenderá pronto',
+  insteadOf: '{name} le atenderá en lugar de {before}.',
   waitFor: 'Para {name}',
   agreedFor: 'Su visita es el {when}.',
   next: 'Usted sigue.',

@@ -16,6 +16,7 @@ const room: WaitingRoom = {
   timeZone: 'America/Chicago',
   patient: null,
   clinician: null,
+  insteadOf: null,
   policy: defaultVisitPolicy,
   cancelReason: null,
   hasSummary: false,

@@ -10,6 +10,10 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   releasedTitle: 'طبيب آخر سيتولى زيارتك',
   released: 'لم يعد طبيبك قادرًا على معاينتك يوم {when}. عادت زيارتك {reference} إلى العيادة. سيتولاها طبيب آخر، وسنخبرك فور قبولها.',
   releasedSoon: 'لم يعد طبيبك قادرًا على معاينتك. عادت زيارتك {reference} إلى قائمة الانتظار، وسيتولاها طبيب آخر.',
+  handedOverTitle: 'سيستقبلك طبيب آخر',
+  handedOver:
+    'سيستقبلك طبيب آخر في زيارتك {reference} بتاريخ {when}. يمكنك معرفة من هو في {product}. إذا كانت الزيارة في تقويمك، فاحفظها فيه مرة أخرى.',
+  handedOverSoon: 'سيستقبلك طبيب آخر في زيارتك {reference}. ستحتفظ بدورك، ويمكنك معرفة من هو في {product}.',
   takenTitle: 'أحد الأطباء جاهز لزيارتك',
   taken: 'زيارتك {reference} على وشك أن تبدأ. يُرجى فتح {product} الآن.',
   proposedTitle: 'اقترحت العيادة مواعيد لزيارتك',

@@ -9,6 +9,10 @@ export const visitNoticeTexts = {
   released:
     'Your clinician can’t see you on {when} after all. Your visit {reference} is back with the clinic. Another clinician will take it, and we’ll tell you as soon as they do.',
   releasedSoon: 'Your clinician can’t see you after all. Your visit {reference} is back in the queue, and another clinician will take it.',
+  handedOverTitle: 'Another clinician will see you',
+  handedOver:
+    'Another clinician will see you at your visit {reference} on {when}. You can see who in {product}. If the visit is in your calendar, save it there again.',
+  handedOverSoon: 'Another clinician will see you at your visit {reference}. You’ll keep your place, and you can see who in {product}.',
   takenTitle: 'A clinician is ready for your visit',
   taken: 'Your visit {reference} is about to start. Please open {product} now.',
   proposedTitle: 'The clinic suggested times for your visit',

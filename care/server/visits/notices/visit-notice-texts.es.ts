@@ -12,6 +12,10 @@ export const visitNoticeTexts: VisitNoticeTexts = {
     'Su profesional clínico ya no puede atenderle el {when}. Su visita {reference} vuelve a la clínica. Otro profesional la tomará y le avisaremos en cuanto lo haga.',
   releasedSoon:
     'Su profesional clínico ya no puede atenderle. Su visita {reference} vuelve a la lista de espera y otro profesional la tomará.',
+  handedOverTitle: 'Otro profesional le atenderá',
+  handedOver:
+    'Otro profesional le atenderá en su visita {reference} del {when}. Puede ver quién en {product}. Si la visita está en su calendario, guárdela otra vez.',
+  handedOverSoon: 'Otro profesional le atenderá en su visita {reference}. Usted conserva su lugar y puede ver quién en {product}.',
   takenTitle: 'Un profesional está listo para su visita',
   taken: 'Su visita {reference} está por comenzar. Abra {product} ahora.',
   proposedTitle: 'La clínica propuso horas para su visita',

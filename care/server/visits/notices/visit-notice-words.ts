@@ -11,7 +11,7 @@ import { writtenWithZone } from '#shared/written-date.ts'
 const texts = await translationsOf(visitNoticeTexts, '#care/server/visits/notices/visit-notice-texts')
 
 export type VisitNotice =
-  | ('reminder' | 'accepted' | 'released' | 'taken' | 'proposed')
+  | ('reminder' | 'accepted' | 'released' | 'handedOver' | 'taken' | 'proposed')
   | ('cancelled' | 'completed' | 'followUp' | 'updated' | 'missed' | 'missedFee' | 'earlier')
 
 export type NoticedVisit = Pick<Visit, 'reference' | 'method' | 'isOnDemand' | 'requestedAt' | 'timeZone'>
@@ -35,7 +35,8 @@ export const visitNoticeWords = ({ config }: Care, visit: NoticedVisit, { member
     what === 'completed' || what === 'followUp' || what === 'updated' || what === 'cancelled' || what === 'missed' || what === 'missedFee'
   const url = `${config.publicUrl}${isOver ? paths.pastVisits : paths.dashboard}`
   const params = { product: config.productName, phone: config.supportPhone, reference: visit.reference, when: whenOf(visit, member) }
-  const sentence = visit.isOnDemand && (what === 'cancelled' || what === 'released') ? (`${what}Soon` as const) : what
+  const sentence =
+    visit.isOnDemand && (what === 'cancelled' || what === 'released' || what === 'handedOver') ? (`${what}Soon` as const) : what
   const howToCome = visit.method === 'Video' ? 'comeVideo' : 'comePhone'
   const message = defineMessage(texts, {
     subject: `${what}Title`,

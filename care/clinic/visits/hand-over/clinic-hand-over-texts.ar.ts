@@ -1,0 +1,41 @@
+import type { clinicHandOverTexts as english } from '#care/clinic/visits/hand-over/clinic-hand-over-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const clinicHandOverTexts: Translation<typeof english> = {
+  handOver: 'تسليم إلى زميل',
+  dialogTitle: 'تسليم هذه الزيارة إلى زميل',
+  dialogText:
+    'يصل العرض إلى زميلك ويرى الزيارة على الفور. تبقى الزيارة لديك إلى أن يقبلها. بعد ذلك تنتقل إليه ملاحظاتك غير المكتملة، ونُعلم العضو.',
+  colleague: 'الزميل',
+  choose: 'اختر زميلًا',
+  hint: 'زملاء مرخّصون في {state} يستقبلون هذا النوع من الزيارات وليس لديهم موعد في ذلك الوقت.',
+  nobody: 'لا يمكن لأي زميل تولّي هذه الزيارة الآن. يمكنك إعادتها إلى قائمة الانتظار أو إلغاؤها.',
+  signedIn: 'متصل الآن',
+  note: 'ملاحظة لزميلك (اختياري)',
+  noteHint: 'لا يرى العضو هذه الملاحظة أبدًا.',
+  offer: 'عرض الزيارة',
+  waits: 'معروضة على {name}',
+  waitsText: 'يمكن لـ{name} القبول حتى {time}. حتى ذلك الحين تبقى الزيارة لديك.',
+  withdraw: 'سحب العرض',
+  withdrawn: 'تم سحب العرض',
+  declined: 'اعتذر {name} عن الزيارة. ما زالت لديك.',
+  lapsed: 'لم يردّ {name} في الوقت المناسب. ما زالت الزيارة لديك.',
+  offered: 'يودّ {name} تسليم هذه الزيارة إليك',
+  offeredText: 'يمكنك القبول حتى {time}. ستصلك الملاحظات غير المكتملة مع الزيارة.',
+  noteOf: 'ملاحظة من {name}',
+  unreadable: 'تعذّرت علينا قراءة هذه الملاحظة.',
+  accept: 'قبول الزيارة',
+  accepted: 'الزيارة لديك الآن',
+  decline: 'اعتذار',
+  declinedNow: 'تم الاعتذار عن العرض',
+  offers: 'معروضة عليك',
+  offersCount: {
+    zero: 'لا زيارات معروضة عليك',
+    one: 'يعرض عليك زميل زيارة واحدة',
+    two: 'يعرض عليك زملاؤك زيارتين',
+    few: 'يعرض عليك زملاؤك {n} زيارات',
+    many: 'يعرض عليك زملاؤك {n} زيارة',
+    other: 'يعرض عليك زملاؤك {n} زيارة',
+  },
+  until: 'من {name}، حتى {time}',
+}
