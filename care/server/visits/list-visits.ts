@@ -2,7 +2,6 @@ import type { Care } from '#care/server/care.ts'
 import { listInvoiceIds } from '#care/server/invoices/invoice-store.ts'
 import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { listPredecessors } from '#care/server/visits/hand-over/hand-over-store.ts'
 import { queueStatusOf } from '#care/server/visits/queue-status.ts'
 import { listEarlier } from '#care/server/visits/schedule/earlier-store.ts'
 import { consultationOf, earlierOf, type Issued, pastConsultationOf } from '#care/server/visits/to-consultation.ts'
@@ -56,17 +55,12 @@ export const listPastConsultations = async (care: Care, { member, memberId }: As
   )
   const signed = await readSignedNotes(care, visits)
   const issuedIn = await listIssued(visits)
-  const predecessors = await listPredecessors(
-    care.db,
-    visits.map(({ id }) => id),
-  )
   const consultations = visits.map((visit) => {
     const { id } = visit
     return pastConsultationOf(care, visit, member, {
       invoiceId: invoiceIds.get(id) ?? null,
       signed: signed.get(id) ?? [],
       issued: issuedIn(id),
-      predecessor: predecessors.get(id) ?? null,
       now: care.clock.now(),
     })
   })

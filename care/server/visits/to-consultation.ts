@@ -1,6 +1,5 @@
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import type { Predecessor } from '#care/server/visits/hand-over/hand-over-store.ts'
 import type { Earlier } from '#care/server/visits/schedule/earlier-store.ts'
 import type { EndedVisit, Visit } from '#care/server/visits/visit-store.ts'
 import type { FieldSealer } from '#platform/auth/keys/sealed-fields.ts'
@@ -104,6 +103,12 @@ const partsOf = (signed: readonly SignedEntry[]): PastConsultation['after_visit'
   }
 }
 
+/** Who had the visit before its clinician took it over, for a member who may see the clinician. */
+const insteadOf = (visit: EndedVisit, member: CareMember): PastConsultation['instead_of'] => {
+  const { predecessor } = visit
+  return predecessor && seesMore(visit, member) ? { first_name: predecessor.first, last_name: predecessor.last } : null
+}
+
 /** The clinician to come again to, for a member who may request visits for the patient. */
 const againWith = ({ clinicianId, patientId, isClinicianActive, isKept }: EndedVisit, member: CareMember) => {
   const isOffered = isClinicianActive && actsFor(member, patientId, 'book')
@@ -133,13 +138,11 @@ export const pastConsultationOf = async (
     invoiceId,
     signed,
     issued,
-    predecessor,
     now,
   }: {
     invoiceId: string | null
     signed: readonly SignedEntry[]
     issued: Issued
-    predecessor: Predecessor | null
     now: Date
   },
 ): Promise<PastConsultation> => ({
@@ -149,7 +152,7 @@ export const pastConsultationOf = async (
   ended_date: visitDate(visit.endedAt ?? visit.requestedAt),
   state: seesMore(visit, member) ? visit.state : '',
   ...againWith(visit, member),
-  instead_of: predecessor && seesMore(visit, member) ? { first_name: predecessor.first, last_name: predecessor.last } : null,
+  instead_of: insteadOf(visit, member),
   follow_up: followUpOf(visit, signed, { member, now }),
   ...(actsFor(member, visit.patientId, 'see-records')
     ? {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { followUps, keptClinicians } from '#care/server/schema/choice-tables.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
+import { visitHandOvers } from '#care/server/schema/hand-over-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { expiryHours } from '#shared/visits/visit-expiry.ts'
@@ -48,8 +49,38 @@ export const listOpenVisits = async (db: Db, patientIds: readonly string[]): Pro
     ),
   )
 
+/** Who handed a visit over to the clinician who has it; null if nobody did. */
+export type Predecessor = { first: string; last: string }
+
+/** The same within a query of visits that joins other tables, where drizzle names each column's table. */
+const predecessor = sql<Predecessor | null>`(
+  select json_build_object('first', ${clinicians.first}, 'last', ${clinicians.last})
+  from ${visitHandOvers} join ${clinicians} on ${clinicians.id} = ${visitHandOvers.fromClinicianId}
+  where ${visitHandOvers.visitId} = ${visits.id} and ${visitHandOvers.toClinicianId} = ${visits.clinicianId}
+    and ${visitHandOvers.outcome} = 'accepted'
+  order by ${visitHandOvers.endedAt} desc limit 1)`
+
+/** Returns who handed a visit over to the clinician who has it. */
+export const findPredecessor = async (db: Db, visitId: string): Promise<Predecessor | null> => {
+  const isTaken = and(eq(visits.id, visitHandOvers.visitId), eq(visits.clinicianId, visitHandOvers.toClinicianId))
+  const [found] = await db
+    .select({ first: clinicians.first, last: clinicians.last })
+    .from(visitHandOvers)
+    .innerJoin(visits, isTaken)
+    .innerJoin(clinicians, eq(clinicians.id, visitHandOvers.fromClinicianId))
+    .where(and(eq(visitHandOvers.visitId, visitId), eq(visitHandOvers.outcome, 'accepted')))
+    .orderBy(desc(visitHandOvers.endedAt))
+    .limit(1)
+  return found ?? null
+}
+
 /** A past visit, whether its clinician still sees patients and is kept by the patient, and the follow-up that was proposed in it. */
-export type EndedVisit = Visit & { isClinicianActive: boolean; isKept: boolean; followUp: typeof followUps.$inferSelect | null }
+export type EndedVisit = Visit & {
+  isClinicianActive: boolean
+  isKept: boolean
+  followUp: typeof followUps.$inferSelect | null
+  predecessor: Predecessor | null
+}
 
 /** Returns at most `most` past visits of these patients, newest first. */
 export const listPastVisits = async (db: Db, patientIds: readonly string[], most = 1000): Promise<EndedVisit[]> => {
@@ -61,6 +92,7 @@ export const listPastVisits = async (db: Db, patientIds: readonly string[], most
       endedAt: clinicians.endedAt,
       keptAt: keptClinicians.keptAt,
       followUp: followUps,
+      predecessor,
     })
     .from(visits)
     .leftJoin(clinicians, eq(clinicians.id, visits.clinicianId))
@@ -69,12 +101,13 @@ export const listPastVisits = async (db: Db, patientIds: readonly string[], most
     .where(and(inArray(visits.patientId, [...patientIds]), inArray(visits.status, [...pastStates])))
     .orderBy(desc(visits.endedAt), desc(visits.id))
     .limit(most)
-  return rows.map(({ visit, clinician, endedAt, keptAt, followUp }) => ({
+  return rows.map(({ visit, clinician, endedAt, keptAt, followUp, predecessor }) => ({
     ...visit,
     clinician,
     isClinicianActive: clinician !== null && endedAt === null,
     isKept: keptAt !== null,
     followUp,
+    predecessor,
   }))
 }
 

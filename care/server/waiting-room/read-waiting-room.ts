@@ -3,11 +3,10 @@ import { announceClinic } from '#care/server/live/announce.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { phoneRefusal } from '#care/server/visits/clinic/call-instead.ts'
-import { listPredecessors } from '#care/server/visits/hand-over/hand-over-store.ts'
 import { suggestLocation } from '#care/server/visits/location/suggest-location.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import { queueStatusOf } from '#care/server/visits/queue-status.ts'
-import type { Visit } from '#care/server/visits/visit-store.ts'
+import { findPredecessor, type Visit } from '#care/server/visits/visit-store.ts'
 import { isJustSeen, markHere, markLeft } from '#care/server/waiting-room/waiting-room-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -45,11 +44,6 @@ const unlicensedFor = async ({ queueNow, clock }: Care, visit: Visit): Promise<W
   return everybody.some((one) => serves(one, visit, now)) ? null : 'practice'
 }
 
-const insteadOfIn = (predecessors: Awaited<ReturnType<typeof listPredecessors>>, id: string): WaitingRoom['insteadOf'] => {
-  const before = predecessors.get(id)
-  return before ? { first: before.first, last: before.last } : null
-}
-
 /** Returns the waiting-room view of a visit for its member. */
 export const waitingRoomOf = async (care: Care, member: CareMember, visit: Visit): Promise<WaitingRoom> => {
   const { id, reference, type, method, status, isOnDemand, timeZone, policy, clinician } = visit
@@ -66,7 +60,7 @@ export const waitingRoomOf = async (care: Care, member: CareMember, visit: Visit
     requestedAt: visit.requestedAt.toISOString(),
     patient: patientId === member.id ? null : { first, last },
     clinician: clinician && { first: clinician.first, last: clinician.last, credentials: clinician.credentials },
-    insteadOf: clinician && insteadOfIn(await listPredecessors(care.db, [id]), id),
+    insteadOf: clinician && (await findPredecessor(care.db, id)),
     cancelReason:
       status === 'Cancelled' && visit.cancelReason !== null && actsFor(member, patientId, 'see-records')
         ? await care.fields.openOrNull(places.visitCancelReason(id), visit.cancelReason)

@@ -68,6 +68,15 @@ test('place and estimate are one status sentence that follows the queue [FLOW-06
   expect(whenVisitsChanged).toHaveBeenCalledTimes(2)
 })
 
+test('who took the visit over is a status sentence that appears when it happens', async () => {
+  const { change } = await open({ status: 'Locked', clinician: okafor, place: null })
+  await step('Chidi Okafor will be with you soon')
+  expect(words()).not.toContain('instead of')
+  await change({ clinician: { first: 'Ann', last: 'Lee', credentials: 'MD' }, insteadOf: { first: 'Chidi', last: 'Okafor' } })
+  const sentence = await screen.findByText('Ann Lee will see you instead of Chidi Okafor.')
+  expect(sentence.getAttribute('role')).toBe('status')
+})
+
 test('events about this visit, the queue or a gap reload the room; other events do not', async () => {
   const { inputsOf, sendEvent } = await open({})
   await step('A clinician will be with you soon')

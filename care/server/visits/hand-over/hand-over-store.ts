@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { clinicianSessions, clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visitHandOvers } from '#care/server/schema/hand-over-tables.ts'
-import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -54,19 +53,6 @@ export const endHandOvers = async (tx: Db, visitId: string, outcome: HandOverOut
 export const isOffered = async (db: Db, { clinician, visit, now }: { clinician: Clinician; visit: Visit; now: Date }): Promise<boolean> => {
   const last = visit.status === 'Locked' && serves(clinician, visit, now) ? await findLastHandOver(db, visit.id) : null
   return last !== null && last.row.toClinicianId === clinician.id && isOfferOpen(last.row, visit, now)
-}
-
-/** Who had a visit before its clinician took it over. */
-export type Predecessor = NamedHandOver['from']
-
-/** Returns, by visit, who handed it over to the clinician who has it. */
-export const listPredecessors = async (db: Db, visitIds: readonly string[]): Promise<ReadonlyMap<string, Predecessor>> => {
-  if (visitIds.length === 0) return new Map()
-  const rows = await select(db)
-    .innerJoin(visits, and(eq(visits.id, visitHandOvers.visitId), eq(visits.clinicianId, visitHandOvers.toClinicianId)))
-    .where(and(inArray(visitHandOvers.visitId, [...visitIds]), eq(visitHandOvers.outcome, 'accepted')))
-    .orderBy(visitHandOvers.endedAt)
-  return new Map(rows.map(({ row, from }) => [row.visitId, from]))
 }
 
 /** Returns which of these clinicians are signed in. */

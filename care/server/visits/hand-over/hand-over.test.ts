@@ -8,6 +8,7 @@ import { addSlot, testLicenses } from '#care/server/testing/test-visits.ts'
 let care: TestCare
 /** Okafor hands over to Vance; Third could take it too, Ohio has no license for Texas, Mind sees another type. */
 const ids = { okafor: '', vance: '', third: '', ohio: '', mind: '' }
+let portal: Awaited<ReturnType<TestCare['logIn']>>
 let okafor: ClinicBrowser
 let vance: ClinicBrowser
 let third: ClinicBrowser
@@ -16,7 +17,7 @@ const add = (name: string, more: object = {}) =>
   addTestClinician(care, { first: name, last: 'Test', email: `${name}@example.com`, ...more })
 beforeAll(async () => {
   care = await openTestCare()
-  await care.logIn()
+  portal = await care.logIn()
   ids.okafor = await addTestClinician(care)
   ids.vance = await add('Vance')
   ids.third = await add('Third')
@@ -202,7 +203,12 @@ describe('taking over', () => {
       clinician: { first: 'Vance' },
       insteadOf: { first: 'Chidi', last: 'Okafor' },
     })
-    expect((await ana.screen('inbox')).data.items).toMatchObject([{ kind: 'visit', subjectId: visitId, news: 'NewClinician' }])
+    await vance.post(`/visits/${visitId}/cancel`, { reason: 'Ill.' })
+    const { consultations } = (await portal.get('/mobile/past_consultations?member_id=th-ana')).body
+    expect(consultations).toMatchObject([{ instead_of: { first_name: 'Chidi', last_name: 'Okafor' } }])
+    expect((await ana.screen('inbox')).data.items).toContainEqual(
+      expect.objectContaining({ kind: 'visit', subjectId: visitId, news: 'NewClinician' }),
+    )
     const { rows } = await care.pool.query(`select * from care.outbox_messages where dedupe_key like $1`, [
       `visit-notice/${visitId}/%/handedOver/%`,
     ])
