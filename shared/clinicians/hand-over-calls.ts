@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { clinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
-import { handOverOutcomes, mostHandOverNote } from '#shared/visits/hand-over-rules.ts'
+import { handOverOutcomes, mostHandOverNote } from '#shared/visits/hand-over/hand-over-rules.ts'
 
 const instant = z.iso.datetime({ offset: true })
 const id = z.object({ id: z.string() })

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { clinicRefusal } from '#shared/visits/clinic-rules.ts'
-import { handOverRefusal } from '#shared/visits/hand-over-rules.ts'
+import { handOverRefusal } from '#shared/visits/hand-over/hand-over-rules.ts'
 import { clinicLocationRefusal, memberLocationRefusal, startedPhoneRefusal } from '#shared/visits/location-rules.ts'
 import { expiresAt } from '#shared/visits/visit-expiry.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'

@@ -25,8 +25,8 @@ export const saveNotes = async (tx: Db, draft: NoteDraft): Promise<NoteDraft | n
   return saved ?? null
 }
 
-/** Gives the unfinished notes of a visit to the colleague who has it now. */
-export const passNotesOn = async (tx: Db, visitId: string, clinicianId: string): Promise<void> => {
+/** Makes another clinician the writer of a visit's draft. */
+export const moveNotes = async (tx: Db, visitId: string, clinicianId: string): Promise<void> => {
   await tx.update(noteDrafts).set({ clinicianId }).where(eq(noteDrafts.visitId, visitId))
 }
 

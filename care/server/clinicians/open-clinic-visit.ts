@@ -5,8 +5,8 @@ import { findNotes } from '#care/server/clinicians/note-store.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { mayLook } from '#care/server/visits/clinic/clinic-visit.ts'
+import { isOfferedTo } from '#care/server/visits/clinic/hand-over-store.ts'
 import { listAlertedVisits } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
-import { isOffered } from '#care/server/visits/hand-over/hand-over-store.ts'
 import { findPhoto, listPhotoIds } from '#care/server/visits/request/photo-store.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
@@ -27,7 +27,7 @@ export const visitForClinician = async (
   const waits = visit !== null && visit.clinicianId === null && visit.status === 'Requested'
   if (!visit) return fail('NotFound')
   if (mayLook(clinician, visit, clock.now()) && (waits || visit.clinicianId === clinician.id)) return visit
-  return (await isOffered(db, { clinician, visit, now: clock.now() })) ? visit : fail('NotFound')
+  return (await isOfferedTo(db, { clinician, visit, now: clock.now() })) ? visit : fail('NotFound')
 }
 
 /** Returns the full view of a visit and writes an audit row of the clinician's access to the patient's record. */

@@ -3,7 +3,7 @@ import { careSchema } from '#care/server/schema/care-schema.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
-import type { HandOverOutcome } from '#shared/visits/hand-over-rules.ts'
+import type { HandOverOutcome } from '#shared/visits/hand-over/hand-over-rules.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -59,6 +59,11 @@ export const giveSlot = async (tx: Db, slot: Slot, { visitId, memberId }: { visi
 export const freeSlot = (tx: Db, visitId: string, now: Date, { isClosed = false } = {}): Promise<void> =>
   markFreed(tx, visitId, { now, isClosed })
 
+/** Locks several calendars, always in the same order: two clinicians may hand over visits to each other at the same moment. */
+export const lockCalendars = async (tx: Db, clinicianIds: readonly string[]): Promise<void> => {
+  for (const id of clinicianIds.toSorted()) await lockCalendar(tx, id)
+}
+
 type Agreed = { clinicianId: string; at: Date; visit: { id: string; type: VisitType }; now: Date; field: string }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { clinicActionsOf } from '#shared/visits/clinic-rules.ts'
-import { handOverRefusal } from '#shared/visits/hand-over-rules.ts'
+import { handOverRefusal } from '#shared/visits/hand-over/hand-over-rules.ts'
 import { clinicLocationRefusal, memberLocationRefusal, phoneStartRefusal, startedPhoneRefusal } from '#shared/visits/location-rules.ts'
 import { expiresAt } from '#shared/visits/visit-expiry.ts'
 import type { MovingVisit, VisitMove } from '#shared/visits/visit-moves.ts'

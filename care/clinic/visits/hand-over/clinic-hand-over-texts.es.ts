@@ -29,6 +29,10 @@ export const clinicHandOverTexts: Translation<typeof english> = {
   decline: 'No aceptar',
   declinedNow: 'Ofrecimiento no aceptado',
   offers: 'Ofrecidas a usted',
-  offersCount: { one: 'Un colega le ofrece {n} visita', other: 'Sus colegas le ofrecen {n} visitas' },
+  offersCount: {
+    one: 'Un colega le ofrece {n} visita',
+    many: 'Sus colegas le ofrecen {n} visitas',
+    other: 'Sus colegas le ofrecen {n} visitas',
+  },
   until: 'de {name}, hasta las {time}',
 }

@@ -3,7 +3,7 @@ import { clinicHandOverTexts } from '#care/clinic/visits/hand-over/clinic-hand-o
 import { stateName } from '#care/sdk/client/states-by-name.ts'
 import { type Colleague, handOverCalls, handOverFields } from '#shared/clinicians/hand-over-calls.ts'
 
-import { mostHandOverNote } from '#shared/visits/hand-over-rules.ts'
+import { mostHandOverNote } from '#shared/visits/hand-over/hand-over-rules.ts'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 import { CountedTextArea } from '#ui/fields/counted-text-area.tsx'

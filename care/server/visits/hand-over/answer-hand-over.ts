@@ -1,13 +1,12 @@
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
-import { passNotesOn } from '#care/server/clinicians/note-store.ts'
+import { passNotesOn } from '#care/server/clinicians/pass-notes-on.ts'
 import { announceClinic } from '#care/server/live/announce.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
-import { freeSlot, reserveTime } from '#care/server/slots/claim-slot.ts'
-import { lockCalendar } from '#care/server/slots/slot-store.ts'
+import { freeSlot, lockCalendars, reserveTime } from '#care/server/slots/claim-slot.ts'
 import { advanceVisit } from '#care/server/visits/advance-visit.ts'
 import { requireLicense } from '#care/server/visits/clinic/clinic-visit.ts'
-import { endHandOvers, findHandOver, type HandOverRow } from '#care/server/visits/hand-over/hand-over-store.ts'
+import { endHandOvers, findHandOver, type HandOverRow } from '#care/server/visits/clinic/hand-over-store.ts'
 import { postVisitNotice } from '#care/server/visits/notices/post-visit-notice.ts'
 import { selectVisitForUpdate, type Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -15,7 +14,7 @@ import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
-import { isOfferOpen } from '#shared/visits/hand-over-rules.ts'
+import { isOfferOpen } from '#shared/visits/hand-over/hand-over-rules.ts'
 
 type Asked = { clinician: Clinician; offerId: string; request: RequestContext }
 
@@ -34,8 +33,7 @@ const lockOffer = async (tx: Db, { clinician, offerId }: Asked, now: Date): Prom
 /** Books the visit's time in the colleague's calendar, and closes it in that of the clinician who hands over. */
 const moveTime = async (tx: Db, { visit, offer, now }: { visit: Visit; offer: HandOverRow; now: Date }): Promise<void> => {
   const { fromClinicianId, toClinicianId } = offer
-  // Always in the same order: two clinicians may hand over visits to each other at the same moment.
-  for (const id of [fromClinicianId, toClinicianId].toSorted()) await lockCalendar(tx, id)
+  await lockCalendars(tx, [fromClinicianId, toClinicianId])
   await freeSlot(tx, visit.id, now, { isClosed: true })
   await reserveTime(tx, { clinicianId: toClinicianId, at: visit.requestedAt, visit, now, field: 'id' })
 }
@@ -53,7 +51,7 @@ export const acceptHandOver = (care: Care, asked: Asked): Promise<{ visitId: str
     if (!serves(clinician, visit, now)) fail('HandOverEnded')
     if (!visit.isOnDemand) await moveTime(tx, { visit, offer, now })
     await endHandOvers(tx, visit.id, 'accepted', now)
-    await passNotesOn(tx, visit.id, clinician.id)
+    await passNotesOn(tx, visit, clinician.id)
     const taken = await advanceVisit({ ...care, db: tx }, visit, {
       move: { kind: 'hand-over', fromId: offer.fromClinicianId, clinicianId: clinician.id },
       now,

@@ -8,7 +8,7 @@ import { listOffersTo, readHandOver } from '#care/server/visits/hand-over/read-h
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
 import { handOverCalls } from '#shared/clinicians/hand-over-calls.ts'
-import { handOverRefusal } from '#shared/visits/hand-over-rules.ts'
+import { handOverRefusal } from '#shared/visits/hand-over/hand-over-rules.ts'
 
 export const handOverRoutes = (care: Care) => {
   const { clinician } = careWho(care)

@@ -4,14 +4,14 @@ import { announceClinic } from '#care/server/live/announce.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { lockClinicVisit } from '#care/server/visits/clinic/clinic-visit.ts'
-import { endHandOvers, findLastHandOver, insertHandOver } from '#care/server/visits/hand-over/hand-over-store.ts'
+import { endHandOvers, findLastHandOver, insertHandOver } from '#care/server/visits/clinic/hand-over-store.ts'
 import { listTakers } from '#care/server/visits/hand-over/list-colleagues.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { handOverRefusal, isOfferOpen, offerEndsAt } from '#shared/visits/hand-over-rules.ts'
+import { handOverRefusal, isOfferOpen, offerEndsAt } from '#shared/visits/hand-over/hand-over-rules.ts'
 
 type Asked = { clinician: Clinician; visitId: string; request: RequestContext }
 

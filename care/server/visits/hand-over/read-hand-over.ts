@@ -3,13 +3,13 @@ import { visitRowAnswer } from '#care/server/clinicians/clinic-visit-answer.ts'
 import { visitForClinician } from '#care/server/clinicians/open-clinic-visit.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
+import { findLastHandOver, listHandOversTo, type NamedHandOver } from '#care/server/visits/clinic/hand-over-store.ts'
 import { listAlertedVisits } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
-import { findLastHandOver, listHandOversTo, type NamedHandOver } from '#care/server/visits/hand-over/hand-over-store.ts'
 import { listVisitsById } from '#care/server/visits/visit-store.ts'
 import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import type { HandOverOffer } from '#shared/clinicians/hand-over-calls.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
-import { isOfferOpen } from '#shared/visits/hand-over-rules.ts'
+import { isOfferOpen } from '#shared/visits/hand-over/hand-over-rules.ts'
 
 const offerAnswer = async ({ fields }: Sealing, { row, from, to }: NamedHandOver, ownId: string): Promise<HandOverOffer> => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handOverRefusal, isOfferOpen, offerEndsAt } from '#shared/visits/hand-over-rules.ts'
+import { handOverRefusal, isOfferOpen, offerEndsAt } from '#shared/visits/hand-over/hand-over-rules.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')

@@ -7,7 +7,7 @@ import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { clinicianTimes } from '#shared/clinicians/clinician-times.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
-import { type HandOverOutcome, isOfferOpen } from '#shared/visits/hand-over-rules.ts'
+import { type HandOverOutcome, isOfferOpen } from '#shared/visits/hand-over/hand-over-rules.ts'
 
 export type HandOverRow = typeof visitHandOvers.$inferSelect
 
@@ -50,7 +50,10 @@ export const endHandOvers = async (tx: Db, visitId: string, outcome: HandOverOut
 }
 
 /** Whether a colleague offers a visit to this clinician, who serves such visits, now. */
-export const isOffered = async (db: Db, { clinician, visit, now }: { clinician: Clinician; visit: Visit; now: Date }): Promise<boolean> => {
+export const isOfferedTo = async (
+  db: Db,
+  { clinician, visit, now }: { clinician: Clinician; visit: Visit; now: Date },
+): Promise<boolean> => {
   const last = visit.status === 'Locked' && serves(clinician, visit, now) ? await findLastHandOver(db, visit.id) : null
   return last !== null && last.row.toClinicianId === clinician.id && isOfferOpen(last.row, visit, now)
 }
