@@ -4,6 +4,7 @@ import { cancelReason, notes, summary } from '#shared/clinicians/note-fields.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 import { noteContent } from '#shared/notes/note-content.ts'
 import { signedEntry } from '#shared/notes/signed-note.ts'
+import { shownInterpreter } from '#shared/visits/interpreter-shape.ts'
 import { suggestedLocation, visitLocation } from '#shared/visits/location-rules.ts'
 import { chosenPharmacy, mostTimes } from '#shared/visits/visit-draft.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
@@ -35,6 +36,8 @@ const clinicVisitRow = z.object({
   isHere: z.boolean(),
   /** Whether item 9 of the PHQ-9 before this visit was positive: thoughts of death or self-harm. Absent in answers of an earlier version. */
   hasSelfHarmAlert: z.optional(z.boolean()),
+  /** The interpreter that the member asked for. `isSpoken`: the clinician who reads this speaks the language. Absent in answers of an earlier version. */
+  interpreter: z.optional(z.nullable(shownInterpreter)),
   /** When the member asked to change a video visit to a phone call. */
   phoneInsteadAt: z.nullable(instant),
 })

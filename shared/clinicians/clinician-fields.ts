@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { spokenLanguages } from '#shared/clinicians/spoken-languages.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { email, sameEmail } from '#shared/fields/email.ts'
 import { isNpi } from '#shared/fields/npi.ts'
@@ -13,39 +14,6 @@ export type ClinicianPhotoType = (typeof clinicianPhotoTypes)[number]
 
 /** Maximum size of a photo in bytes. It travels between portal and telehealth service as text, which is a third longer, in a body of 64 kB. */
 export const clinicianPhotoBytes = 40 * 1024
-
-/** Languages that a clinician may speak with patients, as codes that browsers have names for. */
-export const spokenLanguages = [
-  'en',
-  'es',
-  'ar',
-  'zh',
-  'tl',
-  'vi',
-  'fr',
-  'ht',
-  'ko',
-  'de',
-  'ru',
-  'pt',
-  'hi',
-  'ur',
-  'fa',
-  'it',
-  'pl',
-  'ja',
-  'gu',
-  'bn',
-  'pa',
-  'te',
-  'ta',
-  'am',
-  'so',
-  'uk',
-  'he',
-  'hmn',
-] as const
-export type SpokenLanguage = (typeof spokenLanguages)[number]
 
 export const mostBiography = 600
 
