@@ -1,4 +1,5 @@
 import { expectAccessible } from '#e2e/axe.ts'
+import { readPin } from '#e2e/outbox.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -15,12 +16,19 @@ test.describe('confidential communications', () => {
     await page.keyboard.type('safe@example.org')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^On since/)).toBeVisible()
+    const confirming = page.getByRole('heading', { name: 'Confirm your private email' })
+    await expect(confirming).toBeVisible()
     await expectAccessible(page, 'confidential communications')
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
       if (process.env.E2E_PICTURES) await page.screenshot({ path: `artifacts/confidential-${width}.png`, fullPage: true })
     }
+    await page.getByRole('textbox', { name: 'Code', exact: true }).focus()
+    await page.keyboard.type(await readPin(page.request, 'safe@example.org'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your private email is confirmed')).toBeVisible()
+    await expect(confirming).toBeHidden()
     await page.reload()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('safe@example.org')
     await page.getByRole('button', { name: 'Turn off' }).click()

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import styles from '#console/members/member-page.module.css'
 import { membersTexts } from '#console/members/members-texts.en.ts'
 import { useMemberAct } from '#console/members/use-member-act.ts'
-import { type PrivacyState, type PrivateContactForm, privateContactForm } from '#shared/account/private-contact-calls.ts'
+import { type PrivacyState, type PrivateContactForm, type PrivateWay, privateContactForm } from '#shared/account/private-contact-calls.ts'
 import { memberPrivacyCalls } from '#shared/members/member-privacy-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
@@ -55,14 +55,25 @@ const Shown = ({ id, contact }: { id: string; contact: Contact }) => {
   )
 }
 
-const Address = ({ contact: { email, phone, postal, setBy } }: { contact: NonNullable<Contact> }) => {
+const Address = ({ contact: { email, phone, postal, setBy, unconfirmed } }: { contact: NonNullable<Contact> }) => {
   const t = textsOf(membersTexts)
   const ltr = (text: string | null) => (text ? <bdi dir="ltr">{text}</bdi> : '–')
+  const waits = (way: PrivateWay) => unconfirmed.includes(way) && <StatusBadge tone="warning">{t('unconfirmed')}</StatusBadge>
   return (
     <FactList
       facts={[
-        [t('email'), ltr(email)],
-        [t('phone'), ltr(phone && maskPhone(phone))],
+        [
+          t('email'),
+          <Fragment key="email">
+            {ltr(email)} {waits('email')}
+          </Fragment>,
+        ],
+        [
+          t('phone'),
+          <Fragment key="phone">
+            {ltr(phone && maskPhone(phone))} {waits('phone')}
+          </Fragment>,
+        ],
         [t('postal'), ltr(postal && `${postal.street}, ${postal.city}, ${postal.state} ${postal.zip}`)],
         [t('privacySetBy'), t(setBy === 'member' ? 'setByMember' : 'setByOperator')],
       ]}

@@ -198,6 +198,7 @@ export const membersTexts: Translation<typeof en> = {
   privacyOff: 'متوقفة',
   privacyOffText: 'تصل الإشعارات المتعلقة برعاية هذا الشخص إلى عنوانه المعتاد.',
   privacyOnText: 'لا تتحدث عن رعاية هذا الشخص مع أي فرد آخر من العائلة. راسله على هذا العنوان فقط.',
+  unconfirmed: 'بانتظار رمز',
   privacySetBy: 'فعّلها',
   setByMember: 'العضو',
   setByOperator: 'فريقنا',

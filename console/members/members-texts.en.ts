@@ -191,6 +191,7 @@ export const membersTexts = {
   privacyOff: 'Off',
   privacyOffText: 'Notices about this person’s care go to their usual address.',
   privacyOnText: 'Don’t talk about this person’s care with anyone else in the family. Write only to this address.',
+  unconfirmed: 'Waiting for a code',
   privacySetBy: 'Turned on by',
   setByMember: 'The member',
   setByOperator: 'Our staff',

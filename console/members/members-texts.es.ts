@@ -197,6 +197,7 @@ export const membersTexts: Translation<typeof en> = {
   privacyOff: 'Desactivadas',
   privacyOffText: 'Los avisos sobre la atención de esta persona van a su dirección habitual.',
   privacyOnText: 'No hable de la atención de esta persona con nadie más de la familia. Escriba solo a esta dirección.',
+  unconfirmed: 'En espera de un código',
   privacySetBy: 'Activadas por',
   setByMember: 'El miembro',
   setByOperator: 'Nuestro personal',

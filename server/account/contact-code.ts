@@ -7,10 +7,14 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { postWelcomeCode } from '#server/account/post-account-notice.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
+import type { PrivateWay } from '#shared/account/private-contact-calls.ts'
 import type { Language } from '#shared/languages.ts'
 
-/** The contact that a code confirms: a new phone, a new address, or the profile's own address. A code of one is void for the others. */
-type Contact = 'phone' | 'email' | 'own email'
+/**
+ * The contact that a code confirms: a new phone, a new address, the profile's own address, or one for confidential communications. A code of
+ * one is void for the others.
+ */
+type Contact = 'phone' | 'email' | 'own email' | `private ${PrivateWay}`
 
 type Owner = Pick<SessionRecord, 'profile'> | { profile: Pick<SessionRecord['profile'], 'id'> }
 

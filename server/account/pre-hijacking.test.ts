@@ -4,6 +4,7 @@ import { softwarePasskey } from '#platform/testing/software-passkey.ts'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { answerRecoveryRequests } from '#server/sign-in/request-recovery.ts'
 import { solvedRobotCheck } from '#server/testing/robot-check.ts'
+import { codeTo } from '#server/testing/sent-messages.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -95,11 +96,6 @@ test('a phone is not confirmed by typing it at registration', async () => {
 })
 
 describe('the first proof of a mailbox', () => {
-  const codeTo = async (to: string): Promise<string> => {
-    await portal.portal.outbox.deliverDue('email')
-    const mail = (await listDemoMessages(portal.db, to)).filter(({ text }) => /\b\d{6}\b/.test(text)).at(-1)
-    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? expect.fail('no code')
-  }
   const confirm = (browser: TestBrowser, code: string) => browser.post('/api/account/email/confirm', { code })
   const session = async (browser: TestBrowser) => (await browser.get('/api/session')).json().data
   const mailsTo = async (to: string) => {
@@ -113,10 +109,10 @@ describe('the first proof of a mailbox', () => {
     const browser = await registerAs()
     expect((await session(browser)).emailProof).toEqual({ isDue: true })
     expect((await confirm(browser, '000000')).json().meta.errors).toEqual(['PinInvalid'])
-    expect((await confirm(browser, await codeTo(victim))).json().data).toEqual({ confirmed: true, removed: false })
+    expect((await confirm(browser, await codeTo(portal, victim))).json().data).toEqual({ confirmed: true, removed: false })
     expect((await session(browser)).emailProof).toBeUndefined()
     expect((await browser.post('/api/account/authenticator')).statusCode).toBe(200)
-    expect((await confirm(browser, await codeTo(victim))).json().meta.errors).toEqual(['NotFound'])
+    expect((await confirm(browser, await codeTo(portal, victim))).json().meta.errors).toEqual(['NotFound'])
   })
 
   test('is possible at another address after a typing error, with the password', async () => {
@@ -125,9 +121,9 @@ describe('the first proof of a mailbox', () => {
     const browser = await registerAs('typo@example.com')
     const change = (currentPassword: string) => browser.put('/api/account/email', { email: 'Right@example.com', currentPassword })
     expect((await change('wrong')).json().meta.errors).toEqual(['CurrentPasswordWrong'])
-    const first = await codeTo('typo@example.com')
+    const first = await codeTo(portal, 'typo@example.com')
     expect((await change(attackersPassword)).statusCode).toBe(200)
-    const second = await codeTo('right@example.com')
+    const second = await codeTo(portal, 'right@example.com')
     if (first !== second) expect((await confirm(browser, first)).json().meta.errors).toEqual(['PinInvalid'])
     expect((await confirm(browser, second)).statusCode).toBe(200)
     expect((await session(browser)).profile.email).toBe('right@example.com')
@@ -136,7 +132,7 @@ describe('the first proof of a mailbox', () => {
   test('is not given by a code that went to another address', async () => {
     const browser = await registerAs()
     await browser.put('/api/account/email', { email: 'attacker@example.com', currentPassword: attackersPassword })
-    const code = await codeTo('attacker@example.com')
+    const code = await codeTo(portal, 'attacker@example.com')
     expect((await browser.ask('DELETE', '/api/account/email')).statusCode).toBe(200)
     expect((await confirm(browser, code)).json().meta.errors).toEqual(['PinExpired'])
     expect((await session(browser)).emailProof).toEqual({ isDue: false })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
+import { codeTo, messagesTo } from '#server/testing/sent-messages.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -17,14 +17,6 @@ const signedIn = async (email = 'sam.basic@example.com') => {
   const path = `/api/profiles/${profile.id}`
   return { browser, id: profile.id as string, path, put: (change: object = {}) => browser.put(path, { ...saved, ...change }) }
 }
-const deliver = async () => {
-  for (const channel of ['text', 'email', 'phone_call'] as const) await portal.portal.outbox.deliverDue(channel)
-}
-const messagesTo = async (to: string) => {
-  await deliver()
-  return listDemoMessages(portal.db, to)
-}
-const codeTo = async (to: string) => /\b\d{6}\b/.exec((await messagesTo(to)).at(-1)?.text ?? '')?.[0] ?? 'none'
 const errorOf = (answer: Awaited<ReturnType<TestBrowser['get']>>) => [answer.statusCode, answer.json().meta?.errorMessages[0]]
 const profileOf = async (browser: TestBrowser, path: string) => (await browser.get(path)).json().data
 const lastEvent = async (event: string) =>
@@ -92,22 +84,22 @@ describe('a new phone', () => {
     const [former] = await pinPhones(id)
     expect((await put({ phone: '(312) 555-0199' })).json().data).toMatchObject({ phone: number, isPhoneConfirmed: false })
     expect(await pinPhones(id)).toEqual([former])
-    expect((await messagesTo(former.number)).at(-1)?.text).toContain('someone entered another phone number')
+    expect((await messagesTo(portal, former.number)).at(-1)?.text).toContain('someone entered another phone number')
     await browser.post('/api/account/phone/code')
-    const code = await codeTo(number)
+    const code = await codeTo(portal, number)
     const wrong = code === '000000' ? '111111' : '000000'
     expect(errorOf(await browser.post('/api/account/phone/confirm', { code: wrong }))).toMatchObject([422, { code: 'PinInvalid' }])
     expect((await browser.post('/api/account/phone/confirm', { code })).statusCode).toBe(200)
     expect(await pinPhones(id)).toEqual([{ number }])
     expect(await profileOf(browser, path)).toMatchObject({ phone: number, isPhoneConfirmed: true })
-    expect((await messagesTo('sam.basic@example.com')).at(-1)?.subject).toBe('The phone of your Foyer account was changed')
+    expect((await messagesTo(portal, 'sam.basic@example.com')).at(-1)?.subject).toBe('The phone of your Foyer account was changed')
   })
 
   test('is not confirmed by a code that was sent to another number', async () => {
     const { browser, put } = await signedIn()
     await put({ phone: '3125550111' })
     await browser.post('/api/account/phone/code')
-    const code = await codeTo('3125550111')
+    const code = await codeTo(portal, '3125550111')
     await put({ phone: '3125550112' })
     expect(errorOf(await browser.post('/api/account/phone/confirm', { code }))).toMatchObject([422, { code: 'PinExpired' }])
   })
@@ -117,7 +109,10 @@ describe('a new phone', () => {
     const before = (await profileOf(browser, path)).phone
     await put({ phone: '3125550113' })
     await browser.post('/api/account/phone/code', { method: 'phone_call' })
-    expect((await messagesTo('3125550113')).at(-1)).toMatchObject({ channel: 'phone_call', text: expect.stringMatching(/(\d, ){5}\d/) })
+    expect((await messagesTo(portal, '3125550113')).at(-1)).toMatchObject({
+      channel: 'phone_call',
+      text: expect.stringMatching(/(\d, ){5}\d/),
+    })
     expect((await browser.ask('DELETE', '/api/account/phone', {})).statusCode).toBe(200)
     expect((await profileOf(browser, path)).phone).not.toBe('3125550113')
     expect((await browser.post('/api/account/phone/code')).statusCode).toBe(404)
@@ -143,11 +138,13 @@ describe('a new email address', () => {
     expect(errorOf(await browser.put(path, { ...own, email }))).toMatchObject([422, { field: 'currentPassword', code: 'Required' }])
     const answer = await browser.put(path, { ...own, email: 'Pat.New@example.com', currentPassword: password })
     expect(answer.json().data).toMatchObject({ email: 'pat.paid@example.com', newEmail: email })
-    expect((await messagesTo('pat.paid@example.com')).at(-1)?.subject).toBe('Someone entered another email address for your Foyer account')
+    expect((await messagesTo(portal, 'pat.paid@example.com')).at(-1)?.subject).toBe(
+      'Someone entered another email address for your Foyer account',
+    )
     expect((await portal.browser().signIn(email)).statusCode).toBe(400)
-    expect((await browser.post('/api/account/email/confirm', { code: await codeTo(email) })).statusCode).toBe(200)
+    expect((await browser.post('/api/account/email/confirm', { code: await codeTo(portal, email) })).statusCode).toBe(200)
     expect(await profileOf(browser, path)).toMatchObject({ email, newEmail: null })
-    expect((await messagesTo('pat.paid@example.com')).at(-1)?.subject).toBe('The email address of your Foyer account was changed')
+    expect((await messagesTo(portal, 'pat.paid@example.com')).at(-1)?.subject).toBe('The email address of your Foyer account was changed')
     expect([(await portal.browser().signIn(email)).statusCode, (await portal.browser().signIn('pat.paid@example.com')).statusCode]).toEqual(
       [200, 400],
     )
@@ -164,7 +161,7 @@ describe('a new email address', () => {
   test('can be withdrawn, gets a new code on request, and expires', async () => {
     const { browser, path, put } = await signedIn()
     await put({ email: 'sam.new@example.com', currentPassword: password })
-    const first = await codeTo('sam.new@example.com')
+    const first = await codeTo(portal, 'sam.new@example.com')
     portal.clock.advance(60_000)
     await browser.post('/api/account/email/code')
     expect(errorOf(await browser.post('/api/account/email/confirm', { code: first }))[0]).toBe(422)

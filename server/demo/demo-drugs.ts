@@ -77,7 +77,13 @@ export const seedDrugs = async (tx: Db, now: Date): Promise<void> => {
   const packages = products.flatMap(({ name, packages: count, unitDollars }) =>
     Array.from({ length: count }, () => {
       last += 1
-      return { ndc: `99999${String(last).padStart(6, '0')}`, name, size: null, unitPrice: Math.round(unitDollars * unitsInDollar) }
+      return {
+        ndc: `99999${String(last).padStart(6, '0')}`,
+        name,
+        size: null,
+        rxcui: null,
+        unitPrice: Math.round(unitDollars * unitsInDollar),
+      }
     }),
   )
   await insertProducts(

@@ -5,6 +5,7 @@ import { demoPassword } from '#server/demo/demo-people.ts'
 import { repointPerson } from '#server/eligibility/plan/duplicate-store.ts'
 import { markEnrolled, saveReferral } from '#server/programs/referral-store.ts'
 import { syncProgramNotices } from '#server/programs/sync-program-notices.ts'
+import { codeTo } from '#server/testing/sent-messages.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -25,6 +26,11 @@ const signedIn = async (email: string): Promise<TestBrowser> => {
 }
 const idOf = async (first: string) =>
   (await portal.pool.query<{ id: string }>(`select id from persons where first = $1 and last = 'Rivera'`, [first])).rows[0]?.id ?? ''
+/** Sends a code to the caller's private email or phone and enters it. */
+const confirmWay = async (browser: TestBrowser, way: 'email' | 'phone', to: string) => {
+  expect((await browser.post(`${path}/code`, { way })).statusCode).toBe(200)
+  return browser.post(`${path}/confirm`, { way, code: await codeTo(portal, to) })
+}
 const errorsOf = (answer: { json: () => { meta?: { errors?: string[] } } }) => answer.json().meta?.errors
 
 test('a member turns them on with one address at least, changes it and turns them off; each is audited', async () => {
@@ -82,6 +88,8 @@ test('grants end, none can be given, and nobody else sees plan, card or claims',
 test('the portal’s messages about care go to that address alone', async () => {
   const browser = await signedIn(ana)
   await browser.put(path, safe)
+  await confirmWay(browser, 'email', 'safe@example.org')
+  await confirmWay(browser, 'phone', '5125550177')
   const profileId = (await portal.pool.query(`select id from profiles where email = $1`, [ana])).rows[0].id
   const now = portal.clock.now()
   await markEnrolled(portal.db, await saveReferral(portal.db, { id: uuidv7(), profileId, program: 'diabetes', now }), now)
@@ -105,6 +113,46 @@ test('the portal’s messages about care go to that address alone', async () => 
     { kind: 'program-notice', channel: 'email', recipient: 'safe@example.org' },
     { kind: 'program-notice', channel: 'text', recipient: '5125550177' },
   ])
+})
+
+test('no notice goes to an email or phone before its code was entered, and a code of the address before is void', async () => {
+  const browser = await signedIn(ben)
+  expect((await browser.put(path, safe)).json().data.contact.unconfirmed).toEqual(['email', 'phone'])
+  const atCare = async () => {
+    await sendChangedRights(portal.portal, portal.db)
+    const { rows } = (await portal.care?.pool.query('select is_on, email, phone from care.private_contacts')) ?? { rows: [] }
+    return rows
+  }
+  expect(await atCare()).toEqual([{ is_on: true, email: null, phone: null }])
+  expect(errorsOf(await browser.post(`${path}/confirm`, { way: 'email', code: '000000' }))).toEqual(['PinExpired'])
+  await browser.post(`${path}/code`, { way: 'email' })
+  const first = await codeTo(portal, 'safe@example.org')
+  expect(errorsOf(await browser.post(`${path}/confirm`, { way: 'email', code: first === '111111' ? '222222' : '111111' }))).toEqual([
+    'PinInvalid',
+  ])
+  // A code of the phone is not one of the email, and a changed address needs a code of its own.
+  expect(errorsOf(await browser.post(`${path}/confirm`, { way: 'phone', code: first }))).toEqual(['PinExpired'])
+  await browser.put(path, { ...safe, email: 'other@example.org' })
+  expect(errorsOf(await browser.post(`${path}/confirm`, { way: 'email', code: first }))).toEqual(['PinExpired'])
+  expect((await confirmWay(browser, 'email', 'other@example.org')).json().data.contact.unconfirmed).toEqual(['phone'])
+  portal.clock.advance(1000)
+  expect(await atCare()).toEqual([{ is_on: true, email: 'other@example.org', phone: null }])
+  expect(errorsOf(await browser.post(`${path}/code`, { way: 'email' }))).toEqual(['NotFound'])
+  // What was confirmed stays so when another part of the address changes.
+  const kept = await browser.put(path, { ...empty, email: 'other@example.org', phone: '(512) 555-0178' })
+  expect(kept.json().data.contact.unconfirmed).toEqual(['phone'])
+  const { rows } = await portal.pool.query(`select event from audit_events where event like 'privacy.c%' and outcome = 'ok' order by seq`)
+  expect(rows.map(({ event }) => event)).toEqual(['privacy.code.send', 'privacy.code.send', 'privacy.confirm'])
+})
+
+test('nobody signed out sends or enters a code, nor somebody with nothing to confirm', async () => {
+  for (const [at, body] of [
+    ['code', { way: 'email' }],
+    ['confirm', { way: 'email', code: '123456' }],
+  ] as const) {
+    expect((await portal.browser().post(`${path}/${at}`, body)).statusCode).toBe(401)
+    expect(errorsOf(await (await signedIn(ben)).post(`${path}/${at}`, body))).toEqual(['NotFound'])
+  }
 })
 
 test('the telehealth side learns of it, also of one that an operator turned on for a minor old enough', async () => {

@@ -2,23 +2,23 @@ import type { Db } from '#platform/db/db.ts'
 import { moveProfileVersion } from '#server/account/move-profile-version.ts'
 import { endGrantsBy, holdGrantor } from '#server/family/grant-store.ts'
 import type { Portal } from '#server/portal.ts'
-import { dropPrivateContact, privacyShown, putPrivateContact } from '#server/rights/change-private-contact.ts'
+import { dropPrivateContact, markConfirmed, privacyShown, putPrivateContact } from '#server/rights/change-private-contact.ts'
 import { findPrivateContact } from '#server/rights/private-contact-store.ts'
-import { type PrivacyState, type PrivateContactForm, privateContactOf } from '#shared/account/private-contact-calls.ts'
+import { type PrivacyState, type PrivateContactForm, type PrivateWay, privateContactOf } from '#shared/account/private-contact-calls.ts'
 
 type Change = {
   personId: string
   setBy: 'member' | 'operator'
-  /** Audits the change in its transaction. */
-  audit: (tx: Db) => Promise<void>
+  /** Part of the change's transaction: its audit, and what else the caller does. */
+  within: (tx: Db) => Promise<void>
 }
 
 /** Runs a change of a person's privacy, and lets sessions of everyone whom it concerns read their rights again. */
-const change = async (portal: Portal, { personId, audit }: Change, act: (tx: Db) => Promise<string[]>): Promise<PrivacyState> => {
+const change = async (portal: Portal, { personId, within }: Change, act: (tx: Db) => Promise<string[]>): Promise<PrivacyState> => {
   const { state, profileIds } = await portal.db.transaction(async (tx) => {
     await holdGrantor(tx, personId)
     const others = await act(tx)
-    await audit(tx)
+    await within(tx)
     const moved: (string | null)[] = []
     for (const id of new Set([personId, ...others])) moved.push(await moveProfileVersion(tx, id))
     return { state: privacyShown(await findPrivateContact(tx, personId)), profileIds: moved }
@@ -36,6 +36,16 @@ export const turnPrivacyOn = (portal: Portal, by: Change, form: PrivateContactFo
     const now = portal.clock.now()
     await putPrivateContact(tx, { personId: by.personId, contact: privateContactOf(form), setBy: by.setBy, startedAt: now })
     return endGrantsBy(tx, by.personId, now)
+  })
+
+/**
+ * Confirms an email or phone by its code; notices go there from now on.
+ * @throws Failure Conflict if the address was changed meanwhile
+ */
+export const confirmPrivacy = (portal: Portal, by: Change, way: PrivateWay, to: string): Promise<PrivacyState> =>
+  change(portal, by, async (tx) => {
+    await markConfirmed(tx, { personId: by.personId, way, to })
+    return []
   })
 
 /** Turns confidential communications off. */

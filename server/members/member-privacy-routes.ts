@@ -28,7 +28,7 @@ export const memberPrivacyRoutes = (portal: Portal) => {
   const change = (opened: OpenedMember, event: 'member.privacy.on' | 'member.privacy.off') => ({
     personId: opened.member.id,
     setBy: 'operator' as const,
-    audit: (tx: typeof portal.db) => opened.writeAct(tx, event),
+    within: (tx: typeof portal.db) => opened.writeAct(tx, event),
   })
   return serve(memberPrivacyCalls, {
     readMemberPrivacy: operator(

@@ -40,6 +40,7 @@ export const listDrugsAfter = async (db: Db, after: string, labels: ReadonlyMap<
     .select({
       productId: drugPackages.productId,
       ndc: drugPackages.ndc,
+      rxcui: drugPackages.rxcui,
       unitPrice: ndcPrices.unitPrice,
       effectiveDate: sql<string>`${ndcPrices.effectiveDate}::text`,
       source: ndcPrices.source,
@@ -65,6 +66,7 @@ export const listDrugsAfter = async (db: Db, after: string, labels: ReadonlyMap<
       strength,
       weight,
       ndc: own[0]?.ndc ?? null,
+      rxcui: own[0]?.rxcui ?? null,
       quantities: usual.map(({ quantity }) => quantity),
       unitPrice: price && Math.round(price.unitPrice),
       priceSource: price && (labels.get(price.source) ?? price.source).slice(0, 120),

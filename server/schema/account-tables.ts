@@ -125,6 +125,9 @@ export const privateContacts = portalSchema.table('private_contacts', {
   email: text('email'),
   /** Ten digits. */
   phone: text('phone'),
+  /** The email and phone that a code confirmed; notices go to these alone. The previous version changes `email` and `phone` only. */
+  confirmedEmail: text('confirmed_email'),
+  confirmedPhone: text('confirmed_phone'),
   /** The four parts of a postal address are all given or all null. */
   street: text('street'),
   city: text('city'),

@@ -44,6 +44,8 @@ export const drugPackages = portalSchema.table(
     productId: text('product_id').notNull(),
     /** Units per package, if the source gives it. */
     size: integer('size'),
+    /** RxNorm's id of the package's name, strength and form, if a source gives it. */
+    rxcui: text('rxcui'),
     source: text('source').notNull(),
   },
   (table) => [index('drug_packages_product').on(table.productId)],

@@ -3,6 +3,7 @@ import { call } from '#shared/calls.ts'
 import { email, sameEmail } from '#shared/fields/email.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 import { usStates } from '#shared/fields/us-state.ts'
+import { pin } from '#shared/mfa/pin-rules.ts'
 
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'TooManyCharacters'))
 
@@ -45,9 +46,16 @@ export const privateContactOf = ({ email: typed, phone, street, city, state, zip
   postal: street === '' ? null : { street, city, state, zip },
 })
 
-/** Null: confidential communications are off. `since`: ISO 8601. */
+/** Ways that a code confirms. */
+const privateWays = ['email', 'phone'] as const
+export type PrivateWay = (typeof privateWays)[number]
+const way = z.enum(privateWays, 'InvalidInput')
+
+/** Null: confidential communications are off. `since`: ISO 8601. `unconfirmed`: ways that wait for their code; no notice goes there. */
 export const privacyState = z.object({
-  contact: z.nullable(z.extend(privateContact, { since: z.string(), setBy: z.enum(['member', 'operator']) })),
+  contact: z.nullable(
+    z.extend(privateContact, { since: z.string(), setBy: z.enum(['member', 'operator']), unconfirmed: z.array(z.enum(privateWays)) }),
+  ),
 })
 export type PrivacyState = z.infer<typeof privacyState>
 
@@ -67,6 +75,20 @@ export const privateContactCalls = {
     about:
       'Turns confidential communications on, or changes the address. Notices about the caller’s care go there alone. Every grant of the caller ends, and nobody else in the family sees the caller’s benefits.',
     input: privateContactForm,
+    answer: privacyState,
+  }),
+  sendPrivateCode: call({
+    method: 'POST',
+    path: `${path}/code`,
+    about: 'Sends a code to the email or phone that waits for one, and voids the code before.',
+    input: z.object({ way, method: z._default(z.enum(['text', 'phone_call'], 'InvalidInput'), 'text') }),
+    answer: z.object({ expiresAt: z.string() }),
+  }),
+  confirmPrivateContact: call({
+    method: 'POST',
+    path: `${path}/confirm`,
+    about: 'The code arrived: from now on notices go to this email or phone.',
+    input: z.object({ way, code: pin }),
     answer: privacyState,
   }),
   endPrivateContact: call({

@@ -50,6 +50,8 @@ export const portalEvents = {
   'notifications.update': 'member',
   'privacy.read': 'member',
   'privacy.on': 'member',
+  'privacy.code.send': 'member',
+  'privacy.confirm': 'member',
   'privacy.off': 'member',
   'push.read': 'member',
   'push.add': 'member',

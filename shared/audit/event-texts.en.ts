@@ -46,6 +46,8 @@ export const eventTexts = {
   'notifications.update': 'Notification settings changed',
   'privacy.read': 'Confidential communications viewed',
   'privacy.on': 'Confidential communications turned on or changed',
+  'privacy.code.send': 'A code sent to an address for confidential communications',
+  'privacy.confirm': 'An address for confidential communications confirmed',
   'privacy.off': 'Confidential communications turned off',
   'push.read': 'Devices with notifications viewed',
   'push.add': 'Notifications turned on for a device',

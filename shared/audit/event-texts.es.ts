@@ -45,6 +45,8 @@ export const eventTexts = {
   'notifications.update': 'Se cambió la configuración de notificaciones',
   'privacy.read': 'Se vieron las comunicaciones confidenciales',
   'privacy.on': 'Se activaron o cambiaron las comunicaciones confidenciales',
+  'privacy.code.send': 'Se envió un código a una dirección para comunicaciones confidenciales',
+  'privacy.confirm': 'Se confirmó una dirección para comunicaciones confidenciales',
   'privacy.off': 'Se desactivaron las comunicaciones confidenciales',
   'push.read': 'Se consultaron los dispositivos con notificaciones',
   'push.add': 'Se activaron las notificaciones en un dispositivo',

@@ -19,7 +19,7 @@ export const memberErrorTexts = {
   GrantDayInvalid: 'Choose a day from today up to a year ahead',
   PrivateContactNeeded: 'Enter an email, a phone number or a postal address',
   PrivateContactOn: 'Turn off confidential communications before you let someone act for you.',
-  PrivateEmailMissing: 'You asked us not to use your usual email. Add an email under Confidential communications first.',
+  PrivateEmailMissing: 'You asked us not to use your usual email. Add and confirm an email under Confidential communications first.',
   ScopesRequired: 'Choose at least one',
   WEBSDK_AUTH_ERROR: 'Please sign in again to continue.',
   CareUnavailable: 'We can’t reach your care team right now. Please try again in a moment.',

@@ -19,7 +19,7 @@ export const memberErrorTexts = {
   GrantDayInvalid: 'Elija un día desde hoy hasta dentro de un año',
   PrivateContactNeeded: 'Escriba un correo electrónico, un número de teléfono o una dirección postal',
   PrivateContactOn: 'Desactive las comunicaciones confidenciales antes de permitir que alguien actúe por usted.',
-  PrivateEmailMissing: 'Usted nos pidió no usar su correo habitual. Agregue primero un correo en Comunicaciones confidenciales.',
+  PrivateEmailMissing: 'Usted nos pidió no usar su correo habitual. Agregue y confirme primero un correo en Comunicaciones confidenciales.',
   ScopesRequired: 'Elija al menos una opción',
   WEBSDK_AUTH_ERROR: 'Inicie sesión de nuevo para continuar.',
   CareUnavailable: 'No podemos comunicarnos con su equipo de atención en este momento. Inténtelo de nuevo en un momento.',

@@ -14,6 +14,8 @@ export const catalogueDrug = z.object({
   /** How often it is dispensed, relative to others. */
   weight: z.int(),
   ndc: z.nullable(z.string().check(z.regex(/^\d{11}$/, 'InvalidInput'))),
+  /** RxNorm's id of the package; the previous version of the portal sends none. */
+  rxcui: z._default(z.nullable(z.string().check(z.regex(/^\d{1,10}$/, 'InvalidInput'))), null),
   quantities: z.array(z.int()),
   /** Average price of a unit, in hundred-thousandths of a dollar; null if none is published. */
   unitPrice: z.nullable(z.int()),

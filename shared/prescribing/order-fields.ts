@@ -43,11 +43,13 @@ export const orderedDrug = z.object({
   strength: z.string(),
   /** A package of the product, eleven digits; null if none is known. */
   ndc: z.nullable(z.string()),
+  /** RxNorm's id of that package; absent in orders from before it was recorded. */
+  rxcui: z.optional(z.nullable(z.string())),
 })
 export type OrderedDrug = z.infer<typeof orderedDrug>
 
 /** `Amoxicillin 500 MG Oral Capsule`; a brand with its generic behind it. */
-export const drugShown = ({ drug, brand, form, strength }: Omit<OrderedDrug, 'productId' | 'ndc'>): string =>
+export const drugShown = ({ drug, brand, form, strength }: Omit<OrderedDrug, 'productId' | 'ndc' | 'rxcui'>): string =>
   `${brand === '' ? drug : brand} ${strength} ${form}${brand === '' ? '' : ` (${drug})`}`
 
 /** What was prescribed, as it was signed. */

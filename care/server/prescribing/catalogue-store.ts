@@ -2,8 +2,20 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { drugCatalogues, prescribableDrugs } from '#care/server/schema/prescription-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CatalogueDrug } from '#shared/prescribing/mobile-catalogue-calls.ts'
+import type { OrderedDrug } from '#shared/prescribing/order-fields.ts'
 
 export type CatalogueRow = typeof prescribableDrugs.$inferSelect
+
+/** A drug as an order names it. */
+export const orderedDrugOf = ({ id: productId, drug, brand, form, strength, ndc, rxcui }: CatalogueRow): OrderedDrug => ({
+  productId,
+  drug,
+  brand,
+  form,
+  strength,
+  ndc,
+  rxcui,
+})
 
 /** The one row of the complete version. */
 const present = 'present'

@@ -41,7 +41,14 @@ test('an order is sent, confirmed by the pharmacy and handed out, and the member
   await deliverTest(care)
   expect(await statusOf(id)).toBe('dispensed')
   expect([...care.prescribing.orders.values()]).toMatchObject([
-    { puts: 1, order: { directions: 'Take 1 tablet by mouth once a day.', drug: { text: 'Cetirizine 10 MG Oral Tablet' }, quantity: 30 } },
+    {
+      puts: 1,
+      order: {
+        directions: 'Take 1 tablet by mouth once a day.',
+        drug: { text: 'Cetirizine 10 MG Oral Tablet', ndc: '99999000001', rxcui: '4711' },
+        quantity: 30,
+      },
+    },
   ])
   expect((await inbox()).sort()).toEqual(['Dispensed', 'Received'])
   expect(await mailsTo('ana.rivera@example.com')).not.toHaveLength(0)

@@ -36,7 +36,7 @@ const orderOf = ({ orderId: id }: PrescriptionSend, row: Prescription, content: 
     signedAt,
     patient: { first, last, dateOfBirth },
     prescriber,
-    drug: { text: drugShown(drug), ndc: drug.ndc },
+    drug: { text: drugShown(drug), ndc: drug.ndc, rxcui: drug.rxcui ?? null },
     directions: directionsIn(directions, 'en', directionTexts),
     isAsNeeded: directions.neededFor !== '',
     quantity,

@@ -3,7 +3,7 @@ import type { Care } from '#care/server/care.ts'
 import { visitForClinician } from '#care/server/clinicians/open-clinic-visit.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
 import { answerRefill, listClinicRefills } from '#care/server/prescribing/answer-refill.ts'
-import { findCatalogueDrug, readCatalogue, searchDrugs } from '#care/server/prescribing/catalogue-store.ts'
+import { findCatalogueDrug, orderedDrugOf, readCatalogue, searchDrugs } from '#care/server/prescribing/catalogue-store.ts'
 import { cancelPrescription, resendPrescription } from '#care/server/prescribing/change-order.ts'
 import { offeredPharmacies } from '#care/server/prescribing/offered-pharmacies.ts'
 import { patientDrugs } from '#care/server/prescribing/patient-drugs.ts'
@@ -48,15 +48,7 @@ export const clinicPrescriptionRoutes = (care: Care) => {
     }),
     searchPrescribableDrugs: clinician({ limit: '240/min', audit: 'none' }, async ({ input }) => {
       const rows = await searchDrugs(db, input.words, mostFound)
-      const drugs = rows.map(({ id: productId, drug, brand, form, strength, ndc, quantities }) => ({
-        productId,
-        drug,
-        brand,
-        form,
-        strength,
-        ndc,
-        quantities,
-      }))
+      const drugs = rows.map((row) => ({ ...orderedDrugOf(row), quantities: row.quantities }))
       return { data: { drugs, isEmpty: (await readCatalogue(db)) === null } }
     }),
     checkPrescription: clinician(
@@ -68,11 +60,11 @@ export const clinicPrescriptionRoutes = (care: Care) => {
         const safety = await readSafetyData(db)
         const patient = await patientDrugs(care, visit.patientId, clock.now())
         await writeAudit(db, request.auditContext, { event: 'prescription.check', outcome: 'ok', subjectId: visit.patientId })
-        const { id: productId, drug: name, brand, form, strength, ndc, unitPrice, priceSource, priceDate } = drug
+        const { drug: name, brand, unitPrice, priceSource, priceDate } = drug
         const cents = unitPrice === null ? null : estimatedCents(unitPrice, input.quantity, brand === '' ? 'generic' : 'brand', usualRule)
         return {
           data: {
-            drug: { productId, drug: name, brand, form, strength, ndc },
+            drug: orderedDrugOf(drug),
             schedule: drugSchedule(name, safety),
             warnings: warningsFor(name, patient, safety),
             estimate: cents === null ? null : { cents, source: priceSource ?? '', date: priceDate ?? '' },

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import type { Care } from '#care/server/care.ts'
-import { findCatalogueDrug } from '#care/server/prescribing/catalogue-store.ts'
+import { findCatalogueDrug, orderedDrugOf } from '#care/server/prescribing/catalogue-store.ts'
 import { notifyOfPrescription } from '#care/server/prescribing/notify-of-prescription.ts'
 import { offeredPharmacies } from '#care/server/prescribing/offered-pharmacies.ts'
 import { patientDrugs } from '#care/server/prescribing/patient-drugs.ts'
@@ -131,7 +131,7 @@ export const signPrescription = (care: Care, asked: Asked): Promise<Prescription
     const found = offered.find((one) => one.id === order.pharmacyId) ?? fail('PharmacyUnknown', { field: 'pharmacyId' })
     const { why: _, ...pharmacy } = found
     const content: PrescriptionContent = {
-      drug: { productId: drug.id, drug: drug.drug, brand: drug.brand, form: drug.form, strength: drug.strength, ndc: drug.ndc },
+      drug: orderedDrugOf(drug),
       directions: directionsSchema.parse(order),
       quantity: Number(order.quantity),
       quantityUnit: order.quantityUnit,

@@ -1,6 +1,7 @@
 import { addMedicalInfo } from '#care/server/records/fhir-medical.ts'
 import { type SummaryMaker, type SummarySection, summaryComposition } from '#care/server/records/patient-summary.ts'
 import { openFhirBundle } from '#platform/fhir/fhir-maker.ts'
+import { medicationConcept } from '#platform/fhir/medication-concept.ts'
 import type { DocumentSigner, WrittenDocument } from '#shared/documents/document-content.ts'
 import type { ShownDocument } from '#shared/documents/document-shape.ts'
 import { documentTexts } from '#shared/documents/document-texts.en.ts'
@@ -267,7 +268,7 @@ const prescriptionStatuses: Readonly<Record<ShownPrescription['status'], string>
   cancelled: 'cancelled',
 }
 
-/** A prescription as US Core's MedicationRequest, with the NDC where the catalogue has one. */
+/** A prescription as US Core's MedicationRequest, with the ids of RxNorm and NDC that the catalogue has. */
 const addPrescription = (maker: SummaryMaker, { id, reference, status, signedAt, content }: ShownPrescription): void => {
   if (content === null) return
   const { drug, directions, prescriber, quantity, quantityUnit, daysSupply, refills, substitution, pharmacy } = content
@@ -280,10 +281,7 @@ const addPrescription = (maker: SummaryMaker, { id, reference, status, signedAt,
     identifier: [{ system: maker.systemOf('prescription-number'), value: reference }],
     status: prescriptionStatuses[status],
     intent: 'order',
-    medicationCodeableConcept: {
-      ...(drug.ndc === null ? {} : { coding: [{ system: 'http://hl7.org/fhir/sid/ndc', code: drug.ndc }] }),
-      text,
-    },
+    medicationCodeableConcept: medicationConcept({ ...drug, text }),
     subject: maker.patient,
     authoredOn: signedAt,
     requester,

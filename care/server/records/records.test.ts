@@ -7,6 +7,7 @@ import { openTestCare, type TestCare, testClaims } from '#care/server/testing/te
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { signTestDocument, testLabOrder, testReferral } from '#care/server/testing/test-documents.ts'
 import { answerAs, writeTo } from '#care/server/testing/test-messages.ts'
+import { addStartedVisit, loadTestDrugs, signTest } from '#care/server/testing/test-prescriptions.ts'
 import { sendDraft } from '#care/server/testing/test-visits.ts'
 import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
 import type { RecordSet, RecordVisit } from '#shared/records/record-set.ts'
@@ -169,6 +170,29 @@ test('documents are DocumentReferences, and what they ask for is a ServiceReques
   for (const words of ['Documents', 'Note for school', 'A mole that changes.', 'Withdrawn on']) expect(text).toContain(words)
   const without = (await file({ patientId: 'th-kim', parts: 'visits', format: 'fhir' }, kim)).body
   expect(without).not.toContain('ServiceRequest')
+})
+
+test('a prescription has the ids of RxNorm and NDC, and is among the medications', async () => {
+  await care.logIn(testClaims({ member: { telehealthId: 'th-noa', first: 'Noa' } }))
+  await loadTestDrugs(care)
+  const clinicianId = await addTestClinician(care, { email: 'prescriber@example.com' })
+  const clinic = clinicBrowser(care)
+  await clinic.enter(clinicianId)
+  await signTest(clinic, await addStartedVisit(care, clinicianId, { patientId: 'th-noa', memberId: 'th-noa' }))
+  const bundle = (await file({ patientId: 'th-noa', parts: 'medical-info', format: 'fhir' }, await care.sdk('th-noa'))).json()
+  expect(wrongIn(bundle)).toEqual([])
+  const { fullUrl, resource } = bundle.entry.find(
+    (entry: { resource: { resourceType: string } }) => entry.resource.resourceType === 'MedicationRequest',
+  )
+  expect(resource.medicationCodeableConcept).toEqual({
+    coding: [
+      { system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '4711' },
+      { system: 'http://hl7.org/fhir/sid/ndc', code: '99999000001' },
+    ],
+    text: 'Cetirizine 10 MG Oral Tablet',
+  })
+  const [{ resource: composition }] = bundle.entry
+  expect(composition.section.find(({ title }: { title: string }) => title === 'Medications').entry).toEqual([{ reference: fullUrl }])
 })
 
 test('a patient of unknown gender claims no profile that requires one', async () => {

@@ -22,6 +22,8 @@ export const prescribableDrugs = careSchema.table(
     strength: text('strength').notNull(),
     weight: integer('weight').notNull(),
     ndc: text('ndc'),
+    /** RxNorm's id of that package. */
+    rxcui: text('rxcui'),
     quantities: integer('quantities').array().notNull().default(sql`'{}'`),
     /** Hundred-thousandths of a dollar. */
     unitPrice: integer('unit_price'),

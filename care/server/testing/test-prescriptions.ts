@@ -25,6 +25,7 @@ const drug = (name: string, strength: string, form: string): CatalogueDrug => ({
   strength,
   weight: 1,
   ndc: '99999000001',
+  rxcui: '4711',
   quantities: [30],
   unitPrice: 5_000,
   priceSource: 'NADAC',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { medicationConcept } from '#platform/fhir/medication-concept.ts'
 import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
 import { isSignedBy } from '#platform/gateways/payment-signature.ts'
 import { findUnstorable } from '#shared/storable-text.ts'
@@ -11,8 +12,8 @@ export type PharmacyOrder = {
   signedAt: Date
   patient: { first: string; last: string; dateOfBirth: string }
   prescriber: { first: string; last: string; credentials: string; npi: string | null }
-  /** Name, strength and form in words; `ndc` has eleven digits. */
-  drug: { text: string; ndc: string | null }
+  /** Name, strength and form in words; `ndc` has eleven digits, `rxcui` is RxNorm's id. */
+  drug: { text: string; ndc: string | null; rxcui: string | null }
   directions: string
   isAsNeeded: boolean
   quantity: number
@@ -105,10 +106,7 @@ export const medicationRequestOf = (order: PharmacyOrder, status: 'active' | 'ca
     status,
     intent: 'order',
     category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/medicationrequest-category', code: 'outpatient' }] }],
-    medicationCodeableConcept: {
-      ...(drug.ndc === null ? {} : { coding: [{ system: 'http://hl7.org/fhir/sid/ndc', code: drug.ndc }] }),
-      text: drug.text,
-    },
+    medicationCodeableConcept: medicationConcept(drug),
     subject: { reference: '#patient' },
     authoredOn: order.signedAt.toISOString(),
     requester: { reference: '#practitioner' },

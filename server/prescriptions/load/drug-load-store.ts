@@ -40,17 +40,18 @@ export const unnamedPackages = async (db: Db, source: PackageSource, packages: r
   return packages.filter(({ ndc }) => !known.has(ndc))
 }
 
-/** Inserts or updates packages. The new contents win; the stored size stays if the new one is unknown. */
+/** Inserts or updates packages. The new contents win; a stored size or RxNorm id stays if the new one is unknown. */
 export const upsertPackages = async (db: Db, source: PackageSource, packages: readonly ReadPackage[]): Promise<void> => {
   for (const batch of batches(packages))
     await db
       .insert(drugPackages)
-      .values(batch.map(({ ndc, name, size }) => ({ ndc, productId: productOf(name).id, size, source })))
+      .values(batch.map(({ ndc, name, size, rxcui }) => ({ ndc, productId: productOf(name).id, size, rxcui, source })))
       .onConflictDoUpdate({
         target: drugPackages.ndc,
         set: {
           productId: sql`excluded.product_id`,
           size: sql`coalesce(excluded.size, ${drugPackages.size})`,
+          rxcui: sql`coalesce(excluded.rxcui, ${drugPackages.rxcui})`,
           source: sql`excluded.source`,
         },
       })

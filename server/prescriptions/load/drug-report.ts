@@ -9,7 +9,8 @@ export type DrugReport = PriceTally & {
   procedures: 0
 }
 
-export type ReadPackage = { ndc: string; name: ProductName; size: number | null }
+/** `rxcui`: RxNorm's id of the name, if the source gives it. */
+export type ReadPackage = { ndc: string; name: ProductName; size: number | null; rxcui: string | null }
 export type ReadPrice = { ndc: string; unitPrice: number; effectiveDate: string }
 /** A vendor's price of a package or product; `line` is for reports of unknown ones. */
 export type ReadPharmacyPrice = {

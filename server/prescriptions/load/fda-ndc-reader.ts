@@ -88,7 +88,7 @@ export const readFdaNdc = async (
     }
     const ndc = ndcOf(cell('ndc'), cell('layout'))
     if (ndc === null) reject(row.line, cell('ndc'), 'NdcInvalid')
-    else packages.set(ndc, { ndc, name, size: sizeOf(cell('contents')) })
+    else packages.set(ndc, { ndc, name, size: sizeOf(cell('contents')), rxcui: null })
   }
   for await (const row of readCsv(file, { columns, refuseCut: true, delimiter })) {
     report.read += 1

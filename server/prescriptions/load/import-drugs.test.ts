@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { zipArchiveOf } from '#platform/testing/zip-archive-of.ts'
 import { chooseProduct } from '#server/prescriptions/choose-product.ts'
+import { listDrugsAfter } from '#server/prescriptions/drug-catalogue-store.ts'
 import { findDrug, listPharmacyPrices, listUnitPrices } from '#server/prescriptions/drug-store.ts'
 import { runDrugCommand } from '#server/prescriptions/load/drug-command.ts'
 import { importDrugs } from '#server/prescriptions/load/import-drugs.ts'
@@ -70,6 +71,10 @@ test('RxNorm names with NADAC prices give generics and brands; damaged rows are 
   expect(await product('zedoline')).toMatchObject({ id: 'zedoline~~oral-tablet~10-mg', weight: 3 })
   expect(await product('zedoline', 'brand')).toMatchObject({ id: 'zedoline~zedolex~oral-tablet~10-mg' })
   expect((await listPriceSources(portal.db, 'drugs'))[0]).toMatchObject({ source: 'nadac', dataDate: '2022-09-21' })
+  expect((await listDrugsAfter(portal.db, '', new Map())).map(({ ndc, rxcui }) => [ndc, rxcui]).sort()).toEqual([
+    ['99001000101', '1'],
+    ['99001000201', '2'],
+  ])
 })
 
 const nadacRow = (description: string, ndc: string, price: string, date: string, asOf: string, unit = 'EA', kind = 'G') =>

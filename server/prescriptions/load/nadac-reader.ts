@@ -53,5 +53,11 @@ export const readNadac = async (file: AsyncIterable<Uint8Array>): Promise<ReadDr
   }
   const prices = newest.prices().map(({ ndc, unitPrice, effectiveDate }) => ({ ndc, unitPrice, effectiveDate }))
   Object.assign(report, { drugs: countDrugs(named.values()), prices: prices.length })
-  return { report, names: [], packages: [...named].map(([ndc, name]) => ({ ndc, name, size: null })), prices, pharmacyPrices: [] }
+  return {
+    report,
+    names: [],
+    packages: [...named].map(([ndc, name]) => ({ ndc, name, size: null, rxcui: null })),
+    prices,
+    pharmacyPrices: [],
+  }
 }

@@ -29,3 +29,9 @@ const cut = (digits: string, layout: string): string[] | null => {
   if (!labeler || !product || !pack || labeler + product + pack !== digits.length) return null
   return [digits.slice(0, labeler), digits.slice(labeler, labeler + product), digits.slice(labeler + product)]
 }
+
+/** RxNorm's concept id: up to ten digits. Null for anything else. */
+export const rxcuiOf = (written: string): string | null => {
+  const id = withoutFraction(written.trim())
+  return /^\d{1,10}$/.test(id) ? id : null
+}

@@ -3,12 +3,13 @@ import type { CsvRow } from '#platform/import/csv-rows.ts'
 import { dayOf, unitPriceIn } from '#server/prescriptions/load/drug-cells.ts'
 import { type ProductName, readRxNormName, titled } from '#server/prescriptions/load/drug-grammar.ts'
 import { countDrugs, openDrugTally, type ReadDrugs, type ReadPackage } from '#server/prescriptions/load/drug-report.ts'
-import { ndcOf } from '#server/prescriptions/load/ndc.ts'
+import { ndcOf, rxcuiOf } from '#server/prescriptions/load/ndc.ts'
 import { openNewestPrices } from '#server/prescriptions/load/newest-prices.ts'
 
 /** RxNorm package names joined with NADAC prices. Public domain. */
 const columns = {
   ndc: ['ndc11', 'ndc'],
+  rxcui: ['rxcui'],
   name: ['name', 'str'],
   drug: ['drug'],
   price: ['nadac_per_unit'],
@@ -46,7 +47,7 @@ export const readRxNormNadac = async (file: AsyncIterable<Uint8Array>): Promise<
     if ('rejected' in judged) reject(row.line, row.cell('ndc'), judged.rejected)
     else if (ndc !== null) {
       const { name, unitPrice, effectiveDate } = judged
-      packages.set(ndc, { ndc, name, size: null })
+      packages.set(ndc, { ndc, name, size: null, rxcui: rxcuiOf(row.cell('rxcui')) })
       if (!newest.add({ ndc, unitPrice, effectiveDate, asOf: '' })) skip('SamePackage')
     }
   }

@@ -4,7 +4,7 @@ import { ImportFileError } from '#platform/import/import-file.ts'
 import { textLines } from '#platform/import/text-lines.ts'
 import { type ProductName, readRxNormName } from '#server/prescriptions/load/drug-grammar.ts'
 import { countDrugs, openDrugTally, type ReadDrugs, type ReadPackage } from '#server/prescriptions/load/drug-report.ts'
-import { ndcOf } from '#server/prescriptions/load/ndc.ts'
+import { ndcOf, rxcuiOf } from '#server/prescriptions/load/ndc.ts'
 
 /** RXNCONSO names by concept, for the RXNSAT file that follows. */
 export type RxNormNames = Map<string, ProductName>
@@ -61,7 +61,7 @@ export const readRxNormPackages = async (file: AsyncIterable<Uint8Array>, names:
     else if (attribute !== 'NDC' || !isKept(cells[sat.suppressed])) skip('OtherAttribute')
     else if (!name) skip('NoProduct')
     else if (ndc === null) reject(line, value, 'NdcInvalid')
-    else packages.set(ndc, { ndc, name, size: null })
+    else packages.set(ndc, { ndc, name, size: null, rxcui: rxcuiOf(concept) })
   }
   const all = [...packages.values()]
   report.drugs = countDrugs(all.map(({ name }) => name))

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { accessCalls } from '#shared/account/access-calls.ts'
 import { contactCalls } from '#shared/account/contact-calls.ts'
 import { profileCalls } from '#shared/account/profile-calls.ts'
+import type { Call } from '#shared/calls.ts'
 import { pin } from '#shared/mfa/pin-rules.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -23,6 +24,9 @@ import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
 const entered = z.object({ code: pin.check(z.minLength(1, 'Required')) })
 
 type Props = {
+  /** Calls whose answers a confirmation changes. */
+  changes: readonly Call[]
+  heading?: 'h2' | 'h3'
   title: string
   text: string
   said: string
@@ -33,20 +37,18 @@ type Props = {
   onDrop?: () => Promise<unknown>
 }
 
-/** A new phone number or e-mail address that is waiting for its code. */
-const NewContact = ({ title, text, said, ways, onConfirm, onDrop }: Props) => {
+/** A phone number or e-mail address that is waiting for its code. */
+export const NewContact = ({ changes, heading = 'h3', title, text, said, ways, onConfirm, onDrop }: Props) => {
   const t = textsOf(settingsTexts)
-  const { run, refresh, isBusy } = useConfirmedAct(profileCalls.readProfile, sessionCalls.readSession, accessCalls.listDevices)
+  const { run, refresh, isBusy } = useConfirmedAct(...changes)
   const confirm = async ({ code }: { code: string }) => {
     await onConfirm(code)
-    contactToConfirm.clear()
     toast.success(said)
     await refresh()
   }
   const drop = () =>
     run(async () => {
       await onDrop?.()
-      contactToConfirm.clear()
       toast.success(t('formerKept'))
     })
   const ask = (way: () => Promise<unknown>) =>
@@ -55,7 +57,7 @@ const NewContact = ({ title, text, said, ways, onConfirm, onDrop }: Props) => {
       toast.info(t('codeSent'))
     })
   return (
-    <SubjectPart title={title} text={text}>
+    <SubjectPart heading={heading} title={title} text={text}>
       <div className={styles.actions}>
         {ways.map((way, at) => (
           <Button key={way.label} kind={at === 0 ? 'secondary' : 'quiet'} isBusy={isBusy} onClick={() => ask(way.send)}>
@@ -79,10 +81,20 @@ const NewContact = ({ title, text, said, ways, onConfirm, onDrop }: Props) => {
   )
 }
 
+/** What a confirmed contact of the account changes. */
+const ofAccount = [profileCalls.readProfile, sessionCalls.readSession, accessCalls.listDevices]
+
+/** Runs a call that settles the contact, and forgets that one waits. */
+const settled = async (call: Promise<unknown>): Promise<void> => {
+  await call
+  contactToConfirm.clear()
+}
+
 export const NewPhone = ({ number }: { number: string }) => {
   const t = textsOf(settingsTexts)
   return (
     <NewContact
+      changes={ofAccount}
       title={t('confirmPhone')}
       text={t('confirmPhoneText', { number: leftToRight(maskPhone(number)) })}
       said={t('phoneConfirmed')}
@@ -90,8 +102,8 @@ export const NewPhone = ({ number }: { number: string }) => {
         { label: t('sendText'), send: () => send(contactCalls.sendPhoneCode, { method: 'text' }) },
         { label: t('sendCall'), send: () => send(contactCalls.sendPhoneCode, { method: 'phone_call' }) },
       ]}
-      onConfirm={(code) => send(contactCalls.confirmPhone, { code })}
-      onDrop={() => send(contactCalls.dropPhone, {})}
+      onConfirm={(code) => settled(send(contactCalls.confirmPhone, { code }))}
+      onDrop={() => settled(send(contactCalls.dropPhone, {}))}
     />
   )
 }
@@ -103,12 +115,13 @@ export const NewEmail = ({ email }: { email: string }) => {
   const t = textsOf(settingsTexts)
   return (
     <NewContact
+      changes={ofAccount}
       title={t('confirmEmail')}
       text={t('confirmEmailText', { email: leftToRight(email) })}
       said={t('emailConfirmed')}
       ways={[{ label: t('sendAgain'), send: () => send(contactCalls.sendEmailCode, {}) }]}
-      onConfirm={confirmEmail}
-      onDrop={() => send(contactCalls.dropEmail, {})}
+      onConfirm={(code) => settled(confirmEmail(code))}
+      onDrop={() => settled(send(contactCalls.dropEmail, {}))}
     />
   )
 }
@@ -118,11 +131,12 @@ export const UnprovedEmail = ({ email }: { email: string }) => {
   const t = textsOf(settingsTexts)
   return (
     <NewContact
+      changes={ofAccount}
       title={t('proveEmail')}
       text={t('proveEmailText', { email: leftToRight(email) })}
       said={t('emailConfirmed')}
       ways={[{ label: t('sendCode'), send: () => send(contactCalls.sendEmailCode, {}) }]}
-      onConfirm={confirmEmail}
+      onConfirm={(code) => settled(confirmEmail(code))}
     />
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "care"."prescribable_drugs" ADD COLUMN "rxcui" text;

@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."drug_packages" ADD COLUMN "rxcui" text;
