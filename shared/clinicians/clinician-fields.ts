@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { spokenLanguages } from '#shared/clinicians/spoken-languages.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { email, sameEmail } from '#shared/fields/email.ts'
 import { isNpi } from '#shared/fields/npi.ts'
 import { personName } from '#shared/fields/person-name.ts'
 import { required } from '#shared/fields/required.ts'
 import { usStates } from '#shared/fields/us-state.ts'
+import { spokenLanguages } from '#shared/interpreters/spoken-languages.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
 /** Pictures that a clinician's photo may be. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isErrorCode } from '#shared/errors/error-codes.ts'
-import { shownInterpreter } from '#shared/visits/interpreter-shape.ts'
+import { shownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
 import { openStates, pastStates } from '#shared/visits/visit-states.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { usStates } from '#shared/fields/us-state.ts'
-import { interpreterNeed } from '#shared/visits/interpreter.ts'
+import { interpreterNeed } from '#shared/interpreters/interpreter.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 /** The steps of request-a-visit, in order; `stepsOf` in visit-request-rules.ts returns those of a given visit. */

@@ -1,5 +1,5 @@
 import type { usStates } from '#shared/fields/us-state.ts'
-import type { InterpreterNeed } from '#shared/visits/interpreter.ts'
+import type { InterpreterNeed } from '#shared/interpreters/interpreter.ts'
 import type { ChosenPharmacy, RequestStep, VisitDraft } from '#shared/visits/visit-draft.ts'
 import { draftProblems, type KnownBefore, type RequestOptions } from '#shared/visits/visit-request-rules.ts'
 

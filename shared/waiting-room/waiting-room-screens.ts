@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { phoneField } from '#shared/fields/phone-field.ts'
+import { shownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
 import { screen } from '#shared/screen.ts'
-import { shownInterpreter } from '#shared/visits/interpreter-shape.ts'
 import { suggestedLocation, visitLocation } from '#shared/visits/location-rules.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'

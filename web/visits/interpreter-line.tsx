@@ -1,8 +1,8 @@
+import type { ShownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
+import { interpreterTexts } from '#shared/interpreters/interpreter-texts.en.ts'
 import { paths, withQuery } from '#shared/paths.ts'
-import type { ShownInterpreter } from '#shared/visits/interpreter-shape.ts'
-import { interpreterTexts } from '#shared/visits/interpreter-texts.en.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
-import { interpreterShown } from '#ui/lib/interpreter-shown.ts'
+import { interpreterShown } from '#ui/lib/interpreters/interpreter-shown.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/visits/visits-widget.module.css'
 

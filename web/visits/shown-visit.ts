@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
+import type { ShownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
 import type { Consultation, PastConsultation } from '#shared/visits/consultation.ts'
-import type { ShownInterpreter } from '#shared/visits/interpreter-shape.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { RuledVisit, VisitAction } from '#shared/visits/visit-rules.ts'

@@ -1,11 +1,11 @@
 import { clinicQuestionnaireTexts } from '#care/clinic/questionnaires/clinic-questionnaire-texts.en.ts'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import type { ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
-import { isInterpreterWanted } from '#shared/visits/interpreter.ts'
-import type { ShownInterpreter } from '#shared/visits/interpreter-shape.ts'
-import { interpreterTexts } from '#shared/visits/interpreter-texts.en.ts'
+import { isInterpreterWanted } from '#shared/interpreters/interpreter.ts'
+import type { ShownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
+import { interpreterTexts } from '#shared/interpreters/interpreter-texts.en.ts'
 import { StatusBadge } from '#ui/components/states/status-badge.tsx'
-import { interpreterLanguageShown } from '#ui/lib/interpreter-shown.ts'
+import { interpreterLanguageShown } from '#ui/lib/interpreters/interpreter-shown.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { visit: Pick<ClinicVisitRow, 'isHere' | 'phoneInsteadAt' | 'endedAt' | 'hasSelfHarmAlert' | 'interpreter'> }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type InterpreterNeed, isInterpreterLanguage } from '#shared/visits/interpreter.ts'
-import { interpreterTexts } from '#shared/visits/interpreter-texts.en.ts'
+import { type InterpreterNeed, isInterpreterLanguage } from '#shared/interpreters/interpreter.ts'
+import { interpreterTexts } from '#shared/interpreters/interpreter-texts.en.ts'
 import { IconInfoCircle } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
-import { interpreterLanguageShown, interpreterOptions } from '#ui/lib/interpreter-shown.ts'
+import { interpreterLanguageShown, interpreterOptions } from '#ui/lib/interpreters/interpreter-shown.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 
 type Chosen = {

@@ -1,5 +1,5 @@
 import { demoId } from '#platform/demo-world.ts'
-import type { SpokenLanguage } from '#shared/clinicians/spoken-languages.ts'
+import type { SpokenLanguage } from '#shared/interpreters/spoken-languages.ts'
 import type { usStates } from '#shared/fields/us-state.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 

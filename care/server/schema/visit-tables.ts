@@ -3,7 +3,7 @@ import { boolean, customType, index, integer, jsonb, text, timestamp, unique, un
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
-import type { InterpreterNeed } from '#shared/visits/interpreter.ts'
+import type { InterpreterNeed } from '#shared/interpreters/interpreter.ts'
 import type { EmergencyAddress } from '#shared/visits/location-rules.ts'
 import type { ChosenPharmacy, VisitDraft } from '#shared/visits/visit-draft.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'

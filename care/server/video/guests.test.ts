@@ -79,7 +79,10 @@ test('member and clinician see the same guests, and either can withdraw an invit
 })
 
 test('the clinic invites an interpreter, whose role is shown to everybody and in the audit; a member cannot give a role', async () => {
-  await care.db.update(visits).set({ interpreter: { language: 'es', isAnyway: false } }).where(eq(visits.id, visitId))
+  await care.db
+    .update(visits)
+    .set({ interpreter: { language: 'es', isAnyway: false } })
+    .where(eq(visits.id, visitId))
   const shown = async () => (await ana.screen('visit', { consultId: visitId })).data.visit.interpreter
   expect(await shown()).toMatchObject({ language: 'es', isInvited: false })
   const posing = await ana.screen('invite_guest', { consultId: visitId, name: 'Cousin', role: 'interpreter' })

@@ -1,5 +1,5 @@
 import type { Visit } from '#care/server/visits/visit-store.ts'
-import type { ShownInterpreter } from '#shared/visits/interpreter-shape.ts'
+import type { ShownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
 
 type Needing = Pick<Visit, 'interpreter'> & Partial<Pick<Visit, 'isInterpreterInvited'>>
 

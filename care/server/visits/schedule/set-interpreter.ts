@@ -5,7 +5,7 @@ import { lockOwnVisit } from '#care/server/visits/own-visit.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { type InterpreterNeed, interpreterProblem, interpreterRefusal } from '#shared/visits/interpreter.ts'
+import { type InterpreterNeed, interpreterProblem, interpreterRefusal } from '#shared/interpreters/interpreter.ts'
 
 type Asked = { member: CareMember; visitId: string; interpreter: InterpreterNeed | null; request: RequestContext }
 

@@ -1,6 +1,6 @@
-import { type InterpreterLanguage, interpreterLanguages, signLanguage } from '#shared/visits/interpreter.ts'
-import type { ShownInterpreter } from '#shared/visits/interpreter-shape.ts'
-import { interpreterTexts } from '#shared/visits/interpreter-texts.en.ts'
+import { type InterpreterLanguage, interpreterLanguages, signLanguage } from '#shared/interpreters/interpreter.ts'
+import type { ShownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
+import { interpreterTexts } from '#shared/interpreters/interpreter-texts.en.ts'
 import { languageShown } from '#ui/lib/place-format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { InterpreterTexts } from '#shared/visits/interpreter-texts.en.ts'
+import type { InterpreterTexts } from '#shared/interpreters/interpreter-texts.en.ts'
 
 export const interpreterTexts: InterpreterTexts = {
   ase: 'لغة الإشارة الأمريكية',

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini'
-import { type SpokenLanguage, spokenLanguages } from '#shared/clinicians/spoken-languages.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
-import type { ShownInterpreter } from '#shared/visits/interpreter-shape.ts'
-import type { VisitState } from '#shared/visits/visit-states.ts'
-import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
+import type { ShownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
+import { type SpokenLanguage, spokenLanguages } from '#shared/interpreters/spoken-languages.ts'
 
 /** American Sign Language (ISO 639-3). It is seen, so its visits are by video. */
 export const signLanguage = 'ase'
@@ -31,7 +29,8 @@ type Spoken = Pick<ShownInterpreter, 'isAnyway' | 'isSpoken'>
 /** Whether somebody must be invited: nobody is where the clinician speaks the language, unless the member still wants an interpreter. */
 export const isInterpreterWanted = ({ isAnyway, isSpoken }: Spoken): boolean => isAnyway || !isSpoken
 
-type Held = { type?: VisitType | undefined; method?: VisitMethod | undefined }
+/** The fields of a visit that decide here, in the words of `visit-types` and `visit-states`, which build on this area. */
+type Held = { type?: string | undefined; method?: string | undefined }
 
 /** Dermatology is answered in writing, so nobody interprets. */
 export const takesInterpreter = ({ type }: Held): boolean => type !== 'Dermatology'
@@ -41,5 +40,5 @@ export const interpreterProblem = (need: InterpreterNeed | null | undefined, vis
   need && takesInterpreter(visit) && need.language === signLanguage && visit.method === 'Phone' ? 'InvalidInput' : null
 
 /** Why the member cannot change the need any more; null until the visit begins. */
-export const interpreterRefusal = ({ status, type }: { status: VisitState; type: VisitType }): ErrorCode | null =>
+export const interpreterRefusal = ({ status, type }: { status: string; type: string }): ErrorCode | null =>
   takesInterpreter({ type }) && ['Requested', 'Proposed', 'Locked'].includes(status) ? null : 'VisitChanged'
