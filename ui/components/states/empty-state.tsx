@@ -5,7 +5,7 @@ import styles from '#ui/components/state-page.module.css'
 type Props = {
   /** One of the arch scenes. */
   scene: ReactNode
-  title: string
+  title: ReactNode
   /** One sentence. */
   children?: ReactNode
   /** One action. */
