@@ -40,7 +40,11 @@ const openCall = async (
   return { clinic, guest: await openParticipant(browser, portal), link }
 }
 
-test('three people see and hear each other, and again after a lost socket or a reload', async ({ browser, portal, own }) => {
+test('three people see and hear each other, one of them shown as the interpreter, and again after a lost socket or a reload', async ({
+  browser,
+  portal,
+  own,
+}) => {
   const member = await own('sam')
   const visitId = await addCall(portal, member)
   const [clinic, sam, guest] = [
@@ -49,7 +53,7 @@ test('three people see and hear each other, and again after a lost socket or a r
     await openParticipant(browser, portal),
   ]
   await openVisitAsClinician(clinic, visitId)
-  const link = await inviteGuest(clinic, 'Maria Lopez')
+  const link = await inviteGuest(clinic, 'Maria Lopez', 'Interpreter')
   await joinFromClinic(clinic)
   await expect(clinic.page.getByText('Waiting for Sam')).toBeVisible()
   await joinAsMember(sam, member, visitId)
@@ -71,10 +75,11 @@ test('three people see and hear each other, and again after a lost socket or a r
       await untilFlowing([clinic, sam], callPromise.back)
     }
   })
-  await test.step('a guest joins as the third person', async () => {
+  await test.step('an interpreter joins as the third person', async () => {
     await joinAsGuest(guest, link)
     await untilFlowing([clinic, sam, guest], callPromise.back)
     for (const { page: one } of [clinic, sam, guest]) await expect(one.locator('li[data-link=connected]')).toHaveCount(2)
+    for (const { page: one } of [clinic, sam]) await expect(one.locator('li').getByText('Maria Lopez · Interpreter')).toBeVisible()
   })
   await closeParticipants(clinic, sam, guest)
 })

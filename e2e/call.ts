@@ -92,9 +92,10 @@ export const joinFromClinic = async ({ page }: Participant): Promise<void> => {
 }
 
 /** Invites a guest on the clinic's page; returns the link. */
-export const inviteGuest = async ({ page }: Participant, name: string): Promise<string> => {
+export const inviteGuest = async ({ page }: Participant, name: string, role?: 'Interpreter'): Promise<string> => {
   await button(page, 'Invite someone').click()
   await page.getByLabel('Guest’s name').fill(name)
+  if (role) await page.getByLabel('Invite as').selectOption(role)
   await button(page, 'Create link').click()
   return page.locator('input[readonly]').inputValue()
 }

@@ -110,7 +110,6 @@ export const sdkTexts: Translation<typeof en> = {
   addTime: 'إضافة وقت آخر',
   removeTime: 'إزالة الوقت {n}',
 
-  interpreter: 'هل تحتاج إلى مترجم فوري أو مساعدة بلغة أو صيغة أخرى؟ الخدمة مجانية: {ask}. سنحتفظ بما أدخلته هنا.',
   interpreterAsk: 'اطلبها',
 
   pharmacyTitle: 'أي صيدلية تستخدم؟',

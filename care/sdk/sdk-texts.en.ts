@@ -102,7 +102,6 @@ export const sdkTexts = {
   addTime: 'Add another time',
   removeTime: 'Remove time {n}',
 
-  interpreter: 'Do you need an interpreter, or help in another language or format? It’s free: {ask}. We’ll keep what you entered here.',
   interpreterAsk: 'request it',
 
   pharmacyTitle: 'Which pharmacy do you use?',

@@ -110,7 +110,6 @@ export const sdkTexts: Translation<typeof en> = {
   addTime: 'Agregar otra hora',
   removeTime: 'Quitar la hora {n}',
 
-  interpreter: '¿Necesita un intérprete o ayuda en otro idioma o formato? Es gratis: {ask}. Conservaremos lo que ingresó aquí.',
   interpreterAsk: 'pídalo',
 
   pharmacyTitle: '¿Qué farmacia usa?',

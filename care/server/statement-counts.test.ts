@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, number>> = {
   message_thread: 15,
   invoice: 11,
   // Everything that a form of six steps suggests.
-  visit_options: 9,
+  visit_options: 10,
   '/visits/{visit}': 9,
   '/threads/{thread}': 9,
   // A chart is seven lists.

@@ -18,13 +18,14 @@ type HeldRecords = Answer<typeof mobileRecordCalls.readMemberRecords>
 const openVisits = ({ visits }: RecordSet): Row[] =>
   (visits ?? [])
     .filter(({ status }) => isOpen(status))
-    .map(({ type, reference, status, at, timeZone, reason, clinician }) => ({
+    .map(({ type, reference, status, at, timeZone, reason, clinician, interpreter }) => ({
       type,
       reference,
       status,
       at: new Date(at),
       timeZone,
       reason: reason ?? medicalWordTexts.unreadable,
+      ...(interpreter ? { interpreter } : {}),
       provider: clinician && `${clinician.first} ${clinician.last}`,
     }))
 

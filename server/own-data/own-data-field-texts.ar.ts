@@ -34,6 +34,7 @@ export const ownDataFields: OwnDataFields = {
   usedCents: 'المحتسب بالسنتات',
   limitCents: 'الحد بالسنتات',
   usedUnits: 'الزيارات أو الأيام المحتسبة',
+  interpreter: 'لغة المترجم الفوري',
   limitUnits: 'حد الزيارات أو الأيام',
   amountsStored: 'المبالغ المحفوظة',
   problem: 'سبب عدم وجود رد',

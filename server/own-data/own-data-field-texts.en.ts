@@ -33,6 +33,7 @@ export const ownDataFields = {
   usedCents: 'Counted, in cents',
   limitCents: 'Limit, in cents',
   usedUnits: 'Visits or days counted',
+  interpreter: 'Interpreter’s language',
   limitUnits: 'Limit of visits or days',
   amountsStored: 'Amounts stored',
   problem: 'Why there was no answer',

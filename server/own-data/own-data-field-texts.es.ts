@@ -34,6 +34,7 @@ export const ownDataFields: OwnDataFields = {
   usedCents: 'Contado, en centavos',
   limitCents: 'Límite, en centavos',
   usedUnits: 'Visitas o días contados',
+  interpreter: 'Idioma del intérprete',
   limitUnits: 'Límite de visitas o días',
   amountsStored: 'Montos guardados',
   problem: 'Por qué no hubo respuesta',

@@ -8,7 +8,7 @@ const whoSaw = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('you') }),
   z.object({ kind: z.literal('family'), name: z.string() }),
   z.object({ kind: z.literal('clinician'), name: z.string() }),
-  z.object({ kind: z.literal('guest') }),
+  z.object({ kind: z.literal('guest'), isInterpreter: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('other') }),
 ])
 

@@ -19,6 +19,7 @@ export const careEventTexts = {
   'consult.draft_drop': 'أُلغي طلب زيارة قبل إرساله',
   'consult.earlier': 'طُلب موعد أبكر أو عُرض',
   'consult.expire': 'انتهت صلاحية الزيارة',
+  'consult.interpreter': 'طُلب مترجم فوري للزيارة أو تغيّر أو لم تعد هناك حاجة إليه',
   'consult.location': 'تأكيد مكان الوجود أثناء الزيارة',
   'consult.lock_check': 'جرى التحقق من إمكان إلغاء زيارة',
   'consult.open': 'فتح أحد الأطباء الزيارة',

@@ -20,6 +20,7 @@ export const careEventTexts = {
   'consult.draft_drop': 'Visit request dropped',
   'consult.earlier': 'Earlier time requested or offered',
   'consult.expire': 'Visit expired',
+  'consult.interpreter': 'Interpreter for a visit requested, changed or no longer needed',
   'consult.location': 'Location for the visit confirmed',
   'consult.lock_check': 'Checked if the visit can be canceled',
   'consult.open': 'Visit opened by a clinician',

@@ -19,6 +19,7 @@ export const careEventTexts = {
   'consult.draft_drop': 'Se descartó una solicitud de visita',
   'consult.earlier': 'Se solicitó u ofreció un horario más temprano',
   'consult.expire': 'La visita venció',
+  'consult.interpreter': 'Se pidió o cambió un intérprete para la visita, o ya no hace falta',
   'consult.location': 'Ubicación para la visita confirmada',
   'consult.lock_check': 'Se comprobó si se puede cancelar una visita',
   'consult.open': 'Un profesional abrió la visita',

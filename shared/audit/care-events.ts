@@ -60,6 +60,7 @@ export const careEvents = {
   'consult.draft_drop': 'member',
   'consult.earlier': 'member',
   'consult.expire': 'member',
+  'consult.interpreter': 'member',
   'consult.location': 'member',
   'consult.lock_check': 'member',
   'consult.no_show': 'member',

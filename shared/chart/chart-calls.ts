@@ -30,6 +30,8 @@ const chartVisit = z.object({
   diagnoses: z.array(diagnosis),
   /** Whether the signed note has an amendment or addendum. */
   isChanged: z.boolean(),
+  /** The language of an interpreter who was asked for; null without one. */
+  interpreter: z.optional(z.nullable(z.string())),
 })
 export type ChartVisit = z.infer<typeof chartVisit>
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { cancelReason, notes, summary } from '#shared/clinicians/note-fields.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
+import { shownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
 import { noteContent } from '#shared/notes/note-content.ts'
 import { signedEntry } from '#shared/notes/signed-note.ts'
 import { suggestedLocation, visitLocation } from '#shared/visits/location-rules.ts'
@@ -35,6 +36,8 @@ export const clinicVisitRow = z.object({
   isHere: z.boolean(),
   /** Whether item 9 of the PHQ-9 before this visit was positive: thoughts of death or self-harm. Absent in answers of an earlier version. */
   hasSelfHarmAlert: z.optional(z.boolean()),
+  /** The interpreter that the member asked for. `isSpoken`: the clinician who reads this speaks the language. Absent in answers of an earlier version. */
+  interpreter: z.optional(z.nullable(shownInterpreter)),
   /** When the member asked to change a video visit to a phone call. */
   phoneInsteadAt: z.nullable(instant),
 })

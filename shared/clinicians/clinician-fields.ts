@@ -5,6 +5,7 @@ import { isNpi } from '#shared/fields/npi.ts'
 import { personName } from '#shared/fields/person-name.ts'
 import { required } from '#shared/fields/required.ts'
 import { usStates } from '#shared/fields/us-state.ts'
+import { spokenLanguages } from '#shared/interpreters/spoken-languages.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
 /** Pictures that a clinician's photo may be. */
@@ -13,39 +14,6 @@ export type ClinicianPhotoType = (typeof clinicianPhotoTypes)[number]
 
 /** Maximum size of a photo in bytes. It travels between portal and telehealth service as text, which is a third longer, in a body of 64 kB. */
 export const clinicianPhotoBytes = 40 * 1024
-
-/** Languages that a clinician may speak with patients, as codes that browsers have names for. */
-export const spokenLanguages = [
-  'en',
-  'es',
-  'ar',
-  'zh',
-  'tl',
-  'vi',
-  'fr',
-  'ht',
-  'ko',
-  'de',
-  'ru',
-  'pt',
-  'hi',
-  'ur',
-  'fa',
-  'it',
-  'pl',
-  'ja',
-  'gu',
-  'bn',
-  'pa',
-  'te',
-  'ta',
-  'am',
-  'so',
-  'uk',
-  'he',
-  'hmn',
-] as const
-export type SpokenLanguage = (typeof spokenLanguages)[number]
 
 export const mostBiography = 600
 

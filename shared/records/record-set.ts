@@ -31,6 +31,8 @@ const recordVisit = z.object({
   /** Null if it cannot be read, as the texts below. */
   reason: z.nullable(z.string()),
   clinician: z.nullable(clinician),
+  /** The language of an interpreter who was asked for. Absent in shares from before it was recorded. */
+  interpreter: z.optional(z.nullable(z.string())),
 })
 export type RecordVisit = z.infer<typeof recordVisit>
 

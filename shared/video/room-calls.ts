@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { guestName, roomGuest } from '#shared/video/room-guest.ts'
+import { guestName, guestRole, roomGuest } from '#shared/video/room-guest.ts'
 
 const id = z.object({ id: z.string() })
 const ticket = z.object({ ticket: z.string() })
@@ -19,7 +19,7 @@ export const clinicRoomCalls = {
     method: 'POST',
     path: '/mobile/clinic/visits/{id}/guests',
     about: 'A link for somebody without an account, such as an interpreter. It is shown once, and ends with the visit.',
-    input: z.extend(id, { name: guestName }),
+    input: z.extend(id, { name: guestName, role: guestRole }),
     answer: z.object({ link: z.string(), guest: roomGuest }),
   }),
   listClinicGuests: call({
@@ -46,6 +46,7 @@ export const guestRoomCalls = {
     input: invitation,
     answer: z.object({
       name: z.string(),
+      role: guestRole,
       /** The inviting side: the patient's first name, and the clinician. */
       patient: z.string(),
       clinician: z.nullable(z.string()),

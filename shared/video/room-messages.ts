@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { guestRole } from '#shared/video/room-guest.ts'
 
 /** The path of the room's WebSocket. */
 export const roomSocketPath = '/mobile/video/socket'
@@ -21,7 +22,7 @@ export type PeerState = z.infer<typeof peerState>
 const peerId = z.uuid()
 
 /** A person in the room; each entry creates a new peer. */
-const peer = z.object({ id: peerId, role: z.enum(roomRoles), name: z.string(), state: peerState })
+const peer = z.object({ id: peerId, role: z.enum(roomRoles), name: z.string(), guestRole, state: peerState })
 export type RoomPeer = z.infer<typeof peer>
 
 const mostSdp = 60_000

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { isErrorCode } from '#shared/errors/error-codes.ts'
+import { shownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
 import { openStates, pastStates } from '#shared/visits/visit-states.ts'
@@ -39,6 +40,8 @@ export const consultation = z.object({
   reference: z.string(),
   /** Grows with each change of the visit. */
   version: z._default(z.number(), 0),
+  /** The interpreter that was asked for; null without one, or if the member may not see it. */
+  interpreter: z.optional(z.nullable(shownInterpreter)),
   /** Phone visits: the number that the clinician calls, ten digits. */
   phone: z.nullable(z.string()),
   /** Only in the list, and only if an earlier time may be requested. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { usStates } from '#shared/fields/us-state.ts'
+import { interpreterNeed } from '#shared/interpreters/interpreter.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 /** The steps of request-a-visit, in order; `stepsOf` in visit-request-rules.ts returns those of a given visit. */
@@ -86,6 +87,8 @@ export const visitDraft = z.partial(
     clinicianId: z.nullable(z.string().check(z.maxLength(60))),
     /** Ten digits. */
     phone: z.string().check(z.maxLength(20)),
+    /** Null if nobody needs to interpret. */
+    interpreter: z.nullable(interpreterNeed),
     /** Null if the member wants no pharmacy. */
     pharmacy: z.nullable(chosenPharmacy),
   }),

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { ageOn } from '#shared/fields/date-of-birth.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
+import { interpreterProblem } from '#shared/interpreters/interpreter.ts'
 import { formerSteps, mostPhotos, mostTimes, type RequestStep, requestSteps, type VisitDraft } from '#shared/visits/visit-draft.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import { isArranged, type VisitMethod, type VisitType } from '#shared/visits/visit-types.ts'
@@ -142,6 +143,7 @@ export const draftProblems = (draft: VisitDraft, options: RequestOptions, now: D
     phone: phoneProblem(draft),
     when: whenProblem(draft, options, now),
     clinicianId: null,
+    interpreter: interpreterProblem(draft.interpreter, { type: draft.type, method: methodOf(draft) }),
     pharmacy: draft.pharmacy === undefined ? 'Required' : null,
   }
   return Object.fromEntries(Object.entries(problems).filter(([, code]) => code !== null))

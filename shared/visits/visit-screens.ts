@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { usStates } from '#shared/fields/us-state.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
+import { interpreterNeed } from '#shared/interpreters/interpreter.ts'
 import { screen } from '#shared/screen.ts'
 import { consultation } from '#shared/visits/consultation.ts'
 import { planPrice } from '#shared/visits/plan-price.ts'
@@ -46,6 +47,8 @@ export const visitScreens = {
           pharmacies: z._default(z.array(chosenPharmacy), []),
           /** Whether conditions, medications and allergies are all answered; false for others than the member. */
           hasMedicalInfo: z._default(z.boolean(), false),
+          /** The interpreter of the member's last request for this patient; null without one. */
+          interpreter: z.optional(z.nullable(interpreterNeed)),
         }),
       ),
       kinds: z.array(z.object({ type: z.enum(visitTypes), methods: z.array(z.enum(visitMethods)), priceCents: z.nullable(z.number()) })),
@@ -114,6 +117,12 @@ export const visitScreens = {
   rescheduleVisit: screen('reschedule_visit', {
     about: 'Moves a visit to another slot: the new one is taken before the old one is free.',
     input: z.object({ consultId: z.string(), slotId: z.string() }),
+    data: z.object({ visit: consultation }),
+  }),
+  setInterpreter: screen('set_interpreter', {
+    about:
+      'Asks for an interpreter for an open visit, changes the language, or takes the request back with null. Possible until the visit begins.',
+    input: z.object({ consultId: z.string(), interpreter: z.nullable(interpreterNeed) }),
     data: z.object({ visit: consultation }),
   }),
   chooseTime: screen('choose_time', {

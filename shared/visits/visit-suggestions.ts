@@ -1,4 +1,5 @@
 import type { usStates } from '#shared/fields/us-state.ts'
+import type { InterpreterNeed } from '#shared/interpreters/interpreter.ts'
 import type { ChosenPharmacy, RequestStep, VisitDraft } from '#shared/visits/visit-draft.ts'
 import { draftProblems, type KnownBefore, type RequestOptions } from '#shared/visits/visit-request-rules.ts'
 
@@ -8,6 +9,8 @@ type Patient = RequestOptions['patients'][number] & {
   pharmacies: readonly ChosenPharmacy[]
   /** Whether conditions, medications and allergies are all answered. */
   hasMedicalInfo: boolean
+  /** The interpreter of the member's last request for the patient; none without one. */
+  interpreter?: InterpreterNeed | null | undefined
 }
 
 /** The choices of a member with what is known of them; the data of the screen `visit_options` includes all of it. */
@@ -49,7 +52,9 @@ const suggestedAt = (step: RequestStep, draft: VisitDraft, options: KnownOptions
   const isServed = state !== null && (policy.states.length === 0 || policy.states.includes(state))
   if (step === 'who') return { ...(patient ? { patientId: patient.telehealthId } : {}), ...(isServed ? { state } : {}) }
   if (step === 'reason') return onlyKind(options)
-  if (step === 'when' || step === 'times') return suggestedWhen(draft, options, step)
+  if (step === 'when' || step === 'times') {
+    return { ...suggestedWhen(draft, options, step), ...(patient?.interpreter ? { interpreter: patient.interpreter } : {}) }
+  }
   const pharmacy = patient?.pharmacies[0]
   return (step === 'pharmacy' || step === 'confirm') && pharmacy ? { pharmacy } : {}
 }

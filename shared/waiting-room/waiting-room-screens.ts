@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { phoneField } from '#shared/fields/phone-field.ts'
+import { shownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
 import { screen } from '#shared/screen.ts'
 import { suggestedLocation, visitLocation } from '#shared/visits/location-rules.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
@@ -33,6 +34,8 @@ const waitingRoom = z.object({
   /** Estimated minutes until the visit starts, from the clinic's last hours; null without an estimate. */
   wait: z.nullable(z.object({ low: z.number(), high: z.number() })),
   isRoomOpen: z.boolean(),
+  /** The interpreter that was asked for. */
+  interpreter: z.optional(z.nullable(shownInterpreter)),
   /** Where the patient is: confirmed, or what the form suggests. */
   location: suggestedLocation,
   isLocationConfirmed: z.boolean(),

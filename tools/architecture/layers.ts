@@ -67,6 +67,7 @@ export const areas: readonly string[] = [
   'rights',
   'push',
   'video',
+  'interpreters',
   'waiting-room',
   'live',
   'clinicians',

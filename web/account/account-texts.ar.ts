@@ -116,6 +116,7 @@ export const accountTexts: Translation<typeof en> = {
   byAuditor: 'أحد مدققي البوابة',
   byNobody: 'شخص لم يسجّل الدخول',
   byGuest: 'شخص لديه رابطك',
+  byInterpreter: 'المترجم الفوري',
   byOther: 'خدمة أخرى',
   youCalled: 'اتصلت بنا',
   youWrote: 'راسلتنا',

@@ -100,6 +100,7 @@ export const accountTexts = {
   byAuditor: 'A portal auditor',
   byNobody: 'Someone who wasn’t signed in',
   byGuest: 'Someone with your link',
+  byInterpreter: 'Your interpreter',
   byOther: 'Another service',
   youCalled: 'you called',
   youWrote: 'you wrote to us',

@@ -112,6 +112,7 @@ export const accountTexts: Translation<typeof en> = {
   byAuditor: 'Auditoría del portal',
   byNobody: 'Alguien que no inició sesión',
   byGuest: 'Alguien con su enlace',
+  byInterpreter: 'Su intérprete',
   byOther: 'Otro servicio',
   youCalled: 'usted llamó',
   youWrote: 'usted nos escribió',

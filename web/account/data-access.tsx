@@ -40,7 +40,7 @@ type Who = AccessEntry['who']
 const whoShown = (who: Who): string => {
   const t = textsOf(accountTexts)
   if (who.kind === 'clinician') return who.name
-  if (who.kind === 'guest') return t('byGuest')
+  if (who.kind === 'guest') return t(who.isInterpreter ? 'byInterpreter' : 'byGuest')
   if (who.kind === 'you') return t('byYou')
   if (who.kind === 'family') return t('byFamily', { name: who.name })
   if (who.kind === 'operator') return who.role === null ? t('byOperator') : t(roles[who.role])

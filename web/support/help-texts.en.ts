@@ -69,11 +69,11 @@ export const helpArticles: HelpArticles = {
   visit: {
     title: 'How do I request a visit?',
     paragraphs: [
-      'Choose who the visit is for and what type of care you need. Answer a few questions, and choose video or phone. You can see a doctor as soon as possible or at a time that works for you. You’ll see the price before you send anything.',
+      'Choose who the visit is for and what type of care you need. Answer a few questions, and choose video or phone. You can see a doctor as soon as possible or at a time that works for you. You’ll see the price before you send anything. If you need an interpreter, check the box where you choose video or phone. It’s free.',
       'Virtual visits are not for emergencies. If a life may be in danger, call 911.',
     ],
     link: 'Request a visit',
-    words: 'doctor appointment see talk video phone telehealth book consultation online dermatology',
+    words: 'interpreter language doctor appointment see talk video phone telehealth book consultation online dermatology',
   },
   'medical-info': {
     title: 'What should I fill in before a visit?',

@@ -58,11 +58,11 @@ export const helpArticles: HelpArticles = {
   visit: {
     title: '¿Cómo solicito una visita?',
     paragraphs: [
-      'Elija para quién es la visita y qué tipo de atención necesita. Responda unas preguntas y elija video o teléfono. Puede ver a un médico lo antes posible o a una hora que le convenga. Verá el precio antes de enviar algo.',
+      'Elija para quién es la visita y qué tipo de atención necesita. Responda unas preguntas y elija video o teléfono. Puede ver a un médico lo antes posible o a una hora que le convenga. Verá el precio antes de enviar algo. Si necesita un intérprete, marque la casilla donde elige video o teléfono. Es gratis.',
       'Las visitas virtuales no son para emergencias. Si una vida puede estar en peligro, llame al 911.',
     ],
     link: 'Solicitar una visita',
-    words: 'médico doctor cita ver hablar video teléfono telesalud consulta en línea dermatología',
+    words: 'intérprete idioma médico doctor cita ver hablar video teléfono telesalud consulta en línea dermatología',
   },
   'medical-info': {
     title: '¿Qué conviene llenar antes de una visita?',

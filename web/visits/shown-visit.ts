@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
+import type { ShownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
 import type { Consultation, PastConsultation } from '#shared/visits/consultation.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -33,6 +34,8 @@ export type ShownVisit = RuledVisit &
     reference: string
     /** Grows with each change. */
     version: number
+    /** Absent without an interpreter. */
+    interpreter?: ShownInterpreter
     /** Present if the member may ask for an earlier time. */
     earlier?: { wanted: boolean; offer: ShownEarlierOffer | null }
     /** Present while the visit waits for any clinician: its place, 1 being next, and the estimated wait in minutes. */
@@ -76,5 +79,6 @@ export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
   phone: visit.phone,
   ...peopleOf(visit, ownId),
   ...earlierOf(visit),
+  ...(visit.interpreter ? { interpreter: visit.interpreter } : {}),
   ...(visit.queue ? { queue: visit.queue } : {}),
 })

@@ -76,6 +76,9 @@ type Props = {
 /** Loaded on demand because an open offer is rare. */
 const EarlierOfferPanel = lazy(async () => ({ default: (await import('#web/visits/earlier-offer-panel.tsx')).EarlierOfferPanel }))
 
+/** Loaded on demand because few visits have an interpreter. */
+const InterpreterLine = lazy(async () => ({ default: (await import('#web/visits/interpreter-line.tsx')).InterpreterLine }))
+
 const iconOf = ({ type, method }: ShownVisit) => {
   if (type === 'Dermatology') return IconMessage
   return method === 'Video' ? IconVideo : IconPhone
@@ -119,6 +122,11 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
         <p className={styles.facts}>{joined(facts)}</p>
         {visit.method === 'Phone' && visit.phone && <p className={styles.facts}>{callOf(visit)}</p>}
         {state && <p className={styles.state}>{state}</p>}
+        {visit.interpreter && (
+          <Suspense fallback={null}>
+            <InterpreterLine consultId={consultId} interpreter={visit.interpreter} describedBy={title} />
+          </Suspense>
+        )}
       </div>
       <div className={styles.actions}>
         {may('join') && link(t('join'), withQuery(paths.waitingRoom, { consultId }), isJoinElsewhere ? 'quiet' : 'tinted')}

@@ -18,6 +18,7 @@ import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import type { Answer } from '#shared/calls.ts'
 import { chartCalls } from '#shared/chart/chart-calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
+import { interpreterTexts } from '#shared/interpreters/interpreter-texts.en.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
@@ -27,6 +28,7 @@ import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { dateShown, instantShown, joined } from '#ui/lib/format.ts'
+import { interpreterLanguageShown } from '#ui/lib/interpreters/interpreter-shown.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Chart = Answer<typeof chartCalls.readChart>
@@ -72,7 +74,7 @@ const VisitsPanel = ({ chart: { patient, visits } }: { chart: Chart }) => {
     <Panel title={t('visits')}>
       {visits.length === 0 && <p>{t('noVisits')}</p>}
       <ul className={styles.lines}>
-        {visits.map(({ id, type, method, status, at, clinician, diagnoses, isChanged, reference }) => (
+        {visits.map(({ id, type, method, status, at, clinician, diagnoses, isChanged, interpreter, reference }) => (
           <li key={id}>
             <ActionLink href={chartPath(patient.id, 'visits', id)}>
               {t('visitOn', { type: word(type), date: instantShown(at, timeZone) })}
@@ -84,6 +86,7 @@ const VisitsPanel = ({ chart: { patient, visits } }: { chart: Chart }) => {
                 ...(clinician === null ? [] : [clinician]),
                 word(method),
                 reference,
+                ...(interpreter ? [`${textsOf(interpreterTexts)('title')}: ${interpreterLanguageShown(interpreter)}`] : []),
                 ...(status === 'Completed'
                   ? [diagnoses.length === 0 ? t('noDiagnoses') : diagnoses.map(({ code, words }) => `${code} ${words}`).join(', ')]
                   : []),

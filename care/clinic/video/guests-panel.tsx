@@ -25,8 +25,9 @@ export const GuestsPanel = ({ visitId: id }: { visitId: string }) => {
           <Suspense fallback={<SkeletonLines />}>
             <RoomGuests
               guests={guests}
-              invite={async (name) => {
-                const { data } = await send(inviteClinicGuest, { id, name })
+              offersRoles
+              invite={async (name, role) => {
+                const { data } = await send(inviteClinicGuest, { id, name, role })
                 await refresh()
                 return data
               }}

@@ -5,6 +5,9 @@ import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts
 import styles from '#care/clinic/visits/visit-page.module.css'
 import { ageShown, methodShown, timeInBoth } from '#care/clinic/visits/visit-words.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
+import { isInterpreterWanted } from '#shared/interpreters/interpreter.ts'
+import type { ShownInterpreter } from '#shared/interpreters/interpreter-shape.ts'
+import { interpreterTexts } from '#shared/interpreters/interpreter-texts.en.ts'
 import { symptomCodes } from '#shared/visits/visit-draft.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -12,9 +15,18 @@ import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { fileAddress } from '#ui/lib/calls/send.ts'
 import { dateShown, instantShown, joined } from '#ui/lib/format.ts'
+import { interpreterLanguageShown } from '#ui/lib/interpreters/interpreter-shown.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 const isSymptom = (code: string): code is (typeof symptomCodes)[number] => symptomCodes.some((one) => one === code)
+
+/** What the clinician reads of the interpreter. */
+const interpreterFact = (interpreter: ShownInterpreter): string => {
+  const t = textsOf(interpreterTexts)
+  const named = { language: interpreterLanguageShown(interpreter.language) }
+  if (interpreter.isInvited) return t('invited', named)
+  return t(isInterpreterWanted(interpreter) ? 'needed' : 'spokenByYou', named)
+}
 
 /** The patient and the request. */
 export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) => {
@@ -32,6 +44,7 @@ export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) =>
           [t('bornOn'), t('born', { date: dateShown(patient.dateOfBirth), age: ageShown(visit, now) })],
           [t('kind'), joined([word(visit.type), methodShown(visit)])],
           [t('place'), visit.state],
+          ...(visit.interpreter ? ([[textsOf(interpreterTexts)('title'), interpreterFact(visit.interpreter)]] as const) : []),
           [t('time'), <bdi key="time">{time}</bdi>],
           ...(phone === null ? [] : ([[t('phone'), <PhoneLink key="phone" phone={maskPhone(phone)} />]] as const)),
           ...(visit.phoneInsteadAt === null

@@ -12,6 +12,7 @@ import { PrescriptionsPanel } from '#care/clinic/prescribing/prescriptions-panel
 import { SelfHarmPanel, VisitQuestionnairesPanel } from '#care/clinic/questionnaires/questionnaire-panels.tsx'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { stateTones } from '#care/clinic/shell/state-tones.ts'
+import { GuestsPanel } from '#care/clinic/video/guests-panel.tsx'
 import { hasPhonePanel, PhonePanel } from '#care/clinic/video/phone-panel.tsx'
 import videoStyles from '#care/clinic/video/video-panel.module.css'
 import { hasVideoPanel, VideoPanel } from '#care/clinic/video/video-panel.tsx'
@@ -26,6 +27,7 @@ import { MedicalListsShown } from '#care/sdk/medical-info/medical-lists-shown.ts
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { clinicMedicalCalls } from '#shared/medical-info/clinic-medical-calls.ts'
+import { hasRoom } from '#shared/video/video-rules.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { LostSunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -110,6 +112,10 @@ const WritingPanels = ({ visit, now }: VisitPanelProps) => {
   )
 }
 
+/** Guests of a call that has not opened yet, so that an interpreter is invited in time; later they are beside the call. */
+const EarlyGuests = ({ visit, now }: VisitPanelProps) =>
+  visit.isMine && hasRoom(visit) && !hasVideoPanel(visit, now) ? <GuestsPanel visitId={visit.id} /> : null
+
 const isOver = ({ endedAt }: ClinicVisit): boolean => endedAt !== null
 
 /** The panels of the page, in their order; `shows` says for which visits. A panel may also render nothing by itself. */
@@ -118,6 +124,7 @@ const panels: readonly { name: string; Panel: FC<VisitPanelProps>; shows?: (visi
   { name: 'safety', Panel: SafetyPanel },
   { name: 'hand-over', Panel: HandOverPanel, shows: ({ status }) => status === 'Locked' },
   { name: 'actions', Panel: VisitActions, shows: (visit) => !isOver(visit) && (visit.isMine || visit.status === 'Requested') },
+  { name: 'guests', Panel: EarlyGuests, shows: (visit) => !isOver(visit) },
   { name: 'location', Panel: LocationPanel, shows: (visit) => !isOver(visit) },
   { name: 'writing', Panel: WritingPanels },
   { name: 'prescriptions', Panel: PrescriptionsPanel },

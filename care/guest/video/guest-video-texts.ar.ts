@@ -4,6 +4,8 @@ import type { Translation } from '#ui/lib/texts.ts'
 export const guestVideoTexts: Translation<typeof en> = {
   title: 'زيارة بالفيديو',
   lead: '{name}، أنت مدعو إلى زيارة {patient}.',
+  leadInterpreter: '{name}، أنت مدعو للترجمة الفورية في زيارة {patient} مع {clinician}. يراك كل من في المكالمة بصفة مترجم فوري.',
+  aClinician: 'أحد الأطباء',
   leadWith: '{name}، أنت مدعو إلى زيارة {patient} مع {clinician}.',
   notOpen: 'لم تبدأ الزيارة بعد.',
   opensAt: 'يمكنك الانضمام ابتداءً من {time}.',

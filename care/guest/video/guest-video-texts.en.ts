@@ -1,6 +1,9 @@
 export const guestVideoTexts = {
   title: 'Video visit',
   lead: '{name}, you’re invited to {patient}’s visit.',
+  leadInterpreter:
+    '{name}, you’re invited to interpret {patient}’s visit with {clinician}. Everyone on the call sees you as the interpreter.',
+  aClinician: 'a clinician',
   leadWith: '{name}, you’re invited to {patient}’s visit with {clinician}.',
   notOpen: 'The visit hasn’t started yet.',
   opensAt: 'You can join starting at {time}.',

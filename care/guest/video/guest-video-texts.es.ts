@@ -4,6 +4,9 @@ import type { Translation } from '#ui/lib/texts.ts'
 export const guestVideoTexts: Translation<typeof en> = {
   title: 'Visita por video',
   lead: '{name}, tiene una invitación a la visita de {patient}.',
+  leadInterpreter:
+    '{name}, tiene una invitación para interpretar en la visita de {patient} con {clinician}. En la llamada, todos verán que usted es intérprete.',
+  aClinician: 'un profesional',
   leadWith: '{name}, tiene una invitación a la visita de {patient} con {clinician}.',
   notOpen: 'La visita todavía no ha empezado.',
   opensAt: 'Puede unirse a partir del {time}.',

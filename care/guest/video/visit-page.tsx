@@ -96,8 +96,9 @@ const NotInvited = ({ error, retry }: { error: unknown; retry: () => void }) => 
   )
 }
 
-const leadOf = ({ name, patient, clinician }: Invitation): string => {
+const leadOf = ({ name, role, patient, clinician }: Invitation): string => {
   const t = textsOf(guestVideoTexts)
+  if (role === 'interpreter') return t('leadInterpreter', { name, patient, clinician: clinician ?? t('aClinician') })
   return clinician === null ? t('lead', { name, patient }) : t('leadWith', { name, patient, clinician })
 }
 

@@ -64,6 +64,8 @@ export const callTexts: Translation<typeof en> = {
   clinician: 'الطبيب',
   member: 'المريض',
   guest: 'ضيف',
+  interpreter: 'مترجم فوري',
+  guestAs: '{name} ({role})',
   inCall: 'في المكالمة: {names}',
 
   entering: 'جارٍ الاتصال…',
@@ -99,6 +101,7 @@ export const callTexts: Translation<typeof en> = {
   inviteGuest: 'دعوة شخص',
   invited: 'الضيوف المدعوون',
   guestName: 'اسم الضيف',
+  guestRole: 'صفة المدعو',
   guestHint: 'مثلًا مترجم فوري أو أحد أفراد العائلة. لا يحتاج الضيف إلى حساب.',
   makeLink: 'إنشاء رابط',
   linkOf: 'أرسل هذا الرابط إلى {name}. لن نعرضه إلا الآن، ويتوقف عند انتهاء الزيارة.',

@@ -64,6 +64,8 @@ export const callTexts = {
   clinician: 'Clinician',
   member: 'Patient',
   guest: 'Guest',
+  interpreter: 'Interpreter',
+  guestAs: '{name} ({role})',
   inCall: 'On the call: {names}',
 
   entering: 'Connecting…',
@@ -99,6 +101,7 @@ export const callTexts = {
   inviteGuest: 'Invite someone',
   invited: 'Invited guests',
   guestName: 'Guest’s name',
+  guestRole: 'Invite as',
   guestHint: 'For example, an interpreter or family member. They don’t need an account.',
   makeLink: 'Create link',
   linkOf: 'Send this link to {name}. We only show it now, and it stops working when the visit ends.',

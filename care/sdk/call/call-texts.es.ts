@@ -66,6 +66,8 @@ export const callTexts: Translation<typeof en> = {
   clinician: 'Profesional',
   member: 'Paciente',
   guest: 'Persona invitada',
+  interpreter: 'Intérprete',
+  guestAs: '{name} ({role})',
   inCall: 'En la llamada: {names}',
 
   entering: 'Conectando…',
@@ -101,6 +103,7 @@ export const callTexts: Translation<typeof en> = {
   inviteGuest: 'Invitar a alguien',
   invited: 'Personas invitadas',
   guestName: 'Nombre de la persona invitada',
+  guestRole: 'Invitar como',
   guestHint: 'Por ejemplo, un intérprete o un familiar. No necesitan una cuenta.',
   makeLink: 'Crear un enlace',
   linkOf: 'Envíe este enlace a {name}. Solo lo mostramos ahora y deja de funcionar cuando termina la visita.',

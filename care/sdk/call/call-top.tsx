@@ -11,7 +11,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 /** Who is in the call, for how long, and the connection quality. */
 export const CallTop = ({ state: { peers, quality } }: { state: CallState }) => {
   const t = textsOf(callTexts)
-  const names = peers.map(({ name }) => name)
+  const names = peers.map(({ name, guestRole }) => (guestRole ? t('guestAs', { name, role: t(guestRole) }) : name))
   return (
     <div className={styles.top}>
       {peers.length > 0 ? (

@@ -2,12 +2,14 @@ import { useId, useState } from 'react'
 import { z } from 'zod/mini'
 import { callTexts } from '#care/sdk/call/call-texts.en.ts'
 import styles from '#care/sdk/call/room-guests.module.css'
-import { guestName, mostGuests, type RoomGuest } from '#shared/video/room-guest.ts'
+import { type GuestRole, guestName, guestRoles, mostGuests, type RoomGuest } from '#shared/video/room-guest.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconCopy, IconInfoCircle, IconUserPlus } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
@@ -17,14 +19,17 @@ type Invited = { link: string; guest: RoomGuest }
 
 type Props = {
   guests: readonly RoomGuest[]
-  invite: (name: string) => Promise<Invited>
+  /** `role` is null unless `offersRoles`. */
+  invite: (name: string, role: GuestRole | null) => Promise<Invited>
+  /** Whether interpreters can be invited as such; members cannot. */
+  offersRoles?: boolean
   withdraw: (guestId: string) => Promise<void>
 }
 
-const fields = z.object({ name: guestName })
+const fields = z.object({ name: guestName, role: z.optional(z.enum(['', ...guestRoles])) })
 
 /** Guests of a visit, such as an interpreter or family. Each gets a link that is shown once and expires with the visit. */
-export const RoomGuests = ({ guests, invite, withdraw }: Props) => {
+export const RoomGuests = ({ guests, invite, offersRoles = false, withdraw }: Props) => {
   const t = textsOf(callTexts)
   const [shown, setShown] = useState<Invited | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -41,13 +46,23 @@ export const RoomGuests = ({ guests, invite, withdraw }: Props) => {
       {isAsking && (
         <Form
           loadSchema={async () => fields}
-          onSend={async ({ name }) => {
-            setShown(await invite(name))
+          onSend={async ({ name, role }) => {
+            setShown(await invite(name, role || null))
             setAsking(false)
           }}
         >
           <div className={styles.request}>
             <TextInput name="name" label={t('guestName')} hint={t('guestHint')} autoComplete="off" maxLength={60} autoFocus />
+            {offersRoles && (
+              <SelectInput
+                name="role"
+                label={t('guestRole')}
+                options={[
+                  { value: '', label: t('guest') },
+                  { value: 'interpreter', label: t('interpreter') },
+                ]}
+              />
+            )}
             <FormProblem />
             <SubmitButton kind="secondary">{t('makeLink')}</SubmitButton>
           </div>
@@ -64,12 +79,14 @@ export const RoomGuests = ({ guests, invite, withdraw }: Props) => {
   )
 }
 
-const Guest = ({ guest: { name }, onWithdraw }: { guest: RoomGuest; onWithdraw: () => Promise<unknown> }) => {
+const Guest = ({ guest: { name, role }, onWithdraw }: { guest: RoomGuest; onWithdraw: () => Promise<unknown> }) => {
   const t = textsOf(callTexts)
   const { isBusy, run } = useBusy()
   return (
     <li>
-      <bdi>{name}</bdi>
+      <span>
+        <bdi>{name}</bdi> {role && <StatusBadge tone="info">{t(role)}</StatusBadge>}
+      </span>
       <Button kind="quiet" isBusy={isBusy} aria-label={t('withdrawOf', { name })} onClick={() => run(onWithdraw)}>
         {t('withdraw')}
       </Button>

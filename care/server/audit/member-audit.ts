@@ -29,7 +29,8 @@ const linkEvents: readonly string[] = ['records.shared_open', 'room.invitation']
 const whoOf = (row: AuditRow, memberId: string, names: Awaited<ReturnType<typeof namesOf>>): CareAuditRow['who'] => {
   const { actorId, event, level } = row
   if (actorId === memberId) return { kind: 'you' }
-  if (level.endsWith('guest') || (actorId === null && linkEvents.includes(event))) return { kind: 'guest' }
+  if (level.endsWith('guest') || (actorId === null && linkEvents.includes(event)))
+    return { kind: 'guest', ...(level.includes('interpreter') ? { isInterpreter: true } : {}) }
   if (actorId === null) return { kind: 'other' }
   const clinician = names.clinicians.get(actorId)
   if (clinician !== undefined) return { kind: 'clinician', name: clinician }

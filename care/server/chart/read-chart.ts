@@ -37,6 +37,7 @@ const visitOf = (visit: Visit, entries: readonly SignedEntry[]): ChartVisit => {
     clinician: clinician && nameOfClinician(clinician),
     diagnoses: currentNote(entries)?.diagnoses ?? [],
     isChanged: entries.length > 1,
+    interpreter: visit.interpreter?.language ?? null,
   }
 }
 

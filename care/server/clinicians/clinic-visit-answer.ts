@@ -1,6 +1,7 @@
 import type { NoteDraft } from '#care/server/clinicians/note-store.ts'
 import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
+import { interpreterFor } from '#care/server/visits/interpreter-of.ts'
 import { suggestLocation } from '#care/server/visits/location/suggest-location.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { ClinicVisit, ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
@@ -9,13 +10,16 @@ import { isWrittenOver, noteOfTexts, notesTextOf, summaryTextOf } from '#shared/
 import { currentNote, type SignedEntry } from '#shared/notes/signed-note.ts'
 import { noShowFee } from '#shared/visits/clinic-rules.ts'
 
-type VisitRow = Omit<Visit, 'clinician'>
+type VisitRow = Omit<Visit, 'clinician' | 'isInterpreterInvited'> & Partial<Pick<Visit, 'isInterpreterInvited'>>
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const isoTimes = (times: readonly Date[]): string[] => times.map((at) => at.toISOString())
 
-/** Converts a visit to a list row; `here` has the visits whose member has the waiting room open, `alerted` those with a positive item 9 of the PHQ-9. */
-export const visitRowAnswer = (visit: VisitRow, here: ReadonlySet<string>, alerted: ReadonlySet<string>): ClinicVisitRow => {
+/** What a row needs besides the visit: `here` has the visits whose member has the waiting room open, `alerted` those with a positive item 9 of the PHQ-9, `languages` are those of the clinician who reads it. */
+type Around = { here: ReadonlySet<string>; alerted: ReadonlySet<string>; languages: readonly string[] }
+
+/** Converts a visit to a list row. */
+export const visitRowAnswer = (visit: VisitRow, { here, alerted, languages }: Around): ClinicVisitRow => {
   const { id, reference, type, method, status, state, isOnDemand, timeZone } = visit
   const patient = { first: visit.patientFirst, last: visit.patientLast, dateOfBirth: visit.patientDateOfBirth }
   const times = {
@@ -37,6 +41,7 @@ export const visitRowAnswer = (visit: VisitRow, here: ReadonlySet<string>, alert
     ...times,
     isHere: here.has(id),
     hasSelfHarmAlert: alerted.has(id),
+    interpreter: interpreterFor(visit, languages),
   }
 }
 
@@ -59,13 +64,13 @@ export const noteNow = async (
   { draft, signed }: { draft: NoteDraft | null; signed: readonly SignedEntry[] },
 ): Promise<NoteContent> => (draft ? noteOfDraft(care, draft) : (currentNote(signed) ?? emptyNote))
 
-type Shown = { clinicianId: string; photoIds: string[]; draft: NoteDraft | null; here: ReadonlySet<string>; alerted: ReadonlySet<string> }
+type Shown = Around & { clinicianId: string; photoIds: string[]; draft: NoteDraft | null }
 
 /** Converts a visit to a clinician's full view; `draft` is their unfinished note. */
 export const visitAnswer = async (
   care: Sealing,
   visit: Visit,
-  { clinicianId, photoIds, draft, here, alerted }: Shown,
+  { clinicianId, photoIds, draft, ...around }: Shown,
 ): Promise<ClinicVisit> => {
   const { id, phone, policy } = visit
   const { fields } = care
@@ -73,7 +78,7 @@ export const visitAnswer = async (
   const signed = isMine ? ((await readSignedNotes(care, [visit])).get(id) ?? []) : []
   const note = await noteNow(care, { draft, signed })
   return {
-    ...visitRowAnswer(visit, here, alerted),
+    ...visitRowAnswer(visit, around),
     reason: await fields.openOrNull(places.visitReason(id), visit.reason),
     symptoms: (await fields.openOrNull(places.visitSymptoms(id), visit.symptoms)) ?? [],
     pharmacy: visit.pharmacy && (await fields.openOrNull(places.visitPharmacy(id), visit.pharmacy)),

@@ -5,6 +5,7 @@ import { deleteNotes } from '#care/server/clinicians/note-store.ts'
 import { openClinicPhoto, openClinicVisit } from '#care/server/clinicians/open-clinic-visit.ts'
 import { saveClinicNotes } from '#care/server/clinicians/save-clinic-notes.ts'
 import { careWho } from '#care/server/session/care-who.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
 import { cancelByClinic } from '#care/server/visits/clinic/cancel-by-clinic.ts'
 import { isAsked } from '#care/server/visits/clinic/clinic-visit.ts'
@@ -35,7 +36,7 @@ const done = ({ status }: Visit) => ({ data: { status } })
 
 export const clinicVisitRoutes = (care: Care) => {
   const { clinician } = careWho(care)
-  const rowsOf = async (open: readonly Visit[]) => {
+  const rowsOf = async (open: readonly Visit[], { languages }: Clinician) => {
     const here = await listHere(
       care.db,
       open.map(({ id }) => id),
@@ -45,7 +46,7 @@ export const clinicVisitRoutes = (care: Care) => {
       care.db,
       open.map(({ id }) => id),
     )
-    return open.map((visit) => visitRowAnswer(visit, here, alerted))
+    return open.map((visit) => visitRowAnswer(visit, { here, alerted, languages }))
   }
   /** Deletes the note drafts of a visit that is over or was given up. */
   const ended = async (visit: Visit) => {
@@ -56,13 +57,14 @@ export const clinicVisitRoutes = (care: Care) => {
     listClinicQueue: clinician({ limit: '60/min', audit: 'none', isPoll: true }, async ({ clinician }) => {
       const now = care.clock.now()
       const waiting = (await listQueue(care.db)).filter((visit) => visit.clinicianId === null && isAsked(clinician, visit, now))
-      return { data: { rows: inQueueOrder(await rowsOf(waiting)) } }
+      return { data: { rows: inQueueOrder(await rowsOf(waiting, clinician)) } }
     }),
     listClinicVisits: clinician({ limit: '60/min', audit: 'none', isPoll: true }, async ({ clinician }) => {
       const now = care.clock.now().getTime()
       const open = await listVisitsOf(care.db, clinician.id, new Date(now - 30 * dayMs), new Date(now + 120 * dayMs))
       const past = await listEndedVisitsOf(care.db, clinician.id, mostEnded)
-      return { data: { open: await rowsOf(open), past: past.map((visit) => visitRowAnswer(visit, nobody, nobody)) } }
+      const plain = { here: nobody, alerted: nobody, languages: clinician.languages }
+      return { data: { open: await rowsOf(open, clinician), past: past.map((visit) => visitRowAnswer(visit, plain)) } }
     }),
     readClinicVisit: clinician({ limit: '1200/h', audit: 'consult.open' }, async ({ input, clinician, request }) => ({
       data: await openClinicVisit(care, { clinician, visitId: input.id, request }),

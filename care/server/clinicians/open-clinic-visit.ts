@@ -38,7 +38,8 @@ export const openClinicVisit = async (care: Care, { clinician, visitId, request 
   const draft = visit.clinicianId === clinician.id ? await findNotes(db, visit.id, clinician.id) : null
   await writeAudit(db, request.auditContext, { event: 'consult.open', outcome: 'ok', subjectId: visit.patientId })
   const here = await listHere(db, [visit.id], clock.now())
-  return visitAnswer(care, visit, { clinicianId: clinician.id, photoIds, draft, here, alerted: await listAlertedVisits(db, [visit.id]) })
+  const alerted = await listAlertedVisits(db, [visit.id])
+  return visitAnswer(care, visit, { clinicianId: clinician.id, photoIds, draft, here, alerted, languages: clinician.languages })
 }
 
 const photoName = { 'image/jpeg': 'photo.jpg', 'image/png': 'photo.png' } as const

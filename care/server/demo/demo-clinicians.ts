@@ -1,6 +1,6 @@
 import { demoId } from '#platform/demo-world.ts'
-import type { SpokenLanguage } from '#shared/clinicians/clinician-fields.ts'
 import type { usStates } from '#shared/fields/us-state.ts'
+import type { SpokenLanguage } from '#shared/interpreters/spoken-languages.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 /** The demo members' password, repeated here because care does not import it. */

@@ -4,7 +4,7 @@ import { demoPastVisits } from '#care/server/demo/demo-past-visits.ts'
 import { demoTime, timeWithinDay } from '#care/server/demo/demo-times.ts'
 import type { visits } from '#care/server/schema/visit-tables.ts'
 import { stored } from '#platform/auth/keys/sealed-fields.ts'
-import { demoBirthday } from '#platform/demo-world.ts'
+import { demoBirthday, demoId } from '#platform/demo-world.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 
 type DemoVisit = typeof visits.$inferInsert
@@ -154,14 +154,44 @@ const earlierVisits = (family: DemoFamily, now: Date): Told[] =>
     priceCents: paid * 100,
   }))
 
+const sealable = ({ reason, symptoms = [], notes, summary, ...visit }: Told): DemoVisit => ({
+  ...visit,
+  reason: stored(reason),
+  symptoms: stored(symptoms),
+  notes: notes === undefined ? null : stored(notes),
+  summary: summary === undefined ? null : stored(summary),
+})
+
 /** Returns Ana's visits for the first start of the demo. */
 export const demoVisits = (now: Date, family: DemoFamily = riveras): DemoVisit[] =>
-  [...openVisits(family, now), ...pastVisits(family, now), ...earlierVisits(family, now)].map(
-    ({ reason, symptoms = [], notes, summary, ...visit }) => ({
-      ...visit,
-      reason: stored(reason),
-      symptoms: stored(symptoms),
-      notes: notes === undefined ? null : stored(notes),
-      summary: summary === undefined ? null : stored(summary),
-    }),
-  )
+  [...openVisits(family, now), ...pastVisits(family, now), ...earlierVisits(family, now)].map(sealable)
+
+/** A visit of Pat Moreno that waits in the queue and needs a Spanish interpreter. */
+export const demoInterpretedVisit = (now: Date): DemoVisit => {
+  const patientId = demoId('telehealth', 'HYUHCSRPAID', 'Pat Moreno')
+  const createdAt = new Date(now.getTime() - 2 * minute)
+  return sealable({
+    ...video,
+    id: demoId('visit', 'interpreted'),
+    draftId: demoId('visit draft', 'interpreted'),
+    reference: 'V-5NB8SM',
+    memberId: patientId,
+    patientId,
+    patientFirst: 'Pat',
+    patientLast: 'Moreno',
+    patientDateOfBirth: '1995-10-27',
+    groupCode: 'HYUHCSRPAID',
+    timeZone: 'America/New_York',
+    state: 'FL',
+    priceCents: 4500,
+    policy: defaultVisitPolicy,
+    type: 'GeneralMedical',
+    status: 'Requested',
+    isOnDemand: true,
+    requestedAt: createdAt,
+    createdAt,
+    interpreter: { language: 'es', isAnyway: false },
+    reason: 'Me duele la garganta desde hace tres días.',
+    symptoms: ['sore-throat'],
+  })
+}

@@ -30,8 +30,8 @@ test("seeding twice creates the demo clinicians and Ana's visits, invoices and l
       .map(({ status }) => status)
       .filter((status) => status !== 'Completed')
       .sort(),
-  ).toEqual(['Locked', 'Proposed', 'Requested'])
-  expect(stored).toHaveLength(16)
+  ).toEqual(['Locked', 'Proposed', 'Requested', 'Requested'])
+  expect(stored).toHaveLength(17)
   expect(stored.every(({ status, summary }) => (status === 'Completed') === (summary !== null))).toBe(true)
   const billed = (await care.db.select({ status: invoices.status, reference: invoices.visitReference }).from(invoices)).map(
     ({ status, reference }) => `${reference} ${status}`,

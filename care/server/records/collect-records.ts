@@ -35,6 +35,7 @@ const visitOf = async ({ fields }: Sealing, visit: Visit, npis: Npis): Promise<R
     timeZone,
     reason: await fields.openOrNull(places.visitReason(id), reason),
     clinician: clinicianOf(visit, npis),
+    interpreter: visit.interpreter?.language ?? null,
     at: requestedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }

@@ -46,7 +46,21 @@ const genders = { Male: 'male', Female: 'female', Other: 'other' } as const
 /** US Core requires a gender, which is not always known. */
 const usCorePatient = { meta: { profile: ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient'] } }
 
-const addPatient = ({ add, refer, systemOf }: SummaryMaker, { patient, medicalInfo }: RecordSet, product: string): void => {
+/** US Core: whether an interpreter is needed, by SNOMED CT's 'Yes'. */
+const interpreterNeeded = {
+  url: 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-interpreter-needed',
+  valueCoding: { system: 'http://snomed.info/sct', code: '373066001', display: 'Yes' },
+}
+
+/** The language of the latest visit for which an interpreter was asked. */
+const communicationOf = (visits: readonly RecordVisit[]) => {
+  const [last] = visits.filter(({ interpreter }) => interpreter).toSorted((a, b) => b.at.localeCompare(a.at))
+  if (!last?.interpreter) return {}
+  const coding = [{ system: 'urn:ietf:bcp:47', code: last.interpreter }]
+  return { extension: [interpreterNeeded], communication: [{ language: { coding }, preferred: true }] }
+}
+
+const addPatient = ({ add, refer, systemOf }: SummaryMaker, { patient, medicalInfo, visits }: RecordSet, product: string): void => {
   const doctors = entriesOf(medicalInfo ?? [], 'doctor')
   for (const { id, data } of doctors) {
     add(id, { resourceType: 'Practitioner', name: [{ text: data.name }], ...phoneOf(data.phone) }, `Primary doctor: ${data.name}`)
@@ -64,6 +78,7 @@ const addPatient = ({ add, refer, systemOf }: SummaryMaker, { patient, medicalIn
     name: [{ family: last, given: [first] }],
     ...(gender ? { gender: genders[gender] } : {}),
     birthDate: patient.dateOfBirth,
+    ...communicationOf(visits ?? []),
     ...(contact.length > 0 ? { contact } : {}),
     ...(doctors.length > 0 ? { generalPractitioner: doctors.map(({ id }) => refer(id)) } : {}),
   }
@@ -93,12 +108,13 @@ const addClinician = (maker: SummaryMaker, clinician: NonNullable<RecordVisit['c
 const diagnosisKey = (visitId: string, code: string): string => `diagnosis-${visitId}-${code}`
 
 const addVisit = (maker: SummaryMaker, visit: RecordVisit, diagnoses: readonly Diagnosis[]): void => {
-  const { id, reference, type, status, at, endedAt, clinician } = visit
+  const { id, reference, type, status, at, endedAt, clinician, interpreter } = visit
   const reason = visit.reason ?? unreadable
   const end = endedAt !== null && endedAt >= at ? { end: endedAt } : {}
   const kind = consultTypeOf(type)
   const whole = {
     resourceType: 'Encounter',
+    ...(interpreter ? { extension: [interpreterNeeded] } : {}),
     identifier: [{ type: { text: 'Visit reference' }, system: maker.systemOf('visit-reference'), value: reference }],
     status: statuses[status],
     class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'VR', display: 'virtual' },

@@ -1,6 +1,7 @@
 import { bigserial, index, jsonb, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
+import type { GuestRole } from '#shared/video/room-guest.ts'
 import type { PeerState, RoomEvent, RoomRole } from '#shared/video/room-messages.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -8,6 +9,9 @@ const visit = () =>
   uuid('visit_id')
     .notNull()
     .references(() => visits.id)
+
+/** What a guest is there for; null for family and other company, and for everybody who is no guest. */
+const guestRole = () => text('guest_role').$type<GuestRole>()
 
 /** One-time tickets to enter a video room; the first use consumes the ticket. */
 export const roomTickets = careSchema.table('room_tickets', {
@@ -17,6 +21,7 @@ export const roomTickets = careSchema.table('room_tickets', {
   /** Telehealth id, clinician id or invitation id. */
   personId: text('person_id').notNull(),
   name: text('name').notNull(),
+  guestRole: guestRole(),
   /** The session that requested the ticket; when it ends, the person leaves the room. Null for guests. */
   sessionId: text('session_id'),
   expiresAt: moment('expires_at').notNull(),
@@ -33,6 +38,7 @@ export const roomPeers = careSchema.table(
     role: text('role').$type<RoomRole>().notNull(),
     personId: text('person_id').notNull(),
     name: text('name').notNull(),
+    guestRole: guestRole(),
     state: jsonb('state').$type<PeerState>().notNull(),
     enteredAt: moment('entered_at').notNull(),
     /** Refreshed by the node. If it is old, the node has stopped and its people have left. */
@@ -62,6 +68,7 @@ export const roomInvitations = careSchema.table(
     visitId: visit(),
     secretHash: text('secret_hash').notNull().unique(),
     name: text('name').notNull(),
+    guestRole: guestRole(),
     invitedBy: text('invited_by').$type<'member' | 'clinic'>().notNull(),
     /** Telehealth id or clinician id. */
     inviterId: text('inviter_id').notNull(),

@@ -3,6 +3,7 @@ import { boolean, customType, index, integer, jsonb, text, timestamp, unique, un
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
+import type { InterpreterNeed } from '#shared/interpreters/interpreter.ts'
 import type { EmergencyAddress } from '#shared/visits/location-rules.ts'
 import type { ChosenPharmacy, VisitDraft } from '#shared/visits/visit-draft.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -50,6 +51,8 @@ export const visits = careSchema.table(
     reason: text('reason').$type<Stored<string>>().notNull(),
     symptoms: text('symptoms').array().$type<Stored<string[]>>().notNull().default(sql`'{}'`),
     pharmacy: jsonb('pharmacy').$type<Stored<ChosenPharmacy>>(),
+    /** The interpreter that the member asked for; null without a need. */
+    interpreter: jsonb('interpreter').$type<InterpreterNeed>(),
     /** Number to call for a phone visit, or to call back if a video call breaks off: ten digits. */
     phone: text('phone'),
     /** When a member waiting for a video visit asked for a phone call instead. */

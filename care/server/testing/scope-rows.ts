@@ -124,6 +124,7 @@ export const scopeRows: readonly ScopeRow[] = [
   act('visit', ['see-visits'], (_, { visitId }) => ({ consultId: visitId })),
   act('open_slots', ['see-visits'], (_, { visitId }) => ({ type: 'GeneralMedical', method: 'Video', consultId: visitId })),
   act('reschedule_visit', moves, (_, { visitId }) => ({ consultId: visitId, ...soon() })),
+  act('set_interpreter', moves, (_, { visitId }) => ({ consultId: visitId, interpreter: { language: 'es' } })),
   act('choose_time', moves, (_, { visitId }) => ({ consultId: visitId, ...soon() })),
   act('ask_other_times', moves, (_, { visitId }) => ({ consultId: visitId, ...soon() })),
   act('clinicians', ['book'], (_, { patientId }) => ({ patientId, type: 'GeneralMedical', method: 'Video', state: 'TX' })),

@@ -23,6 +23,7 @@ type Named = {
   methods?: VisitMethod[]
   licenses?: License[]
   timeZone?: string
+  languages?: string[]
 }
 
 /** Adds a clinician; returns their id. */

@@ -35,15 +35,16 @@ const clear = async (tx: Db, notify: Notify, { ticket, now }: { ticket: RoomTick
 }
 
 const join = async (care: Care, tx: Db, notify: Notify, { visit, ticket, asked }: Coming, others: PeerRow[]): Promise<RoomParticipant> => {
-  const { visitId, role, personId, name, sessionId } = ticket
+  const { visitId, role, personId, name, guestRole, sessionId } = ticket
   const now = care.clock.now()
-  const row = { id: uuidv7(), visitId, node: care.rooms.node, role, personId, name, state: asked.state, enteredAt: now, aliveAt: now }
+  const who = { role, personId, name, guestRole }
+  const row = { id: uuidv7(), visitId, node: care.rooms.node, ...who, state: asked.state, enteredAt: now, aliveAt: now }
   await insertPeer(tx, row)
   notify(others, { kind: 'joined', peer: peerOf(row) })
   await writeAudit(tx, asked.auditContext, { event: 'room.enter', outcome: 'ok', subjectId: visit.patientId })
   const { line, auditContext } = asked
-  const who = { peer: peerOf(row), visitId, patientId: visit.patientId, personId, sessionId }
-  const participant: RoomParticipant = { ...who, line, auditContext, heardAt: performance.now(), held: [] }
+  const place = { peer: peerOf(row), visitId, patientId: visit.patientId, personId, sessionId }
+  const participant: RoomParticipant = { ...place, line, auditContext, heardAt: performance.now(), held: [] }
   // Register the participant before the transaction commits, so that no event from others is lost.
   care.rooms.add(participant)
   return participant
@@ -55,7 +56,10 @@ const decide = async (care: Care, tx: Db, notify: Notify, asked: Asked): Promise
   const now = care.clock.now()
   const ticket = await consumeRoomTicket(tx, secretHash(asked.ticket))
   if (!ticket || ticket.expiresAt <= now) return { refusal: 'ticket' }
-  Object.assign(asked.auditContext, { actorId: ticket.personId, level: `room ${ticket.role}` })
+  Object.assign(asked.auditContext, {
+    actorId: ticket.personId,
+    level: ['room', ...(ticket.guestRole ? [ticket.guestRole] : []), ticket.role].join(' '),
+  })
   const visit = await lockVisitRow(tx, ticket.visitId)
   const end = await endOfStay(care, tx, visit, ticket)
   if (end || !visit) return { refusal: end ?? 'ended' }

@@ -22,7 +22,10 @@ const invitedTo = async ({ db }: Care, { invitation: secret, request }: Asked): 
   const visit = invitation && (await findVisit(db, invitation.visitId))
   if (!visit || !hasRoom(visit) || !isOpen(visit.status) || !(await invitationHolds(db, invitation, visit.patientId)))
     return fail('NotFound')
-  Object.assign(request.auditContext, { actorId: invitation.id, level: 'guest' })
+  Object.assign(request.auditContext, {
+    actorId: invitation.id,
+    level: invitation.guestRole === null ? 'guest' : `${invitation.guestRole} guest`,
+  })
   return { invitation, visit }
 }
 
@@ -43,6 +46,7 @@ export const readInvitation = async (care: Care, asked: Asked) => {
   await writeAudit(care.db, asked.request.auditContext, { event: 'room.invitation', outcome: 'ok', subjectId: visit.patientId })
   return {
     name: invitation.name,
+    role: invitation.guestRole,
     patient: visit.patientFirst,
     isOpen: isNow,
     opensAt: opensAt?.toISOString() ?? null,
@@ -54,6 +58,7 @@ export const readInvitation = async (care: Care, asked: Asked) => {
 export const enterAsGuest = async (care: Care, asked: Asked): Promise<{ ticket: string }> => {
   const { invitation, visit } = await invitedTo(care, asked)
   if (!(await isOpenToGuests(care, visit))) return fail('NotFound')
-  const who = { role: 'guest' as const, personId: invitation.id, name: invitation.name, sessionId: null }
+  const { id: personId, name, guestRole } = invitation
+  const who = { role: 'guest' as const, personId, name, guestRole, sessionId: null }
   return writeTicket(care, { visit, who, request: asked.request })
 }

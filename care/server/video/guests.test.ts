@@ -40,7 +40,7 @@ test('a guest with a secret link reads who invited them and joins the room', asy
   const secret = secretOf(data.link)
   expect(JSON.stringify(await care.db.select().from(roomInvitations))).not.toContain(secret)
   const read = await asGuest('read', secret)
-  expect(read.data).toEqual({ name: 'Ima Helper', patient: 'Ana', clinician: 'Chidi Okafor, MD', isOpen: true, opensAt: null })
+  expect(read.data).toEqual({ name: 'Ima Helper', role: null, patient: 'Ana', clinician: 'Chidi Okafor, MD', isOpen: true, opensAt: null })
   const member = await enterLine(care.http, (await ana.screen('enter_room', { consultId: visitId })).data.ticket)
   const guest = await enterLine(care.http, (await asGuest('enter', secret)).data.ticket)
   expect(guest.entered.you).toMatchObject({ role: 'guest', name: 'Ima Helper' })
@@ -76,6 +76,49 @@ test('member and clinician see the same guests, and either can withdraw an invit
   late.send({ kind: 'enter', ticket: unused, state: roomState })
   expect(await late.waitFor('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
   expect((await asGuest('read', secretOf(byMember.link))).status).toBe(200)
+})
+
+test('the clinic invites an interpreter, whose role is shown to everybody and in the audit; a member cannot give a role', async () => {
+  await care.db
+    .update(visits)
+    .set({ interpreter: { language: 'es', isAnyway: false } })
+    .where(eq(visits.id, visitId))
+  const shown = async () => (await ana.screen('visit', { consultId: visitId })).data.visit.interpreter
+  expect(await shown()).toMatchObject({ language: 'es', isInvited: false })
+  const posing = await ana.screen('invite_guest', { consultId: visitId, name: 'Cousin', role: 'interpreter' })
+  expect(posing.data.guest).toMatchObject({ name: 'Cousin', role: null })
+  expect((await clinic.post(`/visits/${visitId}/guests`, { name: 'Ima', role: 'doctor' })).status).toBe(422)
+  const { data } = await clinic.post(`/visits/${visitId}/guests`, { name: 'Ima', role: 'interpreter' })
+  expect(data.guest).toMatchObject({ name: 'Ima', role: 'interpreter', invitedBy: 'clinic' })
+  expect(await shown()).toMatchObject({ isInvited: true })
+  expect((await ana.screen('room_guests', { consultId: visitId })).data.guests[1]).toMatchObject({ name: 'Ima', role: 'interpreter' })
+
+  const secret = secretOf(data.link)
+  expect((await asGuest('read', secret)).data).toMatchObject({ role: 'interpreter', patient: 'Ana' })
+  const member = await enterLine(care.http, (await ana.screen('enter_room', { consultId: visitId })).data.ticket)
+  const interpreter = await enterLine(care.http, (await asGuest('enter', secret)).data.ticket)
+  expect(interpreter.entered.you).toMatchObject({ role: 'guest', guestRole: 'interpreter', name: 'Ima' })
+  expect((await member.waitFor('joined')).peer).toMatchObject({ guestRole: 'interpreter' })
+  expect(interpreter.entered.peers).toMatchObject([{ role: 'member', guestRole: null }])
+  const rows = await care.db.select().from(auditEvents).where(eq(auditEvents.actorId, data.guest.id))
+  expect(rows.map(({ event, level }) => [event, level])).toEqual([
+    ['room.invitation', 'interpreter guest'],
+    ['room.ticket', 'interpreter guest'],
+    ['room.enter', 'room interpreter guest'],
+  ])
+  const invitations = await care.db.select().from(auditEvents).where(eq(auditEvents.event, 'room.invite'))
+  expect(invitations.at(-1)).toMatchObject({ reason: 'interpreter', subjectId: 'th-ana' })
+
+  // The secret opens the call and nothing else.
+  for (const url of ['/mobile/clinic/visits', `/mobile/clinic/visits/${visitId}`, `/mobile/clinic/visits/${visitId}/guests`])
+    expect((await care.http.inject({ url, headers: { authorization: `Bearer ${secret}` } })).statusCode, url).toBe(401)
+  const screen = { method: 'POST' as const, url: '/mobile/screens/visit', payload: { consultId: visitId } }
+  expect((await care.http.inject({ ...screen, headers: { authorization: `Bearer ${secret}` } })).statusCode).toBe(401)
+
+  expect((await ana.screen('withdraw_guest', { consultId: visitId, guestId: data.guest.id })).data).toEqual({ withdrawn: true })
+  expect(await interpreter.waitFor('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  expect(await shown()).toMatchObject({ isInvited: false })
+  for (const { socket } of [member, interpreter]) socket.terminate()
 })
 
 test('an invitation of another visit cannot be withdrawn from this one', async () => {

@@ -6,7 +6,7 @@ import type { RoomEvent, RoomPeer } from '#shared/video/room-messages.ts'
 export type Notify = (peers: readonly Pick<PeerRow, 'id' | 'node'>[], event: RoomEvent) => void
 
 /** Returns the public fields of a peer that others in the room see. */
-export const peerOf = ({ id, role, name, state }: PeerRow): RoomPeer => ({ id, role, name, state })
+export const peerOf = ({ id, role, name, guestRole, state }: PeerRow): RoomPeer => ({ id, role, name, guestRole, state })
 
 /** Runs room work in one transaction; events passed to `notify` are delivered after commit, on every node. */
 export const inRoom = async <T>({ db, rooms, clock }: Care, work: (tx: Db, notify: Notify) => Promise<T>): Promise<T> => {

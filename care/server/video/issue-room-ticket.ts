@@ -49,5 +49,5 @@ export const issueRoomTicket = async (
   const licenses = await findLicenses(care.db, visit.clinicianId)
   const refusal = callRefusal(visit, { licenses, role, now: care.clock.now() })
   if (refusal) return fail(refusal)
-  return writeTicket(care, { visit, who: { role, personId: callerId(caller), name: nameOf(caller), sessionId }, request })
+  return writeTicket(care, { visit, who: { role, personId: callerId(caller), name: nameOf(caller), guestRole: null, sessionId }, request })
 }

@@ -207,6 +207,7 @@ test('a room holds six people; peers of a dead server make room', async () => {
     role: 'guest' as const,
     personId: `g${number}`,
     name: `Guest ${number}`,
+    guestRole: null,
     state: roomState,
     enteredAt: now,
     aliveAt: now,

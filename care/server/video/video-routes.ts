@@ -26,7 +26,11 @@ export const videoRoutes = (care: Care) => {
       inviteGuest: careMember(
         { scope, limit: '60/h', audit: 'room.invite', refuses: ['TooManyGuests', 'ScopeMissing', 'NotFound'] },
         async ({ input, member, request }) =>
-          shown('invite_guest', await inviteVisitGuest(care, { member }, { visitId: input.consultId, name: input.name, request }), member),
+          shown(
+            'invite_guest',
+            await inviteVisitGuest(care, { member }, { visitId: input.consultId, name: input.name, role: null, request }),
+            member,
+          ),
       ),
       listGuests: careMember(
         { scope, limit: '1200/h', audit: 'room.guests', refuses: ['NotFound'] },
@@ -56,7 +60,7 @@ export const videoRoutes = (care: Care) => {
       inviteClinicGuest: clinician(
         { limit: '120/h', audit: 'room.invite', refuses: ['TooManyGuests'] },
         async ({ input, clinician, request }) => ({
-          data: await inviteVisitGuest(care, { clinician }, { visitId: input.id, name: input.name, request }),
+          data: await inviteVisitGuest(care, { clinician }, { visitId: input.id, name: input.name, role: input.role ?? null, request }),
         }),
       ),
       listClinicGuests: clinician({ limit: '1200/h', audit: 'room.guests' }, async ({ input, clinician }) => ({

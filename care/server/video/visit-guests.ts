@@ -1,6 +1,7 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
-import type { CareMember } from '#care/server/session/member-store.ts'
+import { announceVisit } from '#care/server/live/announce.ts'
+import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
 import { inRoom } from '#care/server/video/in-room.ts'
 import { mayInvite } from '#care/server/video/invitation-right.ts'
 import { callerId, type RoomCaller, visitWithRoom } from '#care/server/video/room-of.ts'
@@ -20,7 +21,7 @@ import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { guestLink, guestPaths } from '#shared/care/guest-paths.ts'
-import { mostGuests, type RoomGuest } from '#shared/video/room-guest.ts'
+import { type GuestRole, mostGuests, type RoomGuest } from '#shared/video/room-guest.ts'
 
 type WithdrawGuestInput = { visitId: string; guestId: string; request: RequestContext }
 
@@ -53,22 +54,24 @@ export const withdrawGuest = async (
   })
 }
 
-const guestAnswer = ({ id, name, createdAt, invitedBy }: Invitation): RoomGuest => ({
+const guestAnswer = ({ id, name, guestRole, createdAt, invitedBy }: Invitation): RoomGuest => ({
   id,
   name,
+  role: guestRole,
   invitedBy,
   invitedAt: createdAt.toISOString(),
 })
 
-type Asked = { visitId: string; name: string; request: RequestContext }
+/** `role` is null for a member's guest. */
+type Asked = { visitId: string; name: string; role: GuestRole | null; request: RequestContext }
 type Invited = { link: string; guest: RoomGuest }
 
 /**
  * Invites a guest without an account to a visit. The link is returned only once: just its hash is stored. Fails with NotFound if the visit
  * is not the caller's or is over, with ScopeMissing if the patient did not let the member share, and with TooManyGuests.
  */
-export const inviteVisitGuest = async (care: Care, caller: RoomCaller, { visitId, name, request }: Asked): Promise<Invited> => {
-  const { id, patientId } = await visitWithRoom(care, caller, visitId)
+export const inviteVisitGuest = async (care: Care, caller: RoomCaller, { visitId, name, role, request }: Asked): Promise<Invited> => {
+  const { id, patientId, status } = await visitWithRoom(care, caller, visitId)
   if ('member' in caller && !mayInvite(caller.member, patientId)) fail('ScopeMissing')
   return care.db.transaction(async (tx) => {
     // Serialize concurrent invitations so that the count is correct.
@@ -76,10 +79,12 @@ export const inviteVisitGuest = async (care: Care, caller: RoomCaller, { visitId
     if ((await listInvitations(tx, id)).length >= mostGuests) fail('TooManyGuests', { params: { most: mostGuests } })
     const secret = newSecret()
     const invitedBy = 'member' in caller ? ('member' as const) : ('clinic' as const)
-    const who = { id: uuidv7(), visitId: id, name, invitedBy, inviterId: callerId(caller) }
+    const who = { id: uuidv7(), visitId: id, name, guestRole: role, invitedBy, inviterId: callerId(caller) }
     const invitation = { ...who, secretHash: secretHash(secret), createdAt: care.clock.now(), withdrawnAt: null }
     await insertGuestInvitation(tx, invitation)
-    await writeAudit(tx, request.auditContext, { event: 'room.invite', outcome: 'ok', subjectId: patientId })
+    const reason = role === null ? {} : { reason: role }
+    await writeAudit(tx, request.auditContext, { event: 'room.invite', outcome: 'ok', subjectId: patientId, ...reason })
+    if (role !== null) await announceVisit(tx, await listWatchers(tx, patientId, 'see-visits'), { consultId: id, status })
     return { link: guestLink(care.config.publicUrl, guestPaths.visit, secret), guest: guestAnswer(invitation) }
   })
 }

@@ -1,5 +1,6 @@
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
+import { interpreterOf } from '#care/server/visits/interpreter-of.ts'
 import type { Earlier } from '#care/server/visits/schedule/earlier-store.ts'
 import type { EndedVisit, Visit } from '#care/server/visits/visit-store.ts'
 import type { FieldSealer } from '#platform/auth/keys/sealed-fields.ts'
@@ -35,6 +36,7 @@ const common = (visit: Visit, member: CareMember) => ({
   time_zone: visit.timeZone,
   reference: visit.reference,
   version: visit.version,
+  interpreter: seesMore(visit, member) ? interpreterOf(visit) : null,
 })
 
 /** Returns the refusal of each action, or null: missing permission first, then the rules, then ended coverage. */

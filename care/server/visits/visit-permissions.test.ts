@@ -58,7 +58,7 @@ const ask = async (route: Route, headers: Headers, input: Record<string, string 
 const named = (routes: Route[]): [string, Route][] => routes.map((route) => [route.name, route])
 
 test('the tests below cover every visit route', () => {
-  expect([ofPortal.length, ofSdk.length]).toEqual([7, 13])
+  expect([ofPortal.length, ofSdk.length]).toEqual([7, 14])
 })
 
 describe.each(named(ofSdk))('%s', (_, route) => {
@@ -108,8 +108,8 @@ test("every call that names another member's visit answers not found", async () 
   await care.logIn(testClaims({ member: { telehealthId: 'th-eve' } }))
   const eve = await care.sdk('th-eve')
   const mobile = await care.care.tokens.mobile.sign({ sub: 'th-eve', sid: 'sid-1' }, care.clock.now(), 3_600_000)
-  const input = { consultId: visitId, slotId: 'none', at: '2026-11-22T10:00:00Z', times: ['2026-11-22T10:00:00Z'] }
-  for (const name of ['visit', 'reschedule_visit', 'choose_time', 'ask_other_times']) {
+  const input = { consultId: visitId, slotId: 'none', at: '2026-11-22T10:00:00Z', times: ['2026-11-22T10:00:00Z'], interpreter: null }
+  for (const name of ['visit', 'set_interpreter', 'reschedule_visit', 'choose_time', 'ask_other_times']) {
     expect(await eve.screen(name, input), name).toMatchObject({ status: 404, errors: ['NotFound'] })
     expect((await eve.screen(name, { ...input, consultId: 'none' })).status).toBe(404)
   }

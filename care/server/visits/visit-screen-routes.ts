@@ -8,6 +8,7 @@ import { requestVisit } from '#care/server/visits/request/request-visit.ts'
 import { dropDraft, saveDraft } from '#care/server/visits/request/visit-drafts.ts'
 import { listSlots, readVisitOptions, slotAnswer } from '#care/server/visits/request/visit-options.ts'
 import { askOtherTimes, chooseTime, moveVisit } from '#care/server/visits/schedule/schedule-visit.ts'
+import { setInterpreter } from '#care/server/visits/schedule/set-interpreter.ts'
 import { consultationOf } from '#care/server/visits/to-consultation.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -96,6 +97,13 @@ export const visitScreenRoutes = (care: Care) => {
       async ({ input, member, request }) => {
         const visit = await moveVisit(care, { member, visitId: input.consultId, slotId: input.slotId, request })
         return shown('reschedule_visit', { visit: consultationOf(visit, member, care.clock.now()) }, member)
+      },
+    ),
+    setInterpreter: careMember(
+      { scope, limit: '120/h', audit: 'consult.interpreter', refuses: ['NotFound', 'VisitOnlySeen', 'VisitChanged'] },
+      async ({ input, member, request }) => {
+        const visit = await setInterpreter(care, { member, visitId: input.consultId, interpreter: input.interpreter, request })
+        return shown('set_interpreter', { visit: consultationOf(visit, member, care.clock.now()) }, member)
       },
     ),
     chooseTime: careMember(

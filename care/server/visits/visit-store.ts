@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type 
 import { followUps, keptClinicians } from '#care/server/schema/choice-tables.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visitHandOvers } from '#care/server/schema/hand-over-tables.ts'
+import { roomInvitations } from '#care/server/schema/room-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { expiryHours } from '#shared/visits/visit-expiry.ts'
@@ -10,20 +11,32 @@ import { openStates, pastStates } from '#shared/visits/visit-states.ts'
 type VisitRow = typeof visits.$inferSelect
 export type NewVisit = typeof visits.$inferInsert
 
-/** A visit with its clinician's name. */
-export type Visit = VisitRow & { clinician: { id: string; first: string; last: string; credentials: string } | null }
+/** A visit with its clinician's name and languages, and whether an interpreter is invited to it. */
+export type Visit = VisitRow & {
+  clinician: { id: string; first: string; last: string; credentials: string; languages: string[] } | null
+  isInterpreterInvited: boolean
+}
 
-const clinicianColumns = { id: clinicians.id, first: clinicians.first, last: clinicians.last, credentials: clinicians.credentials }
+const clinicianColumns = {
+  id: clinicians.id,
+  first: clinicians.first,
+  last: clinicians.last,
+  credentials: clinicians.credentials,
+  languages: clinicians.languages,
+}
+
+const isInterpreterInvited = sql<boolean>`exists (select 1 from ${roomInvitations} where ${roomInvitations.visitId} = ${visits.id}
+  and ${roomInvitations.guestRole} = 'interpreter' and ${roomInvitations.withdrawnAt} is null)`
 
 const select = (db: Db, which: SQL | undefined) =>
   db
-    .select({ visit: visits, clinician: clinicianColumns })
+    .select({ visit: visits, clinician: clinicianColumns, isInterpreterInvited })
     .from(visits)
     .leftJoin(clinicians, eq(clinicians.id, visits.clinicianId))
     .where(which)
 
-const joined = (rows: { visit: VisitRow; clinician: Visit['clinician'] }[]): Visit[] =>
-  rows.map(({ visit, clinician }) => ({ ...visit, clinician }))
+const joined = (rows: ({ visit: VisitRow } & Pick<Visit, 'clinician' | 'isInterpreterInvited'>)[]): Visit[] =>
+  rows.map(({ visit, ...more }) => ({ ...visit, ...more }))
 
 export const findVisit = async (db: Db, id: string): Promise<Visit | null> => joined(await select(db, eq(visits.id, id)))[0] ?? null
 
@@ -89,6 +102,7 @@ export const listPastVisits = async (db: Db, patientIds: readonly string[], most
     .select({
       visit: visits,
       clinician: clinicianColumns,
+      isInterpreterInvited,
       endedAt: clinicians.endedAt,
       keptAt: keptClinicians.keptAt,
       followUp: followUps,
@@ -101,9 +115,10 @@ export const listPastVisits = async (db: Db, patientIds: readonly string[], most
     .where(and(inArray(visits.patientId, [...patientIds]), inArray(visits.status, [...pastStates])))
     .orderBy(desc(visits.endedAt), desc(visits.id))
     .limit(most)
-  return rows.map(({ visit, clinician, endedAt, keptAt, followUp, predecessor }) => ({
+  return rows.map(({ visit, clinician, isInterpreterInvited, endedAt, keptAt, followUp, predecessor }) => ({
     ...visit,
     clinician,
+    isInterpreterInvited,
     isClinicianActive: clinician !== null && endedAt === null,
     isKept: keptAt !== null,
     followUp,
@@ -135,6 +150,14 @@ export const listLastPharmacies = (db: Db, memberId: string, patientIds: readonl
     .selectDistinctOn([visits.patientId], { id: visits.id, patientId: visits.patientId, pharmacy: visits.pharmacy })
     .from(visits)
     .where(and(inArray(visits.patientId, [...patientIds]), eq(visits.memberId, memberId), isNotNull(visits.pharmacy)))
+    .orderBy(visits.patientId, desc(visits.createdAt))
+
+/** Returns the interpreter of the member's latest request for each of these patients that somebody could interpret; null without one. */
+export const listLastInterpreters = (db: Db, memberId: string, patientIds: readonly string[]) =>
+  db
+    .selectDistinctOn([visits.patientId], { patientId: visits.patientId, interpreter: visits.interpreter })
+    .from(visits)
+    .where(and(inArray(visits.patientId, [...patientIds]), eq(visits.memberId, memberId), ne(visits.type, 'Dermatology')))
     .orderBy(visits.patientId, desc(visits.createdAt))
 
 /** Returns the last other visit of the same patient in the same state, requested by the same member, whose location was confirmed. */

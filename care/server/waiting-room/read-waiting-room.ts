@@ -3,6 +3,7 @@ import { announceClinic } from '#care/server/live/announce.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { phoneRefusal } from '#care/server/visits/clinic/call-instead.ts'
+import { interpreterOf } from '#care/server/visits/interpreter-of.ts'
 import { suggestLocation } from '#care/server/visits/location/suggest-location.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import { queueStatusOf } from '#care/server/visits/queue-status.ts'
@@ -70,6 +71,7 @@ export const waitingRoomOf = async (care: Care, member: CareMember, visit: Visit
     location: await suggestLocation(care, visit, member.claims.member),
     isLocationConfirmed: isLocationConfirmed(visit, care.clock.now()),
     unlicensed: isOpen(status) ? await unlicensedFor(care, visit) : null,
+    interpreter: interpreterOf(visit),
     isRoomOpen: isRoomOpen(visit, care.clock.now()),
     phone: visit.phone ?? member.claims.member.phone,
     phoneRefusal: phoneRefusal(visit, await care.queueNow.clinicians(), care.clock.now()),

@@ -30,7 +30,7 @@ const pendingWords = ({ link, isAway }: PeerView) => {
 /** A peer's picture and sound, or the name while there is no picture. */
 export const PeerPicture = ({ peer, isAlone, speakerId, onHeld }: Props) => {
   const t = textsOf(callTexts)
-  const { name, role, state, link } = peer
+  const { name, role, guestRole, state, link } = peer
   const hasPicture = state.video && peer.video !== null
   const video = useShownTrack<HTMLVideoElement>(hasPicture ? peer.video : null)
   const audio = useShownTrack<HTMLAudioElement>(peer.audio, onHeld)
@@ -50,11 +50,11 @@ export const PeerPicture = ({ peer, isAlone, speakerId, onHeld }: Props) => {
         </div>
       )}
       {link !== 'connected' && <p className={styles.pending}>{t(pendingWords(peer), { name })}</p>}
-      {(!isAlone || !state.audio) && (
+      {(!isAlone || guestRole || !state.audio) && (
         <p className={styles.caption}>
-          {!isAlone && (
+          {(!isAlone || guestRole) && (
             <span>
-              <bdi>{name}</bdi> · {t(role)}
+              <bdi>{name}</bdi> · {t(guestRole ?? role)}
             </span>
           )}
           {!state.audio && (

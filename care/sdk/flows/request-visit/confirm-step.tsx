@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useMedicalInfo } from '#care/sdk/flows/medical-info/use-medical-info.ts'
 import { clinicianChoiceTexts } from '#care/sdk/flows/request-visit/clinician-choice-texts.en.ts'
 import { HeldTimeStrip } from '#care/sdk/flows/request-visit/held-time-strip.tsx'
+import { clinicianOfDraft } from '#care/sdk/flows/request-visit/interpreter-choice.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
 import { type Offered, useClinicians } from '#care/sdk/flows/request-visit/use-clinicians.ts'
@@ -10,6 +11,7 @@ import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
 import { stateTexts } from '#care/sdk/state-texts.en.ts'
+import { interpreterTexts } from '#shared/interpreters/interpreter-texts.en.ts'
 import { isAnswered, listsAskedForVisits } from '#shared/medical-info/medical-lists.ts'
 import type { PlanPriceReason } from '#shared/visits/plan-price.ts'
 import type { RequestStep } from '#shared/visits/visit-draft.ts'
@@ -23,6 +25,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { instantShown, joined, moneyShown, percentShown } from '#ui/lib/format.ts'
+import { interpreterShown } from '#ui/lib/interpreters/interpreter-shown.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
@@ -143,6 +146,14 @@ const wantedName = ({ draft }: StepProps['visit'], offered: Offered | null): str
   return wanted ? nameWithCredentials(wanted) : null
 }
 
+/** The interpreter, or that the chosen clinician speaks the language. */
+const interpreterOfDraft = (visit: StepProps['visit'], offered: Offered | null): string | null => {
+  const { interpreter } = visit.draft
+  if (!interpreter) return null
+  const isSpoken = clinicianOfDraft(visit, offered)?.languages.includes(interpreter.language) === true
+  return interpreterShown({ ...interpreter, isSpoken, isInvited: false })
+}
+
 const linesOf = (visit: StepProps['visit'], offered: Offered | null): Line[] => {
   const t = textsOf(sdkTexts)
   const { draft, steps } = visit
@@ -158,6 +169,11 @@ const linesOf = (visit: StepProps['visit'], offered: Offered | null): Line[] => 
     { step: 'when', label: t('whenShort'), value: timeShownOf(visit) },
     { step: 'times', label: t('whenShort'), value: timeShownOf(visit) },
     { step: 'times', label: textsOf(clinicianChoiceTexts)('clinician'), value: wantedName(visit, offered) },
+    {
+      step: steps.includes('times') ? 'times' : 'when',
+      label: textsOf(interpreterTexts)('title'),
+      value: interpreterOfDraft(visit, offered),
+    },
     { step: 'pharmacy', label: t('pharmacy'), value: draft.pharmacy === null ? t('pharmacyNone') : draft.pharmacy?.name },
   ]
 }

@@ -4,9 +4,7 @@ import type { StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
 import { unsetSlot } from '#care/sdk/flows/request-visit/unset-slot.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
-import { paths, withQuery } from '#shared/paths.ts'
 import { visitMethods } from '#shared/visits/visit-types.ts'
-import { Sentence } from '#ui/components/sentence.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -34,21 +32,6 @@ export const MethodChoice = ({ visit }: StepProps) => {
       />
       {draft.method === 'Phone' && <PhoneField visit={visit} />}
     </>
-  )
-}
-
-/** Leads to support's form; the draft of the visit is kept meanwhile. */
-export const InterpreterNote = () => {
-  const t = textsOf(sdkTexts)
-  const ask = (
-    <a key="ask" href={withQuery(paths.questions, { about: 'interpreter' })}>
-      {t('interpreterAsk')}
-    </a>
-  )
-  return (
-    <p>
-      <Sentence parts={t.parts('interpreter', { ask })} />
-    </p>
   )
 }
 

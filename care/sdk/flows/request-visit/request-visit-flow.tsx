@@ -8,8 +8,9 @@ import { ClinicianChoice, isUnoffered } from '#care/sdk/flows/request-visit/clin
 import { clinicianChoiceTexts } from '#care/sdk/flows/request-visit/clinician-choice-texts.en.ts'
 import { ConfirmStep } from '#care/sdk/flows/request-visit/confirm-step.tsx'
 import { FollowUpView } from '#care/sdk/flows/request-visit/follow-up-view.tsx'
+import { InterpreterChoice, useDraftInterpreter } from '#care/sdk/flows/request-visit/interpreter-choice.tsx'
 import { MedicalStep } from '#care/sdk/flows/request-visit/medical-step.tsx'
-import { InterpreterNote, MethodChoice } from '#care/sdk/flows/request-visit/method-choice.tsx'
+import { MethodChoice } from '#care/sdk/flows/request-visit/method-choice.tsx'
 import { PharmacyStep } from '#care/sdk/flows/request-visit/pharmacy-step.tsx'
 import { PhotosStep } from '#care/sdk/flows/request-visit/photos-step.tsx'
 import { ReasonStep } from '#care/sdk/flows/request-visit/reason-step.tsx'
@@ -41,13 +42,17 @@ const TimesStep = ({ visit }: StepProps) => {
   const { draft, patch, zone } = visit
   const choice = textsOf(clinicianChoiceTexts)
   const offered = useClinicians(visit)
+  const interpreter = useDraftInterpreter(visit)
   return (
     <RequestStepFrame
       visit={visit}
       heading={t('timesTitle')}
       lead={`${t('timesLead')} ${t('timesIn', { zone: zoneShown(zone) })}.`}
       fields={['when', 'method', 'phone']}
-      more={(): Record<string, string> => (isUnoffered(draft, offered.data) ? { clinicianId: choice('notOffered') } : {})}
+      more={(): Record<string, string> => ({
+        ...interpreter.problems(),
+        ...(isUnoffered(draft, offered.data) ? { clinicianId: choice('notOffered') } : {}),
+      })}
     >
       <TimesPicker
         times={draft.when?.kind === 'times' ? draft.when.times : []}
@@ -56,7 +61,7 @@ const TimesStep = ({ visit }: StepProps) => {
       />
       <MethodChoice visit={visit} />
       {methodOf(draft) && <ClinicianChoice visit={visit} load={offered} lead={choice('askedFirst')} />}
-      <InterpreterNote />
+      <InterpreterChoice visit={visit} choice={interpreter} offered={offered.data} />
     </RequestStepFrame>
   )
 }

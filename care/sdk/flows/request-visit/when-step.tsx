@@ -4,7 +4,8 @@ import type { VisitOptions } from '#care/sdk/client/visit-screen-data.ts'
 import { ClinicianChoice, isUnoffered } from '#care/sdk/flows/request-visit/clinician-choice.tsx'
 import { clinicianChoiceTexts } from '#care/sdk/flows/request-visit/clinician-choice-texts.en.ts'
 import { HeldTimeStrip } from '#care/sdk/flows/request-visit/held-time-strip.tsx'
-import { InterpreterNote, MethodChoice } from '#care/sdk/flows/request-visit/method-choice.tsx'
+import { InterpreterChoice, useDraftInterpreter } from '#care/sdk/flows/request-visit/interpreter-choice.tsx'
+import { MethodChoice } from '#care/sdk/flows/request-visit/method-choice.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
 import { useClinicians } from '#care/sdk/flows/request-visit/use-clinicians.ts'
@@ -23,6 +24,7 @@ export const WhenStep = ({ visit }: StepProps) => {
   const shownMode = draft.when?.kind === 'asap' || draft.when?.kind === 'slot' ? draft.when.kind : mode
   const method = methodOf(draft)
   const offered = useClinicians(visit)
+  const interpreter = useDraftInterpreter(visit)
   // The options know the wait where the member lives; the list knows it where the patient will be.
   const { waiting, wait } = offered.data ?? options
   const waits = [queueWords(waiting), waitWords(wait), textsOf(clinicianChoiceTexts)('asapAnyone')].join(' ')
@@ -37,6 +39,7 @@ export const WhenStep = ({ visit }: StepProps) => {
       heading={t('howWhenTitle')}
       fields={['method', 'phone', 'when']}
       more={(): Record<string, string> => ({
+        ...interpreter.problems(),
         ...(shownMode === 'slot' && held.error !== null ? { when: t('pickOne') } : {}),
         ...(shownMode === 'slot' && isUnoffered(draft, offered.data) ? { clinicianId: textsOf(clinicianChoiceTexts)('notOffered') } : {}),
       })}
@@ -68,7 +71,7 @@ export const WhenStep = ({ visit }: StepProps) => {
         />
       )}
       <HeldTimeStrip visit={visit} />
-      <InterpreterNote />
+      <InterpreterChoice visit={visit} choice={interpreter} offered={offered.data} />
     </RequestStepFrame>
   )
 }

@@ -49,7 +49,7 @@ export const MoveToSlot = ({ host, visit, onMoved }: RescheduleProps) => {
       onNext={move}
       error={error}
     >
-      <VisitNow visit={visit} />
+      <VisitNow host={host} visit={visit} />
       <SlotPicker
         key={round}
         {...{ host, zone, consultId }}

@@ -31,7 +31,7 @@ export const ProposedTimes = ({ host, visit, onMoved }: RescheduleProps) => {
       next={chosen === others ? t('next') : t('takeTime')}
       onNext={choose}
     >
-      <VisitNow visit={visit} />
+      <VisitNow host={host} visit={visit} />
       <Choice
         name="proposed"
         label={t('proposed')}

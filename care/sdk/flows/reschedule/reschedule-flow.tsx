@@ -43,7 +43,7 @@ const OtherTimes = ({ host, visit, onMoved, hasBack = false }: RescheduleProps &
       next={t('sendTimes')}
       onNext={ask}
     >
-      <VisitNow visit={visit} />
+      <VisitNow host={host} visit={visit} />
       <TimesPicker times={times} zone={zone} onChange={setTimes} />
     </StepFrame>
   )
@@ -62,7 +62,7 @@ const MovedVisit = ({ host, visit }: { host: CareHost; visit: ScreenVisit }) => 
       next={t('done')}
       onNext={host.close}
     >
-      <VisitNow visit={visit} />
+      <VisitNow host={host} visit={visit} />
       {isAgreed && startsAt && (
         <div>
           <CalendarLink
@@ -116,7 +116,7 @@ const Refused = ({ host, visit }: RescheduleProps) => {
   const refusal = actionRefusal('reschedule', ruledVisit(visit), visit.policy, new Date(serverNow())) ?? 'VisitNotMovable'
   return (
     <StepFrame host={host} heading={t('rescheduleNot')} lead={codeSentence(refusal)} next={t('done')} onNext={host.close}>
-      <VisitNow visit={visit} />
+      <VisitNow host={host} visit={visit} />
     </StepFrame>
   )
 }

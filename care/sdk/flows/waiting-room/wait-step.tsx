@@ -13,6 +13,7 @@ import type { WaitingProps } from '#care/sdk/flows/waiting-room/waiting-room-flo
 import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.en.ts'
 import { clinicianFullName, WhoNiche } from '#care/sdk/flows/waiting-room/who-niche.tsx'
 import { QuestionnaireOffer } from '#care/sdk/questionnaires/visit-questionnaires.tsx'
+import { InterpreterPart } from '#care/sdk/visits/interpreter-part.tsx'
 import type { RoomGuest } from '#shared/video/room-guest.ts'
 import { videoScreens } from '#shared/video/video-screens.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -89,6 +90,7 @@ export const WaitStep = ({ host, room, goTo, media, isStale }: Props) => {
           </Alert>
         )}
       </div>
+      <InterpreterPart host={host} visit={room} />
       <QuestionnaireOffer host={host} consultId={room.consultId} onOpen={() => goTo('questions')} />
       <Ready media={media} onAgain={() => goTo('check')} />
       <p className={styles.note}>{t('keepOpen')}</p>

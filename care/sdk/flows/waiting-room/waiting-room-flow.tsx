@@ -18,6 +18,7 @@ import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-text
 import { isThere, stepFor, viewOf, type WaitingView } from '#care/sdk/flows/waiting-room/waiting-room-view.ts'
 import { clinicianFullName, WhoNiche } from '#care/sdk/flows/waiting-room/who-niche.tsx'
 import { QuestionnaireOffer, VisitQuestionnaires } from '#care/sdk/questionnaires/visit-questionnaires.tsx'
+import { InterpreterPart } from '#care/sdk/visits/interpreter-part.tsx'
 import { roomOpensAt } from '#shared/video/video-rules.ts'
 import { videoScreens } from '#shared/video/video-screens.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
@@ -90,6 +91,7 @@ const ClosedView = ({ host, room, goTo }: WaitingProps) => {
     <PlainView host={host} scene={<DoorScene />} heading={t('opensTitle')}>
       <InsteadOf room={room} />
       <p>{type === 'Dermatology' ? t('byMessage') : (when ?? t('opensUnknown'))}</p>
+      <InterpreterPart host={host} visit={room} />
       <QuestionnaireOffer host={host} consultId={room.consultId} onOpen={() => goTo('questions')} />
     </PlainView>
   )
@@ -162,6 +164,7 @@ const ByPhoneView = ({ host, room, goTo }: WaitingProps) => {
           ]}
         />
       </div>
+      <InterpreterPart host={host} visit={room} />
       <p className={styles.note}>{isNow && isSimulated ? t('simulatedText', { name: name ?? '' }) : t('phoneKeep')}</p>
     </PlainView>
   )

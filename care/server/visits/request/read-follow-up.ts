@@ -32,7 +32,7 @@ export const draftOfFollowUp = async (
   member: CareMember,
 ): Promise<{ draft: VisitDraft; visit: Visit; reason: string | null }> => {
   const visit = (await findVisit(care.db, followUp.visitId)) ?? fail('NotFound')
-  const { patientId, type, method, state } = visit
+  const { patientId, type, method, state, interpreter } = visit
   const reason = await reasonOf(care, visit)
   const phone = visit.phone ?? member.claims.member.phone
   const draft = {
@@ -44,6 +44,7 @@ export const draftOfFollowUp = async (
     reason: reason ?? visit.reference,
     symptoms: [],
     pharmacy: null,
+    interpreter,
     clinicianId: followUp.clinicianId,
     ...(method === 'Phone' && phone !== null ? { phone } : {}),
   }

@@ -2,6 +2,7 @@ import type { CareMember } from '#care/server/session/member-store.ts'
 import { patientsFor } from '#care/server/visits/request/visit-options.ts'
 import type { NewVisit } from '#care/server/visits/visit-store.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
+import { takesInterpreter } from '#shared/interpreters/interpreter.ts'
 import type { ChosenPharmacy, VisitDraft } from '#shared/visits/visit-draft.ts'
 import { patientPrice, visitPrice } from '#shared/visits/visit-price.ts'
 import { methodOf } from '#shared/visits/visit-request-rules.ts'
@@ -62,6 +63,7 @@ export const visitOfDraft = (
     pharmacy,
     // A visit in a slot has the slot's clinician, and one as soon as possible is for the first who is free.
     wantedClinicianId: isArranged(type) && draft.when?.kind === 'times' ? (draft.clinicianId ?? null) : null,
+    interpreter: takesInterpreter({ type }) ? (draft.interpreter ?? null) : null,
     phone: method === 'Phone' ? phoneDigits(phone) : null,
     priceCents,
     policy: group.policy,

@@ -9,7 +9,7 @@ import { instantOf } from '#care/server/visits/instant-of.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import { findDraft } from '#care/server/visits/request/draft-store.ts'
 import { visitDraftAnswer } from '#care/server/visits/request/visit-drafts.ts'
-import { countWaiting, listLastPharmacies } from '#care/server/visits/visit-store.ts'
+import { countWaiting, listLastInterpreters, listLastPharmacies } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
 import { usStates } from '#shared/fields/us-state.ts'
@@ -69,6 +69,11 @@ const withKnown = async (care: Care, { id }: CareMember, patients: ReturnType<ty
     id,
     patients.map(({ telehealthId }) => telehealthId),
   )
+  const interpreted = await listLastInterpreters(
+    care.db,
+    id,
+    patients.map(({ telehealthId }) => telehealthId),
+  )
   const lastUsed = await Promise.all(
     used.map(async ({ id: visitId, patientId, pharmacy }) => ({
       patientId,
@@ -82,6 +87,7 @@ const withKnown = async (care: Care, { id }: CareMember, patients: ReturnType<ty
       ...patient,
       pharmacies: known.filter(({ id: one }, at) => known.findIndex((other) => other.id === one) === at),
       hasMedicalInfo: patient.isSelf && hasAll,
+      interpreter: interpreted.find(({ patientId }) => patientId === patient.telehealthId)?.interpreter ?? null,
     }
   })
 }
