@@ -45,7 +45,12 @@ export const listOffersTo = async (care: Care, clinician: Clinician) => {
   const offers = handOvers.map(async (handOver) => {
     const visit = visits.get(handOver.row.visitId)
     if (!visit || !isOfferOpen(handOver.row, visit, now) || !serves(clinician, visit, now)) return []
-    return [{ offer: await offerAnswer(care, handOver, clinician.id), visit: visitRowAnswer(visit, here, alerted) }]
+    return [
+      {
+        offer: await offerAnswer(care, handOver, clinician.id),
+        visit: visitRowAnswer(visit, { here, alerted, languages: clinician.languages }),
+      },
+    ]
   })
   return (await Promise.all(offers)).flat()
 }
