@@ -24,6 +24,13 @@ const insert = async ({ sql }: DemoPortal, columns: Columns): Promise<void> => {
   await sql(`insert into care.visits (${names.join()}) values (${names.map((_, at) => `$${at + 1}`).join()})`, Object.values(columns))
 }
 
+let added = 0
+/** References are unique in a portal; a part of a random id is not always. */
+const nextReference = (): string => {
+  added += 1
+  return `V-T${String(added).padStart(5, '0')}`
+}
+
 /** Inserts visits for a member: general, by video, scheduled with Dr. Okafor, their location confirmed; override any column. Returns their ids. */
 export const addVisits = async (portal: DemoPortal, who: OwnMember, ...changes: Columns[]): Promise<string[]> => {
   const ids: string[] = []
@@ -31,7 +38,7 @@ export const addVisits = async (portal: DemoPortal, who: OwnMember, ...changes: 
     const id = uuidv7()
     await insert(portal, {
       id,
-      reference: `V-${id.slice(-6).toUpperCase()}`,
+      reference: nextReference(),
       draft_id: uuidv7(),
       member_id: who.telehealthId,
       patient_id: who.telehealthId,

@@ -113,7 +113,7 @@ export const addTestVisit = async (
   await db.insert(visits).values({
     id,
     draftId: uuidv7(),
-    reference: `V-${id.slice(-6).toUpperCase()}`,
+    reference: `V-${id.slice(-12).toUpperCase()}`,
     memberId: 'th-ana',
     patientId: 'th-ana',
     patientFirst: 'Ana',

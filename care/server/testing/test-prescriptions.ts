@@ -57,7 +57,6 @@ export const addStartedVisit = async (
   const id = randomUUID()
   await addTestVisit(care, {
     id,
-    reference: `V-${id.slice(0, 6).toUpperCase()}`,
     reason: care.care.fields.seal(places.visitReason(id), 'A cough.'),
     symptoms: care.care.fields.seal(places.visitSymptoms(id), []),
     pharmacy: care.care.fields.seal(places.visitPharmacy(id), testPharmacy),
