@@ -243,6 +243,19 @@ test('with the medical info the bundle is an International Patient Summary, whos
   expect(alone).toEqual([])
 })
 
+test('an interpreter that was asked for is named at the patient and at the visit', async () => {
+  await care.logIn(testClaims({ member: { telehealthId: 'th-luz', first: 'Luz' } }))
+  await addTestVisit(care, { patientId: 'th-luz', memberId: 'th-luz', interpreter: { language: 'es', isAnyway: false } })
+  const bundle = (await file({ patientId: 'th-luz', parts: 'visits', format: 'fhir' }, await care.sdk('th-luz'))).json()
+  expect(wrongIn(bundle)).toEqual([])
+  const all = bundle.entry.map(({ resource }: { resource: Resource }) => resource) as Resource[]
+  const needed = { url: 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-interpreter-needed', valueCoding: { code: '373066001' } }
+  expect(all).toMatchObject([
+    { resourceType: 'Patient', extension: [needed], communication: [{ language: { coding: [{ code: 'es' }] }, preferred: true }] },
+    { resourceType: 'Encounter', extension: [needed] },
+  ])
+})
+
 test('the clinician of a visit is a Practitioner with the NPI', async () => {
   await care.pool.query(`update care.clinicians set npi = '1234567893' where email = 'dr.okafor@example.com'`)
   const bundle = (await file({ parts: 'visits', format: 'fhir' })).json()
