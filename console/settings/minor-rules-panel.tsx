@@ -35,7 +35,7 @@ export const MinorRulesPanel = ({ isAdmin }: { isAdmin: boolean }) => {
   return (
     <Panel title={t('title')} end={add} isPadded={false}>
       <DataTable
-        caption={t('title')}
+        caption={t('caption')}
         columns={isAdmin && data ? [...columns(), actions(data, setEdited)] : columns()}
         rows={data?.rules}
         keyOf={({ state, kind }) => `${state} ${kind}`}

@@ -3,6 +3,7 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const minorRulesTexts: Translation<typeof en> = {
   title: 'ما لا يراه الوالدان من مطالبات القاصرين',
+  caption: 'القواعد حسب الولاية',
   lead: 'إذا كان يحق للقاصر الموافقة على خدمة بمفرده، فلا يرى والداه مطالبتها. أما الخدمات بعد اعتداء جنسي والمطالبات التي تميّزها الخطة فتُخفى في أي عمر.',
   state: 'الولاية',
   kind: 'نوع الخدمة',

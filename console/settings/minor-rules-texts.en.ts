@@ -1,5 +1,6 @@
 export const minorRulesTexts = {
   title: 'What parents don’t see of minors’ claims',
+  caption: 'Rules by state',
   lead: 'Where a minor may consent to a service alone, parents don’t see the claim. Services after sexual assault, and claims that a plan marks, are hidden at any age.',
   state: 'State',
   kind: 'Kind of service',

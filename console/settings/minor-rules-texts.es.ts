@@ -3,6 +3,7 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const minorRulesTexts: Translation<typeof en> = {
   title: 'Lo que los padres no ven de los reclamos de menores',
+  caption: 'Reglas por estado',
   lead: 'Si un menor puede aceptar solo un servicio, sus padres no ven el reclamo. Los servicios tras una agresión sexual y los reclamos que un plan marca se ocultan a cualquier edad.',
   state: 'Estado',
   kind: 'Tipo de servicio',
