@@ -3,7 +3,6 @@ import { usStates } from '#shared/fields/us-state.ts'
 
 /** Kinds of services that a minor can consent to because of their age. The others are hidden at any age, whatever the state. */
 export const agedKinds = ['contraception', 'pregnancy', 'sti', 'mental-health', 'substance-use'] as const
-export type AgedKind = (typeof agedKinds)[number]
 
 /**
  * From which age at the day of service a state lets minors consent to a kind of service, so that a parent is not their personal
