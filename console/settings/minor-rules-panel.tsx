@@ -50,7 +50,7 @@ export const MinorRulesPanel = ({ isAdmin }: { isAdmin: boolean }) => {
 }
 
 /** An age in words. */
-export const ageShown = (age: number): string => {
+export const hidingAgeShown = (age: number): string => {
   const t = textsOf(minorRulesTexts)
   return age === 0 ? t('anyAge') : age === 18 ? t('never') : String(age)
 }
@@ -60,7 +60,7 @@ const columns = (): Column<AgeRule>[] => {
   return [
     { head: t('state'), cell: ({ state }) => state },
     { head: t('kind'), cell: ({ kind }) => t(kind) },
-    { head: t('fromAge'), cell: ({ fromAge }) => ageShown(fromAge) },
+    { head: t('fromAge'), cell: ({ fromAge }) => hidingAgeShown(fromAge) },
     { head: t('source'), cell: ({ source }) => <bdi>{source}</bdi> },
   ]
 }
@@ -150,7 +150,7 @@ const RuleDialog = ({ rule, held, onClose }: { rule: AgeRule | null; held: Held;
         name="fromAge"
         label={t('fromAge')}
         placeholder={t('choose')}
-        options={ages.map((age) => ({ value: String(age), label: ageShown(age) }))}
+        options={ages.map((age) => ({ value: String(age), label: hidingAgeShown(age) }))}
       />
       <TextInput name="source" label={t('source')} hint={t('sourceHint')} maxLength={200} autoComplete="off" />
     </FormDialog>

@@ -2,9 +2,9 @@ import type { minorRulesTexts as en } from '#console/settings/minor-rules-texts.
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const minorRulesTexts: Translation<typeof en> = {
-  title: 'Lo que los padres no ven de los reclamos de menores',
+  title: 'Lo que los padres no ven de las reclamaciones de menores',
   caption: 'Reglas por estado',
-  lead: 'Si un menor puede aceptar solo un servicio, sus padres no ven el reclamo. Los servicios tras una agresión sexual y los reclamos que un plan marca se ocultan a cualquier edad.',
+  lead: 'Si un menor puede aceptar solo un servicio, sus padres no ven la reclamación. Los servicios tras una agresión sexual y las reclamaciones que un plan marca se ocultan a cualquier edad.',
   state: 'Estado',
   kind: 'Tipo de servicio',
   fromAge: 'Oculto desde la edad de',
@@ -17,7 +17,7 @@ export const minorRulesTexts: Translation<typeof en> = {
   remove: 'Quitar',
   removeOf: 'Quitar {what}',
   other: 'Otros estados: desde los 12 años.',
-  dialog: 'Una regla para los reclamos de menores',
+  dialog: 'Una regla para las reclamaciones de menores',
   dialogText:
     'Consulte a un abogado antes de cambiar una regla. Si los padres verían más, un segundo administrador debe aprobar el cambio.',
   choose: 'Elija una opción',

@@ -1,4 +1,4 @@
-import { ageShown } from '#console/settings/minor-rules-panel.tsx'
+import { hidingAgeShown } from '#console/settings/minor-rules-panel.tsx'
 import { minorRulesTexts } from '#console/settings/minor-rules-texts.en.ts'
 import type { Difference } from '#console/shell/difference-list.tsx'
 import type { PendingChange } from '#shared/approvals/approval-calls.ts'
@@ -8,7 +8,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 /** Ages that wait for a second administrator; null for a rule that is not there. */
 export const pendingMinorRuleDifferences = ({ changes }: PendingChange): Difference[] => {
   const t = textsOf(minorRulesTexts)
-  const shown = (age: unknown) => (typeof age === 'number' ? ageShown(age) : null)
+  const shown = (age: unknown) => (typeof age === 'number' ? hidingAgeShown(age) : null)
   return changes.map(({ field, before, after }) => {
     const [state = '', kind] = field.split(' ')
     const known = agedKinds.find((one) => one === kind)
