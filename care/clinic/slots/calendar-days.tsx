@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#care/clinic/slots/calendar-days.module.css'
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
-import { noonUtc, slotTimeShown, weekdayName } from '#care/clinic/slots/calendar-words.ts'
+import { slotTimeShown } from '#care/clinic/slots/calendar-words.ts'
 import type { Answer } from '#shared/calls.ts'
 import { type ClinicCalendarEntry, clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
@@ -14,6 +14,7 @@ import { dateShown, weekdayShown } from '#ui/lib/format.ts'
 import { useMedia } from '#ui/lib/page/use-media.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
+import { noonUtc, weekdayName } from '#ui/staff/hours/hours-words.ts'
 
 export type Calendar = Answer<typeof clinicCalendarCalls.readClinicCalendar>
 type Day = Calendar['days'][number]

@@ -2,22 +2,6 @@ import { dateTimeFormat } from '#shared/intl-formats.ts'
 import { localeOf } from '#shared/languages.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
 
-/** January 2, 2000 was a Sunday. */
-const sunday = Date.UTC(2000, 0, 2, 12)
-
-/** 1 → `Monday`; 0 is Sunday. */
-export const weekdayName = (weekday: number): string =>
-  dateTimeFormat(localeOf(currentLanguage()), { weekday: 'long', timeZone: 'UTC' }).format(sunday + weekday * 86_400_000)
-
-/** 540 minutes after midnight → `9:00 AM`. */
-export const clockShown = (minute: number): string =>
-  dateTimeFormat(localeOf(currentLanguage()), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-    Date.UTC(2000, 0, 2) + (minute % 1440) * 60_000,
-  )
-
 /** The local time of an instant, such as `9:00 AM`; the page names the time zone once. */
 export const slotTimeShown = (at: string, timeZone: string): string =>
   dateTimeFormat(localeOf(currentLanguage()), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at))
-
-/** Returns noon UTC of a `YYYY-MM-DD` day, for formatting it. */
-export const noonUtc = (day: string): Date => new Date(`${day}T12:00:00Z`)
