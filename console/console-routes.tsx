@@ -112,6 +112,12 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     page: lazyPage(() => import('#console/clinicians/clinician-page.tsx'), 'ClinicianPage'),
   },
   {
+    path: consolePaths.phrases,
+    isOfEveryGroup: true,
+    roles: operatorRoles,
+    page: lazyPage(() => import('#console/notes/phrases-page.tsx'), 'PracticePhrasesPage'),
+  },
+  {
     path: consolePaths.audit,
     roles: overseers,
     page: lazyPage(() => import('#console/audit/audit-page.tsx'), 'AuditPage'),

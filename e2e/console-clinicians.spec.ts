@@ -1,8 +1,10 @@
 import { expectAccessible, expectContrast } from '#e2e/axe.ts'
+import { signInClinician } from '#e2e/clinic.ts'
 import { signInOperator } from '#e2e/console.ts'
 import { button, heading, region } from '#e2e/console-people.ts'
 import { readOutbox, readPin } from '#e2e/outbox.ts'
 import { expect, test } from '#e2e/test.ts'
+import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
 const password = 'A-better-1-of-ours'
@@ -115,4 +117,30 @@ test('support reads the roster and changes nothing', { tag: '@daily' }, async ({
   await expect(region(page, 'Licenses').getByRole('row').filter({ hasText: 'NE' })).toBeVisible()
   for (const name of ['Add a license', 'Add hours', 'Add a day off', 'Review changes', 'Send a link for a new password', 'Choose a photo'])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
+})
+
+test('a phrase of the practice is added by keyboard, and a clinician is offered it without a way to change it', async ({
+  page,
+  browser,
+  ownClinician,
+}) => {
+  const shortcut = `p${Date.now()}`
+  await signInOperator(page, 'admin')
+  await page.goto(consolePaths.clinicians)
+  await page.getByRole('link', { name: 'Templates and phrases' }).press('Enter')
+  await expect(heading(page)).toHaveText('Practice templates and phrases')
+  await button(page, 'Add phrase').press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Shortcut').fill(shortcut)
+  await dialog.getByLabel('Text').fill('Most likely a virus.')
+  await expectAccessible(page, 'a new phrase of the practice')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(button(page, `Change .${shortcut}`)).toBeVisible()
+  const clinic = await (await browser.newContext()).newPage()
+  await signInClinician(clinic, (await ownClinician()).email)
+  await clinic.goto(clinicPaths.phrases)
+  const line = region(clinic, 'Short phrases').getByRole('listitem').filter({ hasText: shortcut })
+  await expect(line).toContainText('Practice')
+  await expect(line.getByRole('button')).toHaveCount(0)
+  await expectAccessible(clinic, 'phrases with those of the practice')
 })

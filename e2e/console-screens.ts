@@ -94,6 +94,7 @@ export const consoleScreens = [
   },
   asAdmin('clinicians', consolePaths.clinicians),
   asAdmin('new-clinician', consolePaths.newClinician),
+  asAdmin('practice-phrases', consolePaths.phrases),
   asAdmin('clinician', consolePaths.clinicians, async (page) => {
     await page.locator('main a[href*="/clinicians/"]:not([href$="/new"])').first().click()
     await expect(page.locator('input[name=first]')).toBeVisible()

@@ -26,6 +26,7 @@ import { medicalInfoRoutes } from '#care/server/medical-info/medical-info-routes
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
 import { previewsOf } from '#care/server/messages/message-answers.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
+import { practicePhraseRoutes } from '#care/server/notes/practice-phrase-routes.ts'
 import { pharmacyEventRoutes } from '#care/server/prescribing/pharmacy-event-routes.ts'
 import { prescriptionJobs } from '#care/server/prescribing/prescription-jobs.ts'
 import { clinicPrescriptionRoutes, mobileCatalogueRoutes, prescriptionScreenRoutes } from '#care/server/prescribing/prescription-routes.ts'
@@ -104,6 +105,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...clinicianRoutes(care),
   ...rosterRoutes(care),
   ...workHoursRoutes(care),
+  ...practicePhraseRoutes(care),
   ...clinicVisitRoutes(care),
   ...handOverRoutes(care),
   ...clinicCalendarRoutes(care),

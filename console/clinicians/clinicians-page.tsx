@@ -31,14 +31,21 @@ export const CliniciansPage = () => {
   const { values, filter } = useFilter()
   const asked = rosterFilter.safeParse(values)
   const { data, error, refetch } = useCall(consoleClinicianCalls.listClinicians, asked.success ? asked.data : {})
-  const add = (
-    <ButtonLink icon={IconPlus} href={consolePaths.newClinician}>
-      {t('add')}
-    </ButtonLink>
+  const actions = (
+    <>
+      <ButtonLink kind="secondary" href={consolePaths.phrases}>
+        {t('phrases')}
+      </ButtonLink>{' '}
+      {isAdmin && (
+        <ButtonLink icon={IconPlus} href={consolePaths.newClinician}>
+          {t('add')}
+        </ButtonLink>
+      )}
+    </>
   )
   const isCut = data !== undefined && data.rows.length < data.total
   return (
-    <PageFrame title={t('title')} lead={t('lead')} actions={isAdmin && add}>
+    <PageFrame title={t('title')} lead={t('lead')} actions={actions}>
       <Panel>
         <FilterRow key={JSON.stringify(values)} onFilter={filter}>
           <TextInput name="words" label={t('words')} defaultValue={values.words} maxLength={100} autoComplete="off" />

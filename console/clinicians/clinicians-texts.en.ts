@@ -2,6 +2,7 @@ export const cliniciansTexts = {
   title: 'Clinicians',
   lead: 'Who sees patients, for which kinds of visits, and in which states. Without a valid license for a patient’s state there is no visit.',
   add: 'Add a clinician',
+  phrases: 'Templates and phrases',
   none: 'No clinician fits',
   total: { one: '{n} clinician fits', other: '{n} clinicians fit' },
   narrow: 'The first {shown} of {n} are shown. Narrow your search to see the others.',

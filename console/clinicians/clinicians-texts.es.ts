@@ -5,6 +5,7 @@ export const cliniciansTexts: Translation<typeof en> = {
   title: 'Profesionales clínicos',
   lead: 'Quién atiende a pacientes, en qué tipos de visitas y en qué estados. Sin una licencia vigente para el estado del paciente no hay visita.',
   add: 'Agregar un profesional',
+  phrases: 'Plantillas y frases',
   none: 'Ningún profesional coincide',
   total: { one: '{n} profesional coincide', many: '{n} de profesionales coinciden', other: '{n} profesionales coinciden' },
   narrow: 'Se muestran los primeros {shown} de {n}. Limite la búsqueda para ver los demás.',

@@ -140,6 +140,8 @@ export const portalEvents = {
   'clinician.invite': 'operator',
   'clinician.end': 'operator',
   'clinician.hours': 'operator',
+  'note.phrase': 'operator',
+  'note.phrase_remove': 'operator',
   'invoice.flags': 'operator',
   'invoice.flag.close': 'operator',
   'member.factor.read': 'member',

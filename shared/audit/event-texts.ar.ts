@@ -135,6 +135,8 @@ export const eventTexts = {
   'clinician.invite': 'أُرسلت دعوة طبيب أو أُلغيت',
   'clinician.end': 'أُنهي دخول طبيب أو غُيّر آخر يوم له',
   'clinician.hours': 'غُيّرت ساعات طبيب أو أيام إجازته',
+  'note.phrase': 'حُفظ قالب أو عبارة للعيادة',
+  'note.phrase_remove': 'أُزيل قالب أو عبارة للعيادة',
   'invoice.flags': 'عُرضت الدفعات التي تحتاج إلى مراجعة',
   'invoice.flag.close': 'رُوجعت دفعة',
   'member.factor.read': 'عُرضت طلبات إعادة ضبط العامل الثاني المعلقة',

@@ -136,6 +136,8 @@ export const eventTexts = {
   'clinician.invite': 'Clinician’s invitation sent or canceled',
   'clinician.end': 'Clinician’s access ended or last day changed',
   'clinician.hours': 'Clinician’s hours or days off changed',
+  'note.phrase': 'Practice’s template or phrase saved',
+  'note.phrase_remove': 'Practice’s template or phrase removed',
   'invoice.flags': 'Payments to review listed',
   'invoice.flag.close': 'Payment reviewed',
   'member.factor.read': 'Pending second-factor resets viewed',

@@ -135,6 +135,8 @@ export const eventTexts = {
   'clinician.invite': 'Se envió o canceló la invitación de un profesional clínico',
   'clinician.end': 'Se terminó el acceso de un profesional clínico o cambió su último día',
   'clinician.hours': 'Se cambió el horario o un día libre de un profesional clínico',
+  'note.phrase': 'Se guardó una plantilla o frase del consultorio',
+  'note.phrase_remove': 'Se quitó una plantilla o frase del consultorio',
   'invoice.flags': 'Se listaron los pagos por revisar',
   'invoice.flag.close': 'Se revisó un pago',
   'member.factor.read': 'Se vieron los restablecimientos pendientes del segundo factor',

@@ -43,14 +43,14 @@ export const noteCalls = {
   saveNotePhrase: call({
     method: 'PUT',
     path: '/mobile/clinic/phrases/{id}',
-    about: 'Adds or changes a template, phrase or service; `version` is the one it is based on, 0 for a new one.',
+    about: 'Adds or changes a template, phrase or service of the clinician’s own; `version` is the one it is based on, 0 for a new one.',
     input: z.extend(phraseFields, { id: z.uuid('InvalidInput'), version: z.int() }),
     answer: notePhrase,
   }),
   removeNotePhrase: call({
     method: 'DELETE',
     path: '/mobile/clinic/phrases/{id}',
-    about: 'Removes a template, phrase or service.',
+    about: 'Removes a template, phrase or service of the clinician’s own.',
     input: id,
     answer: z.object({ removed: z.literal(true) }),
   }),

@@ -15,6 +15,7 @@ export const consolePaths = {
   audit: '/console/audit',
   clinicians: '/console/clinicians',
   newClinician: '/console/clinicians/new',
+  phrases: '/console/phrases',
   openedCharts: '/console/opened-charts',
   retention: '/console/retention',
   reports: '/console/reports',

@@ -47,7 +47,10 @@ const TemplateChoice = ({ note, write, templates }: Pick<Props, 'note' | 'write'
         name="template"
         label={t('template')}
         placeholder={t('chooseTemplate')}
-        options={templates.map(({ id, content }) => ({ value: id, label: content.title }))}
+        options={templates.map(({ id, content: { title, isShared } }) => ({
+          value: id,
+          label: isShared ? t('practiceTemplate', { title }) : title,
+        }))}
         value={chosen}
         onChange={setChosen}
       />

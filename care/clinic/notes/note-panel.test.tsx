@@ -113,6 +113,7 @@ test('a template is added to what was written', async () => {
   fakeServer({ ...phrases, [put]: kept(4) })
   render()
   await waitFor(() => expect(screen.getByLabelText('Template')).toBeTruthy())
+  expect(screen.getByRole('option', { name: 'Cough (practice)' })).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Template'), { target: { value: 'p-2' } })
   fireEvent.click(screen.getByRole('button', { name: 'Insert' }))
   expect([field('Subjective').value, field('Plan').value]).toEqual(['Begun.', 'Rest.'])

@@ -30,10 +30,12 @@ export const noteRoutes = (care: Care) => {
     })),
     saveNotePhrase: clinician(
       { limit: '240/h', audit: 'note.phrase', refuses: ['Conflict', 'ListFull', 'EntryTwice'] },
-      async ({ input, clinician, request }) => ({ data: await savePhrase(care, { clinician, ...input, request }) }),
+      async ({ input, clinician, request }) => ({
+        data: await savePhrase(care, { owner: { clinicianId: clinician.id }, ...input, request }),
+      }),
     ),
     removeNotePhrase: clinician({ limit: '240/h', audit: 'note.phrase_remove' }, async ({ input, clinician, request }) => ({
-      data: await removePhrase(care, { clinician, id: input.id, request }),
+      data: await removePhrase(care, { owner: { clinicianId: clinician.id }, id: input.id, request }),
     })),
   })
 }

@@ -1,14 +1,29 @@
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
-import { deletePhrase, insertPhrase, listPhrases, lockPhrase, type PhraseRow, updatePhrase } from '#care/server/notes/phrase-store.ts'
-import type { Clinician } from '#care/server/session/clinician-rows.ts'
+import {
+  deletePhrase,
+  insertPhrase,
+  listPhrases,
+  lockPhrase,
+  lockPhrasesOf,
+  type PhraseRow,
+  updatePhrase,
+} from '#care/server/notes/phrase-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { mostPhrases, type NotePhrase, type PhraseContent } from '#shared/notes/note-phrases.ts'
 
-export const phraseOf = ({ id, version, content }: PhraseRow): NotePhrase => ({ id, version, content })
+/** Whose phrases change: a clinician's own, or the practice's by an operator, named by the portal's id. */
+export type PhraseOwner = { clinicianId: string } | { clinicianId: null; operatorId: string }
+
+/** Whether it is the practice's is decided by its owner, not by its content. */
+export const phraseOf = ({ id, version, content, clinicianId }: PhraseRow): NotePhrase => ({
+  id,
+  version,
+  content: { ...content, isShared: clinicianId === null },
+})
 
 /** What two phrases of one list may not share. */
 const keyOf = (content: PhraseContent): string => {
@@ -17,44 +32,58 @@ const keyOf = (content: PhraseContent): string => {
 }
 
 /** Fails if the list is full or has another phrase of this name. */
-const requireRoom = async (tx: Db, clinician: Clinician, row: PhraseRow): Promise<void> => {
+const requireRoom = async (tx: Db, row: PhraseRow): Promise<void> => {
   const { content } = row
-  const same = (await listPhrases(tx, clinician.id)).filter(({ id, clinicianId }) => id !== row.id && clinicianId === row.clinicianId)
+  const same = (await listPhrases(tx, row.clinicianId)).filter(({ id, clinicianId }) => id !== row.id && clinicianId === row.clinicianId)
   if (same.length >= mostPhrases) fail('ListFull')
   if (same.some((one) => one.content.kind === content.kind && keyOf(one.content) === keyOf(content)))
     fail('EntryTwice', { field: content.kind === 'phrase' ? 'shortcut' : content.kind === 'template' ? 'title' : 'code' })
 }
 
-type Saved = { clinician: Clinician; id: string; version: number; content: PhraseContent; request: RequestContext }
+const auditOf = (owner: PhraseOwner, id: string) =>
+  owner.clinicianId === null ? { actorId: owner.operatorId, reason: `practice ${id}` } : { reason: 'own' }
 
-/** Adds or changes a phrase. Another clinician's is NotFound; an older version is Conflict. */
-export const savePhrase = (care: Care, { clinician, id, version, content, request }: Saved): Promise<NotePhrase> =>
+type Named = { owner: PhraseOwner; id: string; request: RequestContext }
+
+/**
+ * Adds or changes a phrase of its owner. A clinician changes their own alone, so another's and the practice's are NotFound to them; an older
+ * version is Conflict.
+ */
+export const savePhrase = (
+  care: Care,
+  { owner, id, version, content, request }: Named & { version: number; content: PhraseContent },
+): Promise<NotePhrase> =>
   care.db.transaction(async (tx) => {
+    const { clinicianId } = owner
+    await lockPhrasesOf(tx, clinicianId)
     const known = await lockPhrase(tx, id)
-    if (known && known.clinicianId !== null && known.clinicianId !== clinician.id) return fail('NotFound')
+    if (known && known.clinicianId !== clinicianId) return fail('NotFound')
     if ((known?.version ?? 0) !== version) return fail('Conflict')
     const row: PhraseRow = {
       id,
-      clinicianId: content.isShared ? null : clinician.id,
-      content,
+      clinicianId,
+      content: { ...content, isShared: clinicianId === null },
       version: version + 1,
       updatedAt: care.clock.now(),
-      updatedBy: clinician.id,
+      updatedBy: clinicianId,
     }
-    await requireRoom(tx, clinician, row)
+    await requireRoom(tx, row)
     if (known) await updatePhrase(tx, row)
     else if (!(await insertPhrase(tx, row))) return fail('Conflict')
-    await writeAudit(tx, request.auditContext, { event: 'note.phrase', outcome: 'ok', reason: content.isShared ? 'practice' : 'own' })
+    await writeAudit(tx, request.auditContext, { event: 'note.phrase', outcome: 'ok', ...auditOf(owner, id) })
     return phraseOf(row)
   })
 
-/** Removes a phrase of the clinician's or of the practice's. */
+/** Removes a phrase of its owner. Fails with NotFound; with a version, also with Conflict if it has another one. */
 export const removePhrase = async (
   { db }: Care,
-  { clinician, id, request }: { clinician: Clinician; id: string; request: RequestContext },
+  { owner, id, version, request }: Named & { version?: number },
 ): Promise<{ removed: true }> =>
   db.transaction(async (tx) => {
-    if (!isUuid(id) || !(await deletePhrase(tx, id, clinician.id))) return fail('NotFound')
-    await writeAudit(tx, request.auditContext, { event: 'note.phrase_remove', outcome: 'ok' })
+    const known = isUuid(id) ? await lockPhrase(tx, id) : null
+    if (known?.clinicianId !== owner.clinicianId) return fail('NotFound')
+    if (version !== undefined && known.version !== version) return fail('Conflict')
+    await deletePhrase(tx, id)
+    await writeAudit(tx, request.auditContext, { event: 'note.phrase_remove', outcome: 'ok', ...auditOf(owner, id) })
     return { removed: true }
   })

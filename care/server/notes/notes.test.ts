@@ -290,24 +290,36 @@ describe('phrases', () => {
   const phrase = (change: object = {}) => ({ kind: 'phrase', shortcut: 'uri', text: 'A cold.', isShared: false, ...change })
   const listed = async (by: ClinicBrowser) => (await by.get('/phrases')).data.phrases
 
-  test('of a clinician are theirs alone; those of the practice are for everyone', async () => {
+  test('of a clinician are theirs alone; those of the practice are for everyone, and no clinician changes them', async () => {
     const [mine, shared] = [entryId(), entryId()]
     await save(own, mine, phrase())
-    await save(own, shared, phrase({ shortcut: 'rest', isShared: true }))
+    const content = phrase({ shortcut: 'rest', isShared: true })
+    await care.pool.query('insert into care.note_phrases (id, content, version, updated_at) values ($1, $2, 1, now())', [shared, content])
     expect((await listed(own)).map(({ id }: { id: string }) => id).toSorted()).toEqual([mine, shared].toSorted())
-    expect((await listed(other)).map(({ id }: { id: string }) => id)).toEqual([shared])
+    expect(await listed(other)).toEqual([{ id: shared, version: 1, content }])
+    for (const by of [own, other]) {
+      expect((await save(by, shared, phrase({ shortcut: 'rest', text: 'Mine now.' }), 1)).errors).toEqual(['NotFound'])
+      expect((await save(by, shared, phrase({ shortcut: 'rest', isShared: true }), 1)).errors).toEqual(['NotFound'])
+      expect((await by.remove(`/phrases/${shared}`)).errors).toEqual(['NotFound'])
+    }
     expect((await save(other, mine, phrase({ text: 'x' }), 1)).errors).toEqual(['NotFound'])
     expect((await other.remove(`/phrases/${mine}`)).errors).toEqual(['NotFound'])
-    expect((await save(other, shared, phrase({ shortcut: 'rest', text: 'New.', isShared: true }), 1)).data.version).toBe(2)
-    expect((await save(own, shared, phrase({ shortcut: 'rest', isShared: true }), 1)).errors).toEqual(['Conflict'])
-    expect((await own.remove(`/phrases/${shared}`)).data).toEqual({ removed: true })
+    expect(await listed(other)).toEqual([{ id: shared, version: 1, content }])
+    expect((await save(own, mine, phrase(), 0)).errors).toEqual(['Conflict'])
+    expect((await own.remove(`/phrases/${mine}`)).data).toEqual({ removed: true })
     expect(await audited('note.phrase_remove')).toMatchObject({ actor_id: okafor })
+  })
+
+  test('that a clinician asks to share stay their own', async () => {
+    const saved = await save(own, entryId(), phrase({ isShared: true }))
+    expect(saved.data.content.isShared).toBe(false)
+    expect(await listed(other)).toEqual([])
   })
 
   test('have one shortcut each in a list, in a form that can be typed', async () => {
     await save(own, entryId(), phrase())
     expect((await save(own, entryId(), phrase())).errors).toEqual(['EntryTwice'])
-    expect((await save(own, entryId(), phrase({ isShared: true }))).status).toBe(200)
+    expect((await save(other, entryId(), phrase())).status).toBe(200)
     expect((await save(own, entryId(), phrase({ shortcut: 'a b' }))).errors).toEqual(['ShortcutInvalid'])
     expect((await save(own, entryId(), { kind: 'service', code: '99', words: 'x' })).errors).toEqual(['ServiceCodeInvalid'])
   })

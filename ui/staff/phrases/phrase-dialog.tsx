@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { noteTexts } from '#care/clinic/notes/note-texts.en.ts'
-import { noteCalls } from '#shared/notes/note-calls.ts'
 import { noteSections } from '#shared/notes/note-content.ts'
 import { type NotePhrase, type PhraseContent, type PhraseKind, phraseForms } from '#shared/notes/note-phrases.ts'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { CountedTextArea } from '#ui/fields/counted-text-area.tsx'
 import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { send } from '#ui/lib/calls/send.ts'
-import { useAction } from '#ui/lib/calls/use-action.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import { phraseTexts } from '#ui/staff/phrases/phrase-texts.en.ts'
 
 /** The fields of the form; the kind and whether it is shared are not typed. */
 const typedFields = {
@@ -26,7 +22,7 @@ const initialOf = (phrase: NotePhrase | null): Record<string, string> => {
 }
 
 const Fields = ({ kind }: { kind: PhraseKind }) => {
-  const t = textsOf(noteTexts)
+  const t = textsOf(phraseTexts)
   if (kind === 'service') {
     return (
       <>
@@ -53,14 +49,21 @@ const Fields = ({ kind }: { kind: PhraseKind }) => {
   )
 }
 
-type Props = { kind: PhraseKind; phrase: NotePhrase | null; onClose: () => void }
+type Props = {
+  kind: PhraseKind
+  /** Null adds a new one. */
+  phrase: NotePhrase | null
+  /** Whether a new one is the practice's. */
+  isShared: boolean
+  /** Saves the content under this id; the version is the one that the form began with, 0 for a new one. */
+  onSave: (phrase: NotePhrase) => Promise<unknown>
+  onClose: () => void
+}
 
 /** Adds or changes a template, phrase or service. */
-export const PhraseDialog = ({ kind, phrase, onClose }: Props) => {
-  const t = textsOf(noteTexts)
-  const { refresh } = useAction(noteCalls.listNotePhrases)
-  const [id] = useState(() => phrase?.id ?? crypto.randomUUID())
-  const [isShared, setShared] = useState(phrase?.content.isShared ?? false)
+export const PhraseDialog = ({ kind, phrase, isShared, onSave, onClose }: Props) => {
+  const t = textsOf(phraseTexts)
+  const [begun] = useState(() => ({ id: phrase?.id ?? crypto.randomUUID(), version: phrase?.version ?? 0 }))
   const add = { template: 'addTemplate', phrase: 'addPhrase', service: 'addServicePhrase' } as const
   return (
     <FormDialog
@@ -69,14 +72,11 @@ export const PhraseDialog = ({ kind, phrase, onClose }: Props) => {
       schema={typedFields[kind]}
       initial={initialOf(phrase)}
       onSend={async (typed) => {
-        const content = { kind, isShared, ...typed } as PhraseContent
-        await send(noteCalls.saveNotePhrase, { id, version: phrase?.version ?? 0, content })
-        await refresh()
+        await onSave({ ...begun, content: { kind, isShared, ...typed } as PhraseContent })
       }}
       onClose={onClose}
     >
       <Fields kind={kind} />
-      <Checkbox name="isShared" label={t('isShared')} isTicked={isShared} onTick={setShared} />
     </FormDialog>
   )
 }
