@@ -60,7 +60,7 @@ import { memberPrivacyRoutes } from '#server/members/member-privacy-routes.ts'
 import { memberRoutes } from '#server/members/member-routes.ts'
 import { factorRoutes } from '#server/mfa/factor-routes.ts'
 import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
-import { practicePhraseRoutes } from '#server/notes/practice-phrase-routes.ts'
+import { consolePhraseRoutes } from '#server/notes/practice-phrase-routes.ts'
 import { operatorAdminRoutes } from '#server/operators/operator-admin-routes.ts'
 import { operatorRoutes } from '#server/operators/operator-routes.ts'
 import { operatorStaff, staffServerOf } from '#server/operators/operator-staff.ts'
@@ -137,7 +137,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...consoleChartRoutes(portal),
   ...consoleClinicianRoutes(portal),
   ...consoleWorkHoursRoutes(portal),
-  ...practicePhraseRoutes(portal),
+  ...consolePhraseRoutes(portal),
   ...auditRoutes(portal),
   ...minorRuleRoutes(portal),
   ...retentionRoutes(portal),

@@ -6,7 +6,7 @@ import { who } from '#server/session/who.ts'
 import { mobilePhraseCalls as calls, consolePhraseCalls } from '#shared/notes/practice-phrase-calls.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 
-export const practicePhraseRoutes = (portal: Portal) => {
+export const consolePhraseRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   const { care, db } = portal
   // The practice sees patients of every group, so an operator of some groups changes none of its texts.

@@ -5,15 +5,17 @@ import { NoteSectionField } from '#care/clinic/notes/note-section.tsx'
 import { noteTexts } from '#care/clinic/notes/note-texts.en.ts'
 import styles from '#care/clinic/notes/notes.module.css'
 import { ServicesField } from '#care/clinic/notes/services-field.tsx'
-import { phrasesOfKind, usePhrases } from '#care/clinic/notes/use-phrases.ts'
 import { VitalsField } from '#care/clinic/notes/vitals-field.tsx'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
+import { noteCalls } from '#shared/notes/note-calls.ts'
 import { mostNotes, mostSummary, type NoteContent, noteSections } from '#shared/notes/note-content.ts'
+import type { NotePhrase, PhraseContent, PhraseKind } from '#shared/notes/note-phrases.ts'
 import { suggestedSummary } from '#shared/notes/note-rules.ts'
 import { Button } from '#ui/components/button.tsx'
 import { NewTabLink } from '#ui/components/new-tab-link.tsx'
 import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
@@ -60,6 +62,17 @@ const TemplateChoice = ({ note, write, templates }: Pick<Props, 'note' | 'write'
     </div>
   )
 }
+
+type OfKind<K extends PhraseKind> = Omit<NotePhrase, 'content'> & { content: Extract<PhraseContent, { kind: K }> }
+
+/** The phrases of one kind, the clinician's own first: of two with one shortcut, theirs counts. */
+const phrasesOfKind = <K extends PhraseKind>(phrases: readonly NotePhrase[], kind: K): OfKind<K>[] =>
+  phrases
+    .filter((one): one is OfKind<K> => one.content.kind === kind)
+    .toSorted((a, b) => Number(a.content.isShared) - Number(b.content.isShared))
+
+/** Templates, phrases and services; empty while they load, or if they cannot be loaded: a note can be written without them. */
+const usePhrases = (): readonly NotePhrase[] => useCall(noteCalls.listNotePhrases, {}).data?.phrases ?? []
 
 type Template = ReturnType<typeof phrasesOfKind<'template'>>[number]
 
