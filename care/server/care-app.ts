@@ -45,6 +45,7 @@ import { careSessionJobs } from '#care/server/session/care-session-jobs.ts'
 import { slotJobs } from '#care/server/slots/slot-jobs.ts'
 import { openRoomSocket } from '#care/server/video/room-socket.ts'
 import { videoJobs } from '#care/server/video/video-jobs.ts'
+import { surveyRoutes } from '#care/server/surveys/survey-routes.ts'
 import { videoRoutes } from '#care/server/video/video-routes.ts'
 import { choiceRoutes } from '#care/server/visits/choice/choice-routes.ts'
 import { handOverRoutes } from '#care/server/visits/hand-over/hand-over-routes.ts'
@@ -78,6 +79,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...visitScreenRoutes(care),
   ...followUpRoutes(care),
   ...choiceRoutes(care),
+  ...surveyRoutes(care),
   ...photoRoutes(care),
   ...messageScreenRoutes(care),
   ...attachmentRoutes(care),

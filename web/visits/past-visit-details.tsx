@@ -32,6 +32,7 @@ import { titleTexts } from '#web/shell/title-texts.en.ts'
 import styles from '#web/visits/past-visits-page.module.css'
 import { pastVisitsTexts } from '#web/visits/past-visits-texts.en.ts'
 import { peopleOf } from '#web/visits/shown-visit.ts'
+import { VisitSurvey } from '#web/visits/visit-survey.tsx'
 import { instantInBoth } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
@@ -78,6 +79,7 @@ export const PastVisitDetails = ({ visit, onBack }: Props) => {
         <Issued visit={visit} />
         <FollowUpOffer visit={visit} />
         <NextSteps visit={visit} />
+        <VisitSurvey visit={visit} />
         <div className={styles.facts}>
           <Facts visit={visit} />
         </div>
