@@ -1,5 +1,4 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { careRefusals } from '#server/care/care-client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CountedAnswers, fewestAnswers, publishedMonths, surveyMonthsOf, type SurveyPart } from '#shared/surveys/survey-results.ts'
+import { type CountedAnswers, fewestAnswers, publishedMonths, type SurveyPart, surveyMonthsOf } from '#shared/surveys/survey-results.ts'
 
 const rows = (sizes: Readonly<Record<string, number>>, month = '2026-10'): CountedAnswers[] =>
   Object.entries(sizes).map(([type, n]) => ({ month, type, group: 'ACME', helped: 'yes', ease: 'hard', n }))
@@ -46,14 +46,17 @@ describe('what is hidden', () => {
       expect(hidden === 0 ? rest === 0 : hidden > 1 && rest >= fewestAnswers).toBe(true)
     }
     for (let round = 0; round < 2000; round += 1) {
-      const some = Array.from({ length: 1 + next(8) }, (): CountedAnswers => ({
-        month: '2026-10',
-        type: `T${next(4)}`,
-        group: `G${next(5)}`,
-        helped: 'no',
-        ease: 'easy',
-        n: 1 + next(7),
-      }))
+      const some = Array.from(
+        { length: 1 + next(8) },
+        (): CountedAnswers => ({
+          month: '2026-10',
+          type: `T${next(4)}`,
+          group: `G${next(5)}`,
+          helped: 'no',
+          ease: 'easy',
+          n: 1 + next(7),
+        }),
+      )
       const [month] = surveyMonthsOf(some, ['2026-10'])
       if (!month?.counts) continue
       expectSafe(month.counts.answers, month.types)

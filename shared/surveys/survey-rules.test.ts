@@ -8,7 +8,8 @@ const answered: GivenSurvey = { givenBy: 'ana', answeredAt: new Date('2026-10-30
 describe('until when a survey is open', () => {
   test('30 days after the end of a completed visit, and never for a visit that did not happen', () => {
     expect(surveyUntil(completed, null, 'ana')).toEqual(new Date('2026-10-31T12:00:00Z'))
-    for (const status of ['Cancelled', 'Missed', 'Expired', 'Started'] as const) expect(surveyUntil({ status, endedAt }, null, 'ana')).toBeNull()
+    for (const status of ['Cancelled', 'Missed', 'Expired', 'Started'] as const)
+      expect(surveyUntil({ status, endedAt }, null, 'ana')).toBeNull()
     expect(surveyUntil({ status: 'Completed', endedAt: null }, null, 'ana')).toBeNull()
   })
 

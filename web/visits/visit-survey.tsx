@@ -71,7 +71,11 @@ const SurveyForm = ({ asked, survey: { until, given } }: Props) => {
           <div className={styles.actions}>
             <SubmitButton>{t(given ? 'change' : 'send')}</SubmitButton>
             {!given && (
-              <Button kind="quiet" isBusy={isBusy} onClick={() => void run(() => send(surveyCalls.dismissSurvey, asked), { refreshesAlways: true })}>
+              <Button
+                kind="quiet"
+                isBusy={isBusy}
+                onClick={() => void run(() => send(surveyCalls.dismissSurvey, asked), { refreshesAlways: true })}
+              >
                 {t('dismiss')}
               </Button>
             )}

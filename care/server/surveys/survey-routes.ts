@@ -18,7 +18,9 @@ const wireInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const cursorOf = (after: string | undefined): CommentCursor | null => {
   if (after === undefined) return null
   const [at = '', id = ''] = after.split(' ')
-  return isUuid(id) && wireInstant.test(at) && !Number.isNaN(Date.parse(at)) ? { at: new Date(at), id } : fail('InvalidInput', { field: 'after' })
+  return isUuid(id) && wireInstant.test(at) && !Number.isNaN(Date.parse(at))
+    ? { at: new Date(at), id }
+    : fail('InvalidInput', { field: 'after' })
 }
 
 export const surveyRoutes = (care: Care) => {

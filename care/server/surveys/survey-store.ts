@@ -54,7 +54,14 @@ export const countAnswers = async (db: Db, { months, zone, groupCodes }: Countin
 /** A place in the list of comments: the survey that was shown last. */
 export type CommentCursor = { at: Date; id: string }
 
-type Listing = { from: string | undefined; to: string | undefined; after: CommentCursor | null; zone: string; groupCodes: GroupCodes; most: number }
+type Listing = {
+  from: string | undefined
+  to: string | undefined
+  after: CommentCursor | null
+  zone: string
+  groupCodes: GroupCodes
+  most: number
+}
 
 /** The surveys with a comment that were answered in a period, newest first. */
 export const listCommented = async (db: Db, { from, to, after, zone, groupCodes, most }: Listing) => {

@@ -36,7 +36,8 @@ const read = async (by: Member, id = visitId) => {
   return status === 200 ? body.survey : body.meta.errors[0]
 }
 const sent = ({ status, body }: Awaited<ReturnType<Member['post']>>): string => (status === 200 ? 'ok' : body.meta.errors[0])
-const answer = async (by: Member, change: object = {}, id = visitId) => sent(await by.post('/mobile/survey', { consult_id: id, ...answers, ...change }))
+const answer = async (by: Member, change: object = {}, id = visitId) =>
+  sent(await by.post('/mobile/survey', { consult_id: id, ...answers, ...change }))
 const dismiss = async (by: Member, id = visitId) => sent(await by.post('/mobile/survey_dismissal', { consult_id: id }))
 const refusals = async (by: Member, id = visitId) => [await read(by, id), await answer(by, {}, id), await dismiss(by, id)]
 
@@ -52,14 +53,24 @@ const delegate = (scopes: readonly ManagedScope[], telehealthId = 'th-ben') =>
 
 const ask = async (path: string, payload: object, token = care.care.mobileTokens[0] ?? '') => {
   const by = { operator_id: 'olga', group_codes: null }
-  const { statusCode, body } = await care.http.inject({ method: 'POST', url: path, headers: { [mobileHeaders.token]: token }, payload: { ...by, ...payload } })
+  const { statusCode, body } = await care.http.inject({
+    method: 'POST',
+    url: path,
+    headers: { [mobileHeaders.token]: token },
+    payload: { ...by, ...payload },
+  })
   return { status: statusCode, body: JSON.parse(body) }
 }
 const results = (payload = {}) => ask('/mobile/survey_results', payload)
 const comments = (payload = {}) => ask('/mobile/survey_comments', payload)
 const stored = () => care.db.select().from(visitSurveys)
 const audited = async (event: string) =>
-  (await care.pool.query('select actor_id, subject_id, reason from care.audit_events where event = $1 and outcome = $2 order by seq desc limit 1', [event, 'ok'])).rows[0]
+  (
+    await care.pool.query(
+      'select actor_id, subject_id, reason from care.audit_events where event = $1 and outcome = $2 order by seq desc limit 1',
+      [event, 'ok'],
+    )
+  ).rows[0]
 
 describe('who may answer', () => {
   test('the patient, and somebody who acts for them with the scopes for visits and records', async () => {
@@ -75,7 +86,11 @@ describe('who may answer', () => {
     expect(statusCode).toBe(401)
     const stranger = await care.logIn(testClaims({ member: { telehealthId: 'th-eve' } }), 'sid-eve')
     expect(await refusals(stranger)).toEqual(['NotFound', 'NotFound', 'NotFound'])
-    expect(await refusals(await delegate(['see-visits', 'book', 'pay', 'messages']))).toEqual(['ScopeMissing', 'ScopeMissing', 'ScopeMissing'])
+    expect(await refusals(await delegate(['see-visits', 'book', 'pay', 'messages']))).toEqual([
+      'ScopeMissing',
+      'ScopeMissing',
+      'ScopeMissing',
+    ])
     expect(await refusals(await delegate(['see-records', 'book']))).toEqual(['NotFound', 'NotFound', 'NotFound'])
     expect(await refusals(ana, 'x')).toEqual(['NotFound', 'NotFound', 'NotFound'])
     expect(await stored()).toEqual([])

@@ -71,7 +71,8 @@ const get = (route: string, needs: readonly ManagedScope[], path: (target: Scope
   needs,
   opens: async ({ sdk, portal }, target) => {
     const url = path(target)
-    if (['/mobile/members_', '/mobile/past_', '/mobile/survey'].some((start) => route.startsWith(start))) return goesOn(await portal.get(url))
+    if (['/mobile/members_', '/mobile/past_', '/mobile/survey'].some((start) => route.startsWith(start)))
+      return goesOn(await portal.get(url))
     return (await sdk.ask('GET', url).catch(() => ({ status: 200 }))).status === 200
   },
 })
@@ -135,7 +136,8 @@ export const scopeRows: readonly ScopeRow[] = [
   {
     route: 'POST /mobile/survey',
     needs: reads,
-    opens: async ({ portal }, { pastId }) => goesOn(await portal.post('/mobile/survey', { consult_id: pastId, helped: 'yes', ease: 'easy' })),
+    opens: async ({ portal }, { pastId }) =>
+      goesOn(await portal.post('/mobile/survey', { consult_id: pastId, helped: 'yes', ease: 'easy' })),
   },
   {
     route: 'POST /mobile/survey_dismissal',
