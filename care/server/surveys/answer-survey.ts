@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { findSurvey, saveSurvey, type VisitSurvey } from '#care/server/surveys/survey-store.ts'
+import { findSurvey, type StoredSurvey, saveSurvey } from '#care/server/surveys/survey-store.ts'
 import { lockVisitRow } from '#care/server/visits/lock-visit.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
@@ -61,7 +61,7 @@ export const answerSurvey = (care: Care, { answers: { helped, ease, comment }, .
   care.db.transaction(async (tx) => {
     const { visit, given, now } = await lockOpenSurvey(care, tx, asked)
     const id = given?.id ?? uuidv7()
-    const survey: VisitSurvey = {
+    const survey: StoredSurvey = {
       id,
       visitId: visit.id,
       givenBy: asked.member.id,

@@ -23,7 +23,7 @@ const cursorOf = (after: string | undefined): CommentCursor | null => {
     : fail('InvalidInput', { field: 'after' })
 }
 
-export const surveyRoutes = (care: Care) => {
+export const visitSurveyRoutes = (care: Care) => {
   const { mobileMember, portal } = careWho(care)
   const { db, fields } = care
   const feature = 'Telehealth'

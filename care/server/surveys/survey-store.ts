@@ -5,13 +5,13 @@ import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CountedAnswers } from '#shared/surveys/survey-results.ts'
 
-export type VisitSurvey = typeof visitSurveys.$inferSelect
+export type StoredSurvey = typeof visitSurveys.$inferSelect
 
-export const findSurvey = async (db: Db, visitId: string): Promise<VisitSurvey | null> =>
+export const findSurvey = async (db: Db, visitId: string): Promise<StoredSurvey | null> =>
   (await db.select().from(visitSurveys).where(eq(visitSurveys.visitId, visitId)))[0] ?? null
 
 /** Stores the survey of a visit, or replaces it. */
-export const saveSurvey = async (tx: Db, survey: VisitSurvey): Promise<void> => {
+export const saveSurvey = async (tx: Db, survey: StoredSurvey): Promise<void> => {
   const { id, visitId, ...values } = survey
   await tx.insert(visitSurveys).values(survey).onConflictDoUpdate({ target: visitSurveys.visitId, set: values })
 }
