@@ -31,7 +31,8 @@ const groups: readonly [DemoMember, hasVisits: boolean, readonly string[]][] = [
   ['sam', true, [visits, inbox]],
   ['rita', false, [price, find]],
   ['nora', true, [visits, mentalHealth, inbox, find]],
-  ['pat', true, [visits, inbox]],
+  // Pat has a visit that waits.
+  ['pat', true, ['Your video visit', visits, inbox]],
 ]
 
 for (const [member, hasVisits, headings] of groups) {
@@ -152,7 +153,7 @@ test('each widget links to its page or partner', async ({ page }) => {
 })
 
 test('visits have two tabs with their counts [DASH-10]', async ({ page }) => {
-  await open(page, 'pat')
+  await open(page, 'sam')
   const tabs = page.getByRole('tablist', { name: 'Visits' }).getByRole('tab')
   await expect(tabs).toHaveText(['Upcoming (0)', 'Requested (0)'])
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')

@@ -33,6 +33,7 @@ import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
 import { consoleChartRoutes } from '#server/chart/console-chart-routes.ts'
 import { claimRoutes } from '#server/claims/claim-routes.ts'
 import { memberClaimRoutes } from '#server/claims/member-claim-routes.ts'
+import { minorRuleRoutes } from '#server/claims/minor-rule-routes.ts'
 import { consoleClinicianRoutes } from '#server/clinicians/console-clinician-routes.ts'
 import { directoryJobs } from '#server/directory/load/directory-jobs.ts'
 import { problemRoutes } from '#server/directory/problem-routes.ts'
@@ -135,6 +136,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...consoleChartRoutes(portal),
   ...consoleClinicianRoutes(portal),
   ...auditRoutes(portal),
+  ...minorRuleRoutes(portal),
   ...retentionRoutes(portal),
   ...ownAuditRoutes(portal),
   ...reportRoutes(portal),

@@ -1,4 +1,5 @@
 import type { ProposalKinds } from '#server/approvals/proposal-kind.ts'
+import { minorRuleProposals } from '#server/claims/minor-rule-proposal.ts'
 import { groupProposals } from '#server/groups/group-proposal.ts'
 import { holdProposals } from '#server/members/legal-hold.ts'
 import { operatorProposals } from '#server/operators/propose-operator.ts'
@@ -13,5 +14,6 @@ export const proposalHandlers: ProposalKinds = {
   ...operatorProposals,
   ...holdProposals,
   ...retentionProposals,
+  ...minorRuleProposals,
   ...staffProviderProposals,
 }

@@ -48,6 +48,7 @@ const words = {
   chartReason: 'Wolverinereason',
   restrictions: 'Capybararestrictions',
   withdrawal: 'Marmotwithdrawal',
+  handOver: 'Ocelothandover',
 }
 
 let care: TestCare
@@ -108,6 +109,9 @@ const writeEverything = async () => {
   await answerAs(clinic, sent.threadId, 'It will pass.')
   const cancelled = await addTestVisit(care, { status: 'Locked', clinicianId })
   expect((await clinic.post(`/visits/${cancelled}/cancel`, { reason: words.cancelReason })).status).toBe(200)
+  const colleagueId = await addTestClinician(care, { first: 'Vera', email: 'vera@example.com' })
+  const handedOver = await addTestVisit(care, { status: 'Locked', clinicianId })
+  expect((await clinic.post(`/visits/${handedOver}/hand-over`, { colleagueId, note: words.handOver })).status).toBe(200)
   await loadTestDrugs(care)
   const prescriptionId = await signTest(clinic, await addStartedVisit(care, clinicianId), { more: words.directions })
   await care.pool.query(`update care.prescriptions set status = 'received'`)

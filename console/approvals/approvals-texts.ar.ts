@@ -18,6 +18,7 @@ export const approvalsTexts: Translation<typeof en> = {
   'hold.lift': 'رفع الحفظ القانوني «{name}»',
   'staff-provider.save': 'تسجيل دخول المشغّلين عبر {name}',
   'staff-provider.remove': 'إزالة موفّر الهوية {name}',
+  'minor-rules.show': 'عرض مزيد من مطالبات القاصرين على الوالدين',
   'period.shorten': 'الاحتفاظ ببيانات لمدة أقصر',
   changesOf: 'التغييرات: {what}',
   made: 'من {maker} في {at}. تنتهي المهلة في {until}.',

@@ -15,6 +15,7 @@ export const approvalsTexts = {
   'hold.lift': 'Lift the legal hold “{name}”',
   'staff-provider.save': 'Sign-in of operators through {name}',
   'staff-provider.remove': 'Remove the identity provider {name}',
+  'minor-rules.show': 'Show parents more claims of minors',
   'period.shorten': 'Keep data for a shorter time',
   changesOf: 'Changes: {what}',
   made: 'By {maker}, {at}. Expires {until}.',

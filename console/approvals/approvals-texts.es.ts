@@ -18,6 +18,7 @@ export const approvalsTexts: Translation<typeof en> = {
   'hold.lift': 'Levantar la retención legal “{name}”',
   'staff-provider.save': 'Inicio de sesión de operadores a través de {name}',
   'staff-provider.remove': 'Quitar el proveedor de identidad {name}',
+  'minor-rules.show': 'Mostrar a los padres más reclamaciones de menores',
   'period.shorten': 'Conservar datos por menos tiempo',
   changesOf: 'Cambios: {what}',
   made: 'De {maker}, {at}. Vence el {until}.',

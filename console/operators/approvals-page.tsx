@@ -4,6 +4,7 @@ import { pendingGroupDifferences } from '#console/groups/pending-group-words.ts'
 import { pendingOperatorDifferences } from '#console/operators/pending-operator-words.ts'
 import { pendingStaffProviderDifferences } from '#console/operators/pending-staff-provider-words.ts'
 import { pendingHoldDifferences, pendingPeriodDifferences } from '#console/retention/pending-retention-words.ts'
+import { pendingMinorRuleDifferences } from '#console/settings/pending-minor-rule-words.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { approvalCalls, type ProposalKind } from '#shared/approvals/approval-calls.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
@@ -18,6 +19,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 const differencesOf = (kind: ProposalKind) => {
   if (kind === 'hold.lift') return pendingHoldDifferences
+  if (kind === 'minor-rules.show') return pendingMinorRuleDifferences
   if (kind === 'period.shorten') return pendingPeriodDifferences
   if (kind.startsWith('staff-provider.')) return pendingStaffProviderDifferences
   return kind.startsWith('operator.') ? pendingOperatorDifferences : pendingGroupDifferences

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { consoleSettingsTexts } from '#console/settings/console-settings-texts.en.ts'
+import { MinorRulesPanel } from '#console/settings/minor-rules-panel.tsx'
 import { SettingForm } from '#console/settings/setting-form.tsx'
 import { useOperator } from '#console/shell/console-config.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
@@ -36,6 +37,7 @@ export const SettingsPage = () => {
           </>
         )}
       </PanelLoaded>
+      <MinorRulesPanel isAdmin={isAdmin} />
     </PageFrame>
   )
 }

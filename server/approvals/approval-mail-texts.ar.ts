@@ -11,6 +11,7 @@ export const approvalMailTexts = {
   'operator.role': 'يريد {maker} تغيير دور {subject}.',
   'operator.factor.reset': 'يريد {maker} إزالة مفاتيح المرور وتطبيق المصادقة الخاصة بـ {subject}.',
   'hold.lift': 'يريد {maker} رفع الحفظ القانوني «{subject}».',
+  'minor-rules.show': 'يريد {maker} أن يرى الوالدان مزيدًا من مطالبات القاصرين.',
   'staff-provider.save': 'يريد {maker} تغيير طريقة تسجيل دخول المشغّلين عبر {subject}.',
   'staff-provider.remove': 'يريد {maker} إزالة موفّر هوية المشغّلين {subject}.',
   'period.shorten': 'يريد {maker} الاحتفاظ ببعض البيانات لمدة أقصر.',

@@ -9,6 +9,7 @@ export const approvalMailTexts = {
   'operator.role': '{maker} wants to change the role of {subject}.',
   'operator.factor.reset': '{maker} wants to remove the passkeys and the authenticator app of {subject}.',
   'hold.lift': '{maker} wants to lift the legal hold “{subject}”.',
+  'minor-rules.show': '{maker} wants parents to see more claims of minors.',
   'staff-provider.save': '{maker} wants to change how operators sign in through {subject}.',
   'staff-provider.remove': '{maker} wants to remove the operators’ identity provider {subject}.',
   'period.shorten': '{maker} wants to keep some data for a shorter time.',

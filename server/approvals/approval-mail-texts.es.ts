@@ -11,6 +11,7 @@ export const approvalMailTexts = {
   'operator.role': '{maker} quiere cambiar la función de {subject}.',
   'operator.factor.reset': '{maker} quiere quitar las llaves de acceso y la aplicación de autenticación de {subject}.',
   'hold.lift': '{maker} quiere levantar la retención legal “{subject}”.',
+  'minor-rules.show': '{maker} quiere que los padres vean más reclamaciones de menores.',
   'staff-provider.save': '{maker} quiere cambiar cómo inician sesión los operadores a través de {subject}.',
   'staff-provider.remove': '{maker} quiere quitar el proveedor de identidad {subject} de los operadores.',
   'period.shorten': '{maker} quiere conservar algunos datos por menos tiempo.',

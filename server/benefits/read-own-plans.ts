@@ -11,7 +11,7 @@ import type { PlanTerms } from '#shared/benefits/plan-terms.ts'
 import { currentOf } from '#shared/eligibility/coverage-spans.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
-type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
+type Parts = Pick<Portal, 'db' | 'clock' | 'config' | 'settings'>
 type Session = Pick<SessionRecord, 'person'>
 
 const whoseWords = { self: 'mine', child: 'child', granted: 'granted' } as const
@@ -66,7 +66,8 @@ type OwnPlans = { plans: MemberPlan[]; personIds: string[] }
  * A member's plans on the deployment's day, the health plan first, then those of adults who granted it; none if no file names one that is
  * known.
  */
-export const readOwnPlans = async ({ db, clock, config }: Parts, { person }: Session): Promise<OwnPlans> => {
+export const readOwnPlans = async (portal: Parts, { person }: Session): Promise<OwnPlans> => {
+  const { db, clock, config } = portal
   const today = dayIn(config.timeZone, clock.now())
   const family = await listPlansOfFamily(db, person.membershipId, today)
   const caller = family.find(({ id }) => id === person.id)
@@ -76,7 +77,7 @@ export const readOwnPlans = async ({ db, clock, config }: Parts, { person }: Ses
   const ids = seen.map(({ id }) => id)
   const documents = await listDocumentsOn(db, ids, today)
   const terms = await listTermsOn(db, ids, today)
-  const amounts = await listShownAmounts(db, { plans: seen, visible, membershipId: person.membershipId, today })
+  const amounts = await listShownAmounts(portal, { plans: seen, visible, membershipId: person.membershipId, today })
   const plans = seen.flatMap((plan): MemberPlan[] => {
     const shown = amounts.get(plan.id)
     if (!shown) return []

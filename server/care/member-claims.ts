@@ -25,7 +25,7 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
     findNotificationPreferences(db, profile.id),
     findPerson(db, person.id),
   ])
-  const planPrices = await planPricesOf(db, {
+  const planPrices = await planPricesOf(portal, {
     caller: person,
     patients: patientsOf(person, person.telehealthId, managed),
     groupPrices: group.prices,

@@ -14,7 +14,8 @@ import { languageOfProfile } from '#shared/languages.ts'
 const mostAtOnce = 200
 
 /** Tells the telehealth side for whom a person may act now and where notices about them go, whether or not they have a session. */
-const sendRights = async ({ care, clock, config, db: pool }: Portal, db: Db, telehealthId: string): Promise<void> => {
+const sendRights = async (portal: Portal, db: Db, telehealthId: string): Promise<void> => {
+  const { care, clock, config } = portal
   // Before anything is read: claims that a login reads later are newer, and stay.
   const at = clock.now()
   const holder = await findAccountHolder(db, telehealthId)
@@ -23,7 +24,7 @@ const sendRights = async ({ care, clock, config, db: pool }: Portal, db: Db, tel
   // Prices are read with several statements at once, which the one connection of a job cannot do.
   const groupPrices = holder ? await listGroupPricesOf(db, holder.membershipId) : []
   const planPrices = holder
-    ? await planPricesOf(pool, { caller: holder, patients: patientsOf(holder, telehealthId, managed), groupPrices, today })
+    ? await planPricesOf(portal, { caller: holder, patients: patientsOf(holder, telehealthId, managed), groupPrices, today })
     : []
   const contact = await findContactForCare(db, telehealthId)
   await care.ask(tokenCalls.putRights, {

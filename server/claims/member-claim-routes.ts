@@ -22,7 +22,7 @@ const claimsOf = ({ member: { id, first } }: OpenedMember): VisibleClaims => ({
 /** From whom each claim is kept, so that an operator on the phone with a parent tells nothing of it. */
 const keptFromOf = async (portal: Portal, { member: { id, dob } }: OpenedMember): Promise<(claimId: string) => KeptFrom> => {
   const today = dayIn(portal.config.timeZone, portal.clock.now())
-  const hidden = isAdult(dob, today) ? [] : await listHiddenClaims(portal.db, [{ id, dob }])
+  const hidden = isAdult(dob, today) ? [] : await listHiddenClaims(portal, [{ id, dob }])
   const ids = new Set(hidden.map((claim) => claim.id))
   const isPrivate = (await findPrivateContact(portal.db, id)) !== null
   return (claimId) => (isPrivate ? 'family' : ids.has(claimId) ? 'parents' : null)

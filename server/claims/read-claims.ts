@@ -23,7 +23,7 @@ const visibleClaims = async (portal: Portal, session: SessionRecord): Promise<Vi
   const isCovered = gapOfCoverage(portal, session) === null
   const visible = isCovered ? await listVisible(db, caller, family, today) : [{ ...caller, seenAs: 'self' as const }]
   const hidden = await listHiddenClaims(
-    db,
+    portal,
     visible.filter(({ seenAs }) => seenAs === 'child'),
   )
   return {

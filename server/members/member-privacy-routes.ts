@@ -16,10 +16,10 @@ const roles = ['admin', 'support'] as const
 const scope = { of: 'person', ids: ['id'] } as const
 
 /** A minor may ask for privacy from the age at which the state of the home lets minors consent to some service. */
-const requireConsentAge = ({ clock, config }: Portal, { member: { dob, home } }: OpenedMember): void => {
+const requireConsentAge = async ({ clock, config, settings }: Portal, { member: { dob, home } }: OpenedMember): Promise<void> => {
   const today = dayIn(config.timeZone, clock.now())
   if (isAdult(dob, today)) return
-  if (ageOn(dob, today) < consentAge([homeStateOf(home)])) fail('BelowConsentAge')
+  if (ageOn(dob, today) < consentAge([homeStateOf(home)], (await settings.read()).settings.minorRules)) fail('BelowConsentAge')
 }
 
 /** Confidential communications of an opened member, for one who asks by phone or letter. */
@@ -43,7 +43,7 @@ export const memberPrivacyRoutes = (portal: Portal) => {
       { roles, scope, limit: '60/h', audit: 'member.privacy.on', refuses: ['ReasonNeeded', 'BelowConsentAge', 'PrivateContactNeeded'] },
       async ({ input: { id, contact }, ...by }) => {
         const opened = await openedMember(portal, by, id)
-        requireConsentAge(portal, opened)
+        await requireConsentAge(portal, opened)
         return { data: await turnPrivacyOn(portal, change(opened, 'member.privacy.on'), contact) }
       },
     ),

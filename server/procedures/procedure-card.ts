@@ -58,7 +58,7 @@ export const procedureFigures = async (portal: Portal, { zip, cpt }: Asked, sess
   const { name, prices } = group
   if (!acceptsVisits(cpt, session)) return figures
   const patients = patientsOf(person, person.telehealthId, [])
-  const planPrices = await planPricesOf(portal.db, { caller: person, patients, groupPrices: prices, today: todayOf(portal, session) })
+  const planPrices = await planPricesOf(portal, { caller: person, patients, groupPrices: prices, today: todayOf(portal, session) })
   const asked = { type: 'GeneralMedical', patientId: person.telehealthId } as const
   const { cents } = patientPrice(visitPrice(prices, 'GeneralMedical'), planPrices, asked)
   if (cents === null) return figures

@@ -4,6 +4,7 @@ import { translationsOf } from '#platform/translations.ts'
 import type { Config } from '#server/config.ts'
 import { settingsTopic } from '#server/settings/save-setting.ts'
 import { listSettings, type StoredSetting } from '#server/settings/setting-store.ts'
+import { ownRules } from '#shared/claims/minor-rule-changes.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import { covidBannerTexts } from '#shared/settings/covid-banner-texts.en.ts'
 import { type PortalSettings, portalSettings, type SettingName, settingNames } from '#shared/settings/portal-settings.ts'
@@ -30,6 +31,7 @@ export const environmentSettings = (config: Config): PortalSettings => {
       backCareEarlier: config.backCareEarlierPartner,
       betterHelp: config.betterHelpUrl ?? null,
     },
+    minorRules: ownRules(),
   }
 }
 

@@ -12,6 +12,7 @@ export const proposalKinds = [
   'operator.factor.reset',
   'hold.lift',
   'period.shorten',
+  'minor-rules.show',
   'staff-provider.save',
   'staff-provider.remove',
 ] as const

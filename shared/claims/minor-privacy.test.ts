@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sensitiveKinds } from '#shared/claims/claim-words.ts'
 import { ageRules, consentAge, hidingAge, isHiddenFromParents, mayMeterReveal } from '#shared/claims/minor-privacy.ts'
 
-const service = { kinds: ['mental-health'] as const, states: ['OH'], dob: '2014-05-10', servedTo: '2026-05-10' }
+const service = { kinds: ['mental-health'] as const, states: ['OH'], dob: '2014-05-10', servedTo: '2026-05-10', rules: ageRules }
 
 describe('what parents do not see of a minor’s claims', () => {
   test('a kind is hidden from the birthday that the rule names, by the day of service', () => {
@@ -23,7 +23,7 @@ describe('what parents do not see of a minor’s claims', () => {
     const young = { ...service, dob: '2020-01-01' }
     expect(isHiddenFromParents({ ...young, states: ['OH', 'tx'] })).toBe(true)
     expect(isHiddenFromParents({ ...young, states: ['OH', null] })).toBe(false)
-    expect(hidingAge('mental-health', ['PA', 'WA'])).toBe(13)
+    expect(hidingAge('mental-health', ['PA', 'WA'], ageRules)).toBe(13)
   })
 
   test('where no state is known, nothing sensitive is shown', () => {
@@ -39,17 +39,17 @@ describe('what parents do not see of a minor’s claims', () => {
   })
 
   test('a child’s own amounts may reveal a service from the age at which the state lets minors consent, and before it only with a hidden claim', () => {
-    const child = { dob: '2014-05-10', today: '2026-05-09', states: ['OH'], hasHidden: false }
+    const child = { dob: '2014-05-10', today: '2026-05-09', states: ['OH'], hasHidden: false, rules: ageRules }
     expect(mayMeterReveal(child)).toBe(false)
     expect(mayMeterReveal({ ...child, hasHidden: true })).toBe(true)
     expect(mayMeterReveal({ ...child, today: '2026-05-10' })).toBe(true)
   })
 
   test('the age of consent is that of the earliest kind; a law without an age counts as the other states', () => {
-    const row = (kind: 'sti' | 'pregnancy', fromAge: number) => ({ state: 'OH', kind, fromAge, source: 'test' })
+    const row = (kind: 'sti' | 'pregnancy', fromAge: number) => ({ state: 'OH' as const, kind, fromAge, source: 'test' })
     expect(consentAge(['OH'], [row('sti', 10)])).toBe(10)
     expect(consentAge(['OH'], [row('pregnancy', 0)])).toBe(12)
-    expect([consentAge(['TX']), consentAge([null]), consentAge([])]).toEqual([12, 12, 12])
+    expect([consentAge(['TX'], ageRules), consentAge([null], ageRules), consentAge([], ageRules)]).toEqual([12, 12, 12])
   })
 
   test('each row names its source, one state and kind only once, and an age of minors', () => {

@@ -1,13 +1,11 @@
 import type { SensitiveKind } from '#shared/claims/claim-words.ts'
+import { type AgeRule, agedKinds } from '#shared/claims/minor-rules.ts'
 import { ageOn } from '#shared/fields/date-of-birth.ts'
 
 /**
- * From which age at the day of service a state lets minors consent to a kind of service, so that a parent is not their personal
- * representative for it (45 CFR 164.502(g)(3)(i)) and the portal does not show its claims to parents. A row differs from `elsewhere`.
- * Cited from memory: counsel must check each row before it is relied on, and a change is a change of this table.
+ * The rules of the states until an administrator changes them. Cited from memory: counsel must check each row before it is relied on. A row
+ * differs from `elsewhere`.
  */
-type AgeRule = { state: string; kind: SensitiveKind; fromAge: number; source: string }
-
 export const ageRules: readonly AgeRule[] = [
   { state: 'CA', kind: 'pregnancy', fromAge: 0, source: 'Cal. Fam. Code 6925' },
   { state: 'CA', kind: 'contraception', fromAge: 0, source: 'Cal. Fam. Code 6925' },
@@ -36,30 +34,28 @@ export const elsewhere: Readonly<Record<SensitiveKind, number>> = {
 }
 
 /** The age at which a kind of service is hidden from parents. Of several states the lowest age; without any known state every age. */
-export const hidingAge = (kind: SensitiveKind, states: readonly string[], rules: readonly AgeRule[] = ageRules): number => {
+export const hidingAge = (kind: SensitiveKind, states: readonly string[], rules: readonly AgeRule[]): number => {
   if (states.length === 0) return 0
   return Math.min(...states.map((state) => rules.find((rule) => rule.state === state && rule.kind === kind)?.fromAge ?? elsewhere[kind]))
 }
-
-/** Kinds that a minor can consent to because of their age. The others are hidden at any age, whatever the state. */
-const kindsByAge = ['contraception', 'pregnancy', 'sti', 'mental-health', 'substance-use'] as const
 
 /**
  * The age from which a minor may consent to some kind of service in one of the states. An age of 0 in a row means that the law names none:
  * the age of the other states counts then.
  */
-export const consentAge = (states: readonly (string | null)[], rules: readonly AgeRule[] = ageRules): number => {
+export const consentAge = (states: readonly (string | null)[], rules: readonly AgeRule[]): number => {
   const known = states.flatMap((state) => (state ? [state.toUpperCase()] : []))
-  return Math.min(...kindsByAge.map((kind) => hidingAge(kind, known, rules) || elsewhere[kind]))
+  return Math.min(...agedKinds.map((kind) => hidingAge(kind, known, rules) || elsewhere[kind]))
 }
 
-type Metered = { dob: string; today: string; states: readonly (string | null)[]; hasHidden: boolean }
+type Metered = { dob: string; today: string; states: readonly (string | null)[]; hasHidden: boolean; rules: readonly AgeRule[] }
 
 /**
  * Whether a minor's own amounts could reveal a hidden claim to a parent. From the consent age on they always could, so that their absence
  * says nothing; before it only if the plan year has a hidden claim.
  */
-export const mayMeterReveal = ({ dob, today, states, hasHidden }: Metered): boolean => hasHidden || ageOn(dob, today) >= consentAge(states)
+export const mayMeterReveal = ({ dob, today, states, hasHidden, rules }: Metered): boolean =>
+  hasHidden || ageOn(dob, today) >= consentAge(states, rules)
 
 type Service = {
   kinds: readonly SensitiveKind[]
@@ -68,10 +64,11 @@ type Service = {
   dob: string
   /** Last day of the service. */
   servedTo: string
+  rules: readonly AgeRule[]
 }
 
 /** Whether a minor's claim is hidden from parents. The minor always sees it. */
-export const isHiddenFromParents = ({ kinds, states, dob, servedTo }: Service): boolean => {
+export const isHiddenFromParents = ({ kinds, states, dob, servedTo, rules }: Service): boolean => {
   const known = states.flatMap((state) => (state ? [state.toUpperCase()] : []))
-  return kinds.some((kind) => ageOn(dob, servedTo) >= hidingAge(kind, known))
+  return kinds.some((kind) => ageOn(dob, servedTo) >= hidingAge(kind, known, rules))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { minorRules } from '#shared/claims/minor-rules.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import { isOwnPath } from '#shared/paths.ts'
@@ -46,6 +47,8 @@ export const portalSettings = {
     backCareEarlier: z.string().check(z.regex(/^[\w-]{1,40}$/, 'InvalidInput')),
     betterHelp: address,
   }),
+  /** From which age parents do not see a minor's sensitive claims, by state; see `minor-privacy.ts`. */
+  minorRules,
 }
 export type SettingName = keyof typeof portalSettings
 export type PortalSettings = { [N in SettingName]: z.infer<(typeof portalSettings)[N]> }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { License } from '#shared/visits/license-rules.ts'
@@ -11,16 +11,6 @@ export const findClinician = async (db: Db, email: string): Promise<ClinicianRow
 
 export const findClinicianById = async (db: Db, id: string): Promise<ClinicianRow | null> =>
   (await db.select().from(clinicians).where(eq(clinicians.id, id)))[0] ?? null
-
-/** Returns the NPIs of these clinicians, by id. */
-export const listNpis = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: clinicians.id, npi: clinicians.npi })
-    .from(clinicians)
-    .where(inArray(clinicians.id, [...ids]))
-  return new Map(rows.map(({ id, npi }) => [id, npi]))
-}
 
 /** The same as `findClinician`, with the row locked until the transaction ends. */
 export const lockClinician = async (tx: Db, email: string): Promise<ClinicianRow | null> =>

@@ -1,5 +1,4 @@
 import type { Care } from '#care/server/care.ts'
-import { listNpis } from '#care/server/clinicians/clinician-store.ts'
 import { listDocumentsOf } from '#care/server/documents/document-store.ts'
 import { shownDocument } from '#care/server/documents/shown-document.ts'
 import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
@@ -19,12 +18,14 @@ import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#share
 /** Maximum number of conversations in a record set. Visits have the limit of the list of past visits. */
 const mostThreads = 200
 
-type Npis = ReadonlyMap<string, string | null>
+/** Without what a visit's clinician has besides. */
+const clinicianOf = ({ clinician }: Visit): RecordVisit['clinician'] => {
+  if (clinician === null) return null
+  const { id, first, last, credentials, npi } = clinician
+  return { id, first, last, credentials, npi }
+}
 
-const clinicianOf = ({ clinician }: Visit, npis: Npis): RecordVisit['clinician'] =>
-  clinician && { ...clinician, npi: npis.get(clinician.id) ?? null }
-
-const visitOf = async ({ fields }: Sealing, visit: Visit, npis: Npis): Promise<RecordVisit> => {
+const visitOf = async ({ fields }: Sealing, visit: Visit): Promise<RecordVisit> => {
   const { id, reference, type, method, status, requestedAt, endedAt, timeZone, reason } = visit
   return {
     id,
@@ -34,14 +35,14 @@ const visitOf = async ({ fields }: Sealing, visit: Visit, npis: Npis): Promise<R
     status,
     timeZone,
     reason: await fields.openOrNull(places.visitReason(id), reason),
-    clinician: clinicianOf(visit, npis),
+    clinician: clinicianOf(visit),
     interpreter: visit.interpreter?.language ?? null,
     at: requestedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }
 }
 
-const summaryOf = async ({ fields }: Sealing, visit: Visit, signed: readonly SignedEntry[], npis: Npis): Promise<RecordSummary[]> => {
+const summaryOf = async ({ fields }: Sealing, visit: Visit, signed: readonly SignedEntry[]): Promise<RecordSummary[]> => {
   const { id: visitId, reference, summary, endedAt, requestedAt } = visit
   if (!summary) return []
   const text = await fields.openOrNull(places.visitSummary(visitId), summary)
@@ -49,7 +50,7 @@ const summaryOf = async ({ fields }: Sealing, visit: Visit, signed: readonly Sig
     {
       visitId,
       reference,
-      clinician: clinicianOf(visit, npis),
+      clinician: clinicianOf(visit),
       text,
       after: afterVisitOf(signed),
       at: (endedAt ?? requestedAt).toISOString(),
@@ -85,10 +86,6 @@ export const collectRecords = async (care: Sealing & Pick<Care, 'clock' | 'confi
   const ids = [patient.telehealthId]
   const past = has('visits') || has('summaries') ? await listPastVisits(db, ids) : []
   const open = has('visits') ? await listOpenVisits(db, ids) : []
-  const npis = await listNpis(
-    db,
-    [...open, ...past].flatMap(({ clinician }) => clinician?.id ?? []),
-  )
   const signed = has('summaries') ? await readSignedNotes(care, past) : new Map<string, SignedEntry[]>()
   const { telehealthId, first, last, dateOfBirth, gender } = patient
   return {
@@ -97,9 +94,9 @@ export const collectRecords = async (care: Sealing & Pick<Care, 'clock' | 'confi
     medicalInfo: has('medical-info') ? await listMedicalLists(care, telehealthId) : null,
     prescriptions: has('medical-info') ? await prescriptionsOf(care, telehealthId) : null,
     questionnaires: has('medical-info') ? await listResults(care, ids) : null,
-    visits: has('visits') ? await Promise.all([...open, ...past].map((visit) => visitOf(care, visit, npis))) : null,
+    visits: has('visits') ? await Promise.all([...open, ...past].map((visit) => visitOf(care, visit))) : null,
     summaries: has('summaries')
-      ? (await Promise.all(past.map((visit) => summaryOf(care, visit, signed.get(visit.id) ?? [], npis)))).flat()
+      ? (await Promise.all(past.map((visit) => summaryOf(care, visit, signed.get(visit.id) ?? [])))).flat()
       : null,
     documents: has('summaries') ? await documentsOf(care, telehealthId) : null,
     threads: has('messages') ? await threadsOf(care, telehealthId) : null,

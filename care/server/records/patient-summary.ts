@@ -5,7 +5,7 @@ import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 // The International Patient Summary (IPS, http://hl7.org/fhir/uv/ips): a Composition whose sections name the other resources. Problems,
 // allergies and medications are required; a section without entries says whether there are none or nobody answered.
 
-/** The sections in their order, with their LOINC codes. IPS knows no section for messages and for the pharmacy. */
+/** The sections in their order, with their LOINC codes. IPS has no code for the last three. */
 const sections = {
   problems: { title: 'Problems', loinc: '11450-4', name: 'Problem list - Reported' },
   allergies: { title: 'Allergies', loinc: '48765-2', name: 'Allergies and adverse reactions Document' },

@@ -72,7 +72,7 @@ const file = (query: Record<string, string>, sdk = ana) =>
   })
 const everything = 'medical-info,visits,summaries,messages'
 
-/** What an independent validator refuses. It knows no code lists from outside FHIR, and only warns of their codes. */
+/** What an independent validator refuses. It has only FHIR's own code lists, and warns of every other code. */
 const wrongIn = (bundle: object) => {
   const { valid, messages } = new Fhir().validate(bundle, { errorOnUnexpected: true })
   const wrong = messages.filter(({ severity }) => severity === 'error' || severity === 'fatal')
@@ -237,7 +237,7 @@ test('with the medical info the bundle is an International Patient Summary, whos
     ['Preferred pharmacy', undefined, 1],
   ])
   expect(sections[1]?.text.div).toContain('<li>Allergies: Penicillin')
-  // A document holds nothing that nobody refers to.
+  // FHIR: every resource of a document is referred to by another.
   const all = JSON.stringify(bundle.entry)
   const alone = bundle.entry.slice(1).filter(({ fullUrl }: { fullUrl: string }) => !all.includes(`"reference":"${fullUrl}"`))
   expect(alone).toEqual([])

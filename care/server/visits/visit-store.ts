@@ -11,9 +11,9 @@ import { openStates, pastStates } from '#shared/visits/visit-states.ts'
 type VisitRow = typeof visits.$inferSelect
 export type NewVisit = typeof visits.$inferInsert
 
-/** A visit with its clinician's name and languages, and whether an interpreter is invited to it. */
+/** A visit with its clinician's name, NPI and languages, and whether an interpreter is invited to it. */
 export type Visit = VisitRow & {
-  clinician: { id: string; first: string; last: string; credentials: string; languages: string[] } | null
+  clinician: { id: string; first: string; last: string; credentials: string; npi: string | null; languages: string[] } | null
   isInterpreterInvited: boolean
 }
 
@@ -22,6 +22,7 @@ const clinicianColumns = {
   first: clinicians.first,
   last: clinicians.last,
   credentials: clinicians.credentials,
+  npi: clinicians.npi,
   languages: clinicians.languages,
 }
 

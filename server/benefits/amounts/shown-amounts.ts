@@ -1,8 +1,8 @@
-import type { Db } from '#platform/db/db.ts'
 import { listAccumulators, type StoredAccumulator } from '#server/benefits/accumulator-store.ts'
 import { listHiddenClaims } from '#server/benefits/hidden-claims.ts'
 import type { StoredPlan } from '#server/benefits/plan-store.ts'
 import type { VisiblePerson } from '#server/benefits/whose-benefits.ts'
+import type { Portal } from '#server/portal.ts'
 import { planYearOf } from '#shared/benefits/accumulator-rules.ts'
 import { mayMeterReveal } from '#shared/claims/minor-privacy.ts'
 
@@ -22,20 +22,21 @@ type Asked = { plans: readonly StoredPlan[]; visible: readonly VisiblePerson[]; 
  * lets the child keep from parents (`mayMeterReveal`).
  */
 export const listShownAmounts = async (
-  db: Db,
+  parts: Pick<Portal, 'db' | 'settings'>,
   { plans, visible, membershipId, today }: Asked,
 ): Promise<ReadonlyMap<string, ShownAmounts>> => {
+  const { minorRules: rules } = (await parts.settings.read()).settings
   const hidden = await listHiddenClaims(
-    db,
+    parts,
     visible.filter(({ seenAs }) => seenAs === 'child'),
   )
   const peopleIn = (yearStartsOn: string): VisiblePerson[] =>
     visible.filter(({ id, dob, homeState, seenAs }) => {
       const hasHidden = hidden.some(({ personId, servedTo }) => personId === id && servedTo >= yearStartsOn)
-      return seenAs !== 'child' || !mayMeterReveal({ dob, today, states: [homeState], hasHidden })
+      return seenAs !== 'child' || !mayMeterReveal({ dob, today, states: [homeState], hasHidden, rules })
     })
   const years = plans.map(({ id, yearMonth }) => ({ planId: id, year: planYearOf(today, yearMonth) }))
-  const rows = await listAccumulators(db, {
+  const rows = await listAccumulators(parts.db, {
     years: years.map(({ planId, year }) => ({ planId, yearStartsOn: year.startsOn })),
     personIds: visible.map(({ id }) => id),
     membershipId,

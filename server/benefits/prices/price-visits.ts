@@ -1,7 +1,7 @@
-import type { Db } from '#platform/db/db.ts'
 import { listShownAmounts } from '#server/benefits/amounts/shown-amounts.ts'
 import { listPlansOfFamily, listTermsOn } from '#server/benefits/plan-store.ts'
 import { listVisible } from '#server/benefits/whose-benefits.ts'
+import type { Portal } from '#server/portal.ts'
 import { countedFor, visitShare } from '#shared/benefits/visit-share.ts'
 import type { PlanPrice } from '#shared/visits/plan-price.ts'
 import { visitPrice } from '#shared/visits/visit-price.ts'
@@ -29,12 +29,16 @@ export const patientsOf = (caller: { id: string }, telehealthId: string, managed
  * plan is unknown or has no terms, and for a price of 0. For a patient whose amounts the member may not see, a share would tell them:
  * they are left out, as if they were unknown, and a plain copay or the group's price holds.
  */
-export const planPricesOf = async (db: Db, { caller, patients, groupPrices: prices, today }: Asked): Promise<PlanPrice[]> => {
+export const planPricesOf = async (
+  parts: Pick<Portal, 'db' | 'settings'>,
+  { caller, patients, groupPrices: prices, today }: Asked,
+): Promise<PlanPrice[]> => {
   const charges = visitTypes.flatMap((type) => {
     const allowedCents = visitPrice(prices, type)
     return allowedCents ? [{ type, allowedCents }] : []
   })
   if (charges.length === 0) return []
+  const { db } = parts
   const family = await listPlansOfFamily(db, caller.membershipId, today)
   const own = family.find(({ id }) => id === caller.id)
   if (!own || family.every(({ plans }) => plans.length === 0)) return []
@@ -45,7 +49,7 @@ export const planPricesOf = async (db: Db, { caller, patients, groupPrices: pric
     plans.map(({ id }) => id),
     today,
   )
-  const amounts = await listShownAmounts(db, { plans, visible, membershipId: caller.membershipId, today })
+  const amounts = await listShownAmounts(parts, { plans, visible, membershipId: caller.membershipId, today })
   return patients.flatMap(({ personId, telehealthId }) => {
     const [plan] = family.find(({ id }) => id === personId)?.plans ?? []
     const found = plan && terms.get(plan.id)

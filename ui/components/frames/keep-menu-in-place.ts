@@ -9,14 +9,20 @@ export const keepMenuInPlace = (menu: HTMLElement, topAtOpening: number | undefi
   if (!opener || topAtOpening === undefined || !menu.matches(':popover-open')) return
   const topOf = () => opener.getBoundingClientRect().top
   let top = topAtOpening
-  const remember = () => {
-    top = topOf()
+  let scrolled = scrollY
+  // By how far, not to where: more may have grown since the last correction.
+  const follow = () => {
+    top += scrolled - scrollY
+    scrolled = scrollY
   }
   // Called once at first, too.
-  const growth = new ResizeObserver(() => scrollBy({ top: topOf() - top, behavior: 'instant' }))
+  const growth = new ResizeObserver(() => {
+    scrollBy({ top: topOf() - top, behavior: 'instant' })
+    scrolled = scrollY
+  })
   const stop = new AbortController()
   growth.observe(document.body)
-  addEventListener('scroll', remember, { signal: stop.signal })
+  addEventListener('scroll', follow, { signal: stop.signal })
   menu.addEventListener(
     'toggle',
     () => {

@@ -1,8 +1,8 @@
 import { useVisitAct } from '#care/clinic/shell/use-visit-act.ts'
 import { clinicHandOverTexts } from '#care/clinic/visits/hand-over/clinic-hand-over-texts.en.ts'
 import { stateName } from '#care/sdk/client/states-by-name.ts'
+import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
 import { type Colleague, handOverCalls, handOverFields } from '#shared/clinicians/hand-over-calls.ts'
-
 import { mostHandOverNote } from '#shared/visits/hand-over/hand-over-rules.ts'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
@@ -18,12 +18,12 @@ import { textsOf } from '#ui/lib/texts.ts'
 type Props = { id: string; state: string; onClose: () => void }
 
 /** A colleague as an option: name, languages, and whether they are signed in. */
-const optionOf = ({ id, first, last, credentials, languages, isSignedIn }: Colleague) => ({
+const optionOf = ({ id, languages, isSignedIn, ...colleague }: Colleague) => ({
   value: id,
   label: joined([
-    [`${first} ${last}`, credentials].filter(Boolean).join(', '),
-    ...(languages.length > 0 ? [listShown(languages.map(languageShown))] : []),
-    ...(isSignedIn ? [textsOf(clinicHandOverTexts)('signedIn')] : []),
+    nameWithCredentials(colleague),
+    languages.length > 0 && listShown(languages.map(languageShown)),
+    isSignedIn && textsOf(clinicHandOverTexts)('signedIn'),
   ]),
 })
 

@@ -26,14 +26,17 @@ const set = (sdk: typeof ana, consultId: string, interpreter: object | null) => 
 const stored = async (id: string) => (await care.db.select().from(visits).where(eq(visits.id, id)))[0]?.interpreter
 
 test('a need is kept in the draft, sent with the visit, and suggested for the same patient’s next one', async () => {
-  expect((await ana.screen('visit_options')).data.patients[0].interpreter).toBeNull()
-  await ana.screen('save_visit_draft', { patch: { interpreter: spanish } })
-  expect((await ana.screen('visit_options')).data.draft.content.interpreter).toEqual(spanish)
-  const { data } = await sendDraft(ana)
+  // A patient without an earlier request, which would suggest its need.
+  await care.logIn(testClaims({ member: { telehealthId: 'th-kim', first: 'Kim' } }))
+  const kim = await care.sdk('th-kim')
+  expect((await kim.screen('visit_options')).data.patients[0].interpreter).toBeNull()
+  await kim.screen('save_visit_draft', { patch: { interpreter: spanish } })
+  expect((await kim.screen('visit_options')).data.draft.content.interpreter).toEqual(spanish)
+  const { data } = await sendDraft(kim, { patientId: 'th-kim' })
   expect(await stored(data.consultId)).toEqual(spanish)
-  expect((await ana.screen('visit_options')).data.patients[0].interpreter).toEqual(spanish)
-  await set(ana, data.consultId, null)
-  expect((await ana.screen('visit_options')).data.patients[0].interpreter).toBeNull()
+  expect((await kim.screen('visit_options')).data.patients[0].interpreter).toEqual(spanish)
+  await set(kim, data.consultId, null)
+  expect((await kim.screen('visit_options')).data.patients[0].interpreter).toBeNull()
 })
 
 test('an unknown language is refused, and sign language for a phone visit at its own field', async () => {

@@ -1,0 +1,37 @@
+import type { minorRulesTexts as en } from '#console/settings/minor-rules-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const minorRulesTexts: Translation<typeof en> = {
+  title: 'Lo que los padres no ven de las reclamaciones de menores',
+  caption: 'Reglas por estado',
+  lead: 'Si un menor puede aceptar solo un servicio, sus padres no ven la reclamación. Los servicios tras una agresión sexual y las reclamaciones que un plan marca se ocultan a cualquier edad.',
+  state: 'Estado',
+  kind: 'Tipo de servicio',
+  fromAge: 'Oculto desde la edad de',
+  source: 'Ley',
+  anyAge: 'cualquier edad',
+  never: 'nunca',
+  add: 'Agregar una regla',
+  change: 'Cambiar',
+  changeOf: 'Cambiar {what}',
+  remove: 'Quitar',
+  removeOf: 'Quitar {what}',
+  other: 'Otros estados: desde los 12 años.',
+  dialog: 'Una regla para las reclamaciones de menores',
+  dialogText:
+    'Consulte a un abogado antes de cambiar una regla. Si los padres verían más, un segundo administrador debe aprobar el cambio.',
+  choose: 'Elija una opción',
+  save: 'Guardar',
+  saved: 'Reglas guardadas',
+  removeTitle: '¿Quitar esta regla?',
+  removeText: '{what}: entonces cuenta la edad de otros estados, 12.',
+  keep: 'Conservarla',
+  what: '{state}, {kind}',
+  empty: 'No hay reglas',
+  contraception: 'Anticoncepción',
+  pregnancy: 'Embarazo',
+  sti: 'Infecciones de transmisión sexual',
+  'mental-health': 'Salud mental',
+  'substance-use': 'Consumo de sustancias',
+  sourceHint: 'Por ejemplo, 35 P.S. 10101.1',
+}
