@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SurveyCommentsPage } from '#console/surveys/survey-comments-page.tsx'
 import { SurveysPage } from '#console/surveys/surveys-page.tsx'
 import { renderConsole, startConsole } from '#console/testing/console-page.tsx'
+import { publishedMonths } from '#shared/surveys/survey-results.ts'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 
 beforeEach(() => startConsole())
@@ -33,16 +34,16 @@ const rows = async (table: string) =>
 
 test('counts and shares by month, and the latest month by type and group, with hidden numbers named as such', async () => {
   open([october, september])
-  const shares = ['8', '6 (75%) / 2 (25%) / 0 (0%)', '4 (50%) / 2 (25%) / 2 (25%)']
+  const shares = ['8', 'Yes6 (75%)Partly2 (25%)No0 (0%)', 'Easy4 (50%)Neither2 (25%)Hard2 (25%)']
   expect(await rows('By month')).toEqual([
-    ['10/2026', ...shares],
-    ['09/2026', 'Not shown', '–', '–'],
+    ['October 2026', ...shares],
+    ['September 2026', 'Not shown', '–', '–'],
   ])
-  expect(await rows('By visit type, 10/2026')).toEqual([
+  expect(await rows('By visit type, October 2026')).toEqual([
     ['General medical', 'Not shown', '–', '–'],
     ['Nutrition', 'Not shown', '–', '–'],
   ])
-  expect(await rows('By group, 10/2026')).toEqual([['Foyer Inc.', ...shares]])
+  expect(await rows('By group, October 2026')).toEqual([['Foyer Inc.', ...shares]])
 })
 
 test('a month with too few answers is not broken down, and without any month the page says so', async () => {
@@ -55,16 +56,18 @@ test('without any month the page says so', async () => {
   expect(await screen.findByText('No month has answers to show yet.')).toBeTruthy()
 })
 
-test('comments are read page by page, for the days that were chosen', async () => {
+test('comments are read by month, and one that cannot be decrypted is named as such', async () => {
+  const row = { id: 'c1', month: '2026-10', comment: 'Long wait.' }
   const server = fakeServer({
-    'GET /api/console/surveys/comments': {
-      body: { data: { rows: [{ id: 'c1', answered_on: '2026-10-03', comment: 'Long wait.' }], next: null } },
-    },
+    'GET /api/console/surveys/comments': { body: { data: { rows: [row, { ...row, id: 'c2', comment: null }], next: null } } },
   })
   renderConsole(<SurveyCommentsPage />, { path: '/console/surveys/comments', role: 'auditor' })
   expect(await screen.findByText('Long wait.')).toBeTruthy()
-  expect(screen.getByText('10/03/2026')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('From'), '2026-10-01')
+  expect(screen.getByText('We couldn’t read this entry.')).toBeTruthy()
+  const table = within(screen.getByRole('table'))
+  expect(table.getAllByText('October 2026')).toHaveLength(2)
+  const [latest = ''] = publishedMonths(new Date())
+  await userEvent.selectOptions(screen.getByLabelText('Month'), latest)
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
-  await vi.waitFor(() => expect(server.asked.at(-1)?.query).toEqual({ from: '2026-10-01' }))
+  await vi.waitFor(() => expect(server.asked.at(-1)?.query).toEqual({ month: latest }))
 })

@@ -4,6 +4,8 @@ import { FilterSelect } from '#console/shell/filter-select.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { TablePanel } from '#console/shell/table-panel.tsx'
 import { useFilter } from '#console/shell/use-filter.ts'
+import { surveyMonthShown } from '#console/surveys/survey-month-shown.ts'
+import styles from '#console/surveys/surveys-page.module.css'
 import { surveysTexts } from '#console/surveys/surveys-texts.en.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
@@ -16,9 +18,6 @@ import { Panel } from '#ui/components/frames/panel.tsx'
 import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-
-/** `2026-10` as `10/2026`, as dates are written. */
-const monthShown = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`
 
 const typeShown = (key: string): string => {
   const type = visitTypes.find((one) => one === key)
@@ -44,7 +43,7 @@ export const SurveysPage = () => {
             <>
               <TablePanel
                 title={t('months')}
-                columns={columns(t('month'), monthShown)}
+                columns={columns(t('month'), surveyMonthShown)}
                 rows={months.map(({ month, counts }) => ({ key: month, counts }))}
                 keyOf={({ key }) => key}
                 empty={t('none')}
@@ -57,7 +56,7 @@ export const SurveysPage = () => {
                       label={t('shownMonth')}
                       all={t('latest')}
                       initial={values.month}
-                      options={months.map(({ month }) => ({ value: month, label: monthShown(month) }))}
+                      options={months.map(({ month }) => ({ value: month, label: surveyMonthShown(month) }))}
                     />
                   </FilterRow>
                 </Panel>
@@ -76,44 +75,41 @@ const Parts = ({ of: { month, types, groups }, nameOf }: { of: SurveyMonth; name
   const shared = { keyOf: ({ key }: SurveyPart) => key, empty: t('few') }
   return (
     <>
-      <TablePanel title={t('types', { month: monthShown(month) })} columns={columns(t('type'), typeShown)} rows={types} {...shared} />
-      <TablePanel title={t('groups', { month: monthShown(month) })} columns={columns(t('group'), nameOf)} rows={groups} {...shared} />
+      <TablePanel title={t('types', { month: surveyMonthShown(month) })} columns={columns(t('type'), typeShown)} rows={types} {...shared} />
+      <TablePanel title={t('groups', { month: surveyMonthShown(month) })} columns={columns(t('group'), nameOf)} rows={groups} {...shared} />
     </>
   )
 }
 
-/** Counts with their shares in percent, in the order of the answers. */
-const sharesOf = (answers: number, numbers: readonly number[]): string =>
-  numbers.map((n) => `${n} (${Math.round((n / answers) * 100)}%)`).join(' / ')
+/** The number of each answer with its share of all, an answer a line. */
+const Shares = ({ of: counts, words }: { of: SurveyCounts | null; words: readonly (readonly [string, number])[] }) =>
+  counts === null ? (
+    '–'
+  ) : (
+    <ul className={styles.shares}>
+      {words.map(([word, n]) => (
+        <li key={word}>
+          <span>{word}</span>
+          <bdi>
+            {n} ({Math.round((n / counts.answers) * 100)}%)
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  )
 
 const columns = (head: string, nameOf: (key: string) => string): Column<SurveyPart>[] => {
   const t = textsOf(surveysTexts)
-  const figure = (counts: SurveyCounts | null, of: (counts: SurveyCounts) => string | number) =>
-    counts ? <bdi dir="ltr">{of(counts)}</bdi> : '–'
   return [
     { head, cell: ({ key }) => <bdi>{nameOf(key)}</bdi> },
     { head: t('answers'), cell: ({ counts }) => (counts ? counts.answers : t('hidden')), isNumber: true },
     {
       head: t('helped'),
-      cell: ({ counts }) =>
-        figure(counts, ({ answers, helped }) =>
-          sharesOf(
-            answers,
-            helpedAnswers.map((one) => helped[one]),
-          ),
-        ),
-      isNumber: true,
+      cell: ({ counts }) => <Shares of={counts} words={helpedAnswers.map((one) => [t(one), counts?.helped[one] ?? 0])} />,
     },
     {
       head: t('ease'),
-      cell: ({ counts }) =>
-        figure(counts, ({ answers, ease }) =>
-          sharesOf(
-            answers,
-            easeAnswers.map((one) => ease[one]),
-          ),
-        ),
-      isNumber: true,
+      cell: ({ counts }) => <Shares of={counts} words={easeAnswers.map((one) => [t(one), counts?.ease[one] ?? 0])} />,
     },
   ]
 }

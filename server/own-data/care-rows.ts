@@ -123,7 +123,13 @@ const pushRows = ({ pushDevices = [] }: HeldRecords): Row[] =>
 
 /** Absent in answers of a telehealth server that has no surveys yet. */
 const surveyRows = ({ surveys = [] }: HeldRecords): Row[] =>
-  surveys.map(({ reference, at, helped, ease, comment }) => ({ reference, createdAt: new Date(at), helped, ease, comment }))
+  surveys.map(({ reference, at, helped, ease, comment, isUnreadable }) => ({
+    reference,
+    createdAt: new Date(at),
+    helped,
+    ease,
+    comment: isUnreadable ? medicalWordTexts.unreadable : comment,
+  }))
 
 /** Everything the telehealth side holds about a member except past visits, by subject. Fails with CareUnavailable. */
 export const careRowsOf = async (portal: Portal, session: SessionRecord) => {

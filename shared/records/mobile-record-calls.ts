@@ -26,6 +26,7 @@ export const mobileRecordCalls = {
             helped: z.nullable(z.string()),
             ease: z.nullable(z.string()),
             comment: z.nullable(z.string()),
+            isUnreadable: z.optional(z.literal(true)),
           }),
         ),
       ),

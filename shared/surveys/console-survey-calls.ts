@@ -15,7 +15,8 @@ export const consoleSurveyCalls = {
   listSurveyComments: call({
     method: 'GET',
     path: '/api/console/surveys/comments',
-    about: 'Comments of a period without names, newest first, 25 at a time. Each page that is read is audited.',
+    about:
+      'Comments without names, of the months whose counts are shown, newest month first, 25 at a time. Each page that is read is audited.',
     input: z.object(commentFilter),
     answer: z.object({ rows: z.array(surveyComment), next: z.nullable(z.string()) }),
   }),

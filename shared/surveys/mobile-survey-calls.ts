@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { surveyFields } from '#shared/surveys/survey-fields.ts'
 import { surveyMonth } from '#shared/surveys/survey-results.ts'
 import { shownSurvey } from '#shared/surveys/survey-shape.ts'
@@ -42,19 +41,20 @@ export const mobileSurveyCalls = {
 /** The requesting operator's portal id, for the telehealth service's audit log, and the groups they are limited to; null for every group. */
 const by = { operator_id: z.string().check(z.minLength(1), z.maxLength(80)), group_codes: z.nullable(z.array(z.string())) }
 
-/** A comment without anything about its patient: type and group with it would reveal counts that are hidden. */
+/** A comment without anything about its patient, and without its day: the day of a visit may tell whose it was. */
 export const surveyComment = z.object({
+  /** Says nothing about when it was written. */
   id: z.string(),
-  answered_on: z.string(),
+  /** `YYYY-MM` */
+  month: z.string(),
   /** Null if it cannot be read. */
   comment: z.nullable(z.string()),
 })
 export type SurveyComment = z.infer<typeof surveyComment>
 
-/** The period of the listed comments, both days inclusive, and the cursor of the page before. */
+/** The month of the listed comments, all shown months without it, and the cursor of the page before. */
 export const commentFilter = {
-  from: z.optional(calendarDay),
-  to: z.optional(calendarDay),
+  month: z.optional(z.string().check(z.regex(/^\d{4}-\d\d$/, 'InvalidInput'))),
   after: z.optional(z.string().check(z.maxLength(80))),
 }
 
@@ -71,7 +71,7 @@ export const operatorSurveyCalls = {
   listSurveyComments: call({
     method: 'POST',
     path: '/mobile/survey_comments',
-    about: 'Comments of a period, newest first, 25 at a time.',
+    about: 'Comments of the months whose counts are shown, newest month first, 25 at a time.',
     isBare: true,
     refuses: ['InvalidInput'],
     input: z.object({ ...by, ...commentFilter }),

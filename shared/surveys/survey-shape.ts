@@ -5,7 +5,14 @@ import { easeAnswers, helpedAnswers } from '#shared/surveys/survey-rules.ts'
 export const shownSurvey = z.object({
   /** Until when the member may answer or change their answer. */
   until: z.string(),
-  /** What they answered; null before. `comment` is also null if it cannot be read. */
-  given: z.nullable(z.object({ helped: z.enum(helpedAnswers), ease: z.enum(easeAnswers), comment: z.nullable(z.string()) })),
+  /** What they answered; null before. A comment that cannot be decrypted is null and `is_unreadable`. */
+  given: z.nullable(
+    z.object({
+      helped: z.enum(helpedAnswers),
+      ease: z.enum(easeAnswers),
+      comment: z.nullable(z.string()),
+      is_unreadable: z.optional(z.literal(true)),
+    }),
+  ),
 })
 export type ShownSurvey = z.infer<typeof shownSurvey>

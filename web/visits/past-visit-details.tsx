@@ -79,10 +79,10 @@ export const PastVisitDetails = ({ visit, onBack }: Props) => {
         <Issued visit={visit} />
         <FollowUpOffer visit={visit} />
         <NextSteps visit={visit} />
-        <VisitSurvey visit={visit} />
         <div className={styles.facts}>
           <Facts visit={visit} />
         </div>
+        <VisitSurvey visit={visit} />
       </DetailsPanel>
     </div>
   )

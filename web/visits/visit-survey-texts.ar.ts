@@ -3,7 +3,7 @@ import type { visitSurveyTexts as en } from '#web/visits/visit-survey-texts.en.t
 
 export const visitSurveyTexts: Translation<typeof en> = {
   title: 'كيف كانت هذه الزيارة؟',
-  lead: 'تساعدنا إجاباتك على تحسين الرعاية. لا يطّلع الطبيب عليها.',
+  lead: 'تساعدنا إجاباتك على تحسين الرعاية. نقرؤها من دون اسمك، ولا يطّلع الطبيب عليها.',
   given: 'شكرًا على إجابتك. يمكنك تغييرها حتى {date}.',
   helped: 'هل عولج ما كان يقلقك؟',
   yes: 'نعم',
@@ -20,4 +20,6 @@ export const visitSurveyTexts: Translation<typeof en> = {
   change: 'تغيير الإجابات',
   dismiss: 'ليس الآن',
   sent: 'شكرًا. وصلتنا إجاباتك.',
+  closed: 'لم يعد بإمكانك الإجابة عن هذا الاستبيان. لم نحفظ إجاباتك.',
+  unreadable: 'تعذّرت علينا قراءة تعليقك. إذا غيّرت إجاباتك فستحل محله.',
 }

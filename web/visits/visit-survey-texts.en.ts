@@ -1,6 +1,6 @@
 export const visitSurveyTexts = {
   title: 'How was this visit?',
-  lead: 'Your answers help us improve care. Your clinician doesn’t see them.',
+  lead: 'Your answers help us improve care. We read them without your name. Your clinician doesn’t see them.',
   given: 'Thank you for your answer. You can change it until {date}.',
   helped: 'Was your concern taken care of?',
   yes: 'Yes',
@@ -18,4 +18,6 @@ export const visitSurveyTexts = {
   change: 'Change answers',
   dismiss: 'Not now',
   sent: 'Thank you. We have your answers.',
+  closed: 'You can’t answer this survey anymore. We didn’t save your answers.',
+  unreadable: 'We couldn’t read your comment. Changing your answers replaces it.',
 } as const

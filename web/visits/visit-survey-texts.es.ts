@@ -3,7 +3,7 @@ import type { visitSurveyTexts as en } from '#web/visits/visit-survey-texts.en.t
 
 export const visitSurveyTexts: Translation<typeof en> = {
   title: '¿Cómo fue esta visita?',
-  lead: 'Sus respuestas nos ayudan a mejorar la atención. Su profesional médico no las ve.',
+  lead: 'Sus respuestas nos ayudan a mejorar la atención. Las leemos sin su nombre. Su profesional médico no las ve.',
   given: 'Gracias por su respuesta. Puede cambiarla hasta el {date}.',
   helped: '¿Se atendió lo que le preocupaba?',
   yes: 'Sí',
@@ -21,4 +21,6 @@ export const visitSurveyTexts: Translation<typeof en> = {
   change: 'Cambiar respuestas',
   dismiss: 'Ahora no',
   sent: 'Gracias. Recibimos sus respuestas.',
+  closed: 'Ya no puede responder esta encuesta. No guardamos sus respuestas.',
+  unreadable: 'No pudimos leer su comentario. Si cambia sus respuestas, lo reemplazará.',
 }

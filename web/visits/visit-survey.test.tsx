@@ -74,11 +74,27 @@ test('without both answers nothing is sent, and the fields say so', async () => 
   expect(server.count(answer)).toBe(0)
 })
 
-test('a refusal is shown, and what was typed stays', async () => {
+test('an answer that comes too late is told so, and what was typed stays', async () => {
   await show(open, {}, refused(409, 'VisitChanged'))
   await fill()
-  expect(await screen.findByText('This visit has changed. Please review it again.')).toBeTruthy()
+  expect(await screen.findByText('You can’t answer this survey anymore. We didn’t save your answers.')).toBeTruthy()
   expect(screen.getByLabelText('Anything else? (optional)')).toHaveProperty('value', 'Long wait.')
+})
+
+test('another refusal has its own sentence', async () => {
+  await show(open, {}, refused(429, 'TooManyTries'))
+  await fill()
+  expect(await screen.findByText('Too many tries. Please wait a moment and try again.')).toBeTruthy()
+})
+
+test('a comment that cannot be decrypted is not shown as empty', async () => {
+  await show({ until: open.until, given: { helped: 'yes', ease: 'easy', comment: null, is_unreadable: true } })
+  expect(await screen.findByText('We couldn’t read your comment. Changing your answers replaces it.')).toBeTruthy()
+})
+
+test("the last day is the one in the member's time zone", async () => {
+  await show({ until: '2026-12-02T03:00:00.000Z', given: { helped: 'yes', ease: 'easy', comment: null } })
+  expect(await screen.findByText('Thank you for your answer. You can change it until 12/01/2026.')).toBeTruthy()
 })
 
 test("'Not now' removes it for good", async () => {

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUID } from 'node:crypto'
 import type { Care } from '#care/server/care.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
@@ -37,10 +37,9 @@ export const readSurvey = async (care: Care, asked: Asked): Promise<ShownSurvey 
   if (until === null || until <= care.clock.now()) return null
   if (!given?.helped || !given.ease) return { until: until.toISOString(), given: null }
   const { id, helped, ease, comment } = given
-  return {
-    until: until.toISOString(),
-    given: { helped, ease, comment: comment && (await care.fields.openOrNull(places.surveyComment(id), comment)) },
-  }
+  const opened = comment && (await care.fields.openOrNull(places.surveyComment(id), comment))
+  const unreadable = comment !== null && opened === null ? ({ is_unreadable: true } as const) : {}
+  return { until: until.toISOString(), given: { helped, ease, comment: opened, ...unreadable } }
 }
 
 /** Locks a visit whose survey the member may answer now, and returns it with what is stored of the survey. */
@@ -60,7 +59,8 @@ type Answering = Asked & { answers: SurveyAnswers }
 export const answerSurvey = (care: Care, { answers: { helped, ease, comment }, ...asked }: Answering): Promise<void> =>
   care.db.transaction(async (tx) => {
     const { visit, given, now } = await lockOpenSurvey(care, tx, asked)
-    const id = given?.id ?? uuidv7()
+    // Operators see the id with the comment, so it has no time in it.
+    const id = given?.id ?? randomUUID()
     const survey: StoredSurvey = {
       id,
       visitId: visit.id,
@@ -83,6 +83,6 @@ export const dismissSurvey = (care: Care, asked: Asked): Promise<void> =>
     const { visit, given, now } = await lockOpenSurvey(care, tx, asked)
     if (given) return fail('VisitChanged')
     const none = { helped: null, ease: null, comment: null, answeredAt: null }
-    await saveSurvey(tx, { id: uuidv7(), visitId: visit.id, givenBy: asked.member.id, ...none, changedAt: now, dismissedAt: now })
+    await saveSurvey(tx, { id: randomUUID(), visitId: visit.id, givenBy: asked.member.id, ...none, changedAt: now, dismissedAt: now })
     await writeAudit(tx, asked.request.auditContext, { event: 'survey.dismiss', outcome: 'ok', subjectId: visit.patientId })
   })

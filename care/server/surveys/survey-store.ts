@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { visitSurveys } from '#care/server/schema/survey-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
@@ -52,34 +52,26 @@ export const countAnswers = async (db: Db, { months, zone, groupCodes }: Countin
 }
 
 /** A place in the list of comments: the survey that was shown last. */
-export type CommentCursor = { at: Date; id: string }
+export type CommentCursor = { month: string; id: string }
 
-type Listing = {
-  from: string | undefined
-  to: string | undefined
-  after: CommentCursor | null
-  zone: string
-  groupCodes: GroupCodes
-  most: number
-}
+type Listing = Counting & { after: CommentCursor | null; most: number }
 
-/** The surveys with a comment that were answered in a period, newest first. */
-export const listCommented = async (db: Db, { from, to, after, zone, groupCodes, most }: Listing) => {
-  const { answeredAt, id } = visitSurveys
-  const day = localOf(answeredAt, zone, 'YYYY-MM-DD')
+/** The surveys with a comment that were answered in some months, newest month first. Within a month the order says nothing: ids are random. */
+export const listCommented = async (db: Db, { months, after, zone, groupCodes, most }: Listing) => {
+  const { id, comment } = visitSurveys
+  const month = localOf(visitSurveys.answeredAt, zone, 'YYYY-MM')
   return db
-    .select({ id, answeredOn: day, answeredAt, comment: visitSurveys.comment })
+    .select({ id, month, comment })
     .from(visitSurveys)
     .innerJoin(visits, eq(visits.id, visitSurveys.visitId))
     .where(
       and(
-        isNotNull(visitSurveys.comment),
-        from === undefined ? undefined : gte(day, from),
-        to === undefined ? undefined : sql`${day} <= ${to}`,
-        after ? or(lt(answeredAt, after.at), and(eq(answeredAt, after.at), lt(id, after.id))) : undefined,
+        isNotNull(comment),
+        inArray(month, [...months]),
+        after ? or(sql`${month} < ${after.month}`, and(eq(month, after.month), gt(id, after.id))) : undefined,
         isOf(groupCodes),
       ),
     )
-    .orderBy(desc(answeredAt), desc(id))
+    .orderBy(desc(month), id)
     .limit(most)
 }

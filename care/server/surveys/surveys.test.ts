@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { retentionState } from '#care/server/schema/retention-tables.ts'
 import { visitSurveys } from '#care/server/schema/survey-tables.ts'
+import { keepCareAt } from '#care/server/testing/keep-care.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestVisit } from '#care/server/testing/test-clinic.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
@@ -15,6 +17,7 @@ afterAll(() => care.close())
 beforeEach(async () => {
   care.clock.set('2026-10-01T15:00:00Z')
   await care.db.delete(visitSurveys)
+  await care.db.delete(retentionState)
   ana = await care.logIn()
   visitId = await completed()
 })
@@ -191,6 +194,7 @@ describe('what operators see', () => {
     await answered(6, {}, { comment: 'Own.' })
     await answered(5, { groupCode: 'OTHER' }, { comment: 'Secret.' })
     care.clock.set('2026-11-09T15:00:00Z')
+    expect(JSON.stringify((await comments({ group_codes: ['FOYER'] })).body)).toContain('Own.')
     const [month] = (await results({ group_codes: ['FOYER'] })).body.months
     expect([month.counts.answers, JSON.stringify(month)]).toEqual([6, expect.not.stringContaining('OTHER')])
     expect(JSON.stringify((await comments({ group_codes: ['FOYER'] })).body)).not.toContain('Secret.')
@@ -198,33 +202,102 @@ describe('what operators see', () => {
     expect((await results({ group_codes: [] })).body).toEqual({ months: [] })
   })
 
-  test('months and days are those of the time zone of the deployment', async () => {
+  test('months are those of the time zone of the deployment', async () => {
     await at('2026-11-01T03:00:00Z')
     await answered(5)
-    expect((await comments()).body.rows[0].answered_on).toBe('2026-10-31')
     care.clock.set('2026-11-09T15:00:00Z')
+    expect((await comments()).body.rows[0].month).toBe('2026-10')
     expect((await results()).body.months).toMatchObject([{ month: '2026-10', counts: { answers: 5 } }])
   })
 
-  test('comments of a period, newest first and page by page, without anything about the patient', async () => {
-    for (let at = 1; at <= 27; at += 1) {
-      care.clock.advance(60_000)
-      await answered(1, {}, { comment: `Comment ${at}` })
-    }
+  test('comments of the shown months, newest month first and page by page, with nothing about the patient, the day or the visit', async () => {
+    await at('2026-09-10T15:00:00Z')
+    await answered(5, {}, { comment: 'September.' })
+    await at('2026-10-10T15:00:00Z')
+    for (let n = 1; n <= 27; n += 1) await answered(1, {}, { comment: `Comment ${n}` })
     await answered(1, {}, { comment: '' })
+    expect((await comments()).body.rows.map(({ month }: { month: string }) => month)).toEqual(Array(5).fill('2026-09'))
+    care.clock.set('2026-11-09T15:00:00Z')
     const first = (await comments()).body
     expect(first.rows).toHaveLength(25)
-    expect(first.rows[0]).toEqual({ id: expect.any(String), answered_on: '2026-10-01', comment: 'Comment 27' })
-    const second = (await comments({ after: first.next })).body
-    expect([second.rows.map(({ comment }: { comment: string }) => comment), second.next]).toEqual([['Comment 2', 'Comment 1'], null])
-    expect((await comments({ from: '2026-10-02' })).body.rows).toEqual([])
-    expect((await comments({ to: '2026-09-30' })).body.rows).toEqual([])
-    expect((await comments({ from: '2026-10-01', to: '2026-10-01' })).body.rows).toHaveLength(25)
+    expect(first.rows[0]).toEqual({ id: expect.any(String), month: '2026-10', comment: expect.stringMatching(/^Comment \d+$/) })
     expect(await audited('survey.comments')).toEqual({ actor_id: 'olga', subject_id: null, reason: expect.stringMatching(/^25 from /) })
+    const second = (await comments({ after: first.next })).body
+    expect([second.rows.map(({ month }: { month: string }) => month), second.next]).toEqual([
+      ['2026-10', '2026-10', ...Array(5).fill('2026-09')],
+      null,
+    ])
+    const all = [...first.rows, ...second.rows].map(({ comment }: { comment: string }) => comment)
+    expect(new Set(all).size).toBe(28)
+    // Ids of version 7 begin with the time of the answer.
+    for (const { id } of first.rows) expect(id[14]).toBe('4')
+    expect((await comments({ month: '2026-09' })).body.rows).toHaveLength(5)
+    expect((await comments({ month: '2026-11' })).body.rows).toEqual([])
+  })
+
+  test('no comments of a month with too few answers in the groups that the operator sees', async () => {
+    await answered(4, {}, { comment: 'Few.' })
+    await answered(1, { groupCode: 'OTHER' }, { comment: 'One.' })
+    care.clock.set('2026-11-09T15:00:00Z')
+    expect((await comments()).body.rows).toHaveLength(5)
+    for (const groups of [['FOYER'], ['OTHER'], []]) expect((await comments({ group_codes: groups })).body.rows).toEqual([])
+  })
+
+  test('a comment that cannot be decrypted as one that cannot be read; its author is told so too', async () => {
+    await answered(5, {}, { comment: 'Lost.' })
+    await care.pool.query(`update care.visit_surveys set comment = overlay(comment placing 'AAAA' from length(comment) - 8)`)
+    const [lost] = await stored()
+    expect(await read(ana, lost?.visitId)).toMatchObject({ given: { helped: 'partly', comment: null, is_unreadable: true } })
+    care.clock.set('2026-11-09T15:00:00Z')
+    expect((await comments()).body.rows[0].comment).toBeNull()
   })
 
   test('a cursor that is not one is refused', async () => {
-    for (const after of ['x', `2026-13-01T00:00:00.000Z ${visitId}`, `+275760-09-13T00:00:00.000Z ${visitId}`, "' or 1=1 --"])
+    for (const after of ['x', '2026-10 x', `2026-10-01 ${visitId}`, "' or 1=1 --"])
       expect((await comments({ after })).body.meta.errors).toEqual(['InvalidInput'])
+    expect((await comments({ month: 'October' })).body.meta.errors).toEqual(['InvalidInput'])
+  })
+})
+
+describe('how long it is kept', () => {
+  const left = async () => (await stored()).length
+  test('two years after the last change; a legal hold on the patient or on the one who answered keeps it', async () => {
+    visitId = await completed({ memberId: 'th-parent' })
+    const ben = await delegate(['see-visits', 'see-records'])
+    expect(await answer(ben)).toBe('ok')
+    await keepCareAt(care, 729 * day)
+    expect(await left()).toBe(1)
+    for (const held of ['th-ana', 'th-ben', 'th-parent']) {
+      await keepCareAt(care, 732 * day, { held: [held] })
+      expect(await left(), held).toBe(1)
+    }
+    await keepCareAt(care, 733 * day)
+    expect(await left()).toBe(0)
+  })
+
+  test('an operator may shorten the period, but not below the months that the console shows', async () => {
+    await answer(ana)
+    await keepCareAt(care, 399 * day, { days: { surveys: 1 } })
+    expect(await left()).toBe(1)
+    await keepCareAt(care, 401 * day, { days: { surveys: 1 } })
+    expect(await left()).toBe(0)
+  })
+
+  test('the download of the member has what they gave, and what was given about their visits, but nothing of others', async () => {
+    await answer(ana)
+    const others = await completed({ patientId: 'th-kid' })
+    const forKid = await care.logIn(
+      testClaims({
+        member: { telehealthId: 'th-ben' },
+        managed: [
+          { telehealthId: 'th-kid', first: 'Kid', last: 'R', dateOfBirth: '1990-05-14', scopes: ['see-visits', 'see-records'] } as never,
+        ],
+      }),
+      'sid-kid',
+    )
+    expect(await answer(forKid, { comment: 'About the kid.' }, others)).toBe('ok')
+    const own = async (by: Member) => (await by.get('/mobile/members_records')).body.surveys
+    expect(await own(ana)).toEqual([{ reference: expect.any(String), at: '2026-10-01T15:00:00.000Z', ...answers }])
+    expect(await own(forKid)).toMatchObject([{ comment: 'About the kid.' }])
   })
 })
