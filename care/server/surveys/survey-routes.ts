@@ -23,9 +23,9 @@ export const visitSurveyRoutes = (care: Care) => {
   const { mobileMember, portal } = careWho(care)
   const { db, fields } = care
   const feature = 'Telehealth'
-  const zone = care.config.timeZone
   /** The months that an operator of these groups sees. */
   const monthsOf = async (groupCodes: GroupCodes): Promise<SurveyMonth[]> => {
+    const zone = care.config.timeZone
     const months = publishedMonths(care.clock.now())
     return surveyMonthsOf(await countAnswers(db, { months, zone, groupCodes }), months)
   }
@@ -56,6 +56,7 @@ export const visitSurveyRoutes = (care: Care) => {
         { limit: '6000/h', audit: 'survey.comments' },
         async ({ input: { operator_id: actorId, group_codes: groupCodes, month, after }, request }) => {
           const cursor = cursorOf(after)
+          const zone = care.config.timeZone
           // Comments of a month with too few answers stay hidden, as its counts do.
           const large = (await monthsOf(groupCodes)).flatMap((one) => (one.counts ? one.month : []))
           const months = large.filter((one) => month === undefined || one === month)
