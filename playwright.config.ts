@@ -27,29 +27,31 @@ const desktop = { ...chrome, viewport: { width: 1440, height: 900 } }
 const phone = { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 // Workers read this file again with other arguments.
-if (process.argv.includes('@looks')) process.env.E2E_ALL = 'looks'
-
-/** E2E_ALL selects the tests: unset, the daily set; `matrix`, only those that the daily set omits; `1`, both; `looks`, the screenshots. */
-const set = process.env.E2E_ALL || 'daily'
-if (set !== 'daily' && set !== 'matrix' && set !== '1' && set !== 'looks')
-  throw new Error(`E2E_ALL is unset, matrix, 1 or looks, and not ${set}.`)
+if (process.argv.includes('@looks')) process.env.E2E_SET = 'looks'
 
 /**
  * All tests run on a desktop. A test tagged @phone behaves differently on a phone and also runs there; @phone-matrix only looks different
- * there. @matrix marks one of many similar tests. The daily set omits @phone-matrix and @matrix.
+ * there. @matrix marks one of many similar tests, @daily the main ways through the product. E2E_SET selects the tests; unset, it is `main`.
  */
-const onDesktop = {
-  daily: { grepInvert: /@(matrix|looks)\b/ },
-  matrix: { grep: /@matrix\b/ },
-  1: { grepInvert: /@looks\b/ },
-  looks: {},
-}[set]
-const onPhone = {
-  daily: { grep: /@phone(?!-)/, grepInvert: /@matrix\b/ },
-  matrix: { grep: /@phone-matrix\b|(?=.*@phone\b)(?=.*@matrix\b)/ },
-  1: { grep: /@phone\b/ },
-  looks: {},
-}[set]
+const sets = {
+  /** `npm test` */
+  daily: { onDesktop: { grep: /@daily\b/ }, onPhone: { grep: /(?=.*@daily\b)(?=.*@phone(?!-))/ } },
+  /** the part browser-more */
+  more: { onDesktop: { grepInvert: /@(daily|matrix|looks)\b/ }, onPhone: { grep: /@phone(?!-)/, grepInvert: /@(daily|matrix)\b/ } },
+  /** `daily` and `more`: what a run of single files or tests takes */
+  main: { onDesktop: { grepInvert: /@(matrix|looks)\b/ }, onPhone: { grep: /@phone(?!-)/, grepInvert: /@matrix\b/ } },
+  /** the part browser-matrix */
+  matrix: { onDesktop: { grep: /@matrix\b/ }, onPhone: { grep: /@phone-matrix\b|(?=.*@phone\b)(?=.*@matrix\b)/ } },
+  all: { onDesktop: { grepInvert: /@looks\b/ }, onPhone: { grep: /@phone\b/ } },
+  /** the screenshots */
+  looks: { onDesktop: { grep: /@looks\b/ }, onPhone: { grep: /^$/ } },
+}
+const isSet = (name: string): name is keyof typeof sets => Object.hasOwn(sets, name)
+const set = process.env.E2E_SET || 'main'
+if (!isSet(set)) throw new Error(`E2E_SET is one of ${Object.keys(sets).join(', ')}, and not ${set}.`)
+const { onDesktop, onPhone } = sets[set]
+/** Further, the tests between the portal and the telehealth side run with a separate process for it. */
+const hasOwnProcess = set === 'matrix' || set === 'all'
 
 /** Tests that involve both portal and care. CARE_PROCESS=own runs any other test with care in a separate process. */
 const crossing =
@@ -73,12 +75,9 @@ export default defineConfig<object, OfWorker>({
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },
-  projects:
-    set === 'looks'
-      ? [{ name: 'desktop', grep: /@looks\b/, use: desktop }]
-      : [
-          { name: 'desktop', ...onDesktop, use: desktop },
-          { name: 'phone', ...onPhone, use: phone },
-          ...(set === 'daily' ? [] : [{ name: 'own process', testMatch: crossing, use: { ...desktop, careProcess: 'own' as const } }]),
-        ],
+  projects: [
+    { name: 'desktop', ...onDesktop, use: desktop },
+    { name: 'phone', ...onPhone, use: phone },
+    ...(hasOwnProcess ? [{ name: 'own process', testMatch: crossing, use: { ...desktop, careProcess: 'own' as const } }] : []),
+  ],
 })

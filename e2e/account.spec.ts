@@ -80,7 +80,9 @@ test.describe('Sam', () => {
     }
   })
 
-  test('saves the profile, sees the toast, and is back on the dashboard [ACCT-03 ACCT-04]', { tag: '@phone-matrix' }, async ({ page }) => {
+  test('saves the profile, sees the toast, and is back on the dashboard [ACCT-03 ACCT-04]', { tag: ['@daily', '@phone-matrix'] }, async ({
+    page,
+  }) => {
     await open(page)
     await page.getByLabel('First name').fill('')
     await button(page, 'Save profile').click()
@@ -176,7 +178,10 @@ test.describe('Rita', () => {
 test.describe('Nora', () => {
   test.use({ member: { copyOf: 'nora' } })
 
-  test('changes the password, is signed out, and signs in with the new one [ACCT-14 ACCT-17 ACCT-18 ACCT-19]', async ({ page, me }) => {
+  test('changes the password, is signed out, and signs in with the new one [ACCT-14 ACCT-17 ACCT-18 ACCT-19]', { tag: '@daily' }, async ({
+    page,
+    me,
+  }) => {
     await open(page, '/change-password')
     await page.getByLabel('Current password', { exact: true }).fill('wrong')
     await page.getByLabel('New password', { exact: true }).fill('Brand-New-1!')

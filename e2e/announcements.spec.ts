@@ -44,7 +44,9 @@ test('an error over a dialog is announced at once and can be dismissed', async (
   await expect(page.getByRole('dialog', { name: 'Inbox' })).toBeVisible()
 })
 
-test('a form that is not complete announces how many fields to check, and the first one has the focus and says why', async ({ page }) => {
+test('a form that is not complete announces how many fields to check, and the first one has the focus and says why', {
+  tag: '@daily',
+}, async ({ page }) => {
   await visit(page, '/my-family')
   await page.getByRole('button', { name: 'Add a family member' }).click()
   const form = page.getByRole('dialog', { name: 'Add a family member' })

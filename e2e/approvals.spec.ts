@@ -76,7 +76,7 @@ test('a change of an identity provider waits with its differences until a second
   await expect(pending).toHaveCount(0)
 })
 
-test('an invitation waits on the operators page, where its maker withdraws it', async ({ page }) => {
+test('an invitation waits on the operators page, where its maker withdraws it', { tag: '@daily' }, async ({ page }) => {
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.operators)
   await page.getByRole('button', { name: 'Invite' }).click()

@@ -16,7 +16,7 @@ const weigh = async (page: Page, path: string, last: RegExp): Promise<number> =>
   return weighPage(page.url(), cookies.map(({ name, value }) => `${name}=${value}`).join('; '), files)
 }
 
-test('the scripts and styles of the sign-in page are within their budget', async ({ page }) => {
+test('the scripts and styles of the sign-in page are within their budget', { tag: '@daily' }, async ({ page }) => {
   // Read after hydration, when every script is loaded.
   expect(await weigh(page, '/login', /maintenance/)).toBeLessThanOrEqual(byteBudgets.signIn)
 })
@@ -24,7 +24,7 @@ test('the scripts and styles of the sign-in page are within their budget', async
 test.describe('signed in', () => {
   test.use({ member: 'ana' })
 
-  test('the scripts and styles of the dashboard are within their budget', async ({ page }) => {
+  test('the scripts and styles of the dashboard are within their budget', { tag: '@daily' }, async ({ page }) => {
     // The code that keeps data for offline use loads last, four seconds after the page.
     expect(await weigh(page, '/dashboard', /keep-offline/)).toBeLessThanOrEqual(byteBudgets.dashboard)
   })

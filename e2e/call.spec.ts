@@ -40,11 +40,9 @@ const openCall = async (
   return { clinic, guest: await openParticipant(browser, portal), link }
 }
 
-test('three people see and hear each other, one of them shown as the interpreter, and again after a lost socket or a reload', async ({
-  browser,
-  portal,
-  own,
-}) => {
+test('three people see and hear each other, one of them shown as the interpreter, and again after a lost socket or a reload', {
+  tag: '@daily',
+}, async ({ browser, portal, own }) => {
   const member = await own('sam')
   const visitId = await addCall(portal, member)
   const [clinic, sam, guest] = [

@@ -5,7 +5,11 @@ import { visit } from '#e2e/visit.ts'
 
 test.use({ member: { copyOf: 'ana' } })
 
-test('Ana requests a visit for Leo, a clinician completes it, and her dashboard updates by itself', async ({ page, browser, me }) => {
+test('Ana requests a visit for Leo, a clinician completes it, and her dashboard updates by itself', { tag: '@daily' }, async ({
+  page,
+  browser,
+  me,
+}) => {
   test.setTimeout(120_000)
   const leo = me.person('Leo').name
   await visit(page, '/request-a-visit')

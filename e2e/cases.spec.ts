@@ -11,7 +11,10 @@ const show = async (page: Page, dob: string): Promise<void> => {
   await page.getByRole('button', { name: 'Show' }).click()
 }
 
-test('a person without a record asks for help, and reads the answer with reference number and birthday', async ({ page, portal }) => {
+test('a person without a record asks for help, and reads the answer with reference number and birthday', { tag: '@daily' }, async ({
+  page,
+  portal,
+}) => {
   const lastName = newLastName()
   await lookUp(page, { type: 'Student', firstName: 'Nobody', lastName, dob: '09/30/2003', studentId: 'S-0' })
   await dialog(page, 'Attention').getByRole('button', { name: 'Cancel' }).click()

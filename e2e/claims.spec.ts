@@ -16,7 +16,7 @@ const picture = async (page: Page, name: string) => {
 test.describe('a member with claims', () => {
   test.use({ member: 'ana' })
 
-  test('goes from My plan to a claim and back by keyboard', { tag: '@phone-matrix' }, async ({ page }) => {
+  test('goes from My plan to a claim and back by keyboard', { tag: ['@daily', '@phone-matrix'] }, async ({ page }) => {
     await visit(page, '/my-plan')
     await page.getByRole('link', { name: 'Claims' }).focus()
     await page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ test.describe('a member with claims', () => {
     expect((await pdf).suggestedFilename()).toBe('claim.pdf')
   })
 
-  test("the spouse's claims and a child's counseling are nowhere", async ({ page, portal }) => {
+  test("the spouse's claims and a child's counseling are nowhere", { tag: '@daily' }, async ({ page, portal }) => {
     const hidden = await portal.sql(
       `select c.id from claims c join persons p on p.id = c.person_id join profiles f on f.email = 'ana.rivera@example.com'
         join persons own on own.id = f.person_id where p.membership_id = own.membership_id and (p.first = 'Ben' or (p.first = 'Leo' and c.sensitive <> '{}'))`,

@@ -32,7 +32,7 @@ const openClinic = async (page: Page, email: string, path: string): Promise<void
   await expect(heading(page)).toBeVisible()
 }
 
-test('a clinician signs in with an emailed PIN, reaches the page they asked for, and signs out', async ({ page }) => {
+test('a clinician signs in with an emailed PIN, reaches the page they asked for, and signs out', { tag: '@daily' }, async ({ page }) => {
   await page.goto(clinicPaths.calendar)
   await expect(page).toHaveURL(`${clinicPaths.signIn}?to=${encodeURIComponent(clinicPaths.calendar)}`)
   await expect(page).toHaveTitle('Foyer - Clinic - Sign in')
@@ -63,7 +63,12 @@ test("the member's dashboard has no link to the clinic and loads nothing of it",
   await expect(heading(page)).toHaveText('Sign in')
 })
 
-test('a new request appears in the queue, and is accepted, started, noted and completed', async ({ page, portal, own, ownClinician }) => {
+test('a new request appears in the queue, and is accepted, started, noted and completed', { tag: '@daily' }, async ({
+  page,
+  portal,
+  own,
+  ownClinician,
+}) => {
   const nora = await own('nora')
   await page.clock.install()
   await openClinic(page, (await ownClinician()).email, clinicPaths.queue)

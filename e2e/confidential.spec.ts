@@ -6,7 +6,9 @@ import { visit } from '#e2e/visit.ts'
 test.describe('confidential communications', () => {
   test.use({ member: { copyOf: 'ben' } })
 
-  test('are turned on with an own address by keyboard, kept after a reload, and turned off', { tag: '@phone-matrix' }, async ({ page }) => {
+  test('are turned on with an own address by keyboard, kept after a reload, and turned off', { tag: ['@daily', '@phone-matrix'] }, async ({
+    page,
+  }) => {
     await visit(page, '/account-settings/confidential')
     await expect(page.getByRole('heading', { level: 1, name: 'Confidential communications' })).toBeVisible()
     await page.getByRole('button', { name: 'Turn on' }).focus()

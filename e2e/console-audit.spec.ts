@@ -6,10 +6,9 @@ import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
-test('an auditor searches the log, keeps the search after a reload, and exports the same rows as CSV', { tag: '@phone-matrix' }, async ({
-  page,
-  own,
-}) => {
+test('an auditor searches the log, keeps the search after a reload, and exports the same rows as CSV', {
+  tag: ['@daily', '@phone-matrix'],
+}, async ({ page, own }) => {
   const pat = await own('pat')
   await signInOperator(page, 'support')
   await openMemberWithReason(page, pat.personId)

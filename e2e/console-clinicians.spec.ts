@@ -91,7 +91,7 @@ test('an administrator adds a clinician, licenses them, and they set a password 
   await expect(page.getByRole('link', { name: /Nia Noor/ })).toBeVisible()
 })
 
-test('support reads the roster and changes nothing', async ({ page }) => {
+test('support reads the roster and changes nothing', { tag: '@daily' }, async ({ page }) => {
   await signInOperator(page, 'support')
   await page.goto(consolePaths.clinicians)
   await expect(page.getByRole('link', { name: 'Add a clinician' })).toHaveCount(0)

@@ -132,7 +132,7 @@ test('two operators edit a group at once: the second sees both changes and saves
   await expect(page.getByLabel('Support phone')).toHaveValue('1-800-555-0111')
 })
 
-test("a sponsor's colours and logo show on the member's dashboard", async ({ page, browser, own }) => {
+test("a sponsor's colours and logo show on the member's dashboard", { tag: '@daily' }, async ({ page, browser, own }) => {
   const sam = await own('sam')
   await signInOperator(page, 'admin')
   await page.goto(`${consolePaths.groups}?search=${sam.group.code}`)

@@ -45,10 +45,9 @@ const sendFile = async (page: Page, group: string): Promise<void> => {
   await expect(heading(page)).toHaveText('Eligibility dry run')
 }
 
-test('a group gets its eligibility file, and one of its people registers and sees its features [REG-01 REG-18 SHELL-058]', async ({
-  page,
-  context,
-}) => {
+test('a group gets its eligibility file, and one of its people registers and sees its features [REG-01 REG-18 SHELL-058]', {
+  tag: '@daily',
+}, async ({ page, context }) => {
   test.setTimeout(120_000)
   const code = 'MAPLE'
   await signInOperator(page, 'admin')

@@ -33,7 +33,7 @@ test('support opens a child’s claims with a reason, and reads which of them no
   if (process.env.E2E_PICTURES) await page.screenshot({ path: 'artifacts/member-claim.png', fullPage: true })
 })
 
-test('support turns confidential communications on and off for a member who calls', async ({ page, own }) => {
+test('support turns confidential communications on and off for a member who calls', { tag: '@daily' }, async ({ page, own }) => {
   const { personId: pat } = await own('pat')
   await signInOperator(page, 'support')
   await page.goto(`${consolePaths.members}/${pat}`)

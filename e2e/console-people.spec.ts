@@ -7,7 +7,7 @@ import { expect, test } from '#e2e/test.ts'
 import { demoId } from '#platform/demo-world.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
-test('a member is found by two criteria, opened for a reason, and helped', { tag: '@phone-matrix' }, async ({
+test('a member is found by two criteria, opened for a reason, and helped', { tag: ['@daily', '@phone-matrix'] }, async ({
   page,
   browser,
   portal,

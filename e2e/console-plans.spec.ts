@@ -86,7 +86,7 @@ const terms = {
   out: null,
 }
 
-test('an operator changes a copay by keyboard alone', async ({ page, portal }) => {
+test('an operator changes a copay by keyboard alone', { tag: '@daily' }, async ({ page, portal }) => {
   test.setTimeout(120_000)
   await removePlan(portal, 'KEYS')
   await signInOperator(page, 'admin')

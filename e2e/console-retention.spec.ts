@@ -37,7 +37,7 @@ test('an administrator changes a period within its bounds, and places and lifts 
   await expect(page.getByRole('row').filter({ hasText: 'Member sign-ins' })).toContainText('60 days')
 })
 
-test('support reads how long data are kept, without changing it', async ({ page }) => {
+test('support reads how long data are kept, without changing it', { tag: '@daily' }, async ({ page }) => {
   await signInOperator(page, 'support')
   await page.goto(consolePaths.retention)
   await expect(page.getByRole('row').filter({ hasText: 'Visits with notes and photos' })).toContainText('10 years')

@@ -22,7 +22,7 @@ const enterPin = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an operator signs in with an emailed PIN, reaches the page they asked for, and signs out', async ({ page }) => {
+test('an operator signs in with an emailed PIN, reaches the page they asked for, and signs out', { tag: '@daily' }, async ({ page }) => {
   const olga = operatorOf('admin')
   await page.goto(`${consolePaths.operators}?state=active`)
   await expect(page).toHaveURL(`${consolePaths.signIn}?to=${encodeURIComponent(`${consolePaths.operators}?state=active`)}`)

@@ -36,7 +36,7 @@ const groups: readonly [DemoMember, hasVisits: boolean, readonly string[]][] = [
 ]
 
 for (const [member, hasVisits, headings] of groups) {
-  test(`${member} sees the widgets of the group, in order [DASH-01 DASH-07]`, async ({ page }) => {
+  test(`${member} sees the widgets of the group, in order [DASH-01 DASH-07]`, { tag: '@daily' }, async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 900 })
     await open(page, member)
     await expect(
@@ -165,7 +165,9 @@ test('visits have two tabs with their counts [DASH-10]', async ({ page }) => {
 /** Returns the query parameters of an address. */
 const queryOf = (address: string): Record<string, string> => Object.fromEntries(new URL(address, 'http://portal').searchParams)
 
-test('the price searches lead to their pages with zip and words [DASH-15 DASH-16 DASH-18 DASH-19 DASH-42]', async ({ page }) => {
+test('the price searches lead to their pages with zip and words [DASH-15 DASH-16 DASH-18 DASH-19 DASH-42]', { tag: '@daily' }, async ({
+  page,
+}) => {
   await open(page, 'ana')
   const addresses = addressesOf(page)
   const search = async (path: string) => {

@@ -102,7 +102,7 @@ test('a note for school is signed, read by the member, checked by the school, an
 test.describe('the demo’s Ana', () => {
   test.use({ member: 'ana' })
 
-  test('finds the documents of a visit on its page, in Arabic too', async ({ page }) => {
+  test('finds the documents of a visit on its page, in Arabic too', { tag: '@daily' }, async ({ page }) => {
     await visit(page, '/past-visits')
     await page
       .getByRole('link', { name: /Dermatology/ })

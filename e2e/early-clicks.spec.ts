@@ -22,7 +22,7 @@ const hold = async (page: Page, files: string): Promise<() => void> => {
 }
 
 test.describe('a press before the page is hydrated', () => {
-  test('takes effect once after hydration', async ({ page }) => {
+  test('takes effect once after hydration', { tag: '@daily' }, async ({ page }) => {
     const release = await hold(page, '**/assets/*.js')
     await page.goto('/login?origin=%2Ffavorites', { waitUntil: 'domcontentloaded' })
     const password = page.getByLabel('Password', { exact: true })
@@ -51,7 +51,7 @@ test.describe('a press before the page is hydrated', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('foyer.origin'))).toBe('"/favorites"')
   })
 
-  test('on Login signs in later, without the password in an address [SIGN-13]', async ({ page }) => {
+  test('on Login signs in later, without the password in an address [SIGN-13]', { tag: '@daily' }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) asked.push(`${request.method()} ${request.url()}`)
@@ -110,7 +110,7 @@ test.describe('a signed-in member', () => {
   }
   const follow = (page: Page) => page.getByRole('main').getByRole('link', { name: 'See all savings' }).click()
 
-  test('still opens the flow if the page loads while the link is pressed [FLOW-18]', async ({ page }) => {
+  test('still opens the flow if the page loads while the link is pressed [FLOW-18]', { tag: '@daily' }, async ({ page }) => {
     const release = await hold(page, '**/assets/favorites-page-*.js')
     await visit(page, '/favorites')
     const link = page.getByRole('link', { name: 'Request Care' })
@@ -226,7 +226,7 @@ test.describe('a signed-in member', () => {
     await expectStep(page, 'Is this an emergency?')
   })
 
-  test('gets a single reload after a deployment', async ({ page }) => {
+  test('gets a single reload after a deployment', { tag: '@daily' }, async ({ page }) => {
     await openDashboard(page)
     const documents: string[] = []
     page.on('request', (request) => {

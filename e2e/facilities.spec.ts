@@ -34,7 +34,7 @@ const scrollToEnd = async (page: Page, isMobile: boolean) => {
 }
 
 test('the dashboard search lists facilities with kind, address, distance, phone and directions [DASH-33 FAC-22]', {
-  tag: '@phone-matrix',
+  tag: ['@daily', '@phone-matrix'],
 }, async ({ page }) => {
   await visit(page, '/dashboard')
   await page.getByRole('tab', { name: 'Facility' }).click()

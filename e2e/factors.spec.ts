@@ -21,7 +21,7 @@ const signOut = async (page: Page) => {
   await visit(page, '/login')
 }
 test.describe('passkeys', () => {
-  test('are added, named, used to sign in, and removed', { tag: '@phone-matrix' }, async ({ page, request, own }) => {
+  test('are added, named, used to sign in, and removed', { tag: ['@daily', '@phone-matrix'] }, async ({ page, request, own }) => {
     const nora = await own('nora')
     await attachDevice(page)
     await openSettings(page, nora)

@@ -38,7 +38,7 @@ test('the list shows primary, spouse and dependents with birthday, relation and 
 })
 
 test('by keyboard Ana adds a child, reads the 24-hour notice, and sees the child as pending [FAM-03 FAM-14 FAM-15 FAM-20]', {
-  tag: '@phone-matrix',
+  tag: ['@daily', '@phone-matrix'],
 }, async ({ page, own }) => {
   await openMyFamily(page, await own('ana'))
   const add = button(page, 'Add a family member')
@@ -151,7 +151,9 @@ test('a refusal by the server shows above the button [FAM-19]', async ({ page, o
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This person is already listed in your family.')
 })
 
-test('Ben, who is not primary, cannot add anybody, nor can a group without OpenDependents [FAM-04 SHELL-095]', async ({ page }) => {
+test('Ben, who is not primary, cannot add anybody, nor can a group without OpenDependents [FAM-04 SHELL-095]', { tag: '@daily' }, async ({
+  page,
+}) => {
   await openMyFamily(page, 'ben')
   await expect(button(page, 'Add a family member')).toHaveCount(0)
   const person = { first: 'Zoe', last: 'Rivera', gender: 'Female', dob: '2024-08-15', phone: '5125550118' }

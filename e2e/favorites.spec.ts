@@ -36,7 +36,7 @@ test.describe('Ana', () => {
     await expect(pcp).toContainText('Maria Estevez, MD')
   })
 
-  test('does not see a removed favorite after a reload [FAV-13 CALL-39 CALL-40]', async ({ page }) => {
+  test('does not see a removed favorite after a reload [FAV-13 CALL-39 CALL-40]', { tag: '@daily' }, async ({ page }) => {
     await visit(page, '/favorites')
     await page.getByRole('button', { name: 'Remove Albuterol inhaler' }).click()
     await expect(page.getByText('Albuterol inhaler was removed.')).toBeVisible()

@@ -9,7 +9,7 @@ test.use({ member: 'ana' })
 
 const open = (page: Page) => answerOf(page, '/api/doctors', () => visit(page, '/providers?zip=78704'))
 
-test('list and map are linked both ways: pointer, keyboard focus and press [PROV-09]', async ({ page }) => {
+test('list and map are linked both ways: pointer, keyboard focus and press [PROV-09]', { tag: '@daily' }, async ({ page }) => {
   await open(page)
   await expect.poll(() => placesOnMap(page)).toBe(10)
   await rowsOf(page).nth(2).hover()

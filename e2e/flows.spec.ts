@@ -7,9 +7,9 @@ import { visit } from '#e2e/visit.ts'
 test.describe('a flow', () => {
   test.use({ member: { copyOf: 'ana', history: true } })
 
-  test('opens in a centred dialog of at most 513 × 800 px over the dashboard, with its own title [FLOW-01 FLOW-02 FLOW-12 FLOW-13]', async ({
-    page,
-  }) => {
+  test('opens in a centred dialog of at most 513 × 800 px over the dashboard, with its own title [FLOW-01 FLOW-02 FLOW-12 FLOW-13]', {
+    tag: '@daily',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 1000 })
     await visit(page, '/request-a-visit')
     await expectStep(page, 'Is this an emergency?')
@@ -58,7 +58,7 @@ test.describe('a flow', () => {
     await expect(link).toBeFocused()
   })
 
-  test('keeps the focus inside [FLOW-12]', async ({ page }) => {
+  test('keeps the focus inside [FLOW-12]', { tag: '@daily' }, async ({ page }) => {
     await visit(page, '/request-a-visit')
     await expectStep(page, 'Is this an emergency?')
     for (let stop = 0; stop < 12; stop += 1) {

@@ -45,7 +45,9 @@ const lostIcons = (page: Page): Promise<number> =>
       }).length,
   )
 
-test('with forced colors, the current page, the chosen tab, the focus and the icons of the dashboard are visible', async ({ page }) => {
+test('with forced colors, the current page, the chosen tab, the focus and the icons of the dashboard are visible', {
+  tag: '@daily',
+}, async ({ page }) => {
   await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
   const nav = page.getByRole('banner').getByRole('link')

@@ -32,9 +32,9 @@ const guarded = [
   '/some-flow',
 ]
 
-test('every guarded page sends a visitor to the sign-in page, with the way back [SHELL-030 SHELL-032 SHELL-051 SHELL-052 SHELL-053 SESS-26]', async ({
-  request,
-}) => {
+test('every guarded page sends a visitor to the sign-in page, with the way back [SHELL-030 SHELL-032 SHELL-051 SHELL-052 SHELL-053 SESS-26]', {
+  tag: '@daily',
+}, async ({ request }) => {
   for (const path of guarded) {
     const answer = await request.get(`${path}?from=mail`, { maxRedirects: 0 })
     expect([path, answer.status(), answer.headers().location]).toEqual([
@@ -45,7 +45,7 @@ test('every guarded page sends a visitor to the sign-in page, with the way back 
   }
 })
 
-test('after signing in the member returns once to the page that required it [SHELL-054]', async ({ page }) => {
+test('after signing in the member returns once to the page that required it [SHELL-054]', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/medical-info?from=mail')
   await expect(page).toHaveURL('/login')
   const documents = documentRequestsOf(page)
@@ -89,7 +89,9 @@ test("a visitor's press on the logo leads to the sign-in page [SHELL-064]", asyn
   await expect(page).toHaveURL('/login')
 })
 
-test('an unknown path leads a visitor to the sign-in page, without a return address [SHELL-050]', async ({ request }) => {
+test('an unknown path leads a visitor to the sign-in page, without a return address [SHELL-050]', { tag: '@daily' }, async ({
+  request,
+}) => {
   for (const path of ['/no/such/page', '/legal/none', '/dashboard/deeper']) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, '/login'])
@@ -128,10 +130,9 @@ test.describe('a signed-in member', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('has tokens only in httpOnly cookies, and no personal data in storage [SESS-19 SESS-20 SESS-21 SESS-22 SESS-25]', async ({
-    page,
-    context,
-  }) => {
+  test('has tokens only in httpOnly cookies, and no personal data in storage [SESS-19 SESS-20 SESS-21 SESS-22 SESS-25]', {
+    tag: '@daily',
+  }, async ({ page, context }) => {
     await visit(page, '/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
     const tokens = async () => (await context.cookies()).filter(({ name }) => /_token$/.test(name))
@@ -147,7 +148,7 @@ test.describe('a signed-in member', () => {
   })
 })
 
-test('a page that needs a feature the group lacks leads to the dashboard', async ({ page }) => {
+test('a page that needs a feature the group lacks leads to the dashboard', { tag: '@daily' }, async ({ page }) => {
   await signInByCalls(page.request, 'sam')
   for (const path of ['/providers?zip=98101', '/facilities?zip=98101']) {
     const addresses = addressesOf(page)
@@ -157,7 +158,7 @@ test('a page that needs a feature the group lacks leads to the dashboard', async
   }
 })
 
-test('an incomplete session is signed out to the sign-in page [SESS-35]', async ({ page }) => {
+test('an incomplete session is signed out to the sign-in page [SESS-35]', { tag: '@daily' }, async ({ page }) => {
   await signInByCalls(page.request, 'ana')
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()

@@ -10,7 +10,7 @@ const picture = (page: Page, name: string) => page.screenshot({ path: `artifacts
 test.describe('a member with a plan', () => {
   test.use({ member: 'ana' })
 
-  test('opens the card from My plan by keyboard, and reads both faces', { tag: '@phone-matrix' }, async ({ page }) => {
+  test('opens the card from My plan by keyboard, and reads both faces', { tag: ['@daily', '@phone-matrix'] }, async ({ page }) => {
     await visit(page, '/my-plan')
     await page.getByRole('link', { name: 'ID card' }).focus()
     await page.keyboard.press('Enter')

@@ -170,7 +170,7 @@ test.describe("Ana's invoices", () => {
   test.use({ member: { copyOf: 'ana', history: true } })
 
   test('are filtered, open by keyboard, and add up to the yearly statement [FLOW-05]', {
-    tag: '@phone-matrix',
+    tag: ['@daily', '@phone-matrix'],
   }, async ({ page, me }) => {
     await visit(page, '/invoices')
     const lines = page.getByRole('list', { name: 'Invoices' }).getByRole('button')

@@ -18,7 +18,7 @@ const tabToWords = async (page: Page, words: string | RegExp): Promise<string[]>
   throw new Error(`Tab never came to ${words}; it passed ${passed.join(' | ')}`)
 }
 
-test('by keyboard alone a member signs in, moves about and signs out', async ({ page }) => {
+test('by keyboard alone a member signs in, moves about and signs out', { tag: '@daily' }, async ({ page }) => {
   await visit(page, '/login')
   expect(await tabToWords(page, 'Skip to content')).toEqual([])
   await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ const said = {
   ar: { signIn: 'تسجيل الدخول', hello: 'Ana', dir: 'rtl' },
 } as const
 
-test('the sign-in page switches between English, Spanish and Arabic and remembers the choice', async ({ page }) => {
+test('the sign-in page switches between English, Spanish and Arabic and remembers the choice', { tag: '@daily' }, async ({ page }) => {
   await visit(page, '/login?origin=%2Finbox')
   await choose(page, /^Language: English/, 'Español')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')

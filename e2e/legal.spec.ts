@@ -19,7 +19,7 @@ const linksOf = (page: Page) =>
 const copyright = `© ${new Date().getFullYear()} Foyer. All rights reserved.`
 
 test('the signed-out footer has three links and the copyright line [SHELL-071 SHELL-072 SHELL-073 SHELL-074 SHELL-079]', {
-  tag: '@phone-matrix',
+  tag: ['@daily', '@phone-matrix'],
 }, async ({ page }) => {
   for (const path of ['/session-expired', '/logout', ...all.map(([, path]) => path)]) {
     await page.goto(path)

@@ -46,7 +46,7 @@ test('a notice replaces every page within a minute, and the pages return once it
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a missing or malformed notice is ignored [SHELL-084]', async ({ page }) => {
+test('a missing or malformed notice is ignored [SHELL-084]', { tag: '@daily' }, async ({ page }) => {
   await page.clock.install()
   for (const answer of [
     { status: 500, body: 'down' },
@@ -68,7 +68,7 @@ test('a missing or malformed notice is ignored [SHELL-084]', async ({ page }) =>
   await expect(heading(page)).toHaveText('Sign in')
 })
 
-test('planned maintenance shows as a line on the page', async ({ page }) => {
+test('planned maintenance shows as a line on the page', { tag: '@daily' }, async ({ page }) => {
   const upcoming = { message: 'We will be away for an hour.', startsAt: '2027-01-04T04:00:00Z' }
   await page.route('**/maintenance.json', (route) => route.fulfill({ json: { upcoming } }))
   await visit(page, '/login')

@@ -76,7 +76,7 @@ test.describe('medical info', () => {
     await expect(entries(page, 'Medications').filter({ hasText: name })).toContainText('40 mg')
   })
 
-  test('of a child gets a pharmacy found by zip', async ({ page, me }) => {
+  test('of a child gets a pharmacy found by zip', { tag: '@daily' }, async ({ page, me }) => {
     await visit(page, '/medical-info')
     await page.getByLabel('Medical info for').selectOption({ label: me.person('Leo').name })
     await expect(page.getByText('What clinicians should know about Leo.')).toBeVisible()

@@ -134,7 +134,7 @@ test('list, conversation and draft work by keyboard and are accessible [FLOW-12 
 })
 
 test('the inbox is filtered, searched and marked, and its entries open a visit and a conversation [FLOW-10 DASH-25]', {
-  tag: '@phone-matrix',
+  tag: ['@daily', '@phone-matrix'],
 }, async ({ page }) => {
   await visit(page, '/inbox')
   const box = await page.getByRole('dialog').boundingBox()

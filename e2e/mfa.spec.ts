@@ -81,7 +81,7 @@ test('a group that requires the PIN asks for a phone and a method [MFA-09 SIGN-1
 })
 
 test('a PIN by text opens the dashboard [MFA-11 SESS-27 SESS-28]', {
-  tag: '@phone',
+  tag: ['@daily', '@phone'],
 }, async ({ page, request, dora, first }) => {
   await toVerify(page, dora)
   await expect(
@@ -231,10 +231,9 @@ test('Return to sign in ends the session, on both pages [MFA-14 MFA-25 MFA-36]',
   }
 })
 
-test('the second factor cannot be skipped by opening another page [MFA-08 SHELL-014 SHELL-015 SHELL-053 SHELL-063]', async ({
-  page,
-  dora,
-}) => {
+test('the second factor cannot be skipped by opening another page [MFA-08 SHELL-014 SHELL-015 SHELL-053 SHELL-063]', {
+  tag: '@daily',
+}, async ({ page, dora }) => {
   for (const path of ['/MFA', '/MFA/verify']) {
     await visit(page, path)
     await expect(page, `${path} signed out`).toHaveURL('/login')
@@ -285,7 +284,7 @@ test('a remembered device signs in without a PIN, after a sign-out too [MFA-13 M
   expect(documents).toEqual(['/dashboard'])
 })
 
-test('a forged remembered-device flag does not skip the PIN [MFA-13 SESS-24 SHELL-052]', async ({ page, dora }) => {
+test('a forged remembered-device flag does not skip the PIN [MFA-13 SESS-24 SHELL-052]', { tag: '@daily' }, async ({ page, dora }) => {
   await visit(page, '/login')
   await page.evaluate(() => localStorage.setItem('rememberDeviceMFA', 'true'))
   await signInByForm(page, dora)

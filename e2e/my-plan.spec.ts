@@ -5,9 +5,9 @@ import { visit } from '#e2e/visit.ts'
 test.describe('a member with a plan', () => {
   test.use({ member: 'ana' })
 
-  test('opens the plan from the dashboard by keyboard, and reads limits, costs and approvals', { tag: '@phone-matrix' }, async ({
-    page,
-  }) => {
+  test('opens the plan from the dashboard by keyboard, and reads limits, costs and approvals', {
+    tag: ['@daily', '@phone-matrix'],
+  }, async ({ page }) => {
     await visit(page, '/dashboard')
     const card = page.getByRole('region', { name: 'My plan' })
     await expect(page.getByRole('region', { name: 'Beat the deductible' })).toBeVisible()

@@ -62,7 +62,7 @@ for (const [member, name, group, entries, accountEntries] of groups) {
   })
 }
 
-test('the current page is marked, and the bar works [SHELL-057 SHELL-080]', async ({ page }) => {
+test('the current page is marked, and the bar works [SHELL-057 SHELL-080]', { tag: '@daily' }, async ({ page }) => {
   await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   await expect(page).toHaveTitle('Foyer - Member Portal - Dashboard')

@@ -75,7 +75,10 @@ test.describe('a member without a plan', () => {
   })
 })
 
-test('an operator reads a plan’s networks, and looks up by keyboard why members read what they do', async ({ page, portal }) => {
+test('an operator reads a plan’s networks, and looks up by keyboard why members read what they do', { tag: '@daily' }, async ({
+  page,
+  portal,
+}) => {
   const [left] = await portal.sql(
     `select m.provider_id as id from network_members m join networks n on n.id = m.network_id
       where n.key = 'lakeside choice' and m.ends_on is not null order by 1 limit 1`,

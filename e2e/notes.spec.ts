@@ -6,7 +6,7 @@ import { visit } from '#e2e/visit.ts'
 
 test.use({ member: { copyOf: 'ana' } })
 
-test('a coded note is signed, its summary reaches the member, and so does an addendum; the chart keeps both', async ({
+test('a coded note is signed, its summary reaches the member, and so does an addendum; the chart keeps both', { tag: '@daily' }, async ({
   page,
   browser,
   me,

@@ -23,10 +23,9 @@ const goOffline = async (context: BrowserContext, page: Page): Promise<void> => 
   await page.reload()
 }
 
-test('offline, a reload shows next visit, discount card and phone number, and the dashboard returns @phone-matrix', async ({
-  page,
-  context,
-}) => {
+test('offline, a reload shows next visit, discount card and phone number, and the dashboard returns @phone-matrix', {
+  tag: '@daily',
+}, async ({ page, context }) => {
   await openDashboard(page)
   await goOffline(context, page)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()

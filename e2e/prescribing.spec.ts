@@ -96,7 +96,7 @@ test.describe('the demo’s Ana', () => {
     })
 })
 
-test('a member without prescriptions reads what will show here', async ({ browser, own, portal }) => {
+test('a member without prescriptions reads what will show here', { tag: '@daily' }, async ({ browser, own, portal }) => {
   const ben = await own('ben')
   const page = await (await browser.newContext()).newPage()
   await signInByCalls(page.request, ben)

@@ -20,7 +20,7 @@ const hint =
 const details = (page: Page) => page.getByRole('region', { name: 'Prescription details' })
 
 test('the dashboard search uses the default form, dosage and quantity, and lists prices at pharmacies [SHELL-043 RX-42]', {
-  tag: '@phone-matrix',
+  tag: ['@daily', '@phone-matrix'],
 }, async ({ page }) => {
   await visit(page, '/dashboard')
   await page.getByRole('tab', { name: 'Prescriptions' }).click()

@@ -25,7 +25,7 @@ const reportPaid = async (page: Page, { amount, how }: { amount: string; how: st
 test(
   'a procedure shows its prices side by side with span and source, and an office visit adds a virtual one',
   {
-    tag: '@phone-matrix',
+    tag: ['@daily', '@phone-matrix'],
   },
   async ({ page }, { project }) => {
     await visit(page, '/procedures?zip=60601&code=99213')

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
 test('by keyboard alone a misspelled procedure is found and priced [PROC-01 PROC-03 PROC-06 PROC-07 PROC-11 SHELL-042]', {
-  tag: '@phone-matrix',
+  tag: ['@daily', '@phone-matrix'],
 }, async ({ page }) => {
   await signInByCalls(page.request, 'ana')
   await visit(page, '/procedures?zip=60601')

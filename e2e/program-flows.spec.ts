@@ -26,7 +26,7 @@ for (const language of ['en', 'ar'])
     await expect(page.locator('dialog').locator('a[href="/request-a-visit"]')).toBeVisible()
   })
 
-test('back and joint care leads to the partner after the fit check and the consent [FLOW-09]', async ({ page }) => {
+test('back and joint care leads to the partner after the fit check and the consent [FLOW-09]', { tag: '@daily' }, async ({ page }) => {
   await visit(page, '/back-care')
   await expectStep(page, 'Back and joint care at home')
   await continueFlow(page)

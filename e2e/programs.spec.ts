@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
 test('a member agrees to a program, opens the partner in a new tab, and comes back enrolled [PROG-01 PROG-02 PROG-13 PROG-14 SHELL-047]', {
-  tag: '@phone-matrix',
+  tag: ['@daily', '@phone-matrix'],
 }, async ({ page, portal, own }) => {
   const ana = await own('ana')
   await signInByCalls(page.request, ana)

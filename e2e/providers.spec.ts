@@ -19,7 +19,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const counted = (page: Page, words: string | RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 
 test('the dashboard search lists doctors with name, specialty, address, distance and phone [SHELL-044 PROV-33]', {
-  tag: '@phone-matrix',
+  tag: ['@daily', '@phone-matrix'],
 }, async ({ page }) => {
   await visit(page, '/dashboard')
   const find = page.getByRole('tabpanel').filter({ has: page.getByLabel('Specialty') })
@@ -115,7 +115,7 @@ test('an empty result says so and offers a wider search [PROV-25]', async ({ pag
   await expect(page).toHaveURL('/providers?zip=78704&last=Nobodyatall&radius=10')
 })
 
-test('a failed search is reported and can be repeated [PROV-26]', async ({ page }) => {
+test('a failed search is reported and can be repeated [PROV-26]', { tag: '@daily' }, async ({ page }) => {
   let isBroken = true
   await page.route('**/api/doctors?*', (route) => (isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue()))
   await visit(page, '/providers?zip=78704')

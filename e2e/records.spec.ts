@@ -37,7 +37,7 @@ const enter = async (page: Page, passcode: string): Promise<void> => {
 test.describe('Ana', () => {
   test.use({ member: { copyOf: 'ana', history: true } })
 
-  test('downloads only the chosen parts of the records as PDF and FHIR [SHELL-005]', async ({ page, me }) => {
+  test('downloads only the chosen parts of the records as PDF and FHIR [SHELL-005]', { tag: '@daily' }, async ({ page, me }) => {
     await visit(page, '/medical-info')
     await page
       .getByRole('dialog')

@@ -31,13 +31,9 @@ const setPassword = async (page: Page, password: string): Promise<void> => {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('a forgotten password is reset by a mailed link, which signs in and ends all other sessions [SIGN-17 SIGN-18 SIGN-20 SIGN-21]', async ({
-  page,
-  browser,
-  request,
-  portal,
-  own,
-}) => {
+test('a forgotten password is reset by a mailed link, which signs in and ends all other sessions [SIGN-17 SIGN-18 SIGN-20 SIGN-21]', {
+  tag: '@daily',
+}, async ({ page, browser, request, portal, own }) => {
   const sam = await own('sam')
   const elsewhere = await browser.newContext({ baseURL: portal.url })
   await signInByCalls(elsewhere.request, sam)

@@ -82,7 +82,7 @@ test('a person whom no code can reach asks for help and gets a number', { tag: '
 })
 
 test('a new account opens once its address is confirmed, also another one after a typing error', {
-  tag: '@phone',
+  tag: ['@daily', '@phone'],
 }, async ({ page, request, portal, own }) => {
   const sam = await own('sam')
   await portal.sql(`update profiles set email_proved_at = null, must_prove_email = true where email = $1`, [sam.email])

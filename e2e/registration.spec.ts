@@ -64,7 +64,7 @@ test('Grace and her husband register; neither can be picked twice, and Theo is t
   expect(await memory(third)).not.toContain('Hopewell')
 })
 
-test('Kenji registers by school, on a phone too [REG-05 REG-08 REG-17 REG-30]', { tag: '@phone' }, async ({ page, portal }) => {
+test('Kenji registers by school, on a phone too [REG-05 REG-08 REG-17 REG-30]', { tag: ['@daily', '@phone'] }, async ({ page, portal }) => {
   await visit(page, '/register?plan=student')
   await expect(page.getByLabel('Enrolled as')).toHaveValue('school')
   await expect(page.getByRole('link', { name: 'Pay per visit' })).toHaveAttribute('href', '/register/pay-per-visit')

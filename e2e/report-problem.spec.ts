@@ -55,7 +55,11 @@ test('a member reports a problem with a doctor, and an operator reads the case a
   await context.close()
 })
 
-test('a facility is reported in Arabic, and the case records the language', { tag: '@phone-matrix' }, async ({ page, portal, me }) => {
+test('a facility is reported in Arabic, and the case records the language', { tag: ['@daily', '@phone-matrix'] }, async ({
+  page,
+  portal,
+  me,
+}) => {
   const found = await answerOf(page, '/api/location/places', () => visit(page, '/facilities?zip=60601&kind=vets&lang=ar'))
   const [vet] = found.data as Facility[]
   await page.locator('li[data-id] a').first().click()

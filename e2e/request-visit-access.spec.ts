@@ -51,7 +51,7 @@ for (const language of ['en', 'ar'] as const)
     }
   })
 
-test('by keyboard alone a member requests a visit [FLOW-24]', async ({ page }) => {
+test('by keyboard alone a member requests a visit [FLOW-24]', { tag: '@daily' }, async ({ page }) => {
   await visit(page, '/dashboard')
   await page.getByRole('link', { name: 'Request a visit' }).first().focus()
   await page.keyboard.press('Enter')

@@ -51,7 +51,7 @@ test('a step opened too early redirects to the first incomplete step [FLOW-24]',
   await expect(page).toHaveURL(/step=who$/)
 })
 
-test('without a network the member can fill in all steps, and the request is sent once afterwards [FLOW-24]', async ({
+test('without a network the member can fill in all steps, and the request is sent once afterwards [FLOW-24]', { tag: '@daily' }, async ({
   page,
   context,
   portal,

@@ -38,7 +38,7 @@ test('a member books a video visit at a time from the calendar [FLOW-02 FLOW-12 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a mental health visit is requested with three times and gets a reference [FLOW-24]', async ({ page, me }) => {
+test('a mental health visit is requested with three times and gets a reference [FLOW-24]', { tag: '@daily' }, async ({ page, me }) => {
   await visit(page, '/request-a-visit?type=mental-health')
   await continueFlow(page, 'This is not an emergency')
   await expectStep(page, 'Who is the visit for?')

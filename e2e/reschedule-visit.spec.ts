@@ -14,7 +14,7 @@ const title = 'Reschedule visit'
 const agreedVisit = async (portal: DemoPortal, who: OwnMember, hours: number): Promise<string> =>
   (await addVisits(portal, who, { requested_at: inMinutes(hours * 60) }))[0] ?? ''
 
-test('a visit within a day is moved to another time [FLOW-07 VISIT-23]', async ({ page, portal, me }) => {
+test('a visit within a day is moved to another time [FLOW-07 VISIT-23]', { tag: '@daily' }, async ({ page, portal, me }) => {
   await visit(page, `/reschedule-gm-visit?consultId=${await agreedVisit(portal, me, 6)}`)
   await expectStep(page, 'Your new time')
   const days = page.getByRole('group', { name: 'Days' }).getByRole('button')

@@ -5,7 +5,7 @@ test.describe('a member with visits', () => {
   test.use({ member: 'ana' })
 
   test('sees the savings on the dashboard and opens the list of all visits [DASH-36 DASH-37 DASH-38 PROG-24 PROG-25 SHELL-046]', {
-    tag: '@phone-matrix',
+    tag: ['@daily', '@phone-matrix'],
   }, async ({ page }) => {
     await visit(page, '/dashboard')
     const widget = page.getByRole('region', { name: 'Beat the deductible' })

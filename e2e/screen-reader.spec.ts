@@ -311,7 +311,7 @@ test('the main screens have the roles, names and states that a screen reader rea
     })
 })
 
-test('an inbox with a conversation beside it has the names of its entries, marks and messages', async ({ page }) => {
+test('an inbox with a conversation beside it has the names of its entries, marks and messages', { tag: '@daily' }, async ({ page }) => {
   await visit(page, '/inbox')
   await page.getByRole('link', { name: /The breakfast plan/ }).click()
   await expect(page.locator('body')).toMatchAriaSnapshot(`

@@ -64,7 +64,10 @@ test('Logout in the dialog signs out at once [SESS-55]', async ({ page }) => {
   await expect(page).toHaveURL('/logout')
 })
 
-test('all tabs share the hour without input, the dialog and the sign-out [SESS-44 SESS-57]', async ({ page, context }) => {
+test('all tabs share the hour without input, the dialog and the sign-out [SESS-44 SESS-57]', { tag: '@daily' }, async ({
+  page,
+  context,
+}) => {
   await open(page)
   const other = await context.newPage()
   await visit(other, '/dashboard')
@@ -125,7 +128,7 @@ test('no timer runs on the sign-in page [SESS-45]', async ({ page }) => {
 })
 
 test('the next check finds a session that has timed out, and the page says so [SESS-29 SESS-32 SESS-37]', {
-  tag: '@phone-matrix',
+  tag: ['@daily', '@phone-matrix'],
 }, async ({ page, portal, own }) => {
   const sam = await own('sam')
   await open(page, sam)
@@ -160,7 +163,11 @@ test('an expired session found while a page loads leads to the session-expired p
   await expect(page).toHaveURL('/session-expired')
 })
 
-test('a session that was ended elsewhere leads to the sign-in page [SESS-34 SESS-36 ERR-06 ERR-07]', async ({ page, portal, own }) => {
+test('a session that was ended elsewhere leads to the sign-in page [SESS-34 SESS-36 ERR-06 ERR-07]', { tag: '@daily' }, async ({
+  page,
+  portal,
+  own,
+}) => {
   const rita = await own('rita')
   await open(page, rita)
   await changeSessions(portal, rita, `ended_at = now(), end_reason = 'revoked'`)
@@ -198,7 +205,10 @@ test('polls run at the specified intervals and report the time since the last in
   expect(Number(idle)).toBeGreaterThanOrEqual(295)
 })
 
-test('signing out ends the session on the server and says so [SHELL-029 SHELL-069 SESS-23 SESS-30 SESS-59]', async ({ page, context }) => {
+test('signing out ends the session on the server and says so [SHELL-029 SHELL-069 SESS-23 SESS-30 SESS-59]', { tag: '@daily' }, async ({
+  page,
+  context,
+}) => {
   await signInByCalls(page.request, 'ana')
   await visit(page, '/dashboard')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()

@@ -25,7 +25,9 @@ test('the page has its fields, buttons, links, phone and notice, and no shared f
   await expect(page.getByText('All rights reserved'), '[SHELL-071]').toHaveCount(0)
 })
 
-test('an empty form says Required under each field and sends nothing [SIGN-10 SIGN-11 SIGN-40 SIGN-51]', async ({ page }) => {
+test('an empty form says Required under each field and sends nothing [SIGN-10 SIGN-11 SIGN-40 SIGN-51]', { tag: '@daily' }, async ({
+  page,
+}) => {
   await visit(page, '/login')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -51,10 +53,9 @@ test('an invalid email address shows an error until it is corrected [SIGN-10 SIG
   await expect(email).toHaveAccessibleDescription('')
 })
 
-test('a refusal does not say whether email or password is wrong, and keeps both [SIGN-14 ERR-01]', { tag: '@phone-matrix' }, async ({
-  page,
-  own,
-}) => {
+test('a refusal does not say whether email or password is wrong, and keeps both [SIGN-14 ERR-01]', {
+  tag: ['@daily', '@phone-matrix'],
+}, async ({ page, own }) => {
   const ana = await own('ana')
   await visit(page, '/login')
   const answered = page.waitForResponse('**/api/auth/login')
@@ -68,7 +69,7 @@ test('a refusal does not say whether email or password is wrong, and keeps both 
   await expect(page).toHaveURL('/login')
 })
 
-test('a failed sign-in ends an earlier session [SESS-31]', async ({ page, context, own }) => {
+test('a failed sign-in ends an earlier session [SESS-31]', { tag: '@daily' }, async ({ page, context, own }) => {
   await visit(page, '/login')
   const other = await context.newPage()
   await signInToDashboard(other, 'sam')

@@ -53,10 +53,9 @@ const openPage = async (browser: Browser, portal: DemoPortal): Promise<Page> => 
 }
 const login = () => `/api/sso/saml/${ana.group.code}/login`
 
-test('a SAML sign-in opens the requested page, and its token works only once and is not in the address [SSO-02 SSO-03 SSO-04 SSO-06 SSO-07 SHELL-027]', async ({
-  browser,
-  portal,
-}) => {
+test('a SAML sign-in opens the requested page, and its token works only once and is not in the address [SSO-02 SSO-03 SSO-04 SSO-06 SSO-07 SHELL-027]', {
+  tag: '@daily',
+}, async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
   const documents = documentRequestsOf(page)
   saml.setAnswer({ eligibilityId: ana.externalId })
@@ -92,7 +91,7 @@ test('a sign-in by the provider replaces the member signed in before [SSO-01]', 
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
 })
 
-test('a group that requires the PIN asks for it first [MFA-18]', async ({ browser, portal }) => {
+test('a group that requires the PIN asks for it first [MFA-18]', { tag: '@daily' }, async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
   secure.setAnswer({ nameId: 'dora@provider', eligibilityId: dora.externalId })
   await page.goto(`/api/sso/saml/${dora.group.code}/login`)

@@ -157,7 +157,7 @@ test('an operator who must have a strong factor adds one before the console open
   await endOperatorOf(portal, uma.email)
 })
 
-test('a clinician adds a passkey and signs in to the clinic with it', async ({ page, ownClinician }) => {
+test('a clinician adds a passkey and signs in to the clinic with it', { tag: '@daily' }, async ({ page, ownClinician }) => {
   const { email } = await ownClinician({ types: ['GeneralMedical'] })
   await attachDevice(page)
   await page.goto(clinicPaths.account)

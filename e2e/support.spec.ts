@@ -30,7 +30,7 @@ test('a visitor searches the help articles and reads one by keyboard [SUPP-01 SU
 })
 
 test("a visitor's message is answered by an operator and read with its reference number [SUPP-05 SUPP-07 CALL-42 SHELL-022]", {
-  tag: '@phone-matrix',
+  tag: ['@daily', '@phone-matrix'],
 }, async ({ page, browser, baseURL }) => {
   const email = `grace.${newLastName().toLowerCase()}@example.com`
   await visit(page, '/technical-support')

@@ -17,7 +17,10 @@ const countClicks = async (page: Page): Promise<() => Promise<number>> => {
   return () => page.evaluate((name) => Number(sessionStorage.getItem(name)), key)
 }
 
-test('a visit as soon as possible is requested and waited for in nine clicks, one text and five screens', async ({ page, me }) => {
+test('a visit as soon as possible is requested and waited for in nine clicks, one text and five screens', { tag: '@daily' }, async ({
+  page,
+  me,
+}) => {
   await visit(page, '/dashboard')
   const clicks = await countClicks(page)
   await page.getByRole('link', { name: 'Request a visit' }).first().click()

@@ -24,7 +24,7 @@ const linkHrefs = (page: Page, name: string) =>
   page.getByRole('link', { name }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
 test('visits are in two lists with their actions, and the next one is on top [VISIT-13 VISIT-32]', {
-  tag: '@phone-matrix',
+  tag: ['@daily', '@phone-matrix'],
 }, async ({ page, portal, me }) => {
   const nutrition = { requested_at: inMinutes(60), type: 'Nutrition', clinician_id: demoClinicians.vega.id }
   await addVisits(portal, me, later(), nutrition, soon(), arranged())
@@ -64,7 +64,7 @@ test('the list is 220 px high, or 360 px with more than two visits [DASH-12]', a
 })
 
 test('by keyboard alone a member cancels a visit, and Escape keeps it [VISIT-10 VISIT-28 VISIT-29]', {
-  tag: '@phone-matrix',
+  tag: ['@daily', '@phone-matrix'],
 }, async ({ page, portal, me }) => {
   await addVisits(portal, me, later())
   await visit(page, '/dashboard')

@@ -137,11 +137,9 @@ test('a member goes from the dashboard through device check and wait into the ca
   await closeParticipants(sam, clinic)
 })
 
-test('a member confirms where they are before the device check, by keyboard; a state without a license is explained and can be corrected', async ({
-  browser,
-  portal,
-  own,
-}) => {
+test('a member confirms where they are before the device check, by keyboard; a state without a license is explained and can be corrected', {
+  tag: '@daily',
+}, async ({ browser, portal, own }) => {
   const sam = await openParticipant(browser, portal)
   const id = await openSam(sam, portal, await own('sam'), { location_confirmed_at: null, location_confirmed_by: null })
   const { page } = sam

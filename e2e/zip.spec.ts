@@ -1,9 +1,9 @@
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-test('an unknown zip shows an error while typing, and the zip table loads only once a form needs it [REG-16 ZIP-01 ZIP-02 ZIP-04]', async ({
-  page,
-}) => {
+test('an unknown zip shows an error while typing, and the zip table loads only once a form needs it [REG-16 ZIP-01 ZIP-02 ZIP-04]', {
+  tag: '@daily',
+}, async ({ page }) => {
   const tables: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('zip-table')) tables.push(request.url())

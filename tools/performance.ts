@@ -20,4 +20,4 @@ const results = globSync('bench/results/*.json', { cwd: root }).map(
   (file): BenchResult => JSON.parse(readFileSync(join(root, file), 'utf8')),
 )
 writeFileSync(join(root, 'docs', 'performance-runs.md'), resultPage(results, measuredPaths, countLater))
-console.log(`docs/performance-runs.md: ${results.length} runs`)
+console.log(`docs/performance-runs.md: ${results.length} benchmarks`)

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fhirFaults } from '#platform/testing/fhir-faults.ts'
 import { importAccumulators } from '#server/benefits/import-accumulators.ts'
 import { importPlans } from '#server/benefits/import-plans.ts'
 import { storeAccumulators } from '#server/benefits/store-accumulators.ts'
@@ -95,8 +96,12 @@ const response = (...items: object[]) => ({
   resourceType: 'CoverageEligibilityResponse',
   id: 'r1',
   status: 'active',
+  purpose: ['benefits'],
+  outcome: 'complete',
   patient: { reference: 'Patient/p2' },
   created: '2026-11-01',
+  request: { display: 'Request of November' },
+  insurer: { display: 'PPO' },
   insurance: [{ coverage: { reference: 'urn:uuid:c1' }, item: items }],
 })
 const loadFhir = async (text: string, group: string | null = 'FOYER') => {
@@ -118,7 +123,15 @@ test('FHIR CoverageEligibilityResponse gives amounts of the person and the famil
     item({ category: code('MH'), network: code('out') }, { type: code('visit'), allowedUnsignedInt: 20, usedUnsignedInt: 3 }),
     item({ term: code('lifetime') }, deductible),
   )
-  const coverage = { resourceType: 'Coverage', id: 'c1', subscriberId: 'S-1' }
+  const coverage = {
+    resourceType: 'Coverage',
+    id: 'c1',
+    status: 'active',
+    subscriberId: 'S-1',
+    beneficiary: { reference: 'Patient/p2' },
+    payor: [{ display: 'PPO' }],
+  }
+  for (const resource of [whole, ben, coverage]) expect(fhirFaults(resource)).toEqual([])
   const entry = [{ resource: whole }, { resource: ben }, { resource: coverage, fullUrl: 'urn:uuid:c1' }]
   const bundle = JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }, null, 2)
   expect(await loadFhir(bundle)).toMatchObject({ read: 3, added: 3, rejected: [] })

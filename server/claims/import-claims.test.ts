@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fhirFaults } from '#platform/testing/fhir-faults.ts'
 import { importClaims } from '#server/claims/import-claims.ts'
 import { testAuditContext } from '#server/testing/test-audit-context.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -187,11 +188,14 @@ describe('FHIR ExplanationOfBenefit', () => {
     status: 'active',
     outcome: 'complete',
     type: code('professional'),
+    use: 'claim',
     patient: { reference: 'Patient/p1' },
+    insurer: { display: 'Family care' },
+    insurance: [{ focal: true, coverage: { display: 'Family care' } }],
     provider: { reference: 'Organization/o1' },
     billablePeriod: { start: '2026-05-01', end: '2026-05-01' },
     created: '2026-05-15',
-    diagnosis: [{ diagnosisCodeableConcept: code('J06.9') }],
+    diagnosis: [{ sequence: 1, diagnosisCodeableConcept: code('J06.9') }],
     item: [
       {
         sequence: 1,
@@ -219,6 +223,7 @@ describe('FHIR ExplanationOfBenefit', () => {
   beforeEach(() => portal.pool.query(`update persons set dob = '2015-11-20' where first = 'Leo' and last = 'Rivera'`))
 
   test('is read from NDJSON, whatever the order of its resources, and a second load changes nothing', async () => {
+    for (const resource of [eob(), clinic, patient()]) expect(fhirFaults(resource)).toEqual([])
     expect(await load(ndjson(eob(), clinic, patient()), fhir)).toMatchObject({ read: 1, added: 1, rejected: [] })
     expect(await stored()).toEqual([whole])
     const { rows } = await portal.pool.query(

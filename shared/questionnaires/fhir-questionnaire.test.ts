@@ -1,5 +1,5 @@
-import { Fhir } from 'fhir'
 import { expect, test } from 'vitest'
+import { fhirFaults } from '#platform/testing/fhir-faults.ts'
 import { languages } from '#shared/languages.ts'
 import { toFhirQuestionnaire, toFhirResponse } from '#shared/questionnaires/fhir-questionnaire.ts'
 import type { Questionnaire } from '#shared/questionnaires/questionnaire.ts'
@@ -13,22 +13,16 @@ const base = 'https://portal.example'
 const texts = { en: english, es: spanish, ar: questionnaireTexts }
 const cases = standardKeys.flatMap((key) => languages.map((language) => [key, language] as const))
 
-/** By the published definitions of FHIR R4; returns what is wrong. */
-const faults = (resource: object) => {
-  const { valid, messages } = new Fhir().validate(resource, { errorOnUnexpected: true })
-  return valid ? [] : messages
-}
-
 test.each(cases)('%s in %s is a valid FHIR Questionnaire and reads back equal', (key, language) => {
   const questionnaire = standardIn(key, texts[language])
   const resource = toFhirQuestionnaire(base, questionnaire)
-  expect(faults(resource)).toEqual([])
+  expect(fhirFaults(resource)).toEqual([])
   expect(readFhirQuestionnaire(JSON.parse(JSON.stringify(resource)))).toEqual({ value: questionnaire })
 })
 
 test('The validator refuses a Questionnaire without status', () => {
   const { status: _, ...broken } = toFhirQuestionnaire(base, standardIn('phq-9', english))
-  expect(faults(broken)).not.toEqual([])
+  expect(fhirFaults(broken)).not.toEqual([])
 })
 
 const custom: Questionnaire = {
@@ -56,7 +50,7 @@ const custom: Questionnaire = {
 
 test('A questionnaire with boolean, choice and text items reads back equal', () => {
   const resource = toFhirQuestionnaire(base, custom)
-  expect(faults(resource)).toEqual([])
+  expect(fhirFaults(resource)).toEqual([])
   expect(readFhirQuestionnaire(JSON.parse(JSON.stringify(resource)))).toEqual({ value: custom })
 })
 
@@ -67,7 +61,7 @@ test('Answers are a valid FHIR QuestionnaireResponse and read back equal', () =>
     { questionnaire: standardIn('phq-9', english), answers: { 'phq-9-1': 'LA6569-3', 'phq-9-9': 'LA6568-5' } },
   ]) {
     const resource = toFhirResponse({ base, questionnaire, answers, at, subject: { reference: 'Patient/1' } })
-    expect(faults(resource)).toEqual([])
+    expect(fhirFaults(resource)).toEqual([])
     expect(readFhirResponse(JSON.parse(JSON.stringify(resource)), questionnaire)).toEqual({
       value: { canonical: `${base}/fhir/Questionnaire/${questionnaire.key}|${questionnaire.version}`, at, answers },
     })

@@ -9,7 +9,8 @@ export type ReportFile = { file: string; runner: keyof typeof readers }
 export const partReports = {
   unit: { file: 'artifacts/unit.json', runner: 'vitest' },
   browser: { file: 'artifacts/browser.json', runner: 'playwright' },
-  'browser-rest': { file: 'artifacts/browser-rest.json', runner: 'playwright' },
+  'browser-more': { file: 'artifacts/browser-more.json', runner: 'playwright' },
+  'browser-matrix': { file: 'artifacts/browser-matrix.json', runner: 'playwright' },
   postgres: { file: 'artifacts/postgres.json', runner: 'vitest' },
   faults: { file: 'artifacts/faults.json', runner: 'faults' },
   pooler: { file: 'artifacts/pooler.json', runner: 'faults' },

@@ -53,7 +53,7 @@ function unitSteps({ near, far }: { near: Affected[]; far: Affected[] }, order: 
   return chosen.length > 0 ? [vitestStep('unit', report, { ...order, files: chosen.map(({ file }) => resolve(file)) })] : []
 }
 
-/** The desktop tests of the daily set in these specs, as many as fit the budget. */
+/** The desktop tests of these specs, without matrices, as many as fit the budget. */
 function browserSteps(affected: readonly Affected[], changed: readonly string[], order: Order): PlannedStep[] {
   const { chosen: specs, leftOut: moreSpecs } = withinBudget(affected, maxSpecs, () => 1)
   const listed = specs.length > 0 ? listTests(specs.map(({ file }) => file)) : []
@@ -80,7 +80,7 @@ function listTests(specs: readonly string[]): string[] {
   const args = ['test', '--list', '--project=desktop', '--pass-with-no-tests', '--reporter=list', ...specs]
   const said = execFileSync('playwright', args, {
     encoding: 'utf8',
-    env: { ...process.env, PATH: path, E2E_ALL: undefined },
+    env: { ...process.env, PATH: path, E2E_SET: undefined },
     shell: process.platform === 'win32',
   })
   return said

@@ -1,9 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
-/** The parts of a test run in order. `npm test` runs the daily ones. Of the long ones, the short ones come first: see `--minutes`. */
+/** The parts of a test run in order. `npm test` runs the daily ones. `browser-more` comes first of the long ones, as every change needs it; then the short ones, see `--minutes`. */
 export const dailyParts = ['types', 'lint', 'unused', 'unit', 'browser'] as const
-export const longParts = ['upgrade', 'pooler', 'benchmarks', 'faults', 'browser-rest', 'postgres', 'deploy', 'vulnerabilities'] as const
+export const longParts = [
+  'browser-more',
+  'upgrade',
+  'pooler',
+  'benchmarks',
+  'faults',
+  'browser-matrix',
+  'postgres',
+  'deploy',
+  'vulnerabilities',
+] as const
 const allParts = [...dailyParts, ...longParts]
 export type PartName = (typeof allParts)[number]
 
@@ -71,7 +81,8 @@ function partsOf(all: boolean, afterDaily: boolean, files: readonly string[]): P
   return chosen.filter((part) => suites.has(part))
 }
 
-const browserParts: readonly PartName[] = ['browser', 'browser-rest']
+/** With files, `browser` runs their tests of both `browser` and `browser-more`. */
+const browserParts: readonly PartName[] = ['browser', 'browser-matrix']
 const unitParts: readonly PartName[] = ['unit', 'postgres']
 
 /** Whether a file argument names browser tests: they are `e2e/*.spec.ts`. */

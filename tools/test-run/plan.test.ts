@@ -11,11 +11,12 @@ test('the steps are checks, set-up and tests, in this order', () => {
   expect(plan().map(({ name }) => name)).toEqual(['types', 'format and lint', 'unused code', 'browser files', 'unit', 'browser'])
   expect(plan('--all', '--after-daily').map(({ name }) => name)).toEqual([
     'browser files',
+    'browser-more',
     'upgrade from the previous release',
     'PgBouncer',
     'benchmarks',
     'fault rounds',
-    'browser-rest',
+    'browser-matrix',
     "Debian's PostgreSQL",
     "unit on Debian's PostgreSQL",
     'files of the deployment',
@@ -28,15 +29,23 @@ test('a run of some unit tests builds nothing', () => {
   expect(plan('e2e/visits.spec.ts').map(({ name }) => name)).toEqual(['browser files', 'browser'])
 })
 
-test('the daily browser tests and the rest use different test sets and folders', () => {
-  const [browser, rest] = [step('browser'), step('browser-rest', '--all')]
-  expect([browser?.env?.E2E_ALL, rest?.env?.E2E_ALL]).toEqual([undefined, 'matrix'])
-  expect(rest?.args).toContain('--output=artifacts/e2e-rest')
+test('the parts with browser tests use different test sets and folders', () => {
+  const parts = (['browser', 'browser-more', 'browser-matrix'] as const).map((name) => step(name, '--all'))
+  expect(parts.map((part) => part?.env?.E2E_SET)).toEqual(['daily', 'more', 'matrix'])
+  expect(parts.map((part) => part?.args.find((arg) => arg.startsWith('--output=')))).toEqual([
+    undefined,
+    '--output=artifacts/e2e-more',
+    '--output=artifacts/e2e-matrix',
+  ])
+})
+
+test('a named browser test runs whether or not it is a daily one', () => {
+  expect(step('browser', 'e2e/visits.spec.ts')?.env?.E2E_SET).toBe('main')
 })
 
 test('each part has its own report, and a run of single files does not replace it', () => {
   const files = plan('--all').flatMap(({ report }) => report?.file ?? [])
-  expect(new Set(files).size).toBe(8)
+  expect(new Set(files).size).toBe(9)
   const some = plan('--all', 'shared/visits', 'e2e/visits.spec.ts').flatMap(({ report }) => report?.file ?? [])
   expect(some).toHaveLength(4)
   expect(some.filter((file) => files.includes(file))).toEqual([])

@@ -23,16 +23,18 @@ export function planOf(options: Options): PlannedStep[] {
   if (has('lint')) steps.push({ name: 'format and lint', command: 'biome', args: ['check', '.'] })
   if (has('unused')) steps.push({ name: 'unused code', command: 'knip', args: ['--no-progress'] })
   // One of the unit tests reads the browser files.
-  const readsBrowserFiles = has('browser', 'browser-rest', 'faults', 'benchmarks') || (has('unit') && options.files.length === 0)
-  if (readsBrowserFiles) steps.push(browserFiles(has('browser', 'browser-rest', 'benchmarks')))
+  const readsBrowserFiles =
+    has('browser', 'browser-more', 'browser-matrix', 'faults', 'benchmarks') || (has('unit') && options.files.length === 0)
+  if (readsBrowserFiles) steps.push(browserFiles(has('browser', 'browser-more', 'browser-matrix', 'benchmarks')))
   if (has('unit')) steps.push(unitStep('unit', options))
   if (has('browser')) steps.push(browserStep('browser', options))
+  if (has('browser-more')) steps.push(browserStep('browser-more', options))
   // A shallow clone lacks the previous release, and PgBouncer is not on every machine; the programs say so.
   if (has('upgrade')) steps.push({ ...programStep('upgrade', 'upgrade from the previous release', '--skip-if-shallow'), minutes: 6 })
   if (has('pooler')) steps.push({ ...programStep('pooler', 'PgBouncer'), minutes: 6 })
   if (has('benchmarks')) steps.push({ ...programStep('benchmarks', 'benchmarks'), minutes: 8 })
   if (has('faults')) steps.push({ ...faultStep(), minutes: 12 })
-  if (has('browser-rest')) steps.push({ ...browserStep('browser-rest', options), minutes: 25 })
+  if (has('browser-matrix')) steps.push({ ...browserStep('browser-matrix', options), minutes: 25 })
   if (has('postgres')) steps.push(...debianPostgresSteps(options))
   return [...steps, ...stepsWithoutReport(options)]
 }
@@ -80,12 +82,15 @@ function unitStep(part: 'unit' | 'postgres', options: Options): PlannedStep {
   return files.length > 0 ? { ...step, args: [...step.args, '--passWithNoTests'], mayBeEmpty: true } : step
 }
 
-function browserStep(part: 'browser' | 'browser-rest', options: Options): PlannedStep {
+/** The set of `playwright.config.ts` that a part runs. */
+const setOf = { browser: 'daily', 'browser-more': 'more', 'browser-matrix': 'matrix' } as const
+
+function browserStep(part: keyof typeof setOf, options: Options): PlannedStep {
   const files = options.files.filter(isBrowserFile)
   const step = playwrightStep(part, reportOf(part, files), { ...options, files })
-  const env = { ...step.env, E2E_ALL: part === 'browser' ? undefined : 'matrix' }
-  // Playwright empties its output folder, which holds the traces of the daily set.
-  const args = part === 'browser' ? step.args : [...step.args, '--output=artifacts/e2e-rest']
+  const env = { ...step.env, E2E_SET: part === 'browser' && files.length > 0 ? 'main' : setOf[part] }
+  // Playwright empties its output folder, which holds the pictures of an earlier part's failures.
+  const args = part === 'browser' ? step.args : [...step.args, `--output=artifacts/e2e-${setOf[part]}`]
   return files.length > 0 ? { ...step, env, args: [...args, '--pass-with-no-tests'], mayBeEmpty: true } : { ...step, env, args }
 }
 

@@ -137,13 +137,13 @@ test('the seed is printed at the start and at the end', () => {
 
 test('after a daily run only the rest runs, and the counts are of both', () => {
   run()
-  const result = run('--all', '--after-daily', '--only', 'browser-rest')
+  const result = run('--all', '--after-daily', '--only', 'browser-matrix')
   expect(lastLine(result)).toBe('3 passed, 0 failed')
   expect(readFileSync(join(project, 'artifacts/unit.json'), 'utf8')).toContain('a rule')
 })
 
 test('--after-daily is refused without the reports of a daily run', () => {
-  const result = run('--all', '--after-daily', '--only', 'browser-rest')
+  const result = run('--all', '--after-daily', '--only', 'browser-matrix')
   expect(result.status).toBe(1)
   expect(result.stderr).toBe('There is no artifacts/unit.json: --after-daily follows a whole `npm test`.\n')
   expect(result.ran).toBe('')
@@ -151,15 +151,15 @@ test('--after-daily is refused without the reports of a daily run', () => {
 
 test('a long part that would end too late does not run, and the run says so', () => {
   run()
-  const long = (minutes: string) => run('--all', '--after-daily', '--only', 'browser-rest', '--minutes', minutes)
+  const long = (minutes: string) => run('--all', '--after-daily', '--only', 'browser-matrix', '--minutes', minutes)
   const short = long('1')
   expect([short.status, lastLine(short)]).toEqual([0, '2 passed, 0 failed'])
-  expect(short.lines.join('\n')).toMatch(/– browser-rest does not run: it needs about \d+ min, and 1 min are left\./)
+  expect(short.lines.join('\n')).toMatch(/– browser-matrix does not run: it needs about \d+ min, and 1 min are left\./)
   expect(lastLine(long('500'))).toBe('3 passed, 0 failed')
 })
 
 test('a slow machine needs more time for the long parts', () => {
   vitestReports('passed', 0, 24 * 3_600_000)
   run()
-  expect(run('--all', '--after-daily', '--only', 'browser-rest', '--minutes', '500').ran).not.toContain('artifacts/e2e-rest')
+  expect(run('--all', '--after-daily', '--only', 'browser-matrix', '--minutes', '500').ran).not.toContain('artifacts/e2e-matrix')
 })

@@ -9,7 +9,7 @@ type Portal = Awaited<ReturnType<TestCare['logIn']>>
 /** A caller of the matrix, with both ways to the service. */
 export type ScopeCaller = { id: string; sdk: Sdk; portal: Portal }
 
-/** What the patient of the matrix has; created for each caller, because some calls change it. */
+/** What the patient of the matrix has; created for each call that may change it. */
 export type ScopeTarget = {
   patientId: string
   /** Who sees them. */
@@ -49,6 +49,8 @@ export type ScopeRow = {
   what?: string
   /** All scopes that the call needs. */
   needs: readonly ManagedScope[]
+  /** Calls that only read one thing share a target, because making one takes a second. Lists may show only the newest. */
+  reads?: true
   opens: (caller: ScopeCaller, target: ScopeTarget) => Promise<boolean>
 }
 
@@ -69,6 +71,7 @@ const get = (route: string, needs: readonly ManagedScope[], path: (target: Scope
   route: `GET ${route}`,
   what,
   needs,
+  reads: true,
   opens: async ({ sdk, portal }, target) => {
     const url = path(target)
     if (['/mobile/members_', '/mobile/past_', '/mobile/survey'].some((start) => route.startsWith(start)))

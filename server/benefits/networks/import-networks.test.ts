@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fhirFaults } from '#platform/testing/fhir-faults.ts'
 import { importNetworks } from '#server/benefits/networks/import-networks.ts'
 import { testAuditContext } from '#server/testing/test-audit-context.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
@@ -216,6 +217,7 @@ test.each([
     role({ id: 'role-3', active: false }),
     role({ id: 'role-4', extension: [] }),
   )
+  for (const resource of list) expect(fhirFaults(resource)).toEqual([])
   const report = await loadText(write(list), { name: 'plan-net.json' })
   expect(report).toMatchObject({
     read: 4,
