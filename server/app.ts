@@ -35,6 +35,7 @@ import { claimRoutes } from '#server/claims/claim-routes.ts'
 import { memberClaimRoutes } from '#server/claims/member-claim-routes.ts'
 import { minorRuleRoutes } from '#server/claims/minor-rule-routes.ts'
 import { consoleClinicianRoutes } from '#server/clinicians/console-clinician-routes.ts'
+import { consoleWorkHoursRoutes } from '#server/clinicians/work-hours-routes.ts'
 import { directoryJobs } from '#server/directory/load/directory-jobs.ts'
 import { problemRoutes } from '#server/directory/problem-routes.ts'
 import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
@@ -135,6 +136,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...consoleInvoiceRoutes(portal),
   ...consoleChartRoutes(portal),
   ...consoleClinicianRoutes(portal),
+  ...consoleWorkHoursRoutes(portal),
   ...auditRoutes(portal),
   ...minorRuleRoutes(portal),
   ...retentionRoutes(portal),

@@ -12,6 +12,7 @@ import { licenseJobs } from '#care/server/clinicians/license-warnings.ts'
 import { noteRoutes } from '#care/server/clinicians/note-routes.ts'
 import { leavingJobs } from '#care/server/clinicians/roster/end-clinician.ts'
 import { rosterRoutes } from '#care/server/clinicians/roster/roster-routes.ts'
+import { workHoursRoutes } from '#care/server/clinicians/roster/work-hours-routes.ts'
 import { clinicDocumentRoutes, visitDocumentRoutes } from '#care/server/documents/document-routes.ts'
 import { mobilePharmacyRoutes } from '#care/server/favorites/mobile-pharmacy-routes.ts'
 import { inboxRoutes } from '#care/server/inbox/inbox-routes.ts'
@@ -104,6 +105,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...liveRoutes(care),
   ...clinicianRoutes(care),
   ...rosterRoutes(care),
+  ...workHoursRoutes(care),
   ...clinicVisitRoutes(care),
   ...handOverRoutes(care),
   ...clinicCalendarRoutes(care),

@@ -10,6 +10,7 @@ import { HistoryPanel } from '#console/clinicians/history-panel.tsx'
 import { LicensesPanel } from '#console/clinicians/licenses-panel.tsx'
 import { PhotoPanel } from '#console/clinicians/photo-panel.tsx'
 import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'
+import { WorkHoursPanel } from '#console/clinicians/work-hours-panel.tsx'
 import { useOperator } from '#console/shell/console-config.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { type Review, ReviewChanges } from '#console/shell/review-changes.tsx'
@@ -49,6 +50,7 @@ const Clinician = ({ clinician, back }: { clinician: RosterClinician; back: { hr
     <PageFrame title={joined([`${first} ${last}`, credentials], ', ')} back={back} lead={lead}>
       <LicensesPanel {...part} />
       <ProfilePanel {...part} />
+      {state !== 'ended' && <WorkHoursPanel {...part} />}
       <PhotoPanel {...part} />
       <AccessPanel {...part} />
       <EndingPanel {...part} />

@@ -1,13 +1,16 @@
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
+import { workHoursTexts } from '#console/clinicians/work-hours-texts.en.ts'
 import type { Difference } from '#console/shell/difference-list.tsx'
 import type { RosterRow } from '#shared/clinicians/roster.ts'
 import { licenseFacts } from '#shared/clinicians/roster.ts'
+import { hoursFacts } from '#shared/clinicians/work-hours.ts'
 import type { FieldChange } from '#shared/field-change.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
 import { dateShown, instantShown, joined } from '#ui/lib/format.ts'
 import { languageShown } from '#ui/lib/place-format.ts'
 import { asTexts } from '#ui/lib/read-json.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import { hoursShown, weekdayName } from '#ui/staff/hours/hours-words.ts'
 
 export const clinicianTones = {
   active: 'success',
@@ -50,6 +53,8 @@ const labels = {
 const fieldShown = (field: string): string => {
   const t = textsOf(cliniciansTexts)
   if (field.startsWith('licenses.')) return t('license', { state: field.slice('licenses.'.length) })
+  if (field.startsWith('hours.')) return textsOf(workHoursTexts)('weekly')
+  if (field.startsWith('daysOff.')) return textsOf(workHoursTexts)('dayOff')
   return Object.hasOwn(labels, field) ? t(labels[field as keyof typeof labels]) : field
 }
 
@@ -59,6 +64,12 @@ const valueShown = (field: string, value: unknown): string | null => {
     const read = licenseFacts.safeParse(value)
     return read.success ? licenseShown(read.data) : String(value)
   }
+  if (field.startsWith('hours.')) {
+    const read = hoursFacts.safeParse(value)
+    if (!read.success) return String(value)
+    return textsOf(workHoursTexts)('lineOf', { weekday: weekdayName(read.data.weekday), line: hoursShown(read.data) })
+  }
+  if (field.startsWith('daysOff.')) return dateShown(String(value))
   if (field === 'photo') return textsOf(cliniciansTexts)('photo')
   if (field === 'types') return joined(asTexts(value).map((type) => textsOf(visitWordTexts)(type as 'Nutrition')))
   if (field === 'languages') return joined(asTexts(value).map(languageShown))
@@ -70,4 +81,5 @@ export const clinicianDifferences = (changes: readonly FieldChange[]): Differenc
   changes.map(({ field, before, after }) => ({ field: fieldShown(field), now: valueShown(field, before), after: valueShown(field, after) }))
 
 /** The names of the changed fields, in one line. */
-export const changedFields = (changes: readonly FieldChange[]): string => joined(changes.map(({ field }) => fieldShown(field)))
+export const changedFields = (changes: readonly FieldChange[]): string =>
+  joined([...new Set(changes.map(({ field }) => fieldShown(field)))])

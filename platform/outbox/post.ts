@@ -25,6 +25,8 @@ export type OutboxMessage = {
   html?: string
   /** The language of a voice call; English by default. */
   language?: Language
+  /** The message is not delivered before this time, so that one message can report several changes. */
+  notBefore?: Date
   /** The message is never delivered after this time. */
   deliverBy?: Date
   /** Whether text and html are erased once the message is settled, whatever the outcome. */
@@ -38,7 +40,7 @@ export type OutboxMessage = {
  * @returns its id, which every delivery attempt uses
  */
 export const postMessage = async (tx: Db, now: Date, message: OutboxMessage): Promise<string> => {
-  const { channel, kind, to, accountId, subject, text, html, language, deliverBy, secret = false, dedupeKey } = message
+  const { channel, kind, to, accountId, subject, text, html, language, notBefore = now, deliverBy, secret = false, dedupeKey } = message
   const [posted] = await tx
     .insert(outboxMessages)
     .values({
@@ -55,7 +57,7 @@ export const postMessage = async (tx: Db, now: Date, message: OutboxMessage): Pr
       dedupeKey: dedupeKey ?? null,
       deliverBy: deliverBy ?? null,
       createdAt: now,
-      nextAttemptAt: now,
+      nextAttemptAt: notBefore,
     })
     .onConflictDoNothing({ target: outboxMessages.dedupeKey })
     .returning({ id: outboxMessages.id })

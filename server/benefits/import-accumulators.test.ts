@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fhirFaults } from '#platform/testing/fhir-faults.ts'
 import { importAccumulators } from '#server/benefits/import-accumulators.ts'
 import { importPlans } from '#server/benefits/import-plans.ts'
 import { storeAccumulators } from '#server/benefits/store-accumulators.ts'
 import { testAuditContext } from '#server/testing/test-audit-context.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import type { AccumulatorFact } from '#shared/benefits/accumulator-rules.ts'
+import { fhirFaults } from '#shared/testing/fhir-faults.ts'
 
 let portal: TestPortal
 let folder: string

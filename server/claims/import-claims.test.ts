@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fhirFaults } from '#platform/testing/fhir-faults.ts'
 import { importClaims } from '#server/claims/import-claims.ts'
 import { testAuditContext } from '#server/testing/test-audit-context.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { fhirFaults } from '#shared/testing/fhir-faults.ts'
 
 let portal: TestPortal
 let folder: string

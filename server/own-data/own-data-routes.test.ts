@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fhirFaults } from '#platform/testing/fhir-faults.ts'
 import { linkWithin } from '#server/care/care-link.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { seedCare } from '#server/testing/seed-care.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { fhirFaults } from '#shared/testing/fhir-faults.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -26,6 +26,7 @@ export const messageKinds = {
   'clinician-invitation': 'staff',
   'staff-factor-notice': 'staff',
   'license-warning': 'staff',
+  'hours-notice': 'staff',
 } as const
 export type MessageKind = keyof typeof messageKinds
 

@@ -143,6 +143,7 @@ export const portalEvents = {
   'clinician.photo': 'operator',
   'clinician.invite': 'operator',
   'clinician.end': 'operator',
+  'clinician.hours': 'operator',
   'invoice.flags': 'operator',
   'invoice.flag.close': 'operator',
   'member.factor.read': 'member',

@@ -23,6 +23,7 @@ export const careEvents = {
   'chart.visit': 'member',
   'clinician.add': 'log',
   'clinician.end': 'log',
+  'clinician.hours': 'log',
   'clinician.license': 'log',
   'clinician.list': 'log',
   'clinician.read': 'log',

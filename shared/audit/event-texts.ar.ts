@@ -138,6 +138,7 @@ export const eventTexts = {
   'clinician.photo': 'غُيّرت صورة طبيب',
   'clinician.invite': 'أُرسلت دعوة طبيب أو أُلغيت',
   'clinician.end': 'أُنهي دخول طبيب أو غُيّر آخر يوم له',
+  'clinician.hours': 'غُيّرت ساعات طبيب أو أيام إجازته',
   'invoice.flags': 'عُرضت الدفعات التي تحتاج إلى مراجعة',
   'invoice.flag.close': 'رُوجعت دفعة',
   'member.factor.read': 'عُرضت طلبات إعادة ضبط العامل الثاني المعلقة',

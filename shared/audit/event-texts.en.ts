@@ -139,6 +139,7 @@ export const eventTexts = {
   'clinician.photo': 'Clinician’s photo changed',
   'clinician.invite': 'Clinician’s invitation sent or canceled',
   'clinician.end': 'Clinician’s access ended or last day changed',
+  'clinician.hours': 'Clinician’s hours or days off changed',
   'invoice.flags': 'Payments to review listed',
   'invoice.flag.close': 'Payment reviewed',
   'member.factor.read': 'Pending second-factor resets viewed',

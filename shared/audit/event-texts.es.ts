@@ -138,6 +138,7 @@ export const eventTexts = {
   'clinician.photo': 'Se cambió la foto de un profesional clínico',
   'clinician.invite': 'Se envió o canceló la invitación de un profesional clínico',
   'clinician.end': 'Se terminó el acceso de un profesional clínico o cambió su último día',
+  'clinician.hours': 'Se cambió el horario o un día libre de un profesional clínico',
   'invoice.flags': 'Se listaron los pagos por revisar',
   'invoice.flag.close': 'Se revisó un pago',
   'member.factor.read': 'Se vieron los restablecimientos pendientes del segundo factor',

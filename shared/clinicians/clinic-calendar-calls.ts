@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { hoursFields } from '#shared/clinicians/hours-rules.ts'
+import { calendarHours } from '#shared/clinicians/work-hours.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -22,9 +23,6 @@ const entry = z.object({
 })
 export type ClinicCalendarEntry = z.infer<typeof entry>
 
-const hours = z.object({ id: z.string(), weekday: z.number(), fromMinute: z.number(), toMinute: z.number(), slotMinutes: z.number() })
-export type CalendarHours = z.infer<typeof hours>
-
 /** A clinician's own calendar, in their time zone. */
 export const clinicCalendarCalls = {
   readClinicCalendar: call({
@@ -36,7 +34,7 @@ export const clinicCalendarCalls = {
       timeZone: z.string(),
       today: z.string(),
       days: z.array(z.object({ day: z.string(), isOff: z.boolean(), entries: z.array(entry) })),
-      hours: z.array(hours),
+      hours: z.array(calendarHours),
       daysOff: z.array(z.string()),
     }),
   }),

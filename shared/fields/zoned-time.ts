@@ -38,3 +38,9 @@ export const dayIn = (zone: string, at: Date): string => new Date(at.getTime() +
 
 /** Returns the local hour, 0 to 23, of an instant in a time zone. */
 export const hourIn = (zone: string, at: Date): number => new Date(at.getTime() + offsetAt(zone, at)).getUTCHours()
+
+/** Returns the local minutes after midnight, 0 to 1439, of an instant in a time zone. */
+export const minuteIn = (zone: string, at: Date): number => {
+  const local = new Date(at.getTime() + offsetAt(zone, at))
+  return local.getUTCHours() * 60 + local.getUTCMinutes()
+}

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fhirFaults } from '#platform/testing/fhir-faults.ts'
 import { languages } from '#shared/languages.ts'
 import { toFhirQuestionnaire, toFhirResponse } from '#shared/questionnaires/fhir-questionnaire.ts'
 import type { Questionnaire } from '#shared/questionnaires/questionnaire.ts'
@@ -8,6 +7,7 @@ import { questionnaireTexts as english } from '#shared/questionnaires/questionna
 import { questionnaireTexts as spanish } from '#shared/questionnaires/questionnaire-texts.es.ts'
 import { readFhirQuestionnaire, readFhirResponse } from '#shared/questionnaires/read-fhir-questionnaire.ts'
 import { standardIn, standardKeys } from '#shared/questionnaires/standard-questionnaires.ts'
+import { fhirFaults } from '#shared/testing/fhir-faults.ts'
 
 const base = 'https://portal.example'
 const texts = { en: english, es: spanish, ar: questionnaireTexts }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from '#care/clinic/slots/calendar-days.module.css'
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
-import { noonUtc, slotTimeShown, weekdayName } from '#care/clinic/slots/calendar-words.ts'
 import type { Answer } from '#shared/calls.ts'
 import { type ClinicCalendarEntry, clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
+import { dateTimeFormat } from '#shared/intl-formats.ts'
+import { localeOf } from '#shared/languages.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronDown } from '#ui/components/icons.ts'
@@ -12,8 +13,9 @@ import { send } from '#ui/lib/calls/send.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
 import { dateShown, weekdayShown } from '#ui/lib/format.ts'
 import { useMedia } from '#ui/lib/page/use-media.ts'
-import { textsOf } from '#ui/lib/texts.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
+import { noonUtc, weekdayName } from '#ui/staff/hours/hours-words.ts'
 
 export type Calendar = Answer<typeof clinicCalendarCalls.readClinicCalendar>
 type Day = Calendar['days'][number]
@@ -63,6 +65,10 @@ const Fold = ({ day, isToday, children }: PartProps) => (
     {children}
   </details>
 )
+
+/** The local time of an instant, such as `9:00 AM`; the page names the time zone once. */
+const slotTimeShown = (at: string, timeZone: string): string =>
+  dateTimeFormat(localeOf(currentLanguage()), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at))
 
 const Slots = ({ day: { entries }, timeZone }: { day: Day; timeZone: string }) =>
   entries.length > 0 && (

@@ -2,9 +2,8 @@ import { useSearchParams } from 'react-router'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import styles from '#care/clinic/slots/calendar-days.module.css'
-import { CalendarDays } from '#care/clinic/slots/calendar-days.tsx'
+import { type Calendar, CalendarDays } from '#care/clinic/slots/calendar-days.tsx'
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
-import { DaysOffPanel } from '#care/clinic/slots/days-off-panel.tsx'
 import { HoursPanel } from '#care/clinic/slots/hours-panel.tsx'
 import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
@@ -12,8 +11,12 @@ import { dayAfter } from '#shared/slots/slot-times.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
+import { AddDayOff, DaysOffLines, RemoveDayOff } from '#ui/staff/hours/days-off.tsx'
+import lineStyles from '#ui/staff/hours/hours-lines.module.css'
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
@@ -61,4 +64,27 @@ const Turn = ({ first }: { first: string }) => {
       </ButtonLink>
     </nav>
   )
+}
+
+/** The clinician's own days off. */
+const DaysOffPanel = ({ daysOff, today }: Pick<Calendar, 'daysOff' | 'today'>) => {
+  const t = textsOf(calendarTexts)
+  const { refresh } = useAction(clinicCalendarCalls.readClinicCalendar)
+  const add = async (day: string) => {
+    await send(clinicCalendarCalls.addClinicDayOff, { day })
+    await refresh()
+    return true
+  }
+  return (
+    <Panel title={t('daysOff')}>
+      <p className={lineStyles.lead}>{t('daysOffLead')}</p>
+      <DaysOffLines daysOff={daysOff} action={(day) => <DayOff day={day} />} />
+      <AddDayOff today={today} onAdd={add} />
+    </Panel>
+  )
+}
+
+const DayOff = ({ day }: { day: string }) => {
+  const { isBusy, run } = useAction(clinicCalendarCalls.readClinicCalendar)
+  return <RemoveDayOff day={day} isBusy={isBusy} onRemove={() => run(() => send(clinicCalendarCalls.removeClinicDayOff, { day }))} />
 }

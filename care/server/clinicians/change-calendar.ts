@@ -8,19 +8,13 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import { type HoursFields, hoursOverlap } from '#shared/clinicians/hours-rules.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 type Whose = { clinician: Clinician; request: RequestContext }
 
-/** Changes a clinician's hours or days off, rebuilds the slots under the calendar lock, and writes the audit row. */
-const changing = <T>(care: Care, { clinician, request }: Whose, event: AuditEventName, change: (tx: Db) => Promise<T>): Promise<T> =>
-  care.db.transaction(async (tx) => {
-    const changed = await changeCalendar(tx, clinician, care.clock.now(), () => change(tx))
-    await writeAudit(tx, request.auditContext, { event, outcome: 'ok', subjectId: clinician.id })
-    return changed
-  })
+/** One change of a calendar, in the transaction that holds the calendar's lock. */
+export type CalendarChange<T> = (tx: Db, clinician: Pick<Clinician, 'id' | 'timeZone'>, now: Date) => Promise<T>
 
 const refuseOverlap = async (tx: Db, clinicianId: string, fields: HoursFields, exceptId?: string): Promise<void> => {
   const others = (await listWeeklyHours(tx, clinicianId)).filter(({ id }) => id !== exceptId)
@@ -28,36 +22,56 @@ const refuseOverlap = async (tx: Db, clinicianId: string, fields: HoursFields, e
 }
 
 /** Adds weekly hours. Fails with HoursOverlap at `fromMinute` if they overlap others. */
-export const addHours = (care: Care, { fields, ...whose }: Whose & { fields: HoursFields }): Promise<{ id: string }> =>
-  changing(care, whose, 'calendar.hours', async (tx) => {
+export const addingHours =
+  (fields: HoursFields): CalendarChange<{ id: string }> =>
+  async (tx, { id: clinicianId }) => {
     const id = uuidv7()
-    await refuseOverlap(tx, whose.clinician.id, fields)
-    await insertHours(tx, { id, clinicianId: whose.clinician.id, ...fields })
+    await refuseOverlap(tx, clinicianId, fields)
+    await insertHours(tx, { id, clinicianId, ...fields })
     return { id }
-  })
+  }
 
 /** Changes weekly hours. Fails with NotFound, or with HoursOverlap at `fromMinute`. */
-export const changeHours = (care: Care, { id, fields, ...whose }: Whose & { id: string; fields: HoursFields }): Promise<void> =>
-  changing(care, whose, 'calendar.hours', async (tx) => {
-    await refuseOverlap(tx, whose.clinician.id, fields, id)
-    if (!isUuid(id) || !(await updateHours(tx, { id, clinicianId: whose.clinician.id }, fields))) fail('NotFound')
-  })
+export const changingHours =
+  (id: string, fields: HoursFields): CalendarChange<void> =>
+  async (tx, { id: clinicianId }) => {
+    await refuseOverlap(tx, clinicianId, fields, id)
+    if (!isUuid(id) || !(await updateHours(tx, { id, clinicianId }, fields))) fail('NotFound')
+  }
 
 /** Deletes weekly hours. Fails with NotFound. */
-export const removeHours = (care: Care, { id, ...whose }: Whose & { id: string }): Promise<void> =>
-  changing(care, whose, 'calendar.hours', async (tx) => {
-    if (!isUuid(id) || !(await deleteHours(tx, { id, clinicianId: whose.clinician.id }))) fail('NotFound')
-  })
+export const removingHours =
+  (id: string): CalendarChange<void> =>
+  async (tx, { id: clinicianId }) => {
+    if (!isUuid(id) || !(await deleteHours(tx, { id, clinicianId }))) fail('NotFound')
+  }
 
 /** Adds a day off. A past day is TimePast at `day`; adding the same day again changes nothing. */
-export const addDayOff = (care: Care, { day, ...whose }: Whose & { day: string }): Promise<void> =>
-  changing(care, whose, 'calendar.day_off', async (tx) => {
-    if (day < dayIn(whose.clinician.timeZone, care.clock.now())) fail('TimePast', { field: 'day' })
-    await insertDayOff(tx, { id: uuidv7(), clinicianId: whose.clinician.id, day })
-  })
+export const addingDayOff =
+  (day: string): CalendarChange<void> =>
+  async (tx, { id: clinicianId, timeZone }, now) => {
+    if (day < dayIn(timeZone, now)) fail('TimePast', { field: 'day' })
+    await insertDayOff(tx, { id: uuidv7(), clinicianId, day })
+  }
 
-export const removeDayOff = (care: Care, { day, ...whose }: Whose & { day: string }): Promise<void> =>
-  changing(care, whose, 'calendar.day_off', (tx) => deleteDayOff(tx, whose.clinician.id, day))
+export const removingDayOff =
+  (day: string): CalendarChange<void> =>
+  (tx, { id }) =>
+    deleteDayOff(tx, id, day)
+
+/** A clinician changes their own hours or days off: rebuilds the slots under the calendar lock, and writes the audit row. */
+export const changeOwnCalendar = <T>(
+  care: Care,
+  { clinician, request }: Whose,
+  event: 'calendar.hours' | 'calendar.day_off',
+  change: CalendarChange<T>,
+): Promise<T> =>
+  care.db.transaction(async (tx) => {
+    const now = care.clock.now()
+    const changed = await changeCalendar(tx, clinician, now, () => change(tx, clinician, now))
+    await writeAudit(tx, request.auditContext, { event, outcome: 'ok', subjectId: clinician.id })
+    return changed
+  })
 
 /** Closes or reopens a slot. Fails with SlotTaken if a visit has taken it or it no longer exists. */
 export const setSlotClosed = (care: Care, { id, isClosed, clinician, request }: Whose & { id: string; isClosed: boolean }): Promise<void> =>

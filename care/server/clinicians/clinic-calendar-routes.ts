@@ -1,5 +1,13 @@
 import type { Care } from '#care/server/care.ts'
-import { addDayOff, addHours, changeHours, removeDayOff, removeHours, setSlotClosed } from '#care/server/clinicians/change-calendar.ts'
+import {
+  addingDayOff,
+  addingHours,
+  changeOwnCalendar,
+  changingHours,
+  removingDayOff,
+  removingHours,
+  setSlotClosed,
+} from '#care/server/clinicians/change-calendar.ts'
 import { readCalendar } from '#care/server/clinicians/read-calendar.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -17,29 +25,29 @@ export const clinicCalendarRoutes = (care: Care) => {
     addClinicHours: clinician(
       { limit, audit: 'calendar.hours', refuses: ['HoursOverlap'] },
       async ({ input: fields, clinician, request }) => ({
-        data: await addHours(care, { fields, clinician, request }),
+        data: await changeOwnCalendar(care, { clinician, request }, 'calendar.hours', addingHours(fields)),
       }),
     ),
     changeClinicHours: clinician(
       { limit, audit: 'calendar.hours', refuses: ['HoursOverlap'] },
       async ({ input: { id, ...fields }, clinician, request }) => {
-        await changeHours(care, { id, fields, clinician, request })
+        await changeOwnCalendar(care, { clinician, request }, 'calendar.hours', changingHours(id, fields))
         return done
       },
     ),
     removeClinicHours: clinician({ limit, audit: 'calendar.hours' }, async ({ input: { id }, clinician, request }) => {
-      await removeHours(care, { id, clinician, request })
+      await changeOwnCalendar(care, { clinician, request }, 'calendar.hours', removingHours(id))
       return done
     }),
     addClinicDayOff: clinician(
       { limit, audit: 'calendar.day_off', refuses: ['TimePast'] },
       async ({ input: { day }, clinician, request }) => {
-        await addDayOff(care, { day, clinician, request })
+        await changeOwnCalendar(care, { clinician, request }, 'calendar.day_off', addingDayOff(day))
         return done
       },
     ),
     removeClinicDayOff: clinician({ limit, audit: 'calendar.day_off' }, async ({ input: { day }, clinician, request }) => {
-      await removeDayOff(care, { day, clinician, request })
+      await changeOwnCalendar(care, { clinician, request }, 'calendar.day_off', removingDayOff(day))
       return done
     }),
     closeClinicSlot: clinician({ limit, audit: 'calendar.slot', refuses: ['SlotTaken'] }, async ({ input: { id }, clinician, request }) => {

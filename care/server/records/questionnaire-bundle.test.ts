@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fhirBundle } from '#care/server/records/fhir-bundle.ts'
-import { fhirFaults } from '#platform/testing/fhir-faults.ts'
 import { resultOf } from '#shared/questionnaires/questionnaire-result.ts'
+import { fhirFaults } from '#shared/testing/fhir-faults.ts'
 
 test('results are a Questionnaire, a QuestionnaireResponse and a total that an independent validator accepts', () => {
   const at = '2026-11-20T15:00:00.000Z'

@@ -8,9 +8,9 @@ import { signTestDocument, testLabOrder, testReferral } from '#care/server/testi
 import { answerAs, writeTo } from '#care/server/testing/test-messages.ts'
 import { addStartedVisit, loadTestDrugs, signTest } from '#care/server/testing/test-prescriptions.ts'
 import { sendDraft } from '#care/server/testing/test-visits.ts'
-import { fhirFaults } from '#platform/testing/fhir-faults.ts'
 import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
 import type { RecordSet, RecordVisit } from '#shared/records/record-set.ts'
+import { fhirFaults } from '#shared/testing/fhir-faults.ts'
 
 let care: TestCare
 let ana: Awaited<ReturnType<TestCare['sdk']>>

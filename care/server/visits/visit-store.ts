@@ -138,6 +138,21 @@ export const listVisitsOf = async (db: Db, clinicianId: string, from: Date, to: 
   return joined(await select(db, which).orderBy(asc(visits.requestedAt), asc(visits.id)))
 }
 
+/** Returns the reference and time of a clinician's visits that are scheduled from an instant on, by time. */
+export const listScheduledOf = (db: Db, clinicianId: string, from: Date): Promise<{ reference: string; startsAt: Date }[]> =>
+  db
+    .select({ reference: visits.reference, startsAt: visits.requestedAt })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.clinicianId, clinicianId),
+        inArray(visits.status, ['Locked', 'Started']),
+        eq(visits.isOnDemand, false),
+        gte(visits.requestedAt, from),
+      ),
+    )
+    .orderBy(asc(visits.requestedAt), asc(visits.id))
+
 /** Returns the number of on-demand general visits waiting for a clinician. */
 export const countWaiting = (db: Db): Promise<number> =>
   db.$count(

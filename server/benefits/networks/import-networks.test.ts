@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fhirFaults } from '#platform/testing/fhir-faults.ts'
 import { importNetworks } from '#server/benefits/networks/import-networks.ts'
 import { testAuditContext } from '#server/testing/test-audit-context.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { withCheckDigit } from '#shared/fields/npi.ts'
+import { fhirFaults } from '#shared/testing/fhir-faults.ts'
 
 let portal: TestPortal
 let folder: string

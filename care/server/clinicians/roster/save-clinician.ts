@@ -34,7 +34,7 @@ type Named = ActingOperator & { id: string; version: string }
 type Written = ActingOperator & { clinicianId: string; changes: FieldChange[]; event: AuditEventName; now: Date }
 
 /** Keeps a change in the clinician's history and in the audit log, which has the names of the fields alone. */
-const recordChange = async (tx: Db, { clinicianId, changes, event, operatorId, request, now }: Written): Promise<void> => {
+export const recordChange = async (tx: Db, { clinicianId, changes, event, operatorId, request, now }: Written): Promise<void> => {
   if (changes.length === 0) fail('NothingChanged')
   await insertClinicianChange(tx, { clinicianId, changes, madeBy: operatorId, now })
   const reason = changes.map(({ field }) => field).join(' ')

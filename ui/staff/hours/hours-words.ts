@@ -1,6 +1,8 @@
+import type { HoursFields } from '#shared/clinicians/hours-rules.ts'
 import { dateTimeFormat } from '#shared/intl-formats.ts'
 import { localeOf } from '#shared/languages.ts'
-import { currentLanguage } from '#ui/lib/texts.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
+import { hoursTexts } from '#ui/staff/hours/hours-texts.en.ts'
 
 /** January 2, 2000 was a Sunday. */
 const sunday = Date.UTC(2000, 0, 2, 12)
@@ -15,9 +17,9 @@ export const clockShown = (minute: number): string =>
     Date.UTC(2000, 0, 2) + (minute % 1440) * 60_000,
   )
 
-/** The local time of an instant, such as `9:00 AM`; the page names the time zone once. */
-export const slotTimeShown = (at: string, timeZone: string): string =>
-  dateTimeFormat(localeOf(currentLanguage()), { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at))
+/** `9:00 AM – 5:00 PM, 20-minute visits`, without the weekday. */
+export const hoursShown = ({ fromMinute, toMinute, slotMinutes }: Omit<HoursFields, 'weekday'>): string =>
+  textsOf(hoursTexts)('line', { from: clockShown(fromMinute), to: clockShown(toMinute), n: slotMinutes })
 
 /** Returns noon UTC of a `YYYY-MM-DD` day, for formatting it. */
 export const noonUtc = (day: string): Date => new Date(`${day}T12:00:00Z`)
