@@ -18,6 +18,7 @@ import { reportsTexts } from '#console/reports/reports-texts.en.ts'
 import { consoleRetentionTexts } from '#console/retention/console-retention-texts.en.ts'
 import { consoleSettingsTexts } from '#console/settings/console-settings-texts.en.ts'
 import type { ConsoleRoute } from '#console/shell/console-route.ts'
+import { surveysTexts } from '#console/surveys/surveys-texts.en.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { type OperatorRole, operatorRoles } from '#shared/operators/operator-roles.ts'
 import {
@@ -31,6 +32,7 @@ import {
   IconKey,
   IconList,
   IconMail,
+  IconMoodHeart,
   IconReceipt,
   IconReceiptDollar,
   IconSettings,
@@ -142,6 +144,17 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     roles: overseers,
     page: lazyPage(() => import('#console/reports/reports-page.tsx'), 'ReportsPage'),
     nav: { label: () => textsOf(reportsTexts)('title'), icon: IconChartBar, group: 'oversight' },
+  },
+  {
+    path: consolePaths.surveys,
+    roles: overseers,
+    page: lazyPage(() => import('#console/surveys/surveys-page.tsx'), 'SurveysPage'),
+    nav: { label: () => textsOf(surveysTexts)('title'), icon: IconMoodHeart, group: 'oversight' },
+  },
+  {
+    path: consolePaths.surveyComments,
+    roles: overseers,
+    page: lazyPage(() => import('#console/surveys/survey-comments-page.tsx'), 'SurveyCommentsPage'),
   },
   {
     path: consolePaths.imports,

@@ -103,6 +103,9 @@ export const consoleScreens = [
   asAdmin('factor-resets', consolePaths.factorResets),
   asAdmin('audit', consolePaths.audit),
   asAdmin('reports', consolePaths.reports),
+  asAdmin('surveys', consolePaths.surveys, async (page) => {
+    await expect(page.locator('main h2').first()).toBeVisible()
+  }),
   asAdmin('account', consolePaths.account),
   asAdmin('operators', consolePaths.operators),
   asAdmin('staff-sign-on', consolePaths.signOn),

@@ -25,6 +25,7 @@ const tables = {
   'portal.program_referrals': 'profile_id',
   'care.saved_pharmacies': 'member_id',
   'care.visits': 'patient_id',
+  'care.visit_surveys': 'given_by',
   'care.drafts': 'member_id',
   'care.inbox_items': 'member_id',
   'care.invoices': 'member_id',

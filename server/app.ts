@@ -95,6 +95,7 @@ import { identityProviderRoutes } from '#server/sso/identity-provider-routes.ts'
 import { ssoRoutes, ssoSteps } from '#server/sso/sso-routes.ts'
 import { supportJobs } from '#server/support/support-jobs.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
+import { surveyRoutes } from '#server/surveys/survey-routes.ts'
 import { visitRoutes } from '#server/visits/visit-routes.ts'
 import { zipRoutes } from '#server/zip/zip-routes.ts'
 
@@ -165,6 +166,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...privateContactRoutes(portal),
   ...memberPrivacyRoutes(portal),
   ...visitRoutes(portal),
+  ...surveyRoutes(portal),
   ...supportRoutes(portal),
   ...programRoutes(portal),
 ]

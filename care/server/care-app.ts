@@ -45,6 +45,7 @@ import { careSessionRoutes } from '#care/server/rights/care-session-routes.ts'
 import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { careSessionJobs } from '#care/server/session/care-session-jobs.ts'
 import { slotJobs } from '#care/server/slots/slot-jobs.ts'
+import { visitSurveyRoutes } from '#care/server/surveys/survey-routes.ts'
 import { openRoomSocket } from '#care/server/video/room-socket.ts'
 import { videoJobs } from '#care/server/video/video-jobs.ts'
 import { videoRoutes } from '#care/server/video/video-routes.ts'
@@ -80,6 +81,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...visitScreenRoutes(care),
   ...followUpRoutes(care),
   ...choiceRoutes(care),
+  ...visitSurveyRoutes(care),
   ...photoRoutes(care),
   ...messageScreenRoutes(care),
   ...attachmentRoutes(care),

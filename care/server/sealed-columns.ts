@@ -42,6 +42,7 @@ export const places = {
   documentReason: (id: string): Place => ({ table: 'visit_documents', column: 'withdrawn_reason', id, set: 3 }),
   questionnaireAnswers: (id: string): Place => ({ table: 'questionnaire_answers', column: 'answers', id, set: 3 }),
   handOverNote: (id: string): Place => ({ table: 'visit_hand_overs', column: 'note', id, set: 3 }),
+  surveyComment: (id: string): Place => ({ table: 'visit_surveys', column: 'comment', id, set: 3 }),
   inboxData: (id: string): Place => ({ table: 'inbox_items', column: 'data', id, set: 2 }),
 } as const
 
@@ -81,6 +82,7 @@ export const careSealedColumns: SealedColumns = {
     { table: 'visit_documents', column: 'withdrawn_reason', type: 'text', id: 'id', set: 3 },
     { table: 'questionnaire_answers', column: 'answers', type: 'jsonb', id: 'id', set: 3 },
     { table: 'visit_hand_overs', column: 'note', type: 'text', id: 'id', set: 3 },
+    { table: 'visit_surveys', column: 'comment', type: 'text', id: 'id', set: 3 },
     { table: 'inbox_items', column: 'data', type: 'jsonb', id: 'id', set: 2 },
   ],
   ring: [

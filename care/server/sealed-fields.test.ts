@@ -49,6 +49,7 @@ const words = {
   restrictions: 'Capybararestrictions',
   withdrawal: 'Marmotwithdrawal',
   handOver: 'Ocelothandover',
+  surveyComment: 'Ocelotsurvey',
 }
 
 let care: TestCare
@@ -106,6 +107,8 @@ const writeEverything = async () => {
   expect((await clinic.post(`/visits/${other}/location`, where)).status).toBe(200)
   expect((await clinic.put(`/visits/${other}/notes`, { ...notes, version: 0 })).status).toBe(200)
   expect((await clinic.post(`/visits/${visitId}/complete`, notes)).status).toBe(200)
+  const survey = { consult_id: visitId, helped: 'yes', ease: 'easy', comment: words.surveyComment }
+  expect((await (await care.logIn()).post('/mobile/survey', survey)).status).toBe(200)
   await answerAs(clinic, sent.threadId, 'It will pass.')
   const cancelled = await addTestVisit(care, { status: 'Locked', clinicianId })
   expect((await clinic.post(`/visits/${cancelled}/cancel`, { reason: words.cancelReason })).status).toBe(200)

@@ -88,6 +88,12 @@ describe('with the demo data', () => {
   )
 
   test.each([
+    ['survey', () => portal.get(`/mobile/survey?consult_id=${ids.visit}`)],
+    ['survey_results', () => portal.post('/mobile/survey_results', { operator_id: 'olga', group_codes: null })],
+    ['survey_comments', () => portal.post('/mobile/survey_comments', { operator_id: 'olga', group_codes: null })],
+  ] as const)('/mobile/%s takes few statements', (name, read) => expectFew(name, read))
+
+  test.each([
     '/queue',
     '/visits',
     '/visits/{visit}',

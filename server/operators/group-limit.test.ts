@@ -182,6 +182,8 @@ const limited: Readonly<Record<string, (by: TestBrowser) => Promise<Shown>>> = {
     body: (await by.get('/api/console/reports/registrations/file?from=2026-11-01&to=2026-11-02')).body,
     finds: own.code,
   }),
+  readSurveys: async (by) => ({ body: (await by.get('/api/console/surveys')).body, finds: own.code }),
+  listSurveyComments: async (by) => ({ body: (await by.get('/api/console/surveys/comments')).body, finds: '"rows"' }),
   startImport: async (by) => {
     const input = { fileName: 'x.csv', partnerId: other['trading partner'] }
     return { body: (await by.post('/api/console/imports', input)).body, finds: 'InvalidInput' }
@@ -217,6 +219,7 @@ test('an operator of every group finds what a limited one does not', async () =>
   expect(await shown('exportReport')).toContain(other.code)
   expect(await shown('listImports')).toContain(other.import)
   expect(await shown('listPlans')).toContain(other.plan)
+  expect(await shown('readSurveys')).toContain(other.code)
   expect(await shown('exportPlans')).toContain(`KEY-${other.code}`)
   expect(await shown('listBenefitImports')).toContain(other['benefit import'])
 })

@@ -121,6 +121,16 @@ const pushRows = ({ pushDevices = [] }: HeldRecords): Row[] =>
     lastUsedAt: new Date(lastUsedAt),
   }))
 
+/** Absent in answers of a telehealth server that has no surveys yet. */
+const surveyRows = ({ surveys = [] }: HeldRecords): Row[] =>
+  surveys.map(({ reference, at, helped, ease, comment, isUnreadable }) => ({
+    reference,
+    createdAt: new Date(at),
+    helped,
+    ease,
+    comment: isUnreadable ? medicalWordTexts.unreadable : comment,
+  }))
+
 /** Everything the telehealth side holds about a member except past visits, by subject. Fails with CareUnavailable. */
 export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
   await handOverPharmacies(portal, session)
@@ -136,6 +146,7 @@ export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
     pharmacies: pharmacyRows(held),
     clinicians: keptRows(held),
     pushDevices: pushRows(held),
+    surveys: surveyRows(held),
   }
 }
 export type CareRows = Awaited<ReturnType<typeof careRowsOf>>

@@ -31,6 +31,7 @@ export const ownDataTexts: OwnDataTexts = {
   prescriptions: 'Recetas',
   documents: 'Documentos',
   questionnaires: 'Respuestas a cuestionarios',
+  surveys: 'Respuestas a encuestas sobre visitas',
   conversations: 'Conversaciones con equipos de atención',
   invoices: 'Facturas',
   pricesPaid: 'Precios que reportó',

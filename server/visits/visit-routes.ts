@@ -1,35 +1,17 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { careRefusals } from '#server/care/care-client.ts'
 import { careIdentity } from '#server/care/care-identity.ts'
 import { findPlaces } from '#server/facilities/find-places.ts'
-import { listManaged } from '#server/family/managed-store.ts'
 import type { Portal } from '#server/portal.ts'
-import type { SessionRecord } from '#server/session/session-record.ts'
 import { type Caller, who } from '#server/session/who.ts'
-import type { ManagedScope } from '#shared/care/member-claims.ts'
+import { requireManaged } from '#server/visits/require-managed.ts'
 import { defaultRadius } from '#shared/directory/search-area.ts'
-import { dayIn } from '#shared/fields/zoned-time.ts'
 import { mobileVisitCalls } from '#shared/visits/mobile-visit-calls.ts'
 import { pastVisitCalls } from '#shared/visits/past-visit-calls.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { type NearPharmacy, visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
-
-/** Checks that a telehealth id is the caller's own or one they may act for (VISIT-32); a missing scope is ScopeMissing, and any other person gives the same error as an unknown one. Returns whose record it is for the audit, if another's. */
-const requireManaged = async (
-  { db, config, clock }: Portal,
-  { person }: SessionRecord,
-  telehealthId: string,
-  scope: ManagedScope,
-): Promise<{ subjectId?: string }> => {
-  if (telehealthId === person.telehealthId) return {}
-  const managed = await listManaged(db, person, dayIn(config.timeZone, clock.now()))
-  const one = managed.find((person) => person.telehealthId === telehealthId)
-  if (!one?.scopes.includes(scope)) return fail(one ? 'ScopeMissing' : 'NotFound')
-  return { subjectId: one.familyMemberId }
-}
 
 /** The first page of pharmacies nearest to a ZIP. Throws ZipInvalid, or NotFound for a ZIP without coordinates. */
 const findVisitPharmacies = async (portal: Portal, zip: string): Promise<NearPharmacy[]> => {

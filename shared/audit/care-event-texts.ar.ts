@@ -95,6 +95,8 @@ export const careEventTexts = {
   'room.withdraw': 'أُلغيت دعوة ضيف',
   'sdk.messages.read': 'تم الاطلاع على الرسائل',
   'slot.hold': 'حُجز موعد زيارة مؤقتًا',
+  'survey.answer': 'أُجيب عن استبيان ما بعد الزيارة',
+  'survey.dismiss': 'أُغلق استبيان ما بعد الزيارة دون إجابة',
   'waiting.enter': 'فُتحت غرفة الانتظار',
   'waiting.leave': 'غادر غرفة الانتظار',
 } satisfies Record<CareEventShown, string>

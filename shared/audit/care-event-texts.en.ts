@@ -96,6 +96,8 @@ export const careEventTexts = {
   'room.withdraw': 'Guest’s invitation canceled',
   'sdk.messages.read': 'Messages viewed',
   'slot.hold': 'Visit time held',
+  'survey.answer': 'Survey after a visit answered',
+  'survey.dismiss': 'Survey after a visit dismissed',
   'waiting.enter': 'Waiting room opened',
   'waiting.leave': 'Left the waiting room',
 } as const satisfies Record<CareEventShown, string>

@@ -95,6 +95,8 @@ export const careEventTexts = {
   'room.withdraw': 'Se canceló la invitación de una persona invitada',
   'sdk.messages.read': 'Se vieron los mensajes',
   'slot.hold': 'Se reservó una hora de visita',
+  'survey.answer': 'Se respondió la encuesta sobre una visita',
+  'survey.dismiss': 'Se descartó la encuesta sobre una visita',
   'waiting.enter': 'Se abrió la sala de espera',
   'waiting.leave': 'Salió de la sala de espera',
 } satisfies Record<CareEventShown, string>

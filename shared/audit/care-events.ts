@@ -169,6 +169,10 @@ export const careEvents = {
   'sdk.messages.read': 'others',
   'slot.hold': 'member',
   'slot.read': 'log',
+  'survey.answer': 'member',
+  'survey.comments': 'log',
+  'survey.dismiss': 'member',
+  'survey.results': 'log',
   'waiting.enter': 'member',
   'waiting.leave': 'member',
 } as const

@@ -19,6 +19,8 @@ export const consolePaths = {
   openedCharts: '/console/opened-charts',
   retention: '/console/retention',
   reports: '/console/reports',
+  surveys: '/console/surveys',
+  surveyComments: '/console/surveys/comments',
   imports: '/console/imports',
   partners: '/console/trading-partners',
   newPartner: '/console/trading-partners/new',

@@ -18,6 +18,18 @@ export const mobileRecordCalls = {
       invoices: z.array(invoiceRow),
       pharmacies: z._default(z.array(savedPharmacy), []),
       keptClinicians: z.optional(z.array(z.object({ name: z.string(), keptAt: z.string(), patient: z.nullable(z.string()) }))),
+      surveys: z.optional(
+        z.array(
+          z.object({
+            reference: z.string(),
+            at: z.string(),
+            helped: z.nullable(z.string()),
+            ease: z.nullable(z.string()),
+            comment: z.nullable(z.string()),
+            isUnreadable: z.optional(z.literal(true)),
+          }),
+        ),
+      ),
       pushDevices: z.optional(z.array(z.object({ userAgent: z.string(), addedAt: z.string(), lastUsedAt: z.string() }))),
     }),
   }),

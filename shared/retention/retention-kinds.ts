@@ -14,6 +14,7 @@ export type RetentionReason =
   | 'support'
   | 'account'
   | 'history'
+  | 'quality'
   | 'documentation'
   | 'disclosures'
   | 'plan'
@@ -198,6 +199,8 @@ export const retentionKinds = {
   },
   documents: { period: clinicalYears, why: 'clinical', source: clinicalSource, care: ['visit_documents'] },
   questionnaires: { period: clinicalYears, why: 'clinical', source: clinicalSource, care: ['questionnaire_answers'] },
+  // At least the year that operators see, and never longer than the visit.
+  surveys: { period: { days: years(2), least: 400, most: years(6) }, why: 'quality', care: ['visit_surveys'] },
   shares: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['record_shares', 'record_openings'] },
   chartOpenings: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['chart_openings'] },
   invoices: {

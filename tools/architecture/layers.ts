@@ -43,6 +43,7 @@ export const areas: readonly string[] = [
   'account',
   'own-data',
   'support',
+  'surveys',
   'programs',
   'legal',
   'operators',

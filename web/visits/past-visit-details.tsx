@@ -32,6 +32,7 @@ import { titleTexts } from '#web/shell/title-texts.en.ts'
 import styles from '#web/visits/past-visits-page.module.css'
 import { pastVisitsTexts } from '#web/visits/past-visits-texts.en.ts'
 import { peopleOf } from '#web/visits/shown-visit.ts'
+import { VisitSurvey } from '#web/visits/visit-survey.tsx'
 import { instantInBoth } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
@@ -81,6 +82,7 @@ export const PastVisitDetails = ({ visit, onBack }: Props) => {
         <div className={styles.facts}>
           <Facts visit={visit} />
         </div>
+        <VisitSurvey visit={visit} />
       </DetailsPanel>
     </div>
   )

@@ -78,8 +78,9 @@ export const seedDemoInvoices = async (tx: Db, family: DemoFamily, visits: reado
   const bills = visits.filter(({ status }) => status === 'Completed').map((visit) => billOf(family, visit, now))
   await tx.insert(invoices).values(bills.map(({ invoice }) => invoice))
   const payments = bills.flatMap(({ payment }) => payment ?? [])
-  await tx.insert(invoicePayments).values(payments)
+  if (payments.length > 0) await tx.insert(invoicePayments).values(payments)
   const openBills = bills.filter(({ invoice }) => invoice.status === 'due')
+  if (openBills.length === 0) return
   await tx.insert(inboxItems).values(
     openBills.map(({ invoice: { id: subjectId, number, memberId, patientId, patientFirst, patientLast, issuedAt } }) => ({
       id: uuidv7(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
+import { demoClinicians, demoClinicZone } from '#care/server/demo/demo-clinicians.ts'
 import { timeWithinDay } from '#care/server/demo/demo-times.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
@@ -7,10 +7,12 @@ import { listMedicalLists } from '#care/server/medical-info/store/medical-store.
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { invoices } from '#care/server/schema/invoice-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
+import { countAnswers } from '#care/server/surveys/survey-store.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { billOlderVisits } from '#care/server/visits/clinic/bill-older-visits.ts'
 import { demoId } from '#platform/demo-world.ts'
 import { isAnswered, medicalEntrySchemas } from '#shared/medical-info/medical-lists.ts'
+import { publishedMonths, surveyMonthsOf } from '#shared/surveys/survey-results.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import type { OpenState } from '#shared/visits/visit-states.ts'
 
@@ -31,14 +33,20 @@ test("seeding twice creates the demo clinicians and Ana's visits, invoices and l
       .filter((status) => status !== 'Completed')
       .sort(),
   ).toEqual(['Locked', 'Proposed', 'Requested', 'Requested'])
-  expect(stored).toHaveLength(17)
+  expect(stored).toHaveLength(43)
   expect(stored.every(({ status, summary }) => (status === 'Completed') === (summary !== null))).toBe(true)
   const billed = (await care.db.select({ status: invoices.status, reference: invoices.visitReference }).from(invoices)).map(
     ({ status, reference }) => `${reference} ${status}`,
   )
-  expect(billed).toHaveLength(13)
+  expect(billed).toHaveLength(39)
   for (const bill of ['V-3LD9RA due', 'V-7WN4ZE paid', 'V-5QY9HT covered']) expect(billed).toContain(bill)
   expect(await billOlderVisits(care.care)).toBe(0)
+  // Two months have enough answers to be shown, whatever the day of the month.
+  const shown = surveyMonthsOf(
+    await countAnswers(care.db, { months: publishedMonths(new Date('2026-12-28T12:00:00Z')), zone: demoClinicZone, groupCodes: null }),
+    publishedMonths(new Date('2026-12-28T12:00:00Z')),
+  )
+  expect(shown.map(({ counts }) => counts?.answers ?? null)).toEqual([12, 11, null])
   const lists = await listMedicalLists(care.care, demoId('telehealth', 'FOYER', 'Ana Rivera'))
   for (const { list, entries } of lists) for (const { data } of entries) expect(medicalEntrySchemas[list].parse(data)).toEqual(data)
   expect(lists.filter(isAnswered)).toHaveLength(5)

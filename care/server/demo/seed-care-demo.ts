@@ -9,6 +9,7 @@ import { seedDemoMessages } from '#care/server/demo/demo-messages.ts'
 import { seedDemoNotes, seedDemoNoteTexts } from '#care/server/demo/demo-notes.ts'
 import { seedDemoInteractions, seedDemoPrescriptions } from '#care/server/demo/demo-prescriptions.ts'
 import { seedDemoQuestionnaires } from '#care/server/demo/demo-questionnaires.ts'
+import { seedDemoSurveys } from '#care/server/demo/demo-surveys.ts'
 import { demoInterpretedVisit, demoVisits } from '#care/server/demo/demo-visits.ts'
 import { followUps, keptClinicians } from '#care/server/schema/choice-tables.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
@@ -175,6 +176,7 @@ export const seedCareDemo = (care: Care): Promise<boolean> =>
     await seedDemoNoteTexts(tx, now)
     await seedCareHistory(tx, riveras, now)
     await tx.insert(visits).values(demoInterpretedVisit(now))
+    await seedDemoSurveys(tx, now)
     await resealAll(care.keys, tx, careSealedColumns)
     return true
   })

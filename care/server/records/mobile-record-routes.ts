@@ -5,6 +5,7 @@ import { listInvoicesOf } from '#care/server/invoices/invoice-store.ts'
 import { listPushDevices } from '#care/server/push/push-device-store.ts'
 import { collectRecords } from '#care/server/records/collect-records.ts'
 import { careWho } from '#care/server/session/care-who.ts'
+import { readSurveysOf } from '#care/server/surveys/own-surveys.ts'
 import { listKeptOf } from '#care/server/visits/choice/choice-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -29,6 +30,7 @@ export const mobileRecordRoutes = (care: Care) => {
         keptAt: keptAt.toISOString(),
         patient: patientId === member.id ? null : (member.claims.managed.find((one) => one.telehealthId === patientId)?.first ?? ''),
       }))
+      const surveys = await readSurveysOf(care, member.id)
       const devices = await listPushDevices(care.db, member.id)
       const pushDevices = devices.map(({ userAgent, createdAt, lastUsedAt }) => ({
         userAgent,
@@ -36,7 +38,14 @@ export const mobileRecordRoutes = (care: Care) => {
         lastUsedAt: lastUsedAt.toISOString(),
       }))
       return {
-        data: { records, invoices: own.map((invoice) => invoiceRowOf(invoice, member.id)), pharmacies, pushDevices, keptClinicians },
+        data: {
+          records,
+          invoices: own.map((invoice) => invoiceRowOf(invoice, member.id)),
+          pharmacies,
+          pushDevices,
+          keptClinicians,
+          surveys,
+        },
       }
     }),
   })

@@ -23,6 +23,7 @@ import { questionnaireAnswers } from '#care/server/schema/questionnaire-tables.t
 import { recordOpenings, recordShares } from '#care/server/schema/record-tables.ts'
 import { heldPersons } from '#care/server/schema/retention-tables.ts'
 import { roomInvitations, roomPeers, roomTickets, waitingMembers } from '#care/server/schema/room-tables.ts'
+import { visitSurveys } from '#care/server/schema/survey-tables.ts'
 import { drafts, slots, visitPhotos, visits } from '#care/server/schema/visit-tables.ts'
 import { type KeptRows, rowsAfter } from '#platform/retention/keep-rows.ts'
 import { platformRows } from '#platform/retention/platform-rows.ts'
@@ -86,7 +87,8 @@ const visitRows: KeptRows[] = [
     due: (before) => sql`${isVisitDue(before)} and ${nothingOf(roomTickets, roomTickets.visitId, visits.id)}
       and ${nothingOf(roomPeers, roomPeers.visitId, visits.id)} and ${nothingOf(prescriptions, prescriptions.visitId, visits.id)}
       and ${nothingOf(visitDocuments, visitDocuments.visitId, visits.id)}
-      and ${nothingOf(questionnaireAnswers, questionnaireAnswers.visitId, visits.id)}`,
+      and ${nothingOf(questionnaireAnswers, questionnaireAnswers.visitId, visits.id)}
+      and ${nothingOf(visitSurveys, visitSurveys.visitId, visits.id)}`,
     held: isVisitHeld,
   },
 ]
@@ -273,6 +275,13 @@ const draftRows: KeptRows[] = [
   },
 ]
 
+const surveyRows: KeptRows = {
+  kind: 'surveys',
+  table: visitSurveys,
+  due: (before) => sql`${visitSurveys.changedAt} < ${before}`,
+  held: sql`${isHeldOf(visitSurveys.givenBy)} or ${visitSurveys.visitId} in (select ${visits.id} from ${visits} where ${isVisitHeld})`,
+}
+
 /** Every table of the telehealth service from which the retention job deletes. */
 export const careRows: readonly KeptRows[] = [
   ...platformRows(isHeldPatient),
@@ -285,6 +294,7 @@ export const careRows: readonly KeptRows[] = [
   ...invoiceRows,
   ...prescriptionRows,
   documentRows,
+  surveyRows,
   questionnaireRows,
   ...visitRows,
   ...messageRows,

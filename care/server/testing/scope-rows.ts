@@ -74,7 +74,8 @@ const get = (route: string, needs: readonly ManagedScope[], path: (target: Scope
   reads: true,
   opens: async ({ sdk, portal }, target) => {
     const url = path(target)
-    if (route.startsWith('/mobile/members_') || route.startsWith('/mobile/past_')) return goesOn(await portal.get(url))
+    if (['/mobile/members_', '/mobile/past_', '/mobile/survey'].some((start) => route.startsWith(start)))
+      return goesOn(await portal.get(url))
     return (await sdk.ask('GET', url).catch(() => ({ status: 200 }))).status === 200
   },
 })
@@ -87,6 +88,7 @@ const change = (path: string, needs: readonly ManagedScope[], more: object = {})
 
 const moves = ['see-visits', 'book'] as const
 const edits = ['see-records', 'book'] as const
+const reads = ['see-visits', 'see-records'] as const
 const soon = () => ({ slotId: randomUUID(), at: '2026-11-25T15:00:00.000Z', times: ['2026-11-25T15:00:00.000Z'] })
 
 /** Every call of members that names or lists something of another person. */
@@ -133,6 +135,18 @@ export const scopeRows: readonly ScopeRow[] = [
   act('clinicians', ['book'], (_, { patientId }) => ({ patientId, type: 'GeneralMedical', method: 'Video', state: 'TX' })),
   act('keep_clinician', ['book'], (_, { patientId, clinicianId }) => ({ patientId, clinicianId, isKept: true })),
   change('/mobile/keep_visit_clinician', moves, { kept: false }),
+  get('/mobile/survey', reads, ({ pastId }) => `/mobile/survey?consult_id=${pastId}`),
+  {
+    route: 'POST /mobile/survey',
+    needs: reads,
+    opens: async ({ portal }, { pastId }) =>
+      goesOn(await portal.post('/mobile/survey', { consult_id: pastId, helped: 'yes', ease: 'easy' })),
+  },
+  {
+    route: 'POST /mobile/survey_dismissal',
+    needs: reads,
+    opens: async ({ portal }, { pastId }) => goesOn(await portal.post('/mobile/survey_dismissal', { consult_id: pastId })),
+  },
   act('follow_up', ['book'], (_, { followUpId }) => ({ followUpId })),
   act('book_follow_up', ['book'], (_, { followUpId }) => ({
     followUpId,

@@ -1,0 +1,23 @@
+export const visitSurveyTexts = {
+  title: 'How was this visit?',
+  lead: 'Your answers help us improve care. We read them without your name. Your clinician doesn’t see them.',
+  given: 'Thank you for your answer. You can change it until {date}.',
+  helped: 'Was your concern taken care of?',
+  yes: 'Yes',
+  partly: 'Partly',
+  no: 'No',
+  ease: 'How easy was it to get care?',
+  easy: 'Easy',
+  neither: 'Neither easy nor hard',
+  hard: 'Hard',
+  choose: 'Choose an answer',
+  comment: 'Anything else? (optional)',
+  commentHint:
+    'Please leave out names and medical details. No one answers here. To ask about your care, write to your care team. In an emergency, call 911.',
+  send: 'Send answers',
+  change: 'Change answers',
+  dismiss: 'Not now',
+  sent: 'Thank you. We have your answers.',
+  closed: 'You can’t answer this survey anymore. We didn’t save your answers.',
+  unreadable: 'We couldn’t read your comment. Changing your answers replaces it.',
+} as const
