@@ -16,8 +16,7 @@ export const withdrawalReason = z
   .string('Required')
   .check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(500, 'TooManyCharacters'))
 
-/** `isMine`: whether the clinician signed it, and may withdraw it. */
-const clinicDocument = z.extend(documentShape, { isMine: z.boolean() })
+const clinicDocument = z.extend(documentShape, { mayWithdraw: z.boolean() })
 export type ClinicDocument = z.infer<typeof clinicDocument>
 
 /** Documents, as clinicians write and withdraw them. */
@@ -65,7 +64,7 @@ export const clinicDocumentCalls = {
   withdrawDocument: call({
     method: 'POST',
     path: '/mobile/clinic/documents/{id}/withdraw',
-    about: 'Withdraws a document that the clinician signed. People who check it see that it no longer holds.',
+    about: 'Withdraws a document that the clinician signed, or a colleague who has left. People who check it see that it no longer holds.',
     input: z.object({ id: z.string(), reason: withdrawalReason }),
     answer: z.object({ document: clinicDocument }),
   }),

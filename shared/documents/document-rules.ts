@@ -19,6 +19,10 @@ export const documentRefusal = (
   return isLicensed(clinician.licenses, visit.state, now) ? null : 'NotLicensed'
 }
 
+/** Whether a clinician to whom a document is open may withdraw it: who signed it, or anybody once the signer has left. */
+export const mayWithdraw = (clinicianId: string, { signerId, hasLeft }: { signerId: string; hasLeft: boolean }): boolean =>
+  signerId === clinicianId || hasLeft
+
 /** A name as somebody sees it who checks a document: `Leo R.` */
 export const checkedName = ({ first, last }: { first: string; last: string }): string => {
   const [initial] = [...last]

@@ -31,7 +31,7 @@ const document: ClinicDocument = {
   patient: { telehealthId: 'th-ana', first: 'Ana', last: 'Rivera' },
   signer: { first: 'Chidi', last: 'Okafor', credentials: 'MD', npi: null },
   content: { kind: 'lab', tests: ['4548-4'], otherTests: '', diagnoses: [], fasting: 'none', instructions: '' },
-  isMine: true,
+  mayWithdraw: true,
 }
 
 const open = (change: object = {}, status: 'Started' | 'Locked' = 'Started') => {
@@ -97,8 +97,8 @@ test('the form warns that typed text is not translated for a patient who reads a
   expect((await write()).getByText(/The patient reads .*العربية.*\. Headings will be in that language/)).toBeTruthy()
 })
 
-test('a signed document can be withdrawn by its signer only', async () => {
-  open({ documents: [document, { ...document, id: 'd-2', reference: 'DOC-3', isMine: false }] })
+test('a signed document can be withdrawn by who may', async () => {
+  open({ documents: [document, { ...document, id: 'd-2', reference: 'DOC-3', mayWithdraw: false }] })
   expect(await screen.findAllByText('Lab order')).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: /^Withdraw/, hidden: true })).toHaveLength(1)
 })

@@ -34,7 +34,7 @@ const DocumentItem = ({ document }: { document: ClinicDocument }) => {
   const t = textsOf(clinicDocumentsTexts)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { isBusy, run } = useAction()
-  const { id, reference, isMine, withdrawnOn } = document
+  const { id, reference, mayWithdraw, withdrawnOn } = document
   const what = `${titleOfDocument(document)} ${reference}`
   const open = () =>
     run(async () =>
@@ -52,7 +52,7 @@ const DocumentItem = ({ document }: { document: ClinicDocument }) => {
           <Button kind="secondary" icon={IconDownload} isBusy={isBusy} aria-label={t('pdfOf', { what })} onClick={() => void open()}>
             {t('pdf')}
           </Button>
-          {isMine && withdrawnOn === null && (
+          {mayWithdraw && withdrawnOn === null && (
             <Button kind="quiet" aria-label={t('withdrawWhat', { what })} onClick={() => setWithdrawing(true)}>
               {t('withdraw')}
             </Button>

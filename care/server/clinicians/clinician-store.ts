@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { License } from '#shared/visits/license-rules.ts'
@@ -19,6 +19,15 @@ export const lockClinician = async (tx: Db, email: string): Promise<ClinicianRow
 /** Returns active clinicians, by name. */
 export const listClinicians = async (db: Db): Promise<ClinicianRow[]> =>
   db.select().from(clinicians).where(isNull(clinicians.endedAt)).orderBy(asc(clinicians.last), asc(clinicians.first), asc(clinicians.id))
+
+/** Returns which of these clinicians work here, as ids. */
+export const listPresent = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .select({ id: clinicians.id })
+    .from(clinicians)
+    .where(and(inArray(clinicians.id, [...new Set(ids)]), isNull(clinicians.endedAt)))
+  return new Set(rows.map(({ id }) => id))
+}
 
 export const insertClinician = async (tx: Db, clinician: typeof clinicians.$inferInsert): Promise<void> => {
   await tx.insert(clinicians).values(clinician)

@@ -4,7 +4,7 @@ export const documentNoticeTexts: DocumentNoticeTexts = {
   title: 'لديك مستند جديد من عيادتك',
   signed: 'وقّع طبيبك مستندًا. سجّل الدخول إلى {product} لقراءته أو تنزيله.',
   withdrawnTitle: 'سُحب مستند صادر عن عيادتك',
-  withdrawn: 'سحب طبيبك مستندًا. سجّل الدخول إلى {product} لمعرفة أي مستند هو والسبب.',
+  withdrawn: 'سحبت عيادتك مستندًا. سجّل الدخول إلى {product} لمعرفة أي مستند هو والسبب.',
   open: 'فتح مستنداتي',
   short: '{product}: {sentence} {address}',
   foot: 'هل لديك أسئلة؟ اتصل بالرقم {phone}.',

@@ -2,6 +2,7 @@ import { recordReads } from '#care/server/audit/record-reads.ts'
 import type { Care } from '#care/server/care.ts'
 import { requireChart } from '#care/server/chart/chart-access.ts'
 import { noteNow } from '#care/server/clinicians/clinic-visit-answer.ts'
+import { listPresent } from '#care/server/clinicians/clinician-store.ts'
 import { findNotes } from '#care/server/clinicians/note-store.ts'
 import { visitForClinician } from '#care/server/clinicians/open-clinic-visit.ts'
 import { checkDocument, ownDocument, setDocumentLink } from '#care/server/documents/document-link.ts'
@@ -21,7 +22,7 @@ import { serve } from '#platform/http/serve.ts'
 import { idsFor } from '#shared/care/managed.ts'
 import { clinicDocumentCalls } from '#shared/documents/clinic-document-calls.ts'
 import { checkCalls, documentFileCalls, documentScreens } from '#shared/documents/document-calls.ts'
-import { documentRefusal } from '#shared/documents/document-rules.ts'
+import { documentRefusal, mayWithdraw } from '#shared/documents/document-rules.ts'
 import { documentLinesIn, documentTitle } from '#shared/documents/document-words.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Diagnosis } from '#shared/notes/note-content.ts'
@@ -51,11 +52,15 @@ const documentForClinician = async (care: Care, clinician: Clinician, id: string
 export const clinicDocumentRoutes = (care: Care) => {
   const { clinician } = careWho(care)
   const { db, clock } = care
-  const shownTo = async ({ id }: Clinician, row: SignedDocumentRow) => ({
+  const shownTo = async ({ id }: Clinician, row: SignedDocumentRow, hasLeft: boolean) => ({
     ...(await shownDocument(care, row)),
-    isMine: row.clinicianId === id,
+    mayWithdraw: mayWithdraw(id, { signerId: row.clinicianId, hasLeft }),
   })
-  const allShownTo = (clinician: Clinician, rows: readonly SignedDocumentRow[]) => Promise.all(rows.map((row) => shownTo(clinician, row)))
+  const allShownTo = async (clinician: Clinician, rows: readonly SignedDocumentRow[]) => {
+    const signers = rows.map(({ clinicianId }) => clinicianId)
+    const present = signers.length === 0 ? new Set() : await listPresent(db, signers)
+    return Promise.all(rows.map((row) => shownTo(clinician, row, !present.has(row.clinicianId))))
+  }
   return serve(clinicDocumentCalls, {
     readVisitDocuments: clinician({ limit: '1200/h', audit: 'document.open' }, async ({ input, clinician, request }) => {
       const visit = await visitForClinician(care, clinician, input.id)
@@ -104,12 +109,13 @@ export const clinicDocumentRoutes = (care: Care) => {
       { limit: '240/h', audit: 'document.sign', refuses: ['DocumentsClosed', 'NotLicensed', 'Conflict'] },
       async ({ input: { id, documentId, content }, clinician, request }) => {
         const row = await signDocument(care, { clinician, visitId: id, documentId, content, request })
-        return { data: { document: await shownTo(clinician, row) } }
+        return { data: { document: await shownTo(clinician, row, false) } }
       },
     ),
     withdrawDocument: clinician({ limit: '240/h', audit: 'document.withdraw' }, async ({ input, clinician, request }) => {
-      const row = await withdrawDocument(care, { clinician, documentId: input.id, reason: input.reason, request })
-      return { data: { document: await shownTo(clinician, row) } }
+      const { id: documentId, clinicianId: signerId } = await documentForClinician(care, clinician, input.id)
+      const row = await withdrawDocument(care, { clinician, documentId, reason: input.reason, request })
+      return { data: { document: await shownTo(clinician, row, signerId !== clinician.id) } }
     }),
     readClinicDocumentFile: clinician({ limit: '600/h', audit: 'document.download' }, async ({ input, clinician, request }) => {
       const row = await documentForClinician(care, clinician, input.id)

@@ -92,7 +92,7 @@ describe('who may sign', () => {
     const { id } = await signTestDocument(browser, visitId)
     const { data } = await browser.get('/patients/th-ana/chart/documents')
     expect(data.visits.map((one: { id: string }) => one.id).sort()).toEqual([visitId, completed].sort())
-    expect(data.documents).toMatchObject([{ id, isMine: true, patient: { first: 'Ana' } }])
+    expect(data.documents).toMatchObject([{ id, mayWithdraw: true, patient: { first: 'Ana' } }])
     const other = await otherClinician()
     expect((await other.get('/patients/th-ana/chart/documents')).errors).toEqual(['NotFound'])
     expect((await other.get(`/documents/${id}/file`)).errors).toEqual(['NotFound'])
@@ -191,6 +191,28 @@ describe('a signed document', () => {
       { outcome: 'ok', reason: null, subject_id: 'th-ana' },
       { outcome: 'ok', reason: 'again', subject_id: 'th-ana' },
     ])
+  })
+
+  test('is withdrawn for a signer who has left by a colleague to whom the chart is open, and by nobody else', async () => {
+    const { id } = await signTestDocument(browser, visitId)
+    const otherId = await addTestClinician(care, { email: 'other@example.com' })
+    const other = clinicBrowser(care)
+    await other.enter(otherId)
+    const withdrawn = () => other.post(`/documents/${id}/withdraw`, { reason: 'The dates are wrong.' })
+    const shown = async () => (await other.get('/patients/th-ana/chart/documents')).data.documents
+    await addStartedVisit(care, otherId)
+    expect(await shown()).toMatchObject([{ id, mayWithdraw: false }])
+    expect((await withdrawn()).errors).toEqual(['NotFound'])
+    await updateClinician(care.db, clinicianId, { endedAt: care.clock.now() })
+    const stranger = await addTestClinician(care, { email: 'stranger@example.com' })
+    const strange = clinicBrowser(care)
+    await strange.enter(stranger)
+    expect((await strange.post(`/documents/${id}/withdraw`, { reason: 'x' })).errors).toEqual(['NotFound'])
+    expect(await shown()).toMatchObject([{ id, mayWithdraw: true }])
+    expect((await withdrawn()).data.document).toMatchObject({ withdrawnReason: 'The dates are wrong.', mayWithdraw: true })
+    const { data } = await (await ana()).screen('my_document', { documentId: id })
+    expect(data.document.document).toMatchObject({ withdrawnReason: 'The dates are wrong.' })
+    expect(await audited('document.withdraw')).toContainEqual({ outcome: 'ok', reason: 'signer left', subject_id: 'th-ana' })
   })
 
   test('is news for the patient and who asked for the visit, without its kind in mails', async () => {

@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { listPresent } from '#care/server/clinicians/clinician-store.ts'
 import {
   findVisitDocument,
   insertVisitDocument,
@@ -17,7 +18,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { referenceSigns } from '#shared/cases/case-reference.ts'
 import { documentCodeLength } from '#shared/documents/document-code.ts'
 import type { WrittenDocument } from '#shared/documents/document-content.ts'
-import { documentRefusal } from '#shared/documents/document-rules.ts'
+import { documentRefusal, mayWithdraw } from '#shared/documents/document-rules.ts'
 import { typedSigns } from '#shared/fields/typed-signs.ts'
 
 /** A new code for the link of a document, encrypted, and the hash by which it is found. */
@@ -72,19 +73,24 @@ export const signDocument = (care: Care, { clinician, visitId, documentId: id, c
 
 type Withdrawn = { clinician: Clinician; documentId: string; reason: string; request: RequestContext }
 
-/** Withdraws a document at any time after it was signed, by who signed it; any other is NotFound. A withdrawn one is unchanged. */
+/**
+ * Withdraws a document at any time after it was signed: by who signed it or, once the signer has left, by a clinician to whom it is open, which
+ * the caller checks. Any other is NotFound. A withdrawn one is unchanged.
+ */
 export const withdrawDocument = (care: Care, { clinician, documentId, reason, request }: Withdrawn): Promise<SignedDocumentRow> =>
   care.db.transaction(async (tx) => {
-    const document = await lockVisitDocument(tx, documentId)
-    if (document?.clinicianId !== clinician.id) return fail('NotFound')
-    const audit = { event: 'document.withdraw', outcome: 'ok', subjectId: document.patientId } as const
+    const document = (await lockVisitDocument(tx, documentId)) ?? fail('NotFound')
+    const { clinicianId: signerId, patientId: subjectId } = document
+    const hasLeft = !(await listPresent(tx, [signerId])).has(signerId)
+    if (!mayWithdraw(clinician.id, { signerId, hasLeft })) return fail('NotFound')
+    const audit = { event: 'document.withdraw', outcome: 'ok', subjectId } as const
     if (document.withdrawnAt !== null) {
       await writeAudit(tx, request.auditContext, { ...audit, reason: 'again' })
       return document
     }
     const withdrawnReason = care.fields.seal(places.documentReason(document.id), reason)
     const withdrawn = await updateVisitDocument(tx, document, { withdrawnAt: care.clock.now(), withdrawnReason })
-    await writeAudit(tx, request.auditContext, audit)
+    await writeAudit(tx, request.auditContext, signerId === clinician.id ? audit : { ...audit, reason: 'signer left' })
     await notifyOfDocument(care, tx, withdrawn, 'Withdrawn')
     return withdrawn
   })
