@@ -21,7 +21,8 @@ const components = { environment: 'happy-dom', setupFiles: ['web/testing/setup-p
 export default defineConfig({
   plugins: [textFiles()],
   test: {
-    maxWorkers: 2,
+    // Two workers leave a third of two cores idle, because a worker waits while PostgreSQL works.
+    maxWorkers: 3,
     // A test that passes only on retry hides a defect.
     retry: 0,
     // These only end hanging tests. They do not measure speed: a busy machine may need a minute for a second's work.
