@@ -113,6 +113,18 @@ describe('a folder with data', () => {
     expect(owner.rows).toEqual([{ me: 'app_owner', owner: 'app_owner', may: true, reverse: false }])
   })
 
+  test('gets what is missing if an earlier start ended before the application had its rights', async () => {
+    const first = await start()
+    const superuser = { ...first, connection: { ...first.connection, user: 'postgres' } }
+    await query(superuser, 'alter database app owner to current_user; revoke create on database app from app')
+    await expect(query(first, 'create schema early')).rejects.toMatchObject({ code: '42501' })
+    await first.stop()
+    const second = await start()
+    await query(second, 'create schema early')
+    const owner = await query(second, `select pg_get_userbyid(datdba) as owner from pg_database where datname = 'app'`)
+    expect(owner.rows).toEqual([{ owner: 'app_owner' }])
+  })
+
   test('is recovered after a crash with a stale pid file', async () => {
     const first = await start()
     process.kill(first.pid, 'SIGKILL')

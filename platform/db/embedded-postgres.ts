@@ -59,11 +59,14 @@ const ensureAppDatabase = (address: Address): Promise<void> =>
     await client.query(`grant ${appRole} to ${ownerRole}`)
     // In the template, so that every later database (one per test file) has them.
     await asSuperuser(address, createExtensions, 'template1')
+    // A former owner loses its rights with the database, so the superuser owns it until they are granted.
     if (await has(`select from pg_database where datname = '${appRole}'`))
-      await client.query(`alter database ${appRole} owner to ${ownerRole}`)
-    else await client.query(`create database ${appRole} owner ${ownerRole}`)
+      await client.query(`alter database ${appRole} owner to current_user`)
+    else await client.query(`create database ${appRole}`)
     // Earlier versions run `create schema if not exists`, which asks for this right even if the schema exists.
     await client.query(`grant create on database ${appRole} to ${appRole}`)
+    // Last, because the next start takes this as the sign that nothing is missing.
+    await client.query(`alter database ${appRole} owner to ${ownerRole}`)
   })
 
 /** After a power cut PostgreSQL flushes every file of its folder before it answers. A server that fails ends by itself. */
