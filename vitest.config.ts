@@ -21,8 +21,7 @@ const components = { environment: 'happy-dom', setupFiles: ['web/testing/setup-p
 export default defineConfig({
   plugins: [textFiles()],
   test: {
-    // Two workers leave a third of two cores idle, because a worker waits while PostgreSQL works.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A test that passes only on retry hides a defect.
     retry: 0,
     // These only end hanging tests. They do not measure speed: a busy machine may need a minute for a second's work.
