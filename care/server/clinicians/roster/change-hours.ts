@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Care } from '#care/server/care.ts'
 import type { CalendarChange } from '#care/server/clinicians/change-calendar.ts'
 import { type ClinicianRow, findClinicianById } from '#care/server/clinicians/clinician-store.ts'
 import { hoursNoticeTexts } from '#care/server/clinicians/roster/hours-notice-texts.en.ts'
 import { lockPresentClinician } from '#care/server/clinicians/roster/invite-clinician.ts'
+import { rosterVersion } from '#care/server/clinicians/roster/read-roster.ts'
 import { type ActingOperator, recordChange } from '#care/server/clinicians/roster/save-clinician.ts'
 import { changeCalendar } from '#care/server/slots/change-slots.ts'
 import { listDaysOff, listWeeklyHours } from '#care/server/slots/slot-store.ts'
@@ -33,14 +33,7 @@ const readWork = async (db: Db, clinicianId: string): Promise<Work> => {
   }
 }
 
-/** Names what is saved, no matter who saved it. */
-const versionOf = ({ hours, daysOff }: Work, timeZone: string): string => {
-  const lines = hours.map(({ id, weekday, fromMinute, toMinute, slotMinutes }) => [id, weekday, fromMinute, toMinute, slotMinutes])
-  return createHash('sha256')
-    .update(JSON.stringify([timeZone, lines, daysOff]))
-    .digest('base64url')
-    .slice(0, 22)
-}
+const workVersion = ({ hours, daysOff }: Work, timeZone: string): string => rosterVersion([timeZone, hours, daysOff])
 
 /** @throws Failure NotFound, also after the clinician has left */
 export const readWorkHours = async ({ db, clock }: Pick<Care, 'db' | 'clock'>, id: string): Promise<WorkHours> => {
@@ -54,7 +47,7 @@ export const readWorkHours = async ({ db, clock }: Pick<Care, 'db' | 'clock'>, i
   return {
     timeZone,
     today,
-    version: versionOf(work, timeZone),
+    version: workVersion(work, timeZone),
     hours: work.hours,
     daysOff: work.daysOff.filter((day) => day >= today),
     visits: visits.map(({ reference, startsAt }) => ({ reference, startsAt: startsAt.toISOString() })),
@@ -87,7 +80,7 @@ export const changeWorkHours = (care: Care, { id, version, change, ...by }: Aske
     const clinician = await lockPresentClinician(tx, id)
     const changes = await changeCalendar(tx, clinician, now, async () => {
       const before = await readWork(tx, id)
-      if (versionOf(before, clinician.timeZone) !== version) fail('Conflict')
+      if (workVersion(before, clinician.timeZone) !== version) fail('Conflict')
       await change(tx, clinician, now)
       return workDifferences(before, await readWork(tx, id))
     })

@@ -11,15 +11,16 @@ const mostListed = 300
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** Names what is saved of a clinician, whoever saved it: console and command line. */
+/** A version of saved facts: another one after each change, by the clinician, the console or the command line. */
+export const rosterVersion = (facts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
+
+/** The version of a clinician's profile. */
 export const clinicianVersion = (clinician: ClinicianRow): string => {
   const { first, last, credentials, npi, types, timeZone, languages, biography, licenses, lastDay, endedAt } = clinician
   const saved = [first, last, credentials, npi, types, timeZone, languages, biography, lastDay, endedAt]
   const ofLicenses = licenses.map(({ state, number, expiresOn }) => [state, number, expiresOn])
-  return createHash('sha256')
-    .update(JSON.stringify([...saved, ofLicenses]))
-    .digest('base64url')
-    .slice(0, 22)
+  return rosterVersion([...saved, ofLicenses])
 }
 
 const rowOf = ({ clinician, isLinked }: { clinician: ClinicianRow; isLinked: boolean }, now: Date): RosterRow => {
