@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Care } from '#care/server/care.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { findSurvey, type StoredSurvey, saveSurvey } from '#care/server/surveys/survey-store.ts'
+import { findSurvey, openSurveyComment, type StoredSurvey, saveSurvey } from '#care/server/surveys/survey-store.ts'
 import { lockVisitRow } from '#care/server/visits/lock-visit.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
@@ -36,8 +36,8 @@ export const readSurvey = async (care: Care, asked: Asked): Promise<ShownSurvey 
   const until = surveyUntil(visit, given, member.id)
   if (until === null || until <= care.clock.now()) return null
   if (!given?.helped || !given.ease) return { until: until.toISOString(), given: null }
-  const { id, helped, ease, comment } = given
-  const opened = comment && (await care.fields.openOrNull(places.surveyComment(id), comment))
+  const { helped, ease, comment } = given
+  const opened = await openSurveyComment(care, given)
   const unreadable = comment !== null && opened === null ? ({ is_unreadable: true } as const) : {}
   return { until: until.toISOString(), given: { helped, ease, comment: opened, ...unreadable } }
 }

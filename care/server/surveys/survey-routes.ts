@@ -1,9 +1,8 @@
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
-import { places } from '#care/server/sealed-columns.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { answerSurvey, dismissSurvey, readSurvey } from '#care/server/surveys/answer-survey.ts'
-import { type CommentCursor, countAnswers, type GroupCodes, listCommented } from '#care/server/surveys/survey-store.ts'
+import { type CommentCursor, countAnswers, type GroupCodes, listCommented, openSurveyComment } from '#care/server/surveys/survey-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -21,7 +20,7 @@ const cursorOf = (after: string | undefined): CommentCursor | null => {
 
 export const visitSurveyRoutes = (care: Care) => {
   const { mobileMember, portal } = careWho(care)
-  const { db, fields } = care
+  const { db } = care
   const feature = 'Telehealth'
   /** The months that an operator of these groups sees. */
   const monthsOf = async (groupCodes: GroupCodes): Promise<SurveyMonth[]> => {
@@ -62,15 +61,10 @@ export const visitSurveyRoutes = (care: Care) => {
           const months = large.filter((one) => month === undefined || one === month)
           const found = await listCommented(db, { months, after: cursor, zone, groupCodes, most: pageSize + 1 })
           const shown = found.slice(0, pageSize)
-          // Which comments were read follows from the first one's id: the patients are not named, because the list does not name them either.
+          // The row names the first comment and their number. It names no patients, because the list shows none.
           const reason = [String(shown.length), shown[0]?.id].filter(Boolean).join(' from ')
           await writeAudit(db, request.auditContext, { event: 'survey.comments', outcome: 'ok', actorId, reason })
-          const rows = await Promise.all(
-            shown.map(async ({ comment, ...row }) => ({
-              ...row,
-              comment: comment && (await fields.openOrNull(places.surveyComment(row.id), comment)),
-            })),
-          )
+          const rows = await Promise.all(shown.map(async (row) => ({ ...row, comment: await openSurveyComment(care, row) })))
           const last = found.length > pageSize ? shown.at(-1) : undefined
           return { data: { rows, next: last ? `${last.month} ${last.id}` : null } }
         },

@@ -1,11 +1,17 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { visitSurveys } from '#care/server/schema/survey-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
+import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CountedAnswers } from '#shared/surveys/survey-results.ts'
 
 export type StoredSurvey = typeof visitSurveys.$inferSelect
+
+/** The comment of a survey; null if there is none, or it cannot be decrypted. */
+export const openSurveyComment = async (
+  { fields }: Sealing,
+  { id, comment }: Pick<StoredSurvey, 'id' | 'comment'>,
+): Promise<string | null> => comment && fields.openOrNull(places.surveyComment(id), comment)
 
 export const findSurvey = async (db: Db, visitId: string): Promise<StoredSurvey | null> =>
   (await db.select().from(visitSurveys).where(eq(visitSurveys.visitId, visitId)))[0] ?? null
@@ -31,15 +37,15 @@ export type GroupCodes = readonly string[] | null
 const isOf = (groupCodes: GroupCodes): SQL | undefined =>
   groupCodes === null ? undefined : groupCodes.length === 0 ? sql`false` : inArray(visits.groupCode, [...groupCodes])
 
-/** A moment as local time of a zone, in a pattern of `to_char`. */
-const localOf = (moment: PgColumn, zone: string, pattern: string): SQL<string> =>
-  sql<string>`to_char(${moment} at time zone ${sql.raw(`'${zone.replaceAll("'", '')}'`)}, ${sql.raw(`'${pattern}'`)})`
+/** The month of an answer in a time zone, as `YYYY-MM`. The zone is no parameter: `group by` must repeat the same expression. */
+const monthOf = (zone: string): SQL<string> =>
+  sql<string>`to_char(${visitSurveys.answeredAt} at time zone ${sql.raw(`'${zone.replaceAll("'", '')}'`)}, 'YYYY-MM')`
 
 type Counting = { months: readonly string[]; zone: string; groupCodes: GroupCodes }
 
 /** Counts equal answers of some months, which are those of a time zone. */
 export const countAnswers = async (db: Db, { months, zone, groupCodes }: Counting): Promise<CountedAnswers[]> => {
-  const month = localOf(visitSurveys.answeredAt, zone, 'YYYY-MM')
+  const month = monthOf(zone)
   const { type, groupCode } = visits
   const { helped, ease } = visitSurveys
   const rows = await db
@@ -59,7 +65,7 @@ type Listing = Counting & { after: CommentCursor | null; most: number }
 /** The surveys with a comment that were answered in some months, newest month first. Within a month the order says nothing: ids are random. */
 export const listCommented = async (db: Db, { months, after, zone, groupCodes, most }: Listing) => {
   const { id, comment } = visitSurveys
-  const month = localOf(visitSurveys.answeredAt, zone, 'YYYY-MM')
+  const month = monthOf(zone)
   return db
     .select({ id, month, comment })
     .from(visitSurveys)
