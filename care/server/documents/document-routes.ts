@@ -52,14 +52,13 @@ const documentForClinician = async (care: Care, clinician: Clinician, id: string
 export const clinicDocumentRoutes = (care: Care) => {
   const { clinician } = careWho(care)
   const { db, clock } = care
-  const shownTo = async ({ id }: Clinician, row: SignedDocumentRow, hasLeft: boolean) => ({
-    ...(await shownDocument(care, row)),
-    mayWithdraw: mayWithdraw(id, { signerId: row.clinicianId, hasLeft }),
-  })
-  const allShownTo = async (clinician: Clinician, rows: readonly SignedDocumentRow[]) => {
+  /** As somebody sees it who may withdraw it. */
+  const shown = async (row: SignedDocumentRow) => ({ ...(await shownDocument(care, row)), mayWithdraw: true })
+  const allShownTo = async ({ id }: Clinician, rows: readonly SignedDocumentRow[]) => {
     const signers = rows.map(({ clinicianId }) => clinicianId)
     const present = signers.length === 0 ? new Set() : await listPresent(db, signers)
-    return Promise.all(rows.map((row) => shownTo(clinician, row, !present.has(row.clinicianId))))
+    const may = (signerId: string) => mayWithdraw(id, { signerId, hasLeft: !present.has(signerId) })
+    return Promise.all(rows.map(async (row) => ({ ...(await shown(row)), mayWithdraw: may(row.clinicianId) })))
   }
   return serve(clinicDocumentCalls, {
     readVisitDocuments: clinician({ limit: '1200/h', audit: 'document.open' }, async ({ input, clinician, request }) => {
@@ -109,13 +108,13 @@ export const clinicDocumentRoutes = (care: Care) => {
       { limit: '240/h', audit: 'document.sign', refuses: ['DocumentsClosed', 'NotLicensed', 'Conflict'] },
       async ({ input: { id, documentId, content }, clinician, request }) => {
         const row = await signDocument(care, { clinician, visitId: id, documentId, content, request })
-        return { data: { document: await shownTo(clinician, row, false) } }
+        return { data: { document: await shown(row) } }
       },
     ),
     withdrawDocument: clinician({ limit: '240/h', audit: 'document.withdraw' }, async ({ input, clinician, request }) => {
-      const { id: documentId, clinicianId: signerId } = await documentForClinician(care, clinician, input.id)
+      const { id: documentId } = await documentForClinician(care, clinician, input.id)
       const row = await withdrawDocument(care, { clinician, documentId, reason: input.reason, request })
-      return { data: { document: await shownTo(clinician, row, signerId !== clinician.id) } }
+      return { data: { document: await shown(row) } }
     }),
     readClinicDocumentFile: clinician({ limit: '600/h', audit: 'document.download' }, async ({ input, clinician, request }) => {
       const row = await documentForClinician(care, clinician, input.id)
