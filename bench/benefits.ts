@@ -35,8 +35,9 @@ import { signTokens } from '#server/session/session-tokens.ts'
 import { startSession } from '#server/session/start-session.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 
-// `npm run bench -- benefits [--claims 100000] [--accumulators 1000000] [--network 1000000] [--lines 2000000]`: imports, compared with
-// COPY of the same rows into the same tables, and a member's page among so many lines of claims, compared with a constant answer.
+// `npm run bench -- benefits [--claims 100000] [--accumulators 1000000] [--network 1000000] [--lines 2000000]`: compares
+// imports with COPY of the same rows into the same tables, and a member's page of claims with a constant answer. The table of claim lines
+// has at least `--lines` rows then.
 
 const { values } = parseArgs({
   options: {
@@ -116,7 +117,7 @@ const cookiesOf = async (portal: Portal, profileId: string): Promise<string> => 
 
 const p95 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0
 
-/** Stores at least `wantedLines` lines of claims, asks for pages of claims and for a constant answer in turn, and returns the page's 95th percentile in ms. */
+/** Stores at least `wantedLines` lines, asks for pages of claims and for a constant answer in turn, and returns the page's 95th percentile in ms. */
 const measurePages = async (portal: Portal, families: number): Promise<number> => {
   const { pool } = portal
   await pool.query('truncate portal.claims, portal.claim_lines')

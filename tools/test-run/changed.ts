@@ -4,7 +4,7 @@ import { delimiter, resolve } from 'node:path'
 import { partReports, readReport } from '#tools/ledger/last-run.ts'
 import { type Affected, affectedSpecs, affectedUnitTests, byTitle, withinBudget } from '#tools/test-run/affected.ts'
 import type { Options } from '#tools/test-run/options.ts'
-import { browserFiles, type PlannedStep, playwrightStep, types, vitestStep } from '#tools/test-run/plan.ts'
+import { browserFiles, type PlannedStep, playwrightStep, typesStep, vitestStep } from '#tools/test-run/plan.ts'
 import { readImports } from '#tools/test-run/read-imports.ts'
 
 /** Test time in seconds that fits into a run of under 60 s, besides the types and the start of portal and browser. */
@@ -30,7 +30,7 @@ export function planChanged({ base, seed, workers }: Options): PlannedStep[] {
   const existing = changed.filter((file) => existsSync(file))
   const lint = ['check', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...existing]
   return [
-    types,
+    typesStep,
     ...(existing.length > 0 ? [{ name: 'format and lint', command: 'biome', args: lint }] : []),
     ...unitSteps(affectedUnitTests(changed, imports), { seed, workers }),
     ...browserSteps(affectedSpecs(changed, imports), changed, { seed, workers }),

@@ -15,8 +15,8 @@ export type PlannedStep = Step & {
 
 type Suite = Pick<Options, 'files' | 'seed' | 'workers'>
 
-/** A second run checks only what changed since the first. */
-export const types: PlannedStep = {
+/** Checks the types. A second run checks only the files that changed since the first. */
+export const typesStep: PlannedStep = {
   name: 'types',
   command: 'tsc',
   args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'artifacts/types.tsbuildinfo'],
@@ -26,7 +26,7 @@ export const types: PlannedStep = {
 export function planOf(options: Options): PlannedStep[] {
   const has = (...names: PartName[]) => names.some((name) => options.parts.includes(name))
   const steps: PlannedStep[] = []
-  if (has('types')) steps.push(types)
+  if (has('types')) steps.push(typesStep)
   if (has('lint')) steps.push({ name: 'format and lint', command: 'biome', args: ['check', '.'] })
   if (has('unused')) steps.push({ name: 'unused code', command: 'knip', args: ['--no-progress'] })
   // One of the unit tests reads the browser files.

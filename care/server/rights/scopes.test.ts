@@ -135,7 +135,13 @@ const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
 
 type Targets = Record<Patient, ScopeTarget>
 const makeTargets = async (): Promise<Targets> => ({ pat: await makeTarget('pat'), kid: await makeTarget('kid') })
-let readTargets: Targets | undefined
+/** What calls that only read share. */
+let sharedTargets: Promise<Targets> | undefined
+const targetsOf = ({ reads }: ScopeRow): Promise<Targets> => {
+  if (!reads) return makeTargets()
+  sharedTargets ??= makeTargets()
+  return sharedTargets
+}
 
 const mayOpen = ({ scopes }: Kind, { needs }: ScopeRow) => scopes === 'own' || needs.every((scope) => scopes.includes(scope))
 
@@ -150,8 +156,7 @@ test('the matrix has every call of members, or knows that it names nobody else',
 
 describe.each(scopeRows.map((row) => [`${row.route} ${row.what ?? ''}`.trim(), row] as const))('%s', (_name, row) => {
   test('opens to exactly the callers with its scopes', async () => {
-    if (row.reads) readTargets ??= await makeTargets()
-    const targets = (row.reads && readTargets) || (await makeTargets())
+    const targets = await targetsOf(row)
     const opened: string[] = []
     // Those who may not come first: a call that changes the target must not hide that it would have opened.
     const inOrder = kinds.toSorted((a, b) => Number(mayOpen(a, row)) - Number(mayOpen(b, row)))
