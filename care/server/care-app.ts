@@ -55,6 +55,7 @@ import { mobileVisitRoutes } from '#care/server/visits/mobile-visit-routes.ts'
 import { visitReminderJobs } from '#care/server/visits/notices/visit-reminder-jobs.ts'
 import { followUpRoutes } from '#care/server/visits/request/follow-up-routes.ts'
 import { photoRoutes } from '#care/server/visits/request/photo-routes.ts'
+import { seriesRoutes } from '#care/server/visits/series/series-routes.ts'
 import { visitJobs } from '#care/server/visits/visit-jobs.ts'
 import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
 import { waitingRoomRoutes } from '#care/server/waiting-room/waiting-room-routes.ts'
@@ -80,6 +81,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...mobilePharmacyRoutes(care),
   ...visitScreenRoutes(care),
   ...followUpRoutes(care),
+  ...seriesRoutes(care),
   ...choiceRoutes(care),
   ...visitSurveyRoutes(care),
   ...photoRoutes(care),

@@ -100,8 +100,9 @@ export const visitRoutes = (portal: Portal) => {
         },
         async ({ input, caller, request }) => {
           await requireManaged(portal, caller.session, input.memberId, 'book')
+          const which = input.which === undefined ? {} : { which: input.which }
           // The member id always comes from the session, not from the input.
-          const asked = { consult_id: input.consultId, logged_in_member_id: caller.session.person.telehealthId }
+          const asked = { consult_id: input.consultId, logged_in_member_id: caller.session.person.telehealthId, ...which }
           const data = await care.call(as(caller), mobileVisitCalls.cancelConsult, asked)
           await writeAudit(db, request.auditContext, { event: 'consult.cancel', outcome: 'ok' })
           return { data }

@@ -58,6 +58,8 @@ const clinicVisit = z.extend(clinicVisitRow, {
   /** The number to call for a phone visit, ten digits. */
   phone: z.nullable(z.string()),
   isMine: z.boolean(),
+  /** The visit's place in a series that the member booked. Absent in answers of an earlier version. */
+  series: z.optional(z.nullable(z.object({ place: z.number(), total: z.number(), everyWeeks: z.number() }))),
   startedAt: z.nullable(instant),
   heldUntil: z.nullable(instant),
   cancelReason: z.nullable(z.string()),

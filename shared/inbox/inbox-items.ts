@@ -8,8 +8,8 @@ import { visitTypes } from '#shared/visits/visit-types.ts'
 export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'program', 'ticket', 'prescription', 'document', 'followUp'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
-/** News of a visit: its new state, that it was moved, that another clinician has it, or that an earlier time is free. */
-const visitNews = [...visitStates, 'Moved', 'NewClinician', 'Earlier'] as const
+/** News of a visit: its new state, that it was moved, that another clinician has it, that an earlier time is free, or that it was repeated as a series. */
+const visitNews = [...visitStates, 'Moved', 'NewClinician', 'Earlier', 'Repeated'] as const
 export type VisitNews = (typeof visitNews)[number]
 
 const visit = z.object({

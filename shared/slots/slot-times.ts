@@ -22,9 +22,10 @@ export const dayAfter = (day: string, days: number): string => {
   return at.toISOString().slice(0, 10)
 }
 
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-const wallAt = (day: string, minute: number): string => {
+/** The local time so many minutes after midnight, as `instantIn` reads it. */
+export const wallAt = (day: string, minute: number): string => {
   const part = (value: number) => String(value).padStart(2, '0')
   return minute >= 1440 ? `${dayAfter(day, 1)}T00:00:00` : `${day}T${part(Math.floor(minute / 60))}:${part(minute % 60)}:00`
 }

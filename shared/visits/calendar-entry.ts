@@ -61,33 +61,38 @@ const alarm = (title: string): string[] => [
   'END:VALARM',
 ]
 
+const eventOf = ({ id, sequence, title, text, place, url, startsAt, minutes, now, isCancelled = false }: CalendarEntry): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${id}@foyer`,
+  `SEQUENCE:${sequence}`,
+  `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  `DTSTAMP:${utc(now)}`,
+  `DTSTART:${utc(startsAt)}`,
+  `DTEND:${utc(new Date(startsAt.getTime() + minutes * 60_000))}`,
+  `SUMMARY:${escaped(title)}`,
+  `DESCRIPTION:${escaped(text)}`,
+  `LOCATION:${escaped(place)}`,
+  `URL:${url}`,
+  ...(isCancelled ? [] : alarm(title)),
+  'END:VEVENT',
+]
+
 /**
- * Returns a visit as an iCalendar file (RFC 5545) for the member's calendar, or as the file that removes it there (RFC 5546 §3.2.5).
+ * Returns visits as an iCalendar file (RFC 5545) for the member's calendar, or as the file that removes one there (RFC 5546 §3.2.5).
  * Times are UTC; calendar apps convert them.
  */
-export const calendarEntry = (entry: CalendarEntry): string => {
-  const { id, sequence, title, text, place, url, startsAt, minutes, now, isCancelled = false } = entry
-  return [
+export const calendarFile = (entries: readonly CalendarEntry[]): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Foyer//Visits//EN',
-    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    'BEGIN:VEVENT',
-    `UID:${id}@foyer`,
-    `SEQUENCE:${sequence}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(startsAt)}`,
-    `DTEND:${utc(new Date(startsAt.getTime() + minutes * 60_000))}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(text)}`,
-    `LOCATION:${escaped(place)}`,
-    `URL:${url}`,
-    ...(isCancelled ? [] : alarm(title)),
-    'END:VEVENT',
+    `METHOD:${entries.some(({ isCancelled }) => isCancelled) ? 'CANCEL' : 'PUBLISH'}`,
+    ...entries.flatMap(eventOf),
     'END:VCALENDAR',
     '',
   ]
     .map(folded)
     .join('\r\n')
-}
+
+/** The file of one visit. */
+export const calendarEntry = (entry: CalendarEntry): string => calendarFile([entry])

@@ -2,6 +2,15 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { consultation, pastConsultation } from '#shared/visits/consultation.ts'
 
+/** Which visits of a series a member cancels: one, which is also the default, or it and all later ones. */
+export const cancelledVisits = ['one', 'later'] as const
+
+/** With `later`, how many later visits were canceled too, and how many the rules of cancellation keep. */
+export const cancelledAnswer = z.object({
+  status: z.literal('Cancelled'),
+  later: z.optional(z.object({ cancelled: z.number(), kept: z.number() })),
+})
+
 const consult = { consult_id: z.string() }
 
 /** Visit calls that the portal makes to the telehealth service, with a member's mobile API token. */
@@ -66,7 +75,7 @@ export const mobileVisitCalls = {
     about: 'Cancels a visit (CALL-51). It changes state by GET: bearer only, and the same again changes nothing.',
     isBare: true,
     refuses: ['NotFound', 'VisitOnlySeen', 'VisitChanged', 'VisitHasProvider'],
-    input: z.object({ ...consult, logged_in_member_id: z.string() }),
-    answer: z.object({ status: z.literal('Cancelled') }),
+    input: z.object({ ...consult, logged_in_member_id: z.string(), which: z.optional(z.enum(cancelledVisits)) }),
+    answer: cancelledAnswer,
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { consultation } from '#shared/visits/consultation.ts'
+import { cancelledAnswer, cancelledVisits } from '#shared/visits/mobile-visit-calls.ts'
 
 const memberId = z.string()
 const consultId = z.string()
@@ -38,8 +39,8 @@ export const visitCalls = {
   cancelVisit: call({
     method: 'POST',
     path: '/api/consultation/cancel',
-    about: 'Cancels a visit (CALL-53).',
-    input: z.object({ consultId, memberId }),
-    answer: z.object({ status: z.literal('Cancelled') }),
+    about: 'Cancels a visit (CALL-53), with `later` also the visits of its series that come after it.',
+    input: z.object({ consultId, memberId, which: z.optional(z.enum(cancelledVisits)) }),
+    answer: cancelledAnswer,
   }),
 }

@@ -5,8 +5,11 @@ type Question = {
   no: string
   /** Whether confirming cannot be undone; its button is then red. */
   isDanger?: boolean
+  /** The label of a second way to confirm, between `no` and `yes`. */
+  also?: string
 }
-type Asked = Question & { answer: (yes: boolean) => void }
+type Said = boolean | 'also'
+type Asked = Question & { answer: (said: Said) => void }
 
 let asked: Asked | null = null
 const listeners = new Set<() => void>()
@@ -16,19 +19,22 @@ const put = (next: Asked | null): void => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a confirmation dialog. Resolves to true if the user confirms. A second dialog resolves the first one to false. */
-export const confirm = (question: Question): Promise<boolean> => {
+/** Shows a confirmation dialog. Resolves to true or `also` as the user confirms. A second dialog resolves the first one to false. */
+export const confirmEither = (question: Question): Promise<Said> => {
   asked?.answer(false)
   return new Promise((resolve) => {
     put({
       ...question,
-      answer: (yes) => {
+      answer: (said) => {
         put(null)
-        resolve(yes)
+        resolve(said)
       },
     })
   })
 }
+
+/** The same with one way to confirm. */
+export const confirm = (question: Omit<Question, 'also'>): Promise<boolean> => confirmEither(question).then((said) => said === true)
 
 export const currentQuestion = (): Asked | null => asked
 

@@ -38,6 +38,10 @@ export type ShownVisit = RuledVisit &
     interpreter?: ShownInterpreter
     /** Present if the member may ask for an earlier time. */
     earlier?: { wanted: boolean; offer: ShownEarlierOffer | null }
+    /** Its place in a series; `later` counts the open visits after it. */
+    series?: NonNullable<Consultation['series']>
+    /** Whether the member may repeat it as a series. */
+    mayRepeat?: boolean
     /** Present while the visit waits for any clinician: its place, 1 being next, and the estimated wait in minutes. */
     queue?: { place: number; wait: { low: number; high: number } | null }
   }
@@ -80,5 +84,7 @@ export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
   ...peopleOf(visit, ownId),
   ...earlierOf(visit),
   ...(visit.interpreter ? { interpreter: visit.interpreter } : {}),
+  ...(visit.series ? { series: visit.series } : {}),
+  ...(visit.may_repeat ? { mayRepeat: true } : {}),
   ...(visit.queue ? { queue: visit.queue } : {}),
 })

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Consultation } from '#shared/visits/consultation.ts'
 import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
 import { currentQuestion } from '#ui/lib/confirm.ts'
@@ -129,4 +129,41 @@ test('a read-only visit shows its own error without a dialog', async () => {
   await waitFor(() => expect(said()).toHaveLength(1))
   expect(said()[0]).not.toContain('provider is assigned')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('a visit of a series', () => {
+  const series = { place: 2, total: 6, later: 4, every_weeks: 2 }
+  const both = { body: { data: { status: 'Cancelled', later: { cancelled: 3, kept: 1 } } } }
+  const sent = (asked: { call: string; body: unknown }[]) => asked.filter(({ call }) => call === cancel).map(({ body }) => body)
+
+  test('shows its place, and Cancel asks which visits to cancel', async () => {
+    const { server } = await open({ [cancel]: both }, { series })
+    expect(await screen.findByText('2 of 6, every 2 weeks')).toBeTruthy()
+    await answer('This and all later visits')
+    await waitFor(() => expect(sent(server.asked)).toMatchObject([{ consultId: 'v1', which: 'later' }]))
+    await waitFor(() =>
+      expect(said()).toEqual([
+        'success: We canceled this visit and 3 later ones.',
+        'info: 1 later visit can’t be canceled now and stays booked.',
+      ]),
+    )
+  })
+
+  test('this visit only is canceled as any other; No cancels nothing', async () => {
+    const { server } = await open({}, { series })
+    await answer('No')
+    expect(sent(server.asked)).toEqual([])
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await answer('This visit only')
+    await waitFor(() => expect(sent(server.asked)).toMatchObject([{ which: 'one' }]))
+    await waitFor(() => expect(said()).toEqual(['success: Your visit has been cancelled']))
+  })
+
+  test('the last one has nothing later to ask about; a visit that can be repeated leads to it', async () => {
+    await open({}, { series: { ...series, place: 6, later: 0 } })
+    expect(await screen.findByRole('button', { name: 'Yes, cancel visit' })).toBeTruthy()
+    cleanup()
+    await open({}, { may_repeat: true })
+    expect((await screen.findByRole('link', { name: 'Repeat this visit' })).getAttribute('href')).toBe('/request-visit?repeat=v1')
+  })
 })

@@ -5,6 +5,7 @@ import { send } from '#ui/lib/calls/send.ts'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { codeSentence } from '#ui/lib/calls/show-error.ts'
 import { confirm } from '#ui/lib/confirm.ts'
+import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
@@ -12,13 +13,18 @@ import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { visitTimeShown } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
-type Ask = {
+export type CancelledVisit = {
   visit: ShownVisit
   /** Telehealth id of the member who cancels. */
   memberId: string
   ownZone: string
+}
+type Ask = CancelledVisit & {
   refresh: () => Promise<unknown>
 }
+
+/** Loaded on demand because few visits are repeated. */
+const loadSeries = latePart(() => import('#web/visits/series/submit-series-cancellation.ts'))
 
 /** Refusals that a retry cannot change, such as VISIT-18. */
 const final: readonly string[] = ['VisitHasProvider', 'VisitOnlySeen'] satisfies ErrorCode[]
@@ -50,7 +56,9 @@ export const submitCancellation = async (ask: Ask): Promise<void> => {
   try {
     const refused = await refusalOf(ask)
     if (refused) showFailed(refused)
-    else if (await confirm(question(ask))) {
+    else if (ask.visit.series?.later) {
+      if (!(await (await loadSeries()).submitSeriesCancellation(ask))) return
+    } else if (await confirm(question(ask))) {
       await send(visitCalls.cancelVisit, { consultId: ask.visit.id, memberId: ask.memberId })
       toast.success(textsOf(visitsTexts)('cancelled'))
     } else return

@@ -79,6 +79,9 @@ const EarlierOfferPanel = lazy(async () => ({ default: (await import('#web/visit
 /** Loaded on demand because few visits have an interpreter. */
 const InterpreterLine = lazy(async () => ({ default: (await import('#web/visits/interpreter-line.tsx')).InterpreterLine }))
 
+/** Loaded on demand because few visits are repeated. */
+const SeriesLine = lazy(async () => ({ default: (await import('#web/visits/series/series-line.tsx')).SeriesLine }))
+
 const iconOf = ({ type, method }: ShownVisit) => {
   if (type === 'Dermatology') return IconMessage
   return method === 'Video' ? IconVideo : IconPhone
@@ -122,6 +125,11 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
         <p className={styles.facts}>{joined(facts)}</p>
         {visit.method === 'Phone' && visit.phone && <p className={styles.facts}>{callOf(visit)}</p>}
         {state && <p className={styles.state}>{state}</p>}
+        {(visit.series || visit.mayRepeat) && (
+          <Suspense fallback={null}>
+            <SeriesLine visit={visit} describedBy={title} />
+          </Suspense>
+        )}
         {visit.interpreter && (
           <Suspense fallback={null}>
             <InterpreterLine consultId={consultId} interpreter={visit.interpreter} describedBy={title} />

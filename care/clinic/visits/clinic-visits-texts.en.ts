@@ -51,6 +51,8 @@ export const clinicVisitsTexts = {
   askedInstead: 'Asked for a phone call instead',
   phone: 'Phone',
   time: 'Time',
+  series: 'Series',
+  seriesPlace: { one: '{place} of {total}, every week', other: '{place} of {total}, every {n} weeks' },
   bothZones: '{own} · {there} for the patient',
   wanted: 'Times the member suggested',
   offered: 'Times you offered',

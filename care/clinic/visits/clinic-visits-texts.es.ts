@@ -54,6 +54,8 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   askedInstead: 'Pidió una llamada telefónica',
   phone: 'Teléfono',
   time: 'Hora',
+  series: 'Serie',
+  seriesPlace: { one: '{place} de {total}, cada semana', other: '{place} de {total}, cada {n} semanas' },
   bothZones: '{own} · {there} para el paciente',
   wanted: 'Horas que propuso el miembro',
   offered: 'Horas que usted ofreció',

@@ -28,6 +28,10 @@ const interpreterFact = (interpreter: ShownInterpreter): string => {
   return t(isInterpreterWanted(interpreter) ? 'needed' : 'spokenByYou', named)
 }
 
+/** The place of the visit in its series. */
+const seriesFact = ({ place, total, everyWeeks }: NonNullable<ClinicVisit['series']>): string =>
+  textsOf(clinicVisitsTexts)('seriesPlace', { place, total, n: everyWeeks })
+
 /** The patient and the request. */
 export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) => {
   const t = textsOf(clinicVisitsTexts)
@@ -46,6 +50,7 @@ export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) =>
           [t('place'), visit.state],
           ...(visit.interpreter ? ([[textsOf(interpreterTexts)('title'), interpreterFact(visit.interpreter)]] as const) : []),
           [t('time'), <bdi key="time">{time}</bdi>],
+          ...(visit.series ? ([[t('series'), seriesFact(visit.series)]] as const) : []),
           ...(phone === null ? [] : ([[t('phone'), <PhoneLink key="phone" phone={maskPhone(phone)} />]] as const)),
           ...(visit.phoneInsteadAt === null
             ? []

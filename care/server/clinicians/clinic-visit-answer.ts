@@ -9,8 +9,9 @@ import { emptyNote, type NoteContent } from '#shared/notes/note-content.ts'
 import { isWrittenOver, noteOfTexts, notesTextOf, summaryTextOf } from '#shared/notes/note-rules.ts'
 import { currentNote, type SignedEntry } from '#shared/notes/signed-note.ts'
 import { noShowFee } from '#shared/visits/clinic-rules.ts'
+import { isInSeries } from '#shared/visits/series/series-rules.ts'
 
-type VisitRow = Omit<Visit, 'clinician' | 'isInterpreterInvited'> & Partial<Pick<Visit, 'isInterpreterInvited'>>
+type VisitRow = Omit<Visit, 'clinician' | 'isInterpreterInvited' | 'series'> & Partial<Pick<Visit, 'isInterpreterInvited'>>
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const isoTimes = (times: readonly Date[]): string[] => times.map((at) => at.toISOString())
@@ -91,6 +92,10 @@ export const visitAnswer = async (
     noShowFeeCents: noShowFee(visit),
     photoIds,
     isMine,
+    series:
+      visit.series && isInSeries(visit)
+        ? { place: visit.series.place, total: visit.series.total, everyWeeks: visit.seriesWeeks ?? 1 }
+        : null,
     requestedTimes: isoTimes(visit.requestedTimes),
     proposedTimes: isoTimes(visit.proposedTimes),
     startedAt: iso(visit.startedAt),

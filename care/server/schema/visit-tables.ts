@@ -5,6 +5,7 @@ import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
 import type { InterpreterNeed } from '#shared/interpreters/interpreter.ts'
 import type { EmergencyAddress } from '#shared/visits/location-rules.ts'
+import type { SeriesWeeks } from '#shared/visits/series/series-rules.ts'
 import type { ChosenPharmacy, VisitDraft } from '#shared/visits/visit-draft.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
@@ -72,6 +73,9 @@ export const visits = careSchema.table(
     endedAt: moment('ended_at'),
     /** The draft it was sent from; sending one draft twice creates one visit. */
     draftId: uuid('draft_id').notNull().unique(),
+    /** The series that the visit belongs to, by the id of the visit that was repeated, and the weeks between its visits. */
+    seriesId: uuid('series_id'),
+    seriesWeeks: integer('series_weeks').$type<SeriesWeeks>(),
     /** Incremented by each change; of two concurrent changes one is refused. */
     version: integer('version').notNull().default(1),
   },
@@ -83,6 +87,7 @@ export const visits = careSchema.table(
     index('visits_birthday').on(table.patientDateOfBirth),
     // For the waiting times of the last hours.
     index('visits_started').on(table.startedAt),
+    index('visits_series').on(table.seriesId),
   ],
 )
 

@@ -34,7 +34,7 @@ export const mobileVisitRoutes = (care: Care, listIssued: ListIssued) => {
     }),
     // The token, not the query, identifies the logged-in member.
     cancelConsult: mobileMember({ feature, limit: '60/h', audit: 'consult.cancel' }, async ({ input, member, request }) => ({
-      data: await cancelVisit(care, { member, visitId: input.consult_id, request }),
+      data: await cancelVisit(care, { member, visitId: input.consult_id, isLaterToo: input.which === 'later', request }),
     })),
   })
 }

@@ -11,6 +11,7 @@ import type { SignedEntry } from '#shared/notes/signed-note.ts'
 import { isFollowUpOpen } from '#shared/visits/choice/follow-up-rules.ts'
 import { noShowFee } from '#shared/visits/clinic-rules.ts'
 import type { Consultation, PastConsultation } from '#shared/visits/consultation.ts'
+import { isInSeries, repeatRefusal } from '#shared/visits/series/series-rules.ts'
 import { visitDate } from '#shared/visits/visit-date.ts'
 import { actionsOf, earlierRefusal, type VisitAction } from '#shared/visits/visit-rules.ts'
 import { isOpen, type OpenState, type VisitState } from '#shared/visits/visit-states.ts'
@@ -37,6 +38,7 @@ const common = (visit: Visit, member: CareMember) => ({
   reference: visit.reference,
   version: visit.version,
   interpreter: seesMore(visit, member) ? interpreterOf(visit) : null,
+  series: visit.series && isInSeries(visit) ? { ...visit.series, every_weeks: visit.seriesWeeks ?? 1 } : null,
 })
 
 /** Returns the refusal of each action, or null: missing permission first, then the rules, then ended coverage. */
@@ -60,6 +62,7 @@ export const consultationOf = (visit: Visit, member: CareMember, now: Date): Con
     allowedActions: allowed({ ...visit, status }, member, now),
     phone: visit.method === 'Phone' && actsFor(member, visit.patientId, 'book') ? visit.phone : null,
     policy: visit.policy,
+    may_repeat: actsFor(member, visit.patientId, 'book') && member.claims.group.isCovered && repeatRefusal(visit, now) === null,
   }
 }
 

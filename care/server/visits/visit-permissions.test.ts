@@ -6,6 +6,7 @@ import { openTestCare, type TestCare, testClaims } from '#care/server/testing/te
 import { addClinician, addSlot, sendDraft, slotTime } from '#care/server/testing/test-visits.ts'
 import { mobileVisitRoutes } from '#care/server/visits/mobile-visit-routes.ts'
 import { photoRoutes } from '#care/server/visits/request/photo-routes.ts'
+import { seriesRoutes } from '#care/server/visits/series/series-routes.ts'
 import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
 import { publicTokens } from '#platform/auth/keys/signing-keys.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
@@ -31,7 +32,7 @@ afterAll(() => care.close())
 
 /** The route table does not depend on a `Care`. */
 const nothing = {} as TestCare['care']
-const ofSdk: Route[] = [...visitScreenRoutes(nothing), ...photoRoutes(nothing)]
+const ofSdk: Route[] = [...visitScreenRoutes(nothing), ...seriesRoutes(nothing), ...photoRoutes(nothing)]
 const ofPortal: Route[] = mobileVisitRoutes(nothing, async () => () => ({ prescriptions: [], documents: [] }))
 
 const fromPortal = (token: string) => ({ [mobileHeaders.token]: 'mobile-token', authorization: `Bearer ${token}` })
@@ -58,7 +59,7 @@ const ask = async (route: Route, headers: Headers, input: Record<string, string 
 const named = (routes: Route[]): [string, Route][] => routes.map((route) => [route.name, route])
 
 test('the tests below cover every visit route', () => {
-  expect([ofPortal.length, ofSdk.length]).toEqual([7, 14])
+  expect([ofPortal.length, ofSdk.length]).toEqual([7, 16])
 })
 
 describe.each(named(ofSdk))('%s', (_, route) => {

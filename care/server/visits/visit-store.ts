@@ -15,7 +15,12 @@ export type NewVisit = typeof visits.$inferInsert
 export type Visit = VisitRow & {
   clinician: { id: string; first: string; last: string; credentials: string; npi: string | null; languages: string[] } | null
   isInterpreterInvited: boolean
+  /** Its place in a series; null without one, and once the visit was canceled or has expired. */
+  series: SeriesPlace | null
 }
+
+/** The place of a visit among those of its series that were not canceled, and how many open ones come later. */
+export type SeriesPlace = { place: number; total: number; later: number }
 
 const clinicianColumns = {
   id: clinicians.id,
@@ -29,14 +34,23 @@ const clinicianColumns = {
 const isInterpreterInvited = sql<boolean>`exists (select 1 from ${roomInvitations} where ${roomInvitations.visitId} = ${visits.id}
   and ${roomInvitations.guestRole} = 'interpreter' and ${roomInvitations.withdrawnAt} is null)`
 
+const gone = sql.raw(`('Cancelled', 'Expired')`)
+
+const series = sql<SeriesPlace | null>`case when ${visits.seriesId} is null or ${visits.status} in ${gone} then null else (
+  select json_build_object('total', count(*),
+    'place', count(*) filter (where (other.requested_at, other.id) <= (${visits.requestedAt}, ${visits.id})),
+    'later', count(*) filter (where (other.requested_at, other.id) > (${visits.requestedAt}, ${visits.id})
+      and other.status in ('Requested', 'Proposed', 'Locked')))
+  from ${visits} as other where other.series_id = ${visits.seriesId} and other.status not in ${gone}) end`
+
 const select = (db: Db, which: SQL | undefined) =>
   db
-    .select({ visit: visits, clinician: clinicianColumns, isInterpreterInvited })
+    .select({ visit: visits, clinician: clinicianColumns, isInterpreterInvited, series })
     .from(visits)
     .leftJoin(clinicians, eq(clinicians.id, visits.clinicianId))
     .where(which)
 
-const joined = (rows: ({ visit: VisitRow } & Pick<Visit, 'clinician' | 'isInterpreterInvited'>)[]): Visit[] =>
+const joined = (rows: ({ visit: VisitRow } & Pick<Visit, 'clinician' | 'isInterpreterInvited' | 'series'>)[]): Visit[] =>
   rows.map(({ visit, ...more }) => ({ ...visit, ...more }))
 
 export const findVisit = async (db: Db, id: string): Promise<Visit | null> => joined(await select(db, eq(visits.id, id)))[0] ?? null
@@ -104,6 +118,7 @@ export const listPastVisits = async (db: Db, patientIds: readonly string[], most
       visit: visits,
       clinician: clinicianColumns,
       isInterpreterInvited,
+      series,
       endedAt: clinicians.endedAt,
       keptAt: keptClinicians.keptAt,
       followUp: followUps,
@@ -116,10 +131,11 @@ export const listPastVisits = async (db: Db, patientIds: readonly string[], most
     .where(and(inArray(visits.patientId, [...patientIds]), inArray(visits.status, [...pastStates])))
     .orderBy(desc(visits.endedAt), desc(visits.id))
     .limit(most)
-  return rows.map(({ visit, clinician, isInterpreterInvited, endedAt, keptAt, followUp, predecessor }) => ({
+  return rows.map(({ visit, clinician, isInterpreterInvited, series, endedAt, keptAt, followUp, predecessor }) => ({
     ...visit,
     clinician,
     isInterpreterInvited,
+    series,
     isClinicianActive: clinician !== null && endedAt === null,
     isKept: keptAt !== null,
     followUp,

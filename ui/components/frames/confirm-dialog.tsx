@@ -12,6 +12,11 @@ export const ConfirmDialog = () => {
       <Button kind="quiet" onClick={() => asked.answer(false)}>
         {asked.no}
       </Button>
+      {asked.also && (
+        <Button kind="secondary" onClick={() => asked.answer('also')}>
+          {asked.also}
+        </Button>
+      )}
       <Button kind={asked.isDanger ? 'danger' : 'primary'} onClick={() => asked.answer(true)}>
         {asked.yes}
       </Button>

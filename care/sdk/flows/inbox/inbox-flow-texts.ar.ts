@@ -72,6 +72,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
   Missed: 'لم تحضرها',
   NewClinician: 'سيتولاها طبيب آخر',
   Earlier: 'توفّر موعد أبكر',
+  Repeated: 'أصبحت ضمن سلسلة زيارات',
   Moved: 'تغيّر موعدها',
   empty: 'لا شيء هنا بعد',
   emptyLead: 'ستظهر هنا الرسائل ومستجدات زياراتك وملخصات ما بعد الزيارة والفواتير.',

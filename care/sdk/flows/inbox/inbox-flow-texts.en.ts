@@ -63,6 +63,7 @@ export const inboxFlowTexts = {
   Missed: 'missed',
   NewClinician: 'has a new clinician',
   Earlier: 'an earlier time is available',
+  Repeated: 'was repeated as a series',
   Moved: 'was rescheduled',
   empty: 'Nothing here yet',
   emptyLead: 'Messages, visit updates, after-visit summaries and invoices will show here.',

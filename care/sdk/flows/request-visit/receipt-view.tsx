@@ -1,10 +1,12 @@
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { StepFrame } from '#care/sdk/client/step-frame.tsx'
 import type { Receipt } from '#care/sdk/client/visit-screen-data.ts'
+import { seriesTexts } from '#care/sdk/flows/request-visit/series/series-texts.en.ts'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { CalendarLink } from '#care/sdk/slots/calendar-link.tsx'
 import { paths, withQuery } from '#shared/paths.ts'
+import { isRepeatable } from '#shared/visits/series/series-rules.ts'
 import { visitMinutes } from '#shared/visits/visit-length.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
@@ -47,6 +49,11 @@ export const ReceiptView = ({ host, receipt, zone }: Props) => {
             minutes={visitMinutes[type]}
             title={t('calendarTitle')}
           />
+          {isRepeatable(type) && (
+            <ButtonLink kind="secondary" href={withQuery(paths.requestVisit, { repeat: consultId })}>
+              {textsOf(seriesTexts)('repeat')}
+            </ButtonLink>
+          )}
         </div>
       )}
     </StepFrame>

@@ -16,6 +16,7 @@ import { PhotosStep } from '#care/sdk/flows/request-visit/photos-step.tsx'
 import { ReasonStep } from '#care/sdk/flows/request-visit/reason-step.tsx'
 import { ReceiptView } from '#care/sdk/flows/request-visit/receipt-view.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
+import { SeriesView } from '#care/sdk/flows/request-visit/series/series-view.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
 import { useClinicians } from '#care/sdk/flows/request-visit/use-clinicians.ts'
 import { useVisitRequest } from '#care/sdk/flows/request-visit/use-visit-request.ts'
@@ -126,9 +127,12 @@ const loadOptions = async (host: CareHost): Promise<VisitOptions> => {
   }
 }
 
-/** request-a-visit: from the emergency check to the receipt. `?followUp=` opens the follow-up of that id instead. */
-export const RequestVisitFlow = ({ host }: { host: CareHost }) =>
-  host.query.followUp === undefined ? <Requesting host={host} /> : <FollowUpView host={host} followUpId={host.query.followUp} />
+/** request-a-visit: from the emergency check to the receipt. `?followUp=` opens the follow-up of that id instead, `?repeat=` the series of a booked visit. */
+export const RequestVisitFlow = ({ host }: { host: CareHost }) => {
+  const { followUp, repeat } = host.query
+  if (repeat !== undefined) return <SeriesView host={host} consultId={repeat} />
+  return followUp === undefined ? <Requesting host={host} /> : <FollowUpView host={host} followUpId={followUp} />
+}
 
 const Requesting = ({ host }: { host: CareHost }) => {
   const load = useLoad(() => loadOptions(host))

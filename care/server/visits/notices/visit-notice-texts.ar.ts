@@ -7,6 +7,8 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   comePhone: 'سيتصل بك طبيبك في هذا الوقت.',
   acceptedTitle: 'تم تأكيد زيارتك',
   accepted: 'موعد زيارتك {reference} هو {when}.',
+  seriesTitle: 'تم حجز زياراتك المتكررة',
+  series: 'أصبحت زيارتك {reference} بتاريخ {when} متكررة. يمكنك الاطلاع على جميع المواعيد في {product}.',
   releasedTitle: 'طبيب آخر سيتولى زيارتك',
   released: 'لم يعد طبيبك قادرًا على معاينتك يوم {when}. عادت زيارتك {reference} إلى العيادة. سيتولاها طبيب آخر، وسنخبرك فور قبولها.',
   releasedSoon: 'لم يعد طبيبك قادرًا على معاينتك. عادت زيارتك {reference} إلى قائمة الانتظار، وسيتولاها طبيب آخر.',

@@ -5,6 +5,8 @@ export const visitNoticeTexts = {
   comePhone: 'Your clinician will call you at this time.',
   acceptedTitle: 'Your visit is confirmed',
   accepted: 'Your visit {reference} is on {when}.',
+  seriesTitle: 'Your repeated visits are booked',
+  series: 'Your visit {reference} on {when} now repeats. You can see every date in {product}.',
   releasedTitle: 'Another clinician will take your visit',
   released:
     'Your clinician can’t see you on {when} after all. Your visit {reference} is back with the clinic. Another clinician will take it, and we’ll tell you as soon as they do.',

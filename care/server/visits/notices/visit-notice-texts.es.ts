@@ -7,6 +7,8 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   comePhone: 'Su profesional le llamará a esta hora.',
   acceptedTitle: 'Su visita está confirmada',
   accepted: 'Su visita {reference} es el {when}.',
+  seriesTitle: 'Sus visitas repetidas están reservadas',
+  series: 'Su visita {reference} del {when} ahora se repite. Puede ver todas las fechas en {product}.',
   releasedTitle: 'Otro profesional clínico atenderá su visita',
   released:
     'Su profesional clínico ya no puede atenderle el {when}. Su visita {reference} vuelve a la clínica. Otro profesional la tomará y le avisaremos en cuanto lo haga.',

@@ -11,7 +11,7 @@ import { writtenWithZone } from '#shared/written-date.ts'
 const texts = await translationsOf(visitNoticeTexts, '#care/server/visits/notices/visit-notice-texts')
 
 export type VisitNotice =
-  | ('reminder' | 'accepted' | 'released' | 'handedOver' | 'taken' | 'proposed')
+  | ('reminder' | 'accepted' | 'series' | 'released' | 'handedOver' | 'taken' | 'proposed')
   | ('cancelled' | 'completed' | 'followUp' | 'updated' | 'missed' | 'missedFee' | 'earlier')
 
 export type NoticedVisit = Pick<Visit, 'reference' | 'method' | 'isOnDemand' | 'requestedAt' | 'timeZone'>

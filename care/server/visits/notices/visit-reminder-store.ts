@@ -21,7 +21,7 @@ export const listRemindable = async (db: Db, now: Date): Promise<{ visit: Visit;
     .from(visits)
     .innerJoin(members, or(eq(members.id, visits.memberId), eq(members.id, visits.patientId)))
     .where(and(eq(visits.status, 'Locked'), eq(visits.isOnDemand, false), gt(visits.requestedAt, now), lte(visits.requestedAt, until)))
-  return rows.map(({ visit, member }) => ({ visit: { ...visit, clinician: null, isInterpreterInvited: false }, member }))
+  return rows.map(({ visit, member }) => ({ visit: { ...visit, clinician: null, isInterpreterInvited: false, series: null }, member }))
 }
 
 /** Returns undelivered reminders whose visit has been moved, cancelled or started since. */

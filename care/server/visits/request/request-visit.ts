@@ -50,7 +50,7 @@ type SentDraft = Pick<Draft, 'id' | 'content'> & { isFollowUp?: boolean }
 const newReference = () => `V-${Array.from({ length: 6 }, () => referenceSigns[randomInt(referenceSigns.length)]).join('')}`
 
 /** Validates the draft by the same rule as the form; fails with one error per invalid field. */
-const requireWhole = (
+export const requireWhole = (
   { content, isFollowUp = false }: SentDraft,
   member: CareMember,
   { timeZone, now }: { timeZone: string; now: Date },
@@ -82,6 +82,23 @@ const slotOf = async (tx: Db, asked: AskedVisit, { content }: SentDraft, now: Da
   return typeof content.clinicianId === 'string' && content.clinicianId !== slot.clinicianId ? fail('SlotTaken', { field: 'when' }) : slot
 }
 
+/** Inserts a visit with its encrypted columns and a new reference, in the caller's transaction, which is `care.db`. */
+export const insertAsked = async (
+  { db: tx, fields }: Sealing,
+  { reason, symptoms, pharmacy, ...plain }: AskedVisit,
+  more: Partial<NewVisit> & { draftId: string },
+): Promise<NewVisit> => {
+  const id = uuidv7()
+  const words = {
+    reason: fields.seal(places.visitReason(id), reason),
+    symptoms: fields.seal(places.visitSymptoms(id), symptoms),
+    pharmacy: pharmacy && fields.seal(places.visitPharmacy(id), pharmacy),
+  }
+  const visit = { ...plain, ...words, ...more, id, reference: newReference() }
+  while (!(await insertVisit(tx, visit))) visit.reference = newReference()
+  return visit
+}
+
 /** Inserts the visit, saves its pharmacy for later requests, and deletes its draft. */
 const send = async (
   care: Sealing,
@@ -89,21 +106,13 @@ const send = async (
   member: CareMember,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<NewVisit> => {
-  const { db: tx, fields } = care
+  const { db: tx } = care
   const asked = visitOfDraft(draft.content, member, { timeZone, now })
   await requireServed(tx, asked, now)
   await requireWanted(tx, asked, now)
   const slot = await slotOf(tx, asked, draft, now)
   const agreed = slot && { clinicianId: slot.clinicianId, requestedAt: slot.startsAt, requestedTimes: [slot.startsAt], acceptedAt: now }
-  const id = uuidv7()
-  const { reason, symptoms, pharmacy, ...plain } = asked
-  const words = {
-    reason: fields.seal(places.visitReason(id), reason),
-    symptoms: fields.seal(places.visitSymptoms(id), symptoms),
-    pharmacy: pharmacy && fields.seal(places.visitPharmacy(id), pharmacy),
-  }
-  const visit = { ...plain, ...words, ...agreed, id, draftId: draft.id, reference: newReference() }
-  while (!(await insertVisit(tx, visit))) visit.reference = newReference()
+  const visit = await insertAsked(care, asked, { ...agreed, draftId: draft.id })
   if (slot) await giveSlot(tx, slot, { visitId: visit.id, memberId: member.id })
   else await dropHolds(tx, member.id)
   if (visit.type !== 'Dermatology') await deletePhotosOf(tx, draft.id)

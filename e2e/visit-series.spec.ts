@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
+import { demoTime } from '#care/server/demo/demo-times.ts'
+import { expectAccessible } from '#e2e/axe.ts'
+import { expectStep, flow } from '#e2e/flow.ts'
+import { addVisits } from '#e2e/own-visits.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+
+test.use({ member: { copyOf: 'sam' } })
+
+const shot = async (page: Page, name: string) => {
+  if (!process.env.E2E_PICTURES) return
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 1000],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.screenshot({ path: `artifacts/series-${name}-${width}.png` })
+  }
+}
+
+test('a therapy visit is repeated every two weeks, and later ones are canceled with one question', async ({ page, portal, me }) => {
+  const first = { type: 'MentalHealth', clinician_id: demoClinicians.lindqvist.id, requested_at: demoTime(new Date(), 3, 10 * 60) }
+  await addVisits(portal, me, first)
+  await visit(page, '/dashboard')
+  await page.getByRole('link', { name: 'Repeat this visit' }).click()
+  await expectStep(page, 'Repeat your visit with Maja Lindqvist, PhD')
+  await flow(page).getByRole('radio', { name: 'Every two weeks' }).check()
+  await flow(page).getByLabel('Number of visits').selectOption('4')
+  await expect(flow(page).getByRole('checkbox')).toHaveCount(3)
+  await expectAccessible(page, 'a visit to repeat')
+  await shot(page, 'offer')
+  await page.getByRole('button', { name: 'Book 3 more visits' }).click()
+  await expectStep(page, 'Your visits are booked')
+  await expectAccessible(page, 'a series that is booked')
+  await shot(page, 'receipt')
+  await page.getByRole('button', { name: 'Done' }).click()
+  const places = page.getByText(/^\d of \d, every 2 weeks$/)
+  await expect(places).toHaveText(['1 of 4, every 2 weeks', '2 of 4, every 2 weeks', '3 of 4, every 2 weeks', '4 of 4, every 2 weeks'])
+  await shot(page, 'dashboard')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).nth(1).click()
+  await expect(page.getByRole('dialog', { name: 'Cancel Visit?' })).toBeVisible()
+  await expectAccessible(page, 'canceling visits of a series')
+  await shot(page, 'cancel')
+  await page.getByRole('button', { name: 'This and all later visits' }).click()
+  await expect(page.getByRole('link', { name: 'Repeat this visit' })).toBeVisible()
+  await expect(places).toHaveCount(0)
+})

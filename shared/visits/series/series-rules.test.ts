@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { type Calendar, isInWeekOf, isOpenAt, nearestOpen, repeatRefusal, seriesTimes } from '#shared/visits/series/series-rules.ts'
+import { visitTypes } from '#shared/visits/visit-types.ts'
+
+const timeZone = 'America/Chicago'
+const now = new Date('2026-11-20T15:00:00Z')
+const at = (iso: string) => new Date(iso)
+const isos = (times: readonly Date[]) => times.map((time) => time.toISOString())
+
+describe('repeatRefusal', () => {
+  const visit = {
+    type: 'MentalHealth',
+    status: 'Locked',
+    isOnDemand: false,
+    requestedAt: at('2026-11-23T16:30:00Z'),
+    clinicianId: 'c',
+    series: null,
+  } as const
+  test('only therapy and nutrition are repeated', () => {
+    expect(visitTypes.filter((type) => repeatRefusal({ ...visit, type }, now) === null)).toEqual(['MentalHealth', 'Nutrition'])
+  })
+  test.each([
+    { status: 'Requested' as const },
+    { status: 'Cancelled' as const },
+    { isOnDemand: true },
+    { requestedAt: now },
+    { clinicianId: null },
+    { series: { total: 2 } },
+  ])('a visit with %o is not', (change) => expect(repeatRefusal({ ...visit, ...change }, now)).toBe('VisitChanged'))
+})
+
+test('a visit whose series was canceled around it can be repeated again', () => {
+  expect(
+    repeatRefusal(
+      { type: 'Nutrition', status: 'Locked', isOnDemand: false, requestedAt: monday, clinicianId: 'c', series: { total: 1 } },
+      now,
+    ),
+  ).toBeNull()
+})
+
+describe('seriesTimes', () => {
+  test('the local time stays when clocks go forward and back', () => {
+    const spring = seriesTimes({ startsAt: at('2027-03-08T16:30:00Z'), timeZone, everyWeeks: 1 }, 3)
+    expect(isos(spring)).toEqual(['2027-03-15T15:30:00.000Z', '2027-03-22T15:30:00.000Z'])
+    const fall = seriesTimes({ startsAt: at('2026-10-19T15:30:00Z'), timeZone, everyWeeks: 2 }, 3)
+    expect(isos(fall)).toEqual(['2026-11-02T16:30:00.000Z', '2026-11-16T16:30:00.000Z'])
+  })
+  test('every four weeks, over the end of the year, by the days of the zone', () => {
+    const late = seriesTimes({ startsAt: at('2026-12-08T02:15:00Z'), timeZone, everyWeeks: 4 }, 2)
+    expect(isos(late)).toEqual(['2027-01-05T02:15:00.000Z'])
+  })
+})
+
+/** Mondays and Tuesdays from 9 to 12 and 12 to 5. */
+const hours = [1, 2].flatMap((weekday) =>
+  [
+    [540, 720],
+    [720, 1020],
+  ].map(([fromMinute = 0, toMinute = 0]) => ({ weekday, fromMinute, toMinute, slotMinutes: 45 })),
+)
+const calendar: Calendar = { hours, daysOff: [], timeZone, taken: [] }
+const monday = at('2026-11-30T16:30:00Z')
+const wanted = { type: 'MentalHealth', at: monday, now, isServed: () => true } as const
+
+describe('isOpenAt', () => {
+  test('the whole visit must be within hours, which may follow each other', () => {
+    expect(isOpenAt(calendar, 'MentalHealth', monday)).toBe(true)
+    expect(isOpenAt(calendar, 'MentalHealth', at('2026-11-30T17:45:00Z'))).toBe(true)
+    expect(isOpenAt(calendar, 'MentalHealth', at('2026-11-30T22:30:00Z'))).toBe(false)
+    expect(isOpenAt(calendar, 'MentalHealth', at('2026-11-30T14:45:00Z'))).toBe(false)
+    expect(isOpenAt(calendar, 'MentalHealth', at('2026-12-02T16:30:00Z'))).toBe(false)
+  })
+  test('not on a day off, and not into another visit', () => {
+    expect(isOpenAt({ ...calendar, daysOff: ['2026-11-30'] }, 'MentalHealth', monday)).toBe(false)
+    const next = { startsAt: at('2026-11-30T17:00:00Z'), endsAt: at('2026-11-30T17:45:00Z') }
+    expect(isOpenAt({ ...calendar, taken: [next] }, 'MentalHealth', monday)).toBe(false)
+    expect(isOpenAt({ ...calendar, taken: [next] }, 'MentalHealth', at('2026-11-30T16:15:00Z'))).toBe(true)
+  })
+})
+
+describe('nearestOpen', () => {
+  const off = (days: string[]): Calendar => ({ ...calendar, daysOff: days })
+  test('is the nearest of the week around the date', () => {
+    const busy = { startsAt: monday, endsAt: at('2026-11-30T17:15:00Z') }
+    expect(nearestOpen({ ...calendar, taken: [busy] }, wanted)?.toISOString()).toBe('2026-11-30T15:45:00.000Z')
+    expect(nearestOpen(off(['2026-11-30']), wanted)?.toISOString()).toBe('2026-12-01T15:00:00.000Z')
+  })
+  test('is none in a week off, or where nobody is licensed', () => {
+    expect(nearestOpen(off(['2026-11-30', '2026-12-01']), wanted)).toBeNull()
+    expect(nearestOpen(calendar, { ...wanted, isServed: () => false })).toBeNull()
+  })
+  test('the weeks of two dates do not overlap', () => {
+    expect(isInWeekOf(timeZone, monday, at('2026-12-03T23:00:00Z'))).toBe(true)
+    expect(isInWeekOf(timeZone, monday, at('2026-12-04T15:00:00Z'))).toBe(false)
+    expect(isInWeekOf(timeZone, monday, at('2026-11-26T15:00:00Z'))).toBe(false)
+  })
+})
