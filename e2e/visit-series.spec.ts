@@ -7,7 +7,7 @@ import { addVisits } from '#e2e/own-visits.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-test.use({ member: { copyOf: 'sam' } })
+test.use({ member: { copyOf: 'ana' } })
 
 const shot = async (page: Page, name: string) => {
   if (!process.env.E2E_PICTURES) return

@@ -164,6 +164,6 @@ describe('a visit of a series', () => {
     expect(await screen.findByRole('button', { name: 'Yes, cancel visit' })).toBeTruthy()
     cleanup()
     await open({}, { may_repeat: true })
-    expect((await screen.findByRole('link', { name: 'Repeat this visit' })).getAttribute('href')).toBe('/request-visit?repeat=v1')
+    expect((await screen.findByRole('link', { name: 'Repeat this visit' })).getAttribute('href')).toBe('/request-a-visit?repeat=v1')
   })
 })

@@ -1,6 +1,7 @@
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { interpreterOf } from '#care/server/visits/interpreter-of.ts'
+import { priceOfDraft } from '#care/server/visits/request/visit-of-draft.ts'
 import type { Earlier } from '#care/server/visits/schedule/earlier-store.ts'
 import type { EndedVisit, Visit } from '#care/server/visits/visit-store.ts'
 import type { FieldSealer } from '#platform/auth/keys/sealed-fields.ts'
@@ -52,6 +53,13 @@ const allowed = (visit: Visit & { status: OpenState }, member: CareMember, now: 
   return { ...byRules, reschedule: request(byRules.reschedule), choose: request(byRules.choose) }
 }
 
+/** Whether the member may repeat a visit: by its rule and their scopes, while they are covered and the price is known. */
+const mayRepeat = (visit: Visit, member: CareMember, now: Date): boolean =>
+  repeatRefusal(visit, now) === null &&
+  actsFor(member, visit.patientId, 'book') &&
+  member.claims.group.isCovered &&
+  priceOfDraft(visit, member) !== null
+
 /** Converts an open visit to the API format for a member who may see it. */
 export const consultationOf = (visit: Visit, member: CareMember, now: Date): Consultation => {
   const { status } = visit
@@ -62,7 +70,7 @@ export const consultationOf = (visit: Visit, member: CareMember, now: Date): Con
     allowedActions: allowed({ ...visit, status }, member, now),
     phone: visit.method === 'Phone' && actsFor(member, visit.patientId, 'book') ? visit.phone : null,
     policy: visit.policy,
-    may_repeat: actsFor(member, visit.patientId, 'book') && member.claims.group.isCovered && repeatRefusal(visit, now) === null,
+    may_repeat: mayRepeat(visit, member, now),
   }
 }
 

@@ -6,7 +6,10 @@ import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
 
 // The flow is loaded on demand, which can take long on a busy machine.
 beforeAll(async () => void (await import('#care/sdk/flows/request-visit/request-visit-flow.tsx')))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const user = userEvent.setup()
 const monday = Date.parse('2026-11-23T16:30:00Z')
@@ -54,6 +57,11 @@ const open = async (refusal: { code: string | null } = { code: null }) => {
 const book = (name: string) => user.click(screen.getByRole('button', { name }))
 
 test('lists the dates, the nearest time for one that is not open, and books what is ticked', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:calendar'
+  })
   const { sentTo, whenVisitsChanged } = await open()
   expect(screen.getByText('Monday, 12/07/2026, 10:30 AM CST isn’t open. The nearest open time is:')).toBeTruthy()
   expect(screen.getByText('Monday, 12/14/2026, 10:30 AM CST isn’t open, and there’s no other open time that week.')).toBeTruthy()
@@ -65,7 +73,11 @@ test('lists the dates, the nearest time for one that is not open, and books what
   const times = [weeksLater(1), new Date(monday + 2 * week + 86_400_000).toISOString(), weeksLater(4)]
   expect(sentTo('book_visit_series')).toEqual([{ consultId: 'v1', everyWeeks: 1, times, consents: true, priceCents: 4500 }])
   expect(whenVisitsChanged).toHaveBeenCalled()
-  expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add to your calendar' }).getAttribute('download')).toBe('V-0.ics')
+  const file = (await files.at(-1)?.text()) ?? ''
+  expect(file.match(/^DTSTART:.*$/gm)).toEqual(
+    ['20261123T163000Z', '20261130T163000Z', '20261208T163000Z', '20261221T163000Z'].map((at) => `DTSTART:${at}`),
+  )
 })
 
 test('another interval or number asks for its dates', async () => {

@@ -121,14 +121,14 @@ const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, err
         value={String(visits)}
         onChange={(value) => setVisits(Number(value))}
       />
-      <Dates series={series} zone={timeZone} leftOut={leftOut} tick={tick} />
+      {priceCents !== null && <Dates series={series} zone={timeZone} leftOut={leftOut} tick={tick} />}
       <div role="status">
         {isOutdated && (
           <Alert tone="info" icon={IconRefresh}>
             {t('changed')}
           </Alert>
         )}
-        <p className={stepStyles.nothing}>{t('inAll', { n: times.length + 1 })}</p>
+        {priceCents !== null && <p className={stepStyles.nothing}>{t('inAll', { n: times.length + 1 })}</p>}
       </div>
       <Facts series={series} />
       {priceCents !== null && <Agreement />}
@@ -148,7 +148,7 @@ const Dates = ({ series, zone, leftOut, tick }: DatesProps) => {
   const errorId = useId()
   const wrong = useForm().errors.dates
   return (
-    <section aria-label={t('dates')}>
+    <section className={styles.section} aria-label={t('dates')}>
       <h4 className={stepStyles.question}>{t('dates')}</h4>
       <ol className={styles.dates}>
         <li className={styles.date}>
