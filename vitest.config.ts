@@ -10,11 +10,23 @@ const componentTests = [`${browserFolders}/**/*.test.tsx`]
 const needsOwnWorker = (file: string): boolean => /vi\.mock\(|drizzle-kit/.test(readFileSync(file, 'utf8'))
 const isolated = globSync([...nodeTests, ...componentTests]).filter(needsOwnWorker)
 
+/** Tests of programs around the product, and of its rarest ways: the part `unit-more`, which `.ci/run` runs, and `npm test` does not. */
+const more = [
+  'care/server/visits/random-walk.test.ts',
+  'platform/db/db-client.test.ts',
+  'platform/db/embedded-postgres.test.ts',
+  'platform/gateways/pgp.test.ts',
+  'platform/tracing/request-trace.test.ts',
+  'tools/dev/*.test.ts',
+  'tools/setup/setup.test.ts',
+  'tools/test-run/run-tests.test.ts',
+]
+
 const node = { environment: 'node' }
 const components = { environment: 'happy-dom', setupFiles: ['web/testing/setup-page.ts'] }
 
 /**
- * Four projects. Rules, servers and tools run on Node, many of them with a real database; components run in a small browser.
+ * Five projects. Rules, servers and tools run on Node, many of them with a real database; components run in a small browser.
  * Most files share their worker's modules (`isolate: false`), because importing them for each file takes a third of the time.
  * Only files that would change modules for others have a worker of their own.
  */
@@ -32,7 +44,8 @@ export default defineConfig({
     unstubGlobals: true,
     globalSetup: ['platform/testing/start-test-database.ts'],
     projects: [
-      { extends: true, test: { name: 'node', ...node, isolate: false, include: nodeTests, exclude: isolated } },
+      { extends: true, test: { name: 'node', ...node, isolate: false, include: nodeTests, exclude: [...isolated, ...more] } },
+      { extends: true, test: { name: 'more', ...node, isolate: false, include: more } },
       { extends: true, test: { name: 'components', ...components, isolate: false, include: componentTests, exclude: isolated } },
       { extends: true, test: { name: 'node, isolated', ...node, include: isolated.filter((file) => file.endsWith('.ts')) } },
       { extends: true, test: { name: 'components, isolated', ...components, include: isolated.filter((file) => file.endsWith('.tsx')) } },

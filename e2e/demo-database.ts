@@ -69,6 +69,6 @@ export const copyDemo = async (dataDir: string): Promise<{ url: string; drop: ()
   const { server, template, dataDir: prepared } = JSON.parse(process.env[variable] ?? '{}') as Prepared
   await copyFile(join(prepared, keysFile), join(dataDir, keysFile))
   const name = `e2e_${process.pid}_${Date.now().toString(36)}`
-  await ask(server, `create database ${name} template ${template}`)
+  await ask(server, `create database ${name} template ${template} strategy file_copy`)
   return { url: databaseOn(server, name), drop: () => ask(server, `drop database ${name} with (force)`) }
 }

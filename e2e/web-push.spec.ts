@@ -162,9 +162,7 @@ test('a member turns notifications on beside a booked visit, a clinician who is 
   await expect(page).toHaveURL(path)
 })
 
-test('a browser that blocks notifications is told where to allow them, and nothing asks on page load', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('a browser that blocks notifications is told where to allow them, and nothing asks on page load', async ({ page }) => {
   const asked: string[] = []
   await page.exposeFunction('onAsked', (what: string) => asked.push(what))
   await page.addInitScript(() => {

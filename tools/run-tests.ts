@@ -34,7 +34,9 @@ async function main(options: Options): Promise<void> {
   if (steps.length === 0) return console.log('There is nothing to run.')
   const before = options.afterDaily ? dailyResults() : []
   const budget = options.minutes === undefined ? undefined : { minutes: options.minutes, slowness: slownessOf(before) }
+  const start = performance.now()
   const results = [...before, ...(await runPlan(steps, budget))]
+  const total = (performance.now() - start) / 1000
   const report = joinReports(results.map((result) => result.report))
   const isWhole = !options.changed && options.files.length === 0
   if (isWhole) {
@@ -44,7 +46,7 @@ async function main(options: Options): Promise<void> {
   for (const what of report.broken) console.log(`\nFailed outside a test: ${what}`)
   if (report.outcomes.length === 0) console.log('\nNo test ran.')
   if (report.outcomes.length === 0 || !isClean(report)) process.exitCode = 1
-  console.log(`\n${order}\n\n${timeLines(results, goalOf(options)).join('\n')}`)
+  console.log(`\n${order}\n\n${timeLines(results, total, goalOf(options)).join('\n')}`)
   console.log(`\nThe slowest tests:\n${slowestLines(report.outcomes).join('\n')}`)
   console.log(`\n${tally(report)}`)
 }

@@ -8,6 +8,7 @@ export type ReportFile = { file: string; runner: keyof typeof readers }
 /** The reports of whole parts. Each part has its own file, so that a run replaces only the reports of the parts it ran. */
 export const partReports = {
   unit: { file: 'artifacts/unit.json', runner: 'vitest' },
+  'unit-more': { file: 'artifacts/unit-more.json', runner: 'vitest' },
   browser: { file: 'artifacts/browser.json', runner: 'playwright' },
   'browser-more': { file: 'artifacts/browser-more.json', runner: 'playwright' },
   'browser-matrix': { file: 'artifacts/browser-matrix.json', runner: 'playwright' },

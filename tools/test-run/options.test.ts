@@ -3,7 +3,18 @@ import { readOptions } from '#tools/test-run/options.ts'
 
 const plain = { changed: false, base: undefined, afterDaily: false, files: [], seed: undefined, workers: undefined, minutes: undefined }
 const daily = ['types', 'lint', 'unused', 'unit', 'browser']
-const long = ['browser-more', 'upgrade', 'pooler', 'benchmarks', 'faults', 'browser-matrix', 'postgres', 'deploy', 'vulnerabilities']
+const long = [
+  'unit-more',
+  'browser-more',
+  'upgrade',
+  'pooler',
+  'benchmarks',
+  'faults',
+  'browser-matrix',
+  'postgres',
+  'deploy',
+  'vulnerabilities',
+]
 
 test('npm test runs the daily parts, test:all the long parts too, and --after-daily only the long ones', () => {
   expect(readOptions([])).toEqual({ ...plain, parts: daily })

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
-/** The parts of a test run in order. `npm test` runs the daily ones. `browser-more` comes first of the long ones, as every change needs it; then the short ones, see `--minutes`. */
+/** The parts of a test run in order. `npm test` runs the daily ones. Of the long ones those come first that every change needs; then the short ones, see `--minutes`. */
 export const dailyParts = ['types', 'lint', 'unused', 'unit', 'browser'] as const
 export const longParts = [
+  'unit-more',
   'browser-more',
   'upgrade',
   'pooler',
@@ -81,7 +82,7 @@ function partsOf(all: boolean, afterDaily: boolean, files: readonly string[]): P
   return chosen.filter((part) => suites.has(part))
 }
 
-/** With files, `browser` runs their tests of both `browser` and `browser-more`. */
+/** With files, `unit` and `browser` also run the tests of `unit-more` and `browser-more`. */
 const browserParts: readonly PartName[] = ['browser', 'browser-matrix']
 const unitParts: readonly PartName[] = ['unit', 'postgres']
 

@@ -11,6 +11,7 @@ test('the steps are checks, set-up and tests, in this order', () => {
   expect(plan().map(({ name }) => name)).toEqual(['types', 'format and lint', 'unused code', 'browser files', 'unit', 'browser'])
   expect(plan('--all', '--after-daily').map(({ name }) => name)).toEqual([
     'browser files',
+    'unit-more',
     'browser-more',
     'upgrade from the previous release',
     'PgBouncer',
@@ -45,7 +46,7 @@ test('a named browser test runs whether or not it is a daily one', () => {
 
 test('each part has its own report, and a run of single files does not replace it', () => {
   const files = plan('--all').flatMap(({ report }) => report?.file ?? [])
-  expect(new Set(files).size).toBe(9)
+  expect(new Set(files).size).toBe(10)
   const some = plan('--all', 'shared/visits', 'e2e/visits.spec.ts').flatMap(({ report }) => report?.file ?? [])
   expect(some).toHaveLength(4)
   expect(some.filter((file) => files.includes(file))).toEqual([])

@@ -20,6 +20,7 @@ export const typesStep: PlannedStep = {
   name: 'types',
   command: 'tsc',
   args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'artifacts/types.tsbuildinfo'],
+  together: true,
 }
 
 /** The steps of a run: checks first, then the set-up, then the tests. */
@@ -27,14 +28,21 @@ export function planOf(options: Options): PlannedStep[] {
   const has = (...names: PartName[]) => names.some((name) => options.parts.includes(name))
   const steps: PlannedStep[] = []
   if (has('types')) steps.push(typesStep)
-  if (has('lint')) steps.push({ name: 'format and lint', command: 'biome', args: ['check', '.'] })
-  if (has('unused')) steps.push({ name: 'unused code', command: 'knip', args: ['--no-progress'] })
+  if (has('lint')) steps.push({ name: 'format and lint', command: 'biome', args: ['check', '.'], together: true })
+  if (has('unused')) steps.push({ name: 'unused code', command: 'knip', args: ['--no-progress'], together: true })
   // One of the unit tests reads the browser files.
   const readsBrowserFiles =
     has('browser', 'browser-more', 'browser-matrix', 'faults', 'benchmarks') || (has('unit') && options.files.length === 0)
   if (readsBrowserFiles) steps.push(browserFiles(has('browser', 'browser-more', 'browser-matrix', 'benchmarks')))
   if (has('unit')) steps.push(unitStep('unit', options))
   if (has('browser')) steps.push(browserStep('browser', options))
+  return [...steps, ...longSteps(options), ...stepsWithoutReport(options)]
+}
+
+function longSteps(options: Options): PlannedStep[] {
+  const has = (name: PartName) => options.parts.includes(name)
+  const steps: PlannedStep[] = []
+  if (has('unit-more')) steps.push(unitStep('unit-more', options))
   if (has('browser-more')) steps.push(browserStep('browser-more', options))
   // A shallow clone lacks the previous release, and PgBouncer is not on every machine; the programs say so.
   if (has('upgrade')) steps.push({ ...programStep('upgrade', 'upgrade from the previous release', '--skip-if-shallow'), minutes: 6 })
@@ -43,7 +51,7 @@ export function planOf(options: Options): PlannedStep[] {
   if (has('faults')) steps.push({ ...faultStep(), minutes: 12 })
   if (has('browser-matrix')) steps.push({ ...browserStep('browser-matrix', options), minutes: 25 })
   if (has('postgres')) steps.push(...debianPostgresSteps(options))
-  return [...steps, ...stepsWithoutReport(options)]
+  return steps
 }
 
 function debianPostgresSteps(options: Options): PlannedStep[] {
@@ -66,7 +74,7 @@ function stepsWithoutReport({ parts }: Options): PlannedStep[] {
 
 /** Builds the browser files if their sources changed, and installs the browser if a test needs it. */
 export function browserFiles(withBrowser: boolean): PlannedStep {
-  return { name: 'browser files', command: 'node', args: ['run.mjs', 'setup', ...(withBrowser ? ['--browser'] : [])] }
+  return { name: 'browser files', command: 'node', args: ['run.mjs', 'setup', ...(withBrowser ? ['--browser'] : [])], together: true }
 }
 
 export function vitestStep(name: string, report: ReportFile, { files, seed, workers }: Suite): PlannedStep {
@@ -83,10 +91,14 @@ export function playwrightStep(name: string, report: ReportFile, { files, seed, 
   return { name, command: 'playwright', args: [...args, ...files], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report.file }, report }
 }
 
-function unitStep(part: 'unit' | 'postgres', options: Options): PlannedStep {
+/** The projects of `vitest.config.ts` that a whole part runs. */
+const projectsOf = { unit: ['--project=!more'], 'unit-more': ['--project=more'], postgres: [] }
+
+function unitStep(part: keyof typeof projectsOf, options: Options): PlannedStep {
   const files = options.files.filter((file) => !isBrowserFile(file))
   const step = vitestStep(part, reportOf(part, files), { ...options, files })
-  return files.length > 0 ? { ...step, args: [...step.args, '--passWithNoTests'], mayBeEmpty: true } : step
+  if (files.length === 0) return { ...step, args: [...step.args, ...projectsOf[part]] }
+  return { ...step, args: [...step.args, '--passWithNoTests'], mayBeEmpty: true }
 }
 
 /** The set of `playwright.config.ts` that a part runs. */
