@@ -55,7 +55,11 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   phone: 'Teléfono',
   time: 'Hora',
   series: 'Serie',
-  seriesPlace: { one: '{place} de {total}, cada semana', other: '{place} de {total}, cada {n} semanas' },
+  seriesPlace: {
+    one: '{place} de {total}, cada semana',
+    many: '{place} de {total}, cada {n} semanas',
+    other: '{place} de {total}, cada {n} semanas',
+  },
   bothZones: '{own} · {there} para el paciente',
   wanted: 'Horas que propuso el miembro',
   offered: 'Horas que usted ofreció',

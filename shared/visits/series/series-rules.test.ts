@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Calendar, isInWeekOf, isOpenAt, nearestOpen, repeatRefusal, seriesTimes } from '#shared/visits/series/series-rules.ts'
+import { isInWeekOf, isOpenAt, nearestOpen, type OpenHours, repeatRefusal, seriesTimes } from '#shared/visits/series/series-rules.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
 const timeZone = 'America/Chicago'
@@ -58,7 +58,7 @@ const hours = [1, 2].flatMap((weekday) =>
     [720, 1020],
   ].map(([fromMinute = 0, toMinute = 0]) => ({ weekday, fromMinute, toMinute, slotMinutes: 45 })),
 )
-const calendar: Calendar = { hours, daysOff: [], timeZone, taken: [] }
+const calendar: OpenHours = { hours, daysOff: [], timeZone, taken: [] }
 const monday = at('2026-11-30T16:30:00Z')
 const wanted = { type: 'MentalHealth', at: monday, now, isServed: () => true } as const
 
@@ -79,7 +79,7 @@ describe('isOpenAt', () => {
 })
 
 describe('nearestOpen', () => {
-  const off = (days: string[]): Calendar => ({ ...calendar, daysOff: days })
+  const off = (days: string[]): OpenHours => ({ ...calendar, daysOff: days })
   test('is the nearest of the week around the date', () => {
     const busy = { startsAt: monday, endsAt: at('2026-11-30T17:15:00Z') }
     expect(nearestOpen({ ...calendar, taken: [busy] }, wanted)?.toISOString()).toBe('2026-11-30T15:45:00.000Z')

@@ -51,7 +51,7 @@ export const seriesTimes = ({ startsAt, timeZone, everyWeeks }: Repeated, visits
 }
 
 /** A clinician's calendar: weekly hours, days off, and the times that are taken. */
-export type Calendar = { hours: readonly WeeklyHours[]; daysOff: readonly string[]; timeZone: string; taken: readonly SlotTime[] }
+export type OpenHours = { hours: readonly WeeklyHours[]; daysOff: readonly string[]; timeZone: string; taken: readonly SlotTime[] }
 
 /** Days before and after a date in which another time is looked for. */
 const daysAround = 3
@@ -60,7 +60,7 @@ const daysAround = 3
 const weekAround = (timeZone: string, at: Date) => ({ from: dayAfter(dayIn(timeZone, at), -daysAround), days: 2 * daysAround + 1 })
 
 /** Returns the hours of one day as instants, those that follow each other joined. */
-const hoursOn = ({ hours, daysOff, timeZone }: Calendar, day: string): SlotTime[] => {
+const hoursOn = ({ hours, daysOff, timeZone }: OpenHours, day: string): SlotTime[] => {
   if (daysOff.includes(day)) return []
   const at = (minute: number) => instantIn(timeZone, wallAt(day, minute))
   const own = hours.filter(({ weekday }) => weekday === weekdayOf(day)).toSorted((a, b) => a.fromMinute - b.fromMinute)
@@ -74,7 +74,7 @@ const hoursOn = ({ hours, daysOff, timeZone }: Calendar, day: string): SlotTime[
 }
 
 /** Whether a whole visit fits into the clinician's hours and nothing else is then. */
-export const isOpenAt = (calendar: Calendar, type: VisitType, startsAt: Date): boolean => {
+export const isOpenAt = (calendar: OpenHours, type: VisitType, startsAt: Date): boolean => {
   const endsAt = visitEnd(type, startsAt)
   return (
     hoursOn(calendar, dayIn(calendar.timeZone, startsAt)).some((open) => open.startsAt <= startsAt && endsAt <= open.endsAt) &&
@@ -92,7 +92,7 @@ export const isInWeekOf = (timeZone: string, date: Date, time: Date): boolean =>
 type Wanted = { type: VisitType; at: Date; now: Date; isServed: (at: Date) => boolean }
 
 /** Returns the open time nearest to a date within the week around it; null without one. */
-export const nearestOpen = (calendar: Calendar, { type, at, now, isServed }: Wanted): Date | null => {
+export const nearestOpen = (calendar: OpenHours, { type, at, now, isServed }: Wanted): Date | null => {
   const far = (time: Date) => Math.abs(time.getTime() - at.getTime())
   const starts = slotTimes(calendar, weekAround(calendar.timeZone, at)).map(({ startsAt }) => startsAt)
   const open = starts.filter((time) => time > now && isServed(time) && isOpenAt(calendar, type, time))

@@ -2,14 +2,23 @@ import type { Translation } from '#ui/lib/texts.ts'
 import type { seriesPlaceTexts as en } from '#web/visits/series/series-place-texts.en.ts'
 
 export const seriesPlaceTexts: Translation<typeof en> = {
-  place: { one: '{place} de {total}, cada semana', other: '{place} de {total}, cada {n} semanas' },
+  place: {
+    one: '{place} de {total}, cada semana',
+    many: '{place} de {total}, cada {n} semanas',
+    other: '{place} de {total}, cada {n} semanas',
+  },
   repeat: 'Repetir esta visita',
   text: 'Su visita del {date} es parte de una serie. ¿Desea cancelar solo esta visita, o esta visita y todas las posteriores?',
   one: 'Solo esta visita',
-  later: 'Esta y todas las posteriores',
-  cancelled: { one: 'Cancelamos esta visita y {n} posterior.', other: 'Cancelamos esta visita y {n} posteriores.' },
+  later: 'Esta visita y las posteriores',
+  cancelled: {
+    one: 'Cancelamos esta visita y {n} posterior.',
+    many: 'Cancelamos esta visita y {n} posteriores.',
+    other: 'Cancelamos esta visita y {n} posteriores.',
+  },
   kept: {
     one: '{n} visita posterior no se puede cancelar ahora y sigue reservada.',
+    many: '{n} visitas posteriores no se pueden cancelar ahora y siguen reservadas.',
     other: '{n} visitas posteriores no se pueden cancelar ahora y siguen reservadas.',
   },
 }

@@ -10,7 +10,7 @@ import { visitEnd } from '#shared/visits/visit-length.ts'
 const dayMs = 86_400_000
 
 /** Returns a clinician with their calendar in a span of time: hours, days off, visits, and slots that are closed, held or booked. */
-export const readCalendar = async (db: Db, clinicianId: string, { from, to, now }: { from: Date; to: Date; now: Date }) => {
+export const readOpenHours = async (db: Db, clinicianId: string, { from, to, now }: { from: Date; to: Date; now: Date }) => {
   const [clinician] = await db.select().from(clinicians).where(eq(clinicians.id, clinicianId))
   if (!clinician) return null
   const [hours, daysOff] = [await listWeeklyHours(db, clinicianId), await listDaysOff(db, clinicianId)]

@@ -4,13 +4,12 @@ import { recordVisitNews } from '#care/server/inbox/record-news.ts'
 import { announceVisit } from '#care/server/live/announce.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
-import { reserveTime } from '#care/server/slots/claim-slot.ts'
-import { lockCalendar } from '#care/server/slots/slot-store.ts'
+import { lockCalendars, reserveTime } from '#care/server/slots/claim-slot.ts'
 import { postVisitNotice } from '#care/server/visits/notices/post-visit-notice.ts'
 import { lockOwnVisit, ownVisit } from '#care/server/visits/own-visit.ts'
 import { insertAsked, receiptOf, requireWhole } from '#care/server/visits/request/request-visit.ts'
 import { priceOfDraft, visitOfDraft } from '#care/server/visits/request/visit-of-draft.ts'
-import { countComing, listSeries, markFirst, readCalendar } from '#care/server/visits/series/series-store.ts'
+import { countComing, listSeries, markFirst, readOpenHours } from '#care/server/visits/series/series-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -41,7 +40,7 @@ const marginMs = 5 * 86_400_000
 const calendarFor = async (db: Db, visit: Visit, dates: readonly Date[], now: Date) => {
   const times = dates.map((date) => date.getTime())
   const span = { from: new Date(Math.min(...times) - marginMs), to: new Date(Math.max(...times) + marginMs), now }
-  const read = visit.clinicianId === null ? null : await readCalendar(db, visit.clinicianId, span)
+  const read = visit.clinicianId === null ? null : await readOpenHours(db, visit.clinicianId, span)
   if (!read) return fail('VisitChanged')
   const { clinician, calendar } = read
   const isServed = (at: Date) => clinician.endedAt === null && !isAfterLastDay(clinician, at) && serves(clinician, visit, at)
@@ -113,7 +112,7 @@ type Place = { first: Visit; clinicianId: string; times: readonly Date[]; everyW
 
 /** Fails with InvalidInput or SlotTaken at `times` unless each is in the week of its date and open. Locks the clinician's calendar. */
 const requireOpen = async (tx: Db, { first, clinicianId, times, everyWeeks, now }: Place): Promise<void> => {
-  await lockCalendar(tx, clinicianId)
+  await lockCalendars(tx, [clinicianId])
   const { calendar, isServed } = await calendarFor(tx, first, times, now)
   requireDates(first, everyWeeks, times, calendar.timeZone)
   if (!times.every((at) => isServed(at) && isOpenAt(calendar, first.type, at))) fail('SlotTaken', { field: 'times' })

@@ -4,12 +4,12 @@ import type { ScreenData } from '#care/sdk/client/ask-screen.ts'
 import { StepFrame } from '#care/sdk/client/step-frame.tsx'
 import { seriesDateShown } from '#care/sdk/flows/request-visit/series/series-date.ts'
 import { seriesTexts } from '#care/sdk/flows/request-visit/series/series-texts.en.ts'
+import styles from '#care/sdk/flows/request-visit/series/series-view.module.css'
 import stepStyles from '#care/sdk/flows/request-visit/steps.module.css'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { CalendarLink } from '#care/sdk/slots/calendar-link.tsx'
 import type { seriesScreens } from '#shared/visits/series/series-screens.ts'
 import { visitMinutes } from '#shared/visits/visit-length.ts'
-import { FactList } from '#ui/components/fact-list.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { host: CareHost; series: ScreenData<typeof seriesScreens.bookSeries>; zone: string }
@@ -21,7 +21,16 @@ export const SeriesReceipt = ({ host, series, zone }: Props) => {
   const [first] = series.visits
   return (
     <StepFrame host={host} heading={t('booked')} lead={t('bookedLead')} next={textsOf(sdkTexts)('done')} onNext={host.close}>
-      <FactList facts={series.visits.map(({ reference, requestedAt }) => [reference, seriesDateShown(requestedAt, zone)])} />
+      <ol className={styles.dates}>
+        {series.visits.map(({ reference, requestedAt }) => (
+          <li key={reference} className={styles.date}>
+            <p>{seriesDateShown(requestedAt, zone)}</p>
+            <p className={styles.note}>
+              {textsOf(sdkTexts)('reference')} <bdi>{reference}</bdi>
+            </p>
+          </li>
+        ))}
+      </ol>
       {first && (
         <div className={stepStyles.receiptWays}>
           <CalendarLink
