@@ -1,3 +1,4 @@
+import { AnswerAlerts } from '#care/clinic/questionnaires/answer-alerts.tsx'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { useQueue } from '#care/clinic/shell/use-queue.ts'
@@ -22,6 +23,7 @@ export const QueuePage = () => {
       <p role="status" className="visually-hidden">
         {queue.data && queue.data.length > 0 ? t('waitingCount', { n: queue.data.length }) : ''}
       </p>
+      <AnswerAlerts />
       <OffersPanel />
       <PanelLoaded answer={queue}>{(rows) => (rows.length === 0 ? <Nobody /> : <Waiting rows={rows} />)}</PanelLoaded>
     </ClinicFrame>
