@@ -36,9 +36,9 @@ export default defineConfig({
     maxWorkers: 2,
     // A test that passes only on retry hides a defect.
     retry: 0,
-    // These only end hanging tests. They do not measure speed: a busy machine may need a minute for a second's work.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // These only end hanging tests. They do not measure speed: a busy machine with four workers took a minute for four seconds' work.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Files that share a worker must not see each other's spies and globals.
     restoreMocks: true,
     unstubGlobals: true,

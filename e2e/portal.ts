@@ -62,7 +62,11 @@ const searchPath = { options: '-c search_path=portal,public', max: 2 }
 export type CareProcess = 'within' | 'own'
 
 const startServer = (main: string, env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, [main, '--demo'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  spawn(process.execPath, ['--import', './platform/quick-imports.ts', main, '--demo'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 
 /**
  * Starts `node server/main.ts --demo` on a free port, as `npm start` does, with rate limits that no test run reaches. If care has

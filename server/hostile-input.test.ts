@@ -18,9 +18,6 @@ const requestsPerFreshSeed = 6
 /** Its first requests are those that the fixed or fresh seed made. */
 const requestsPerAskedSeed = 25
 
-/** Milliseconds; long, because the audit log export returns everything that earlier calls wrote. */
-const timeout = 60_000
-
 const { FUZZ_SEED, FUZZ_FRESH, CI } = process.env
 const asked = FUZZ_SEED === undefined ? null : Number(FUZZ_SEED)
 if (asked !== null && !Number.isInteger(asked)) throw new Error(`FUZZ_SEED must be a whole number, not '${FUZZ_SEED}'`)
@@ -107,12 +104,12 @@ test.each(routesWithTitles(kindsOfCallers))("the test caller of %s passes the ro
 const seeds = asked === null ? fixedSeeds : [asked]
 
 describe.each(routesWithTitles(everyRoute))('%s', (_name, route) => {
-  test(`answers hostile input without a crash (seeds ${seeds.join(', ')})`, { timeout }, async () => {
+  test(`answers hostile input without a crash (seeds ${seeds.join(', ')})`, async () => {
     for (const seed of seeds) await fuzz(route, seed, asked === null ? requestsPerSeed : requestsPerAskedSeed)
   })
 
   if (fresh === null) return
-  test(`answers hostile input of the fresh seed ${fresh}`, { timeout, retry: 0 }, async () => {
+  test(`answers hostile input of the fresh seed ${fresh}`, { retry: 0 }, async () => {
     await fuzz(route, fresh, requestsPerFreshSeed).catch((cause: Error) => {
       throw new Error(`fresh seed ${fresh} failed: run FUZZ_SEED=${fresh} npx vitest run server/hostile-input.test.ts\n${cause.message}`, {
         cause,

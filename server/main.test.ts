@@ -15,7 +15,10 @@ const own = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPI
 
 /** Starts the server as a process with only these variables. */
 const start = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, ['server/main.ts'], { env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  spawn(process.execPath, ['--import', './platform/quick-imports.ts', 'server/main.ts'], {
+    env: { ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 
 const textOf = async (stream: NodeJS.ReadableStream | null): Promise<string> => {
   let text = ''
@@ -23,7 +26,7 @@ const textOf = async (stream: NodeJS.ReadableStream | null): Promise<string> => 
   return text
 }
 
-test('the server does not start without its settings, and names each missing one', { timeout: startMs }, async () => {
+test('the server does not start without its settings, and names each missing one', async () => {
   const child = start({})
   const [[code], said] = await Promise.all([once(child, 'exit'), textOf(child.stderr)])
   const required = Object.values(productionVariables).flatMap(({ name, need }) => (need === 'required' ? [name] : []))
@@ -38,10 +41,14 @@ test('the server does not start without its settings, and names each missing one
 })
 
 const check = (env: Record<string, string>, program = 'server/main.ts') =>
-  spawnSync(process.execPath, [program, '--check', ...(program === 'server/main.ts' ? ['--pages', 'docs'] : [])], {
-    env: { ...own, ...env },
-    encoding: 'utf8',
-  })
+  spawnSync(
+    process.execPath,
+    ['--import', './platform/quick-imports.ts', program, '--check', ...(program === 'server/main.ts' ? ['--pages', 'docs'] : [])],
+    {
+      env: { ...own, ...env },
+      encoding: 'utf8',
+    },
+  )
 
 describe('--check', () => {
   const keys = makeKeys()
@@ -58,12 +65,12 @@ describe('--check', () => {
     PHONE_GATEWAY_FROM: '+15125550100',
   }
 
-  test('says that settings are complete, without connecting to anything', { timeout: startMs }, () => {
+  test('says that settings are complete, without connecting to anything', () => {
     const { status, stdout, stderr } = check(settings)
     expect([status, stdout, stderr]).toEqual([0, 'The settings are complete.\n', ''])
   })
 
-  test('lists what is missing or wrong, and files that are not there', { timeout: startMs }, () => {
+  test('lists what is missing or wrong, and files that are not there', () => {
     const { PIN_KEY, ...rest } = settings
     const lacking = check({ ...rest, MEMBER_TOKEN_KEY: '', MEMBER_TOKEN_KEY_FILE: '/nowhere/key' })
     expect(lacking.status).toBe(1)
@@ -80,7 +87,7 @@ describe('--check', () => {
     ])
   })
 
-  test('checks the settings of the telehealth side too', { timeout: startMs }, () => {
+  test('checks the settings of the telehealth side too', () => {
     const { status, stderr } = check({}, 'care/server/main.ts')
     expect(status).toBe(1)
     expect(stderr).toContain('  CARE_KEY is missing')
@@ -135,11 +142,11 @@ describe('a server with its settings', () => {
     database = await openTestDb()
     mail = await openMailServer()
     await startWithSettings()
-  }, startMs)
+  })
   // The test that stops the server may run before others.
   beforeEach(async () => {
     if (child.exitCode !== null || child.signalCode !== null) await startWithSettings()
-  }, startMs)
+  })
   afterAll(async () => {
     child.kill('SIGKILL')
     await mail.close()
@@ -204,7 +211,7 @@ describe('a server with its settings', () => {
     await expect.poll(() => mail.received.map((each) => each.id), { timeout: 30_000 }).toContain(`${id}@example.com`)
   }
 
-  test('sends mail through the mail server', { timeout: startMs }, async () => {
+  test('sends mail through the mail server', async () => {
     await sendMail()
     expect(mail.received.at(-1)?.to).toBe('ana.rivera@example.com')
   })
@@ -219,9 +226,7 @@ describe('a server with its settings', () => {
     await gone
   })
 
-  test('stops at a second SIGTERM without the rest of the drain, even with an open connection to the mail server', {
-    timeout: startMs,
-  }, async () => {
+  test('stops at a second SIGTERM without the rest of the drain, even with an open connection to the mail server', async () => {
     await sendMail()
     child.kill('SIGTERM')
     await expect.poll(async () => (await get('/api/ready')).status, { timeout: startMs }).toBe(503)

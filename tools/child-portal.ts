@@ -31,7 +31,11 @@ const run = ({ dataDir, script = 'server/main.ts', env = {} }: Start) => {
   const { PATH, HOME, TMPDIR } = process.env
   const own = { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000000' }
   const environment = { ...own, ...env }
-  const child = spawn(process.execPath, [script, '--demo'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', './platform/quick-imports.ts', script, '--demo'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const printed = { output: '' }
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

@@ -5,12 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from '#platform/db/embedded-postgres.ts'
 import { isServerOf } from '#platform/db/process-identity.ts'
-
-// Each first start runs initdb, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const newFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-embedded-'))

@@ -7,10 +7,18 @@ const tests = ['pages', 'browser']
  * - `run`: its programs, one after the other; the last gets the arguments
  */
 export const commands = {
-  start: { needs: pages, run: ['node server/main.ts --demo'], does: 'serves the portal with demo data on http://localhost:3000' },
+  start: {
+    needs: pages,
+    run: ['node --import ./platform/quick-imports.ts server/main.ts --demo'],
+    does: 'serves the portal with demo data on http://localhost:3000',
+  },
   dev: { needs: [], run: ['node tools/dev.ts'], does: 'the same from the sources: changes show at once; --measure says how soon' },
-  serve: { needs: pages, run: ['node server/main.ts'], does: 'serves as in production' },
-  'serve care': { needs: pages, run: ['node care/server/main.ts'], does: 'serves the telehealth side as a process of its own' },
+  serve: { needs: pages, run: ['node --import ./platform/quick-imports.ts server/main.ts'], does: 'serves as in production' },
+  'serve care': {
+    needs: pages,
+    run: ['node --import ./platform/quick-imports.ts care/server/main.ts'],
+    does: 'serves the telehealth side as a process of its own',
+  },
   setup: { needs: pages, run: [], does: 'installs and builds: the pages, or just --packages; --browser, --postgres as well' },
   build: { needs: pages, run: [], does: 'builds the browser files into dist/, if their sources have changed' },
 

@@ -2,13 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** Spawn options with the packages' own programs, including Node, first on the path. Node keeps compiled files, so a server starts a sixth faster. */
+/** Spawn options with the packages' own programs, including Node, first on the path. */
 function inProject(root, program) {
-  const compiled = join(root, 'node_modules', '.cache', 'compiled')
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   return {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path },
+    env: { ...process.env, PATH: path },
     shell: process.platform === 'win32' && /^(?!node$)[\w-]+$/.test(program),
   }
 }
@@ -23,10 +22,15 @@ const parent = process.ppid
 /** npm runs a script in a shell, which exits on SIGTERM without passing it on. */
 const npmHasEnded = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent
 
-/** Runs a program in the terminal, without a time limit. Resolves with its exit code. */
+/**
+ * Runs a program in the terminal, without a time limit. Resolves with its exit code. Node keeps compiled files, so a server starts a sixth
+ * faster the next time.
+ */
 export function startInProject(root, program, args) {
+  const options = inProject(root, program)
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...options.env }
   return new Promise((done) => {
-    const child = spawn(program, args, { ...inProject(root, program), stdio: 'inherit' })
+    const child = spawn(program, args, { ...options, env, stdio: 'inherit' })
     // The terminal also sends Ctrl-C to the program, which decides when to exit.
     process.on('SIGINT', () => {})
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

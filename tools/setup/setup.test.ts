@@ -10,6 +10,7 @@ let project = ''
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'foyer-setup-'))
   cpSync('run.mjs', join(project, 'run.mjs'))
+  cpSync('platform/quick-imports.ts', join(project, 'platform/quick-imports.ts'))
   cpSync('tools/setup', join(project, 'tools/setup'), { recursive: true })
   write('package.json', JSON.stringify({ name: 'small', private: true, type: 'module', imports: { '#*': './*' } }))
   write(

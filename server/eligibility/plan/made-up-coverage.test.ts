@@ -19,7 +19,7 @@ import { nextIsoDay } from '#shared/fields/calendar-day.ts'
  * person's coverage as a plain list of days. `FAMILY_RUNS=10000` runs that many families; `FAMILY_SEED` chooses others, or repeats a run.
  */
 const runs = Number(process.env.FAMILY_RUNS ?? 600)
-const timeoutMs = Math.max(60_000, runs * 60)
+const timeoutMs = Math.max(180_000, runs * 60)
 const seed = Number(process.env.FAMILY_SEED ?? 20_261_123)
 
 const today = 100

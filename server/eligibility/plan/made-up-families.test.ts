@@ -11,7 +11,7 @@ import { defaultCoverageSettings } from '#shared/eligibility/coverage-spans.ts'
  * coverage are tried in `made-up-coverage.test.ts`. `FAMILY_RUNS=10000` runs that many families in each test; `FAMILY_SEED` repeats a run.
  */
 const runs = Number(process.env.FAMILY_RUNS ?? 1500)
-const timeoutMs = Math.max(60_000, runs * 60)
+const timeoutMs = Math.max(180_000, runs * 60)
 const seed = process.env.FAMILY_SEED === undefined ? {} : { seed: Number(process.env.FAMILY_SEED) }
 
 const today = '2026-11-20'
