@@ -21,7 +21,7 @@ export const repeatTexts = {
   stop: 'Stop',
   stopWhat: 'Stop: {what}',
   stopTitle: 'Stop this repeat?',
-  stopText: 'The patient is not asked again. What is open now can no longer be answered. Answers that you have stay.',
+  stopText: 'The patient isn’t asked again. What is open now can no longer be answered. Answers that you have stay.',
   stopYes: 'Stop it',
   stopNo: 'Keep it',
   stopped: 'The repeat is stopped',

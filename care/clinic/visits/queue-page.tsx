@@ -1,7 +1,7 @@
-import { AnswerAlerts } from '#care/clinic/questionnaires/answer-alerts.tsx'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { useQueue } from '#care/clinic/shell/use-queue.ts'
+import { AnswerAlerts } from '#care/clinic/visits/answer-alerts.tsx'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import { OffersPanel } from '#care/clinic/visits/hand-over/offers-panel.tsx'
 import { VisitList } from '#care/clinic/visits/visit-list.tsx'
