@@ -9,6 +9,14 @@ import { visit } from '#e2e/visit.ts'
 test.use({ member: { copyOf: 'ana' } })
 test.describe.configure({ timeout: 90_000 })
 
+/** Pictures to look at, at both widths. */
+const shot = async (page: Page, name: string): Promise<void> => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `artifacts/screens/repeat-${name}-${width}.png`, fullPage: true })
+  }
+}
+
 const words = {
   en: {
     several: 'Several days',
@@ -65,3 +73,61 @@ for (const language of ['en', 'es', 'ar'] as const) {
     await clinic.context().close()
   })
 }
+
+test('a clinician repeats a questionnaire from the chart; an urgent answer outside a visit reaches the queue until it is confirmed', async ({
+  page,
+  portal,
+  me,
+  browser,
+}) => {
+  const [id = ''] = await addVisits(portal, me, {
+    type: 'MentalHealth',
+    requested_at: inMinutes(300),
+    clinician_id: demoClinicians.lindqvist.id,
+  })
+  const [{ patient_id: patientId } = { patient_id: '' }] = await portal.sql('select patient_id from care.visits where id = $1', [id])
+  const clinic = await (await browser.newContext()).newPage()
+  await signInClinician(clinic, clinicianEmails.mentalHealth)
+  await clinic.goto(`/clinic/patients/${patientId}`)
+  await clinic.getByRole('button', { name: 'Repeat a questionnaire' }).click()
+  const dialog = clinic.getByRole('dialog')
+  await dialog.getByLabel('How often').selectOption('2')
+  await expectAccessible(clinic, 'order of a repeat')
+  await shot(clinic, 'order')
+  // A last day that is missing is said at its field, and nothing that was chosen is lost.
+  await dialog.getByLabel('Ends', { exact: true }).selectOption('until')
+  await dialog.getByRole('button', { name: 'Order', exact: true }).click()
+  await expect(dialog.getByLabel('Last day')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Ends', { exact: true }).selectOption('times')
+  await dialog.getByLabel('Number of times').selectOption('6')
+  await expect(dialog.getByLabel('How often')).toHaveValue('2')
+  await dialog.getByRole('button', { name: 'Order', exact: true }).click()
+  await expect(clinic.getByText('Every 2 weeks')).toBeVisible()
+  await expect(clinic.getByText(/^Open until/)).toBeVisible()
+  await expectAccessible(clinic, 'chart with a repeat')
+  await shot(clinic, 'chart')
+
+  await visit(page, '/inbox')
+  await page.getByRole('link', { name: /asks you to answer a short questionnaire/ }).click()
+  await expect(heading(page, words.en.title)).toBeVisible()
+  await thoughts(page).getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(heading(page, words.en.crisis)).toBeFocused()
+  await shot(page, 'crisis')
+  await visit(page, '/questionnaires')
+  await expect(page.getByRole('heading', { name: 'Your clinician’s questions' })).toBeVisible()
+  await expectAccessible(page, 'questionnaires with a repeat')
+  await shot(page, 'member')
+
+  await clinic.goto('/clinic/queue')
+  const alert = clinic
+    .getByRole('alert')
+    .filter({ hasText: 'outside a visit' })
+    .filter({ has: clinic.locator(`a[href$="${patientId}"]`) })
+  await expect(alert).toBeVisible()
+  await expectAccessible(clinic, 'queue with an alert')
+  await shot(clinic, 'queue')
+  await alert.getByRole('button').click()
+  await expect(alert).toBeHidden()
+  await clinic.context().close()
+})

@@ -33,6 +33,8 @@ import { clinicPrescriptionRoutes, mobileCatalogueRoutes, prescriptionScreenRout
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
 import { pushRoutes } from '#care/server/push/push-routes.ts'
 import { clinicQuestionnaireRoutes, questionnaireScreenRoutes } from '#care/server/questionnaires/questionnaire-routes.ts'
+import { repeatJobs } from '#care/server/questionnaires/repeats/ask-repeats.ts'
+import { repeatRoutes } from '#care/server/questionnaires/repeats/repeat-routes.ts'
 import { issuedInVisits } from '#care/server/records/list-issued.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
 import { personHistoryRoutes } from '#care/server/records/person-history-routes.ts'
@@ -102,6 +104,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...clinicDocumentRoutes(care),
   ...questionnaireScreenRoutes(care),
   ...clinicQuestionnaireRoutes(care),
+  ...repeatRoutes(care),
   ...mobileCatalogueRoutes(care),
   ...pharmacyEventRoutes(care),
   ...referralRoutes(care),
@@ -130,6 +133,7 @@ export const careJobs = (care: Care): Job[] => [
   ...leavingJobs(care),
   ...careRetentionJobs(care),
   ...recordJobs(care),
+  ...repeatJobs(care),
   ...visitJobs(care),
   ...visitReminderJobs(care),
   ...videoJobs(care),

@@ -19,6 +19,8 @@ const allowed: Readonly<Record<string, number>> = {
   visit_options: 10,
   '/visits/{visit}': 9,
   '/threads/{thread}': 9,
+  // What open visits ask, what repeats ask, and the results.
+  my_questionnaires: 9,
   // A chart is seven lists.
   '/patients/{patient}/chart': 10,
 }
@@ -111,5 +113,7 @@ describe('with the demo data', () => {
     '/patients/{patient}/chart/visits/{visit}',
     '/patients/{patient}/chart/documents',
     '/patients/{patient}/chart/questionnaires',
+    '/patients/{patient}/chart/questionnaire-repeats',
+    '/questionnaire-alerts',
   ])('GET %s of the clinic takes few statements', (path) => expectFew(path, () => clinic.get(filled(path))))
 })

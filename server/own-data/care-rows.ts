@@ -113,6 +113,10 @@ const pharmacyRows = ({ pharmacies }: HeldRecords): Row[] =>
 const keptRows = ({ keptClinicians = [] }: HeldRecords): Row[] =>
   keptClinicians.map(({ name, keptAt, patient }) => ({ name, first: patient, createdAt: new Date(keptAt) }))
 
+/** Absent in answers of a telehealth server that repeats no questionnaires yet. */
+const repeatRows = ({ questionnaireRepeats = [] }: HeldRecords): Row[] =>
+  questionnaireRepeats.map(({ orderedAt, ...order }) => ({ ...order, createdAt: new Date(orderedAt) }))
+
 /** Absent in answers of a telehealth server that has no push messages yet. */
 const pushRows = ({ pushDevices = [] }: HeldRecords): Row[] =>
   pushDevices.map(({ userAgent, addedAt, lastUsedAt }) => ({
@@ -141,6 +145,7 @@ export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
     prescriptions: prescriptionRows(held.records),
     documents: documentRows(held.records),
     questionnaires: questionnaireRows(held.records),
+    questionnaireRepeats: repeatRows(held),
     conversations: conversationRows(held.records),
     invoices: invoiceRows(held),
     pharmacies: pharmacyRows(held),

@@ -60,6 +60,7 @@ describe("the download of a member's own data", () => {
       'prescriptions',
       'documents',
       'questionnaires',
+      'questionnaireRepeats',
       'surveys',
       'conversations',
       'invoices',

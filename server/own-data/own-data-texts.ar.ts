@@ -31,6 +31,7 @@ export const ownDataTexts: OwnDataTexts = {
   prescriptions: 'الوصفات الطبية',
   documents: 'المستندات',
   questionnaires: 'إجابات الاستبيانات',
+  questionnaireRepeats: 'استبيانات يكررها طبيب',
   surveys: 'إجابات استبيانات ما بعد الزيارات',
   conversations: 'المحادثات مع فرق الرعاية',
   invoices: 'الفواتير',

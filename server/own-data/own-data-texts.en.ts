@@ -30,6 +30,7 @@ export const ownDataTexts = {
   prescriptions: 'Prescriptions',
   documents: 'Documents',
   questionnaires: 'Answers to questionnaires',
+  questionnaireRepeats: 'Questionnaires that a clinician repeats',
   surveys: 'Answers to surveys after visits',
   conversations: 'Conversations with care teams',
   invoices: 'Invoices',

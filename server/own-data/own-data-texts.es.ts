@@ -31,6 +31,7 @@ export const ownDataTexts: OwnDataTexts = {
   prescriptions: 'Recetas',
   documents: 'Documentos',
   questionnaires: 'Respuestas a cuestionarios',
+  questionnaireRepeats: 'Cuestionarios que un profesional repite',
   surveys: 'Respuestas a encuestas sobre visitas',
   conversations: 'Conversaciones con equipos de atención',
   invoices: 'Facturas',

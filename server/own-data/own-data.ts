@@ -106,6 +106,7 @@ export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastC
     prescriptions: all(async () => care.prescriptions),
     documents: all(async () => care.documents),
     questionnaires: all(async () => care.questionnaires),
+    questionnaireRepeats: all(async () => care.questionnaireRepeats),
     surveys: all(async () => care.surveys),
     conversations: all(async () => care.conversations),
     invoices: all(async () => care.invoices),

@@ -27,6 +27,7 @@ export const messageKinds = {
   'staff-factor-notice': 'staff',
   'license-warning': 'staff',
   'hours-notice': 'staff',
+  'answer-alert': 'staff',
 } as const
 export type MessageKind = keyof typeof messageKinds
 

@@ -166,6 +166,7 @@ export const errorStatus = {
   PrescriptionChanged: 409,
   PrescriptionTooOld: 409,
   NoRefillsLeft: 409,
+  RepeatRunning: 409,
   RefillAsked: 409,
   RefillNotReady: 409,
   AnswerNeeded: 422,

@@ -60,6 +60,7 @@ export const staffErrorTexts = {
   HoursTooShort: 'Hours must end after they start and leave room for one visit.',
   ServiceCodeInvalid: 'Enter a CPT or HCPCS code, such as 99213 or G2012.',
   ShortcutInvalid: 'Use 2 to 20 letters, digits or hyphens.',
+  RepeatRunning: 'This questionnaire is already repeated for this patient. Stop that order first.',
   RefundTooMuch: 'You can’t refund more than what’s left of this payment.',
   RefundRefused: 'The payment partner refused this refund.',
   AbbreviationUnsafe:

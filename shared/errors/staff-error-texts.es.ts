@@ -63,6 +63,7 @@ export const staffErrorTexts = {
   HoursTooShort: 'El horario debe terminar después de empezar y dejar tiempo para una visita.',
   ServiceCodeInvalid: 'Ingrese un código CPT o HCPCS, como 99213 o G2012.',
   ShortcutInvalid: 'Use de 2 a 20 letras, números o guiones.',
+  RepeatRunning: 'Este cuestionario ya se repite para este paciente. Detenga primero esa indicación.',
   RefundTooMuch: 'No puede reembolsar más de lo que queda de este pago.',
   RefundRefused: 'El proveedor de pagos rechazó este reembolso.',
   AbbreviationUnsafe:

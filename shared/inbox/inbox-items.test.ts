@@ -33,6 +33,7 @@ const dataOf = {
   prescription: { prescription: 'RX-1', update: 'Received' },
   document: { document: 'DOC-1', documentKind: 'lab', change: 'Signed' },
   followUp: { followsVisit: 'V-1', dueOn: '2026-12-04' },
+  questionnaire: { askedOn: '2026-12-04' },
 }
 
 test('each kind of item carries its own data, and an unreadable one carries none', () => {

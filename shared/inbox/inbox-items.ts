@@ -5,7 +5,18 @@ import { programs } from '#shared/programs/program-rules.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
-export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'program', 'ticket', 'prescription', 'document', 'followUp'] as const
+export const inboxKinds = [
+  'message',
+  'visit',
+  'summary',
+  'invoice',
+  'program',
+  'ticket',
+  'prescription',
+  'document',
+  'followUp',
+  'questionnaire',
+] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** News of a visit: its new state, that it was moved, that another clinician has it, that an earlier time is free, or that it was repeated as a series. */
@@ -48,6 +59,9 @@ const document = z.object({ document: z.string(), documentKind: z.enum(visitDocu
 /** A follow-up that the clinician proposed, by the visit that it follows and its day. */
 const followUp = z.object({ followsVisit: z.string(), dueOn: z.string() })
 
+/** A questionnaire that is asked outside a visit, by its day; which one is in the questionnaire only. */
+const questionnaire = z.object({ askedOn: z.string() })
+
 /** Data of an inbox row; for messages never their text. */
 const inboxData = z.union([
   z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }),
@@ -58,12 +72,13 @@ const inboxData = z.union([
   prescription,
   document,
   followUp,
+  questionnaire,
 ])
 export type InboxData = z.infer<typeof inboxData>
 
 const common = {
   id: z.string(),
-  /** Id of the conversation, visit, invoice, enrollment, case, prescription, document or follow-up that it opens. */
+  /** Id of the conversation, visit, invoice, enrollment, case, prescription, document, follow-up or asked questionnaire that it opens. */
   subjectId: z.string(),
   /** The patient, and whether that is the member. */
   patient: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
@@ -88,6 +103,7 @@ export const inboxItem = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('prescription'), ...prescription.shape }),
   z.object({ ...common, kind: z.literal('document'), ...document.shape }),
   z.object({ ...common, kind: z.literal('followUp'), ...followUp.shape }),
+  z.object({ ...common, kind: z.literal('questionnaire'), ...questionnaire.shape }),
   /** An item whose stored data were changed, so that they cannot be read. */
   z.object({ ...common, kind: z.literal('unreadable') }),
 ])

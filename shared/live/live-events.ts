@@ -21,6 +21,8 @@ export const clinicEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), threadId: z.string() }),
   /** A prescription or a request for a refill changed. */
   z.object({ kind: z.literal('prescription') }),
+  /** An answer outside a visit needs attention, or a clinician takes care of one. */
+  z.object({ kind: z.literal('alert') }),
   z.object({ kind: z.literal('gap') }),
 ])
 export type ClinicEvent = z.infer<typeof clinicEvent>

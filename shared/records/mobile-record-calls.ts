@@ -17,6 +17,20 @@ export const mobileRecordCalls = {
       records: recordSet,
       invoices: z.array(invoiceRow),
       pharmacies: z._default(z.array(savedPharmacy), []),
+      /** Orders to repeat questionnaires; their answers are with the records. */
+      questionnaireRepeats: z.optional(
+        z.array(
+          z.object({
+            questionnaire: z.string(),
+            everyWeeks: z.number(),
+            times: z.nullable(z.number()),
+            until: z.nullable(z.string()),
+            orderedBy: z.string(),
+            orderedAt: z.string(),
+            endedAs: z.nullable(z.string()),
+          }),
+        ),
+      ),
       keptClinicians: z.optional(z.array(z.object({ name: z.string(), keptAt: z.string(), patient: z.nullable(z.string()) }))),
       surveys: z.optional(
         z.array(

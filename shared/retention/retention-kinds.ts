@@ -198,7 +198,12 @@ export const retentionKinds = {
     care: ['prescriptions', 'prescription_sends', 'pharmacy_events', 'refill_requests'],
   },
   documents: { period: clinicalYears, why: 'clinical', source: clinicalSource, care: ['visit_documents'] },
-  questionnaires: { period: clinicalYears, why: 'clinical', source: clinicalSource, care: ['questionnaire_answers'] },
+  questionnaires: {
+    period: clinicalYears,
+    why: 'clinical',
+    source: clinicalSource,
+    care: ['questionnaire_answers', 'questionnaire_repeats'],
+  },
   // At least the year that operators see, and never longer than the visit.
   surveys: { period: { days: years(2), least: 400, most: years(6) }, why: 'quality', care: ['visit_surveys'] },
   shares: { period: sixYears, why: 'disclosures', source: '45 CFR 164.528(a)(1)', care: ['record_shares', 'record_openings'] },

@@ -10,6 +10,7 @@ import { ChartDocumentsPanel } from '#care/clinic/documents/chart-documents-pane
 import { clinicPrescribingTexts } from '#care/clinic/prescribing/clinic-prescribing-texts.en.ts'
 import { PrescriptionList } from '#care/clinic/prescribing/prescription-item.tsx'
 import { ChartQuestionnairesPanel } from '#care/clinic/questionnaires/questionnaire-panels.tsx'
+import { RepeatsPanel } from '#care/clinic/questionnaires/repeats-panel.tsx'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { stateTones } from '#care/clinic/shell/state-tones.ts'
@@ -147,6 +148,7 @@ const panels: readonly { name: string; Panel: FC<{ chart: Chart }> }[] = [
   { name: 'prescriptions', Panel: PrescriptionsPanel },
   { name: 'documents', Panel: DocumentsPanel },
   { name: 'questionnaires', Panel: ChartQuestionnairesPanel },
+  { name: 'repeats', Panel: RepeatsPanel },
   { name: 'medical', Panel: MedicalInfoPanel },
   { name: 'messages', Panel: MessagesPanel },
 ]

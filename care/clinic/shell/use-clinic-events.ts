@@ -7,6 +7,7 @@ import { liveCalls } from '#shared/live/live-calls.ts'
 import { clinicMessageCalls } from '#shared/messages/clinic-message-calls.ts'
 import { clinicPrescriptionCalls } from '#shared/prescribing/clinic-prescription-calls.ts'
 import { clinicQuestionnaireCalls } from '#shared/questionnaires/clinic-questionnaire-calls.ts'
+import { repeatCalls } from '#shared/questionnaires/repeat-calls.ts'
 import { followEvents } from '#ui/lib/calls/event-stream.ts'
 import { callKey, callName } from '#ui/lib/calls/use-call.ts'
 
@@ -17,6 +18,7 @@ const lists = [
   clinicCalendarCalls.readClinicCalendar,
   clinicMessageCalls.listClinicThreads,
   clinicPrescriptionCalls.listClinicPrescriptions,
+  repeatCalls.listAnswerAlerts,
 ]
 
 /** While a clinician is signed in, invalidates queries on server events: shown data reloads at once, other data when it is next shown. */

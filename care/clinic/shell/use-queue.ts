@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { handOverCalls } from '#shared/clinicians/hand-over-calls.ts'
+import { repeatCalls } from '#shared/questionnaires/repeat-calls.ts'
 import { callQuery } from '#ui/lib/calls/use-call.ts'
 
 /** Milliseconds between polls, in addition to the event stream. */
@@ -19,5 +20,13 @@ export const useOffers = () =>
   useQuery({
     ...callQuery(handOverCalls.listHandOvers, {}),
     select: ({ offers }) => offers,
+    refetchInterval: rhythm,
+  })
+
+/** Loads urgent answers outside visits, and polls them as the queue. */
+export const useAnswerAlerts = () =>
+  useQuery({
+    ...callQuery(repeatCalls.listAnswerAlerts, {}),
+    select: ({ alerts }) => alerts,
     refetchInterval: rhythm,
   })

@@ -1,6 +1,7 @@
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { useQueue } from '#care/clinic/shell/use-queue.ts'
+import { AnswerAlerts } from '#care/clinic/visits/answer-alerts.tsx'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import { OffersPanel } from '#care/clinic/visits/hand-over/offers-panel.tsx'
 import { VisitList } from '#care/clinic/visits/visit-list.tsx'
@@ -22,6 +23,7 @@ export const QueuePage = () => {
       <p role="status" className="visually-hidden">
         {queue.data && queue.data.length > 0 ? t('waitingCount', { n: queue.data.length }) : ''}
       </p>
+      <AnswerAlerts />
       <OffersPanel />
       <PanelLoaded answer={queue}>{(rows) => (rows.length === 0 ? <Nobody /> : <Waiting rows={rows} />)}</PanelLoaded>
     </ClinicFrame>

@@ -7,6 +7,11 @@ export const questionnaireFlowTexts = {
     other: 'Please answer {n} short questionnaires. They help your clinician.',
   },
   offerFree: 'You don’t have to. Your visit starts either way.',
+  asked: 'Your clinician’s questions',
+  askedFor: 'Questions about {name}',
+  askedFree: 'You don’t have to. Your clinician reads your answers, but not at once. For an emergency call 911.',
+  askedOver: 'The time to answer has passed, or your clinician no longer asks.',
+  thanksAsked: 'Your clinician will read your answers.',
   start: 'Start',
   lead: 'Your answers are saved as you go. Your clinician will read them.',
   leadFor: 'Answer for {name}. The answers are saved as you go, and the clinician will read them.',
@@ -26,6 +31,7 @@ export const questionnaireFlowTexts = {
 
   crisisTitle: 'You’re not alone. Help is here right now.',
   crisisSafe: 'If you might act on these thoughts, call now. Don’t wait for your visit.',
+  crisisSafeNow: 'If you might act on these thoughts, call now. Don’t wait for us to call you.',
   crisisTold: 'We also show this answer to your clinician.',
   crisisOn: 'Back to my answers',
 

@@ -10,6 +10,11 @@ export const questionnaireFlowTexts: Translation<typeof english> = {
     other: 'Responda {n} cuestionarios cortos. Ayudan a su profesional.',
   },
   offerFree: 'No es obligatorio. Su visita comienza de todos modos.',
+  asked: 'Las preguntas de su profesional',
+  askedFor: 'Preguntas sobre {name}',
+  askedFree: 'No es obligatorio. Su profesional leerá sus respuestas, pero no de inmediato. En una emergencia, llame al 911.',
+  askedOver: 'Ya pasó el plazo para responder, o su profesional ya no pide estas respuestas.',
+  thanksAsked: 'Su profesional leerá sus respuestas.',
   start: 'Comenzar',
   lead: 'Sus respuestas se guardan mientras responde. Su profesional las leerá.',
   leadFor: 'Responda por {name}. Las respuestas se guardan mientras responde y el profesional las leerá.',
@@ -30,6 +35,7 @@ export const questionnaireFlowTexts: Translation<typeof english> = {
 
   crisisTitle: 'No está solo ni sola. Hay ayuda ahora mismo.',
   crisisSafe: 'Si cree que podría actuar según esos pensamientos, llame ahora. No espere a su visita.',
+  crisisSafeNow: 'Si cree que podría actuar según estos pensamientos, llame ahora. No espere a que lo llamemos.',
   crisisTold: 'También mostramos esta respuesta a su profesional.',
   crisisOn: 'Volver a mis respuestas',
 

@@ -22,16 +22,24 @@ import { asObject } from '#ui/lib/read-json.ts'
 import { catalogueOf, textsOf } from '#ui/lib/texts.ts'
 
 /** Answers that the server has not saved yet, so that they survive a reload. */
-const keptAnswers = ({ consultId, questionnaire }: QuestionnaireTask) =>
-  tabEntry<Answers>(`answers-${consultId}-${questionnaire}`, (value) =>
+const keptAnswers = ({ consultId, askedId, questionnaire }: QuestionnaireTask) =>
+  tabEntry<Answers>(`answers-${consultId ?? askedId}-${questionnaire}`, (value) =>
     Object.fromEntries(Object.entries(asObject(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
   )
 
+const saveTask = (
+  host: CareHost,
+  { consultId, askedId, questionnaire }: QuestionnaireTask,
+  given: { answers: Answers; isSent?: boolean },
+): Promise<unknown> =>
+  consultId === null
+    ? askScreen(host, questionnaireScreens.saveAsked, { askedId: askedId ?? '', ...given })
+    : askScreen(host, questionnaireScreens.saveAnswers, { consultId, questionnaire, ...given })
+
 const openAutosave = (host: CareHost, task: QuestionnaireTask): Autosave<Answers> => {
   const kept = keptAnswers(task)
-  const { consultId, questionnaire } = task
   return new Autosave<Answers>({
-    save: (answers) => askScreen(host, questionnaireScreens.saveAnswers, { consultId, questionnaire, answers }),
+    save: (answers) => saveTask(host, task, { answers }),
     merge: (former, change) => ({ ...former, ...change }),
     remember: (answers) => (answers === null ? kept.clear() : kept.write(answers)),
     times: { rest: 500, retry: 4_000 },
@@ -45,7 +53,7 @@ const countOpen = (key: StandardKey, answers: Answers): number =>
   ).length
 
 /** Help for a crisis (988, 911), in place of everything else until the member goes on. */
-const CrisisView = ({ host, onGoOn }: { host: CareHost; onGoOn: () => void }) => {
+const CrisisView = ({ host, isAsked, onGoOn }: { host: CareHost; isAsked: boolean; onGoOn: () => void }) => {
   const t = textsOf(questionnaireFlowTexts)
   const help = textsOf(sdkTexts)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -64,7 +72,7 @@ const CrisisView = ({ host, onGoOn }: { host: CareHost; onGoOn: () => void }) =>
         <p className={styles.loud}>
           <Sentence parts={help.parts('crisis', { number: <UrgentNumber key="988" of="988" /> })} />
         </p>
-        <p>{t('crisisSafe')}</p>
+        <p>{t(isAsked ? 'crisisSafeNow' : 'crisisSafe')}</p>
         <p>
           <Sentence parts={help.parts('emergencyCall', { number: <UrgentNumber key="911" of="911" /> })} />
         </p>
@@ -85,7 +93,7 @@ type Props = {
 /** One questionnaire on one page, saved while it is answered. A positive item 9 shows help for a crisis before anything else. */
 export const QuestionnaireStep = ({ host, task, at, onDone, onLater }: Props) => {
   const t = textsOf(questionnaireFlowTexts)
-  const { questionnaire: key, consultId, patient } = task
+  const { questionnaire: key, patient } = task
   const { title, lead, items } = standardIn(key, catalogueOf(questionnaireTexts))
   const [unsaved] = useState(() => keptAnswers(task).read() ?? {})
   const [answers, setAnswers] = useState<Answers>({ ...task.answers, ...unsaved })
@@ -110,11 +118,11 @@ export const QuestionnaireStep = ({ host, task, at, onDone, onLater }: Props) =>
   const send = async () => {
     if (open > 0 && !isWarned) return setWarned(true)
     await autosave.flush()
-    await askScreen(host, questionnaireScreens.saveAnswers, { consultId, questionnaire: key, answers: {}, isSent: true })
+    await saveTask(host, task, { answers: {}, isSent: true })
     onDone()
   }
   const open = countOpen(key, answers)
-  if (isCrisis) return <CrisisView host={host} onGoOn={() => setCrisis(false)} />
+  if (isCrisis) return <CrisisView host={host} isAsked={task.consultId === null} onGoOn={() => setCrisis(false)} />
   return (
     <StepFrame
       host={host}

@@ -12,12 +12,15 @@ import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-type Props = { host: CareHost; consultId: string; onBack: () => void }
+type Props = { host: CareHost; of: { consultId: string } | { askedId: string }; onBack: () => void }
 
-/** The questionnaires before a visit, one after the other, then thanks. */
-export const VisitQuestionnaires = ({ host, consultId, onBack }: Props) => {
+/** The questionnaires before a visit, or one that is asked outside a visit, one after the other, then thanks. */
+export const VisitQuestionnaires = ({ host, of, onBack }: Props) => {
   const t = textsOf(questionnaireFlowTexts)
-  const load = useLoad(() => askScreen(host, questionnaireScreens.listVisitQuestionnaires, { consultId }))
+  const isAsked = 'askedId' in of
+  const load = useLoad(() =>
+    isAsked ? askScreen(host, questionnaireScreens.readAsked, of) : askScreen(host, questionnaireScreens.listVisitQuestionnaires, of),
+  )
   const { data, reload } = load
   if (!data) return <FlowLoading host={host} load={load} />
   const { tasks } = data
@@ -30,12 +33,12 @@ export const VisitQuestionnaires = ({ host, consultId, onBack }: Props) => {
   const isNone = tasks.length === 0
   return (
     <Ending host={host} heading={t(isNone ? 'noneTitle' : 'thanks')} onBack={onBack}>
-      {t(isNone ? 'noneText' : 'thanksText')}
+      {t(isAsked ? (isNone ? 'askedOver' : 'thanksAsked') : isNone ? 'noneText' : 'thanksText')}
     </Ending>
   )
 }
 
-const Ending = ({ host, heading, onBack, children }: Omit<Props, 'consultId'> & { heading: string; children: ReactNode }) => {
+const Ending = ({ host, heading, onBack, children }: Omit<Props, 'of'> & { heading: string; children: ReactNode }) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const foot = (

@@ -26,6 +26,17 @@ export const requireChart = async (
   return relation === null ? fail('NotFound') : { patient, relation }
 }
 
+/** Whether a clinician treats a patient now; a chart that they opened with a reason does not count. */
+export const treatsPatient = async (
+  { db, clock }: Pick<Care, 'db' | 'clock'>,
+  { clinician: { id: clinicianId, licenses }, patientId }: { clinician: Pick<Clinician, 'id' | 'licenses'>; patientId: string },
+): Promise<boolean> => {
+  const treated = await findTreatedPatient(db, patientId)
+  if (treated === null) return false
+  const { state, visits } = treated
+  return chartRelation({ clinicianId, licenses, visits, openings: [], state, now: clock.now() })?.kind === 'treating'
+}
+
 /** Opens a chart for an hour. An unknown patient is NotFound; without a license where the patient is it is NotLicensed. */
 export const openChart = (
   care: Care,

@@ -33,11 +33,14 @@ const ofMember = (member: CareMember) =>
     eq(inboxItems.memberId, member.id),
     or(
       and(
-        notInArray(inboxItems.kind, ['invoice', 'message', 'prescription', 'document', 'followUp']),
+        notInArray(inboxItems.kind, ['invoice', 'message', 'prescription', 'document', 'followUp', 'questionnaire']),
         inArray(inboxItems.patientId, idsFor(member, 'see-visits')),
       ),
       and(eq(inboxItems.kind, 'message'), inArray(inboxItems.patientId, idsFor(member, 'messages'))),
-      and(inArray(inboxItems.kind, ['prescription', 'document']), inArray(inboxItems.patientId, idsFor(member, 'see-records'))),
+      and(
+        inArray(inboxItems.kind, ['prescription', 'document', 'questionnaire']),
+        inArray(inboxItems.patientId, idsFor(member, 'see-records')),
+      ),
       and(eq(inboxItems.kind, 'followUp'), inArray(inboxItems.patientId, idsFor(member, 'book'))),
       isSeenInvoice(member),
     ),

@@ -133,6 +133,23 @@ export const recordFollowUpNews = async (care: Sealing, { followUp, visit, watch
   )
 }
 
+type AskedNewsInput = {
+  asked: Patient & { id: string; askedOn: string }
+  /** The ids of the members who may answer. */
+  watchers: readonly string[]
+  now: Date
+}
+
+/** Adds an unread item about a questionnaire outside a visit to the inbox of each member who may answer. It never names the questionnaire. */
+export const recordAskedNews = async (care: Sealing, { asked, watchers, now }: AskedNewsInput): Promise<void> => {
+  const readers = await inboxReaders(care.db, asked.patientId, watchers)
+  const data = { askedOn: asked.askedOn }
+  await insertInboxRows(
+    care,
+    readers.map((memberId) => ({ ...itemFor(memberId, 'questionnaire', asked), data, createdAt: now, readAt: null })),
+  )
+}
+
 type MessageNewsInput = {
   thread: Pick<typeof messageThreads.$inferSelect, 'id' | 'patientId' | 'patientFirst' | 'patientLast' | 'team'> & { subject: string }
   author: string

@@ -35,6 +35,9 @@ export const announcePrescription = async (tx: Db, memberIds: readonly string[],
   await announceChange(tx, liveTopics.clinic, JSON.stringify({ event: { kind: 'prescription' } }))
 }
 
+/** Announces to the clinic's open pages that the list of alerts changed, in the caller's transaction. */
+export const announceAlert = (tx: Db): Promise<void> => announceChange(tx, liveTopics.clinic, JSON.stringify({ event: { kind: 'alert' } }))
+
 /** Announces a document to the members' open tabs, in the caller's transaction. */
 export const announceDocument = async (tx: Db, memberIds: readonly string[], documentId: string): Promise<void> => {
   const event: MemberEvent = { kind: 'document', documentId }

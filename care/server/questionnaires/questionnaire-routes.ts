@@ -1,10 +1,19 @@
+import { validate as isUuid } from 'uuid'
 import { recordReads } from '#care/server/audit/record-reads.ts'
 import type { Care } from '#care/server/care.ts'
 import { requireChart } from '#care/server/chart/chart-access.ts'
 import { visitForClinician } from '#care/server/clinicians/open-clinic-visit.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
-import { listOwnResults, listResults, listResultsForVisit, openTasks, tasksOf } from '#care/server/questionnaires/read-questionnaires.ts'
-import { saveAnswers } from '#care/server/questionnaires/save-answers.ts'
+import {
+  askedTask,
+  listOwnResults,
+  listResults,
+  listResultsForVisit,
+  openTasks,
+  tasksOf,
+} from '#care/server/questionnaires/read-questionnaires.ts'
+import { findAsk } from '#care/server/questionnaires/repeats/repeat-store.ts'
+import { requireAsked, saveAnswers, saveAskedAnswers } from '#care/server/questionnaires/save-answers.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -35,6 +44,20 @@ export const questionnaireScreenRoutes = (care: Care) => {
     saveAnswers: careMember(
       { scope, limit: '1800/h', audit: 'questionnaire.save', refuses: ['NotFound', 'ScopeMissing', 'VisitOnlySeen', 'VisitChanged'] },
       async ({ input, member, request }) => shown('save_questionnaire', await saveAnswers(care, { member, ...input, request }), member),
+    ),
+    readAsked: careMember(
+      { scope, limit: '1800/h', audit: 'questionnaire.read', refuses: ['NotFound', 'ScopeMissing'] },
+      async ({ input: { askedId }, member, request }) => {
+        const asked = requireAsked(member, isUuid(askedId) ? await findAsk(db, askedId) : null)
+        await writeAudit(db, request.auditContext, { event: 'questionnaire.read', outcome: 'ok', subjectId: asked.patientId })
+        const isOver = asked.sentAt === null && (asked.askUntil === null || asked.askUntil <= care.clock.now())
+        return shown('asked_questionnaire', { tasks: isOver ? [] : [await askedTask(care, member, asked)] }, member)
+      },
+    ),
+    saveAsked: careMember(
+      { scope, limit: '1800/h', audit: 'questionnaire.save', refuses: ['NotFound', 'ScopeMissing'] },
+      async ({ input, member, request }) =>
+        shown('save_asked_questionnaire', await saveAskedAnswers(care, { member, ...input, request }), member),
     ),
     listResults: careMember({ scope, limit: '1800/h', audit: 'questionnaire.read' }, async ({ member, request }) => {
       const results = await listOwnResults(care, member)

@@ -1,3 +1,4 @@
+import type { Care } from '#care/server/care.ts'
 import {
   type AnswersRow,
   findSexes,
@@ -5,6 +6,7 @@ import {
   listSentAnswers,
   listVisitQuestionnaires,
 } from '#care/server/questionnaires/questionnaire-store.ts'
+import { type AskedRow, listOpenAsks } from '#care/server/questionnaires/repeats/repeat-store.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { listOpenVisits, type Visit } from '#care/server/visits/visit-store.ts'
@@ -21,7 +23,7 @@ export const openAnswers = ({ fields }: Sealing, { id, answers }: AnswersRow): P
   fields.openOrNull(places.questionnaireAnswers(id), answers)
 
 /** Whose answers a member may give: a patient's whose visits they book and whose records they see. */
-const mayAnswer = (member: CareMember, patientId: string): boolean =>
+export const mayAnswer = (member: CareMember, patientId: string): boolean =>
   (['see-visits', 'book', 'see-records'] as const).every((scope) => actsFor(member, patientId, scope))
 
 /** The questionnaires before these visits, for a member who may answer them. */
@@ -35,16 +37,36 @@ export const tasksOf = async (care: Sealing, member: CareMember, visits: readonl
       const row = rows.find((one) => one.visitId === visit.id && one.questionnaire === questionnaire)
       const patient = visit.patientId === member.id ? null : { first: visit.patientFirst }
       const answers = row ? await openAnswers(care, row) : null
-      return { consultId: visit.id, questionnaire, patient, answers: { ...answers }, isSent: row !== undefined && row.sentAt !== null }
+      return {
+        consultId: visit.id,
+        askedId: null,
+        questionnaire,
+        patient,
+        answers: { ...answers },
+        isSent: row !== undefined && row.sentAt !== null,
+      }
     }),
   )
 }
 
-/** The questionnaires that a member may still answer, over all open visits. */
-export const openTasks = async (care: Sealing, member: CareMember): Promise<QuestionnaireTask[]> => {
+/** What is asked outside a visit, for a member who may answer it. */
+export const askedTask = async (care: Sealing, member: CareMember, row: AskedRow): Promise<QuestionnaireTask> => ({
+  consultId: null,
+  askedId: row.id,
+  questionnaire: row.questionnaire,
+  patient: row.patientId === member.id ? null : { first: row.patientFirst },
+  answers: { ...(await openAnswers(care, row)) },
+  isSent: row.sentAt !== null,
+})
+
+/** The questionnaires that a member may still answer: outside visits, and over all open visits. */
+export const openTasks = async (care: Sealing & Pick<Care, 'clock'>, member: CareMember): Promise<QuestionnaireTask[]> => {
   const visits = await listOpenVisits(care.db, idsFor(member, 'see-visits'))
   const own = visits.filter(({ patientId }) => mayAnswer(member, patientId))
-  return (await tasksOf(care, member, own)).filter(({ isSent }) => !isSent)
+  const answerable = idsFor(member, 'see-records').filter((patientId) => mayAnswer(member, patientId))
+  const asked = await listOpenAsks(care.db, answerable, care.clock.now())
+  const tasks = [...(await Promise.all(asked.map((row) => askedTask(care, member, row)))), ...(await tasksOf(care, member, own))]
+  return tasks.filter(({ isSent }) => !isSent)
 }
 
 const resultsOf = async (care: Sealing, rows: readonly AnswersRow[]): Promise<(QuestionnaireResult & { patientId: string })[]> => {

@@ -3,6 +3,7 @@ import { listPharmaciesByName } from '#care/server/favorites/pharmacy-store.ts'
 import { invoiceRowOf } from '#care/server/invoices/invoice-answers.ts'
 import { listInvoicesOf } from '#care/server/invoices/invoice-store.ts'
 import { listPushDevices } from '#care/server/push/push-device-store.ts'
+import { listRepeatsOf } from '#care/server/questionnaires/repeats/repeat-store.ts'
 import { collectRecords } from '#care/server/records/collect-records.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { readSurveysOf } from '#care/server/surveys/own-surveys.ts'
@@ -30,6 +31,16 @@ export const mobileRecordRoutes = (care: Care) => {
         keptAt: keptAt.toISOString(),
         patient: patientId === member.id ? null : (member.claims.managed.find((one) => one.telehealthId === patientId)?.first ?? ''),
       }))
+      const ordered = await listRepeatsOf(care.db, member.id)
+      const questionnaireRepeats = ordered.map(({ repeat: { questionnaire, everyWeeks, times, until, createdAt, endedAs }, ...by }) => ({
+        questionnaire,
+        everyWeeks,
+        times,
+        until,
+        orderedBy: [`${by.first} ${by.last}`, by.credentials].filter(Boolean).join(', '),
+        orderedAt: createdAt.toISOString(),
+        endedAs,
+      }))
       const surveys = await readSurveysOf(care, member.id)
       const devices = await listPushDevices(care.db, member.id)
       const pushDevices = devices.map(({ userAgent, createdAt, lastUsedAt }) => ({
@@ -44,6 +55,7 @@ export const mobileRecordRoutes = (care: Care) => {
           pharmacies,
           pushDevices,
           keptClinicians,
+          questionnaireRepeats,
           surveys,
         },
       }

@@ -19,7 +19,7 @@ import { inboxItems, messageAttachments, messageDrafts, messages, messageThreads
 import { noteDrafts } from '#care/server/schema/note-tables.ts'
 import { pharmacyEvents, prescriptionSends, prescriptions, refillRequests } from '#care/server/schema/prescription-tables.ts'
 import { pushDevices } from '#care/server/schema/push-tables.ts'
-import { questionnaireAnswers } from '#care/server/schema/questionnaire-tables.ts'
+import { questionnaireAnswers, questionnaireRepeats } from '#care/server/schema/questionnaire-tables.ts'
 import { recordOpenings, recordShares } from '#care/server/schema/record-tables.ts'
 import { heldPersons } from '#care/server/schema/retention-tables.ts'
 import { roomInvitations, roomPeers, roomTickets, waitingMembers } from '#care/server/schema/room-tables.ts'
@@ -195,6 +195,16 @@ const questionnaireRows: KeptRows = {
   held: isHeldOf(questionnaireAnswers.patientId),
 }
 
+/** An order goes after the answers that it asked for. */
+const repeatRows: KeptRows = {
+  kind: 'questionnaires',
+  table: questionnaireRepeats,
+  due: (before) => sql`${questionnaireRepeats.endedAs} is not null
+    and ${clinicalStart(sql`${questionnaireRepeats.updatedAt}`, birthdayOf(questionnaireRepeats.patientId))} < ${before}
+    and ${nothingOf(questionnaireAnswers, questionnaireAnswers.repeatId, questionnaireRepeats.id)}`,
+  held: isHeldOf(questionnaireRepeats.patientId),
+}
+
 const isInvoiceDue = (before: SQL): SQL => sql`${invoices.issuedAt} < ${before}`
 const isInvoiceHeld = isHeldOf(invoices.patientId, invoices.memberId)
 
@@ -296,6 +306,7 @@ export const careRows: readonly KeptRows[] = [
   documentRows,
   surveyRows,
   questionnaireRows,
+  repeatRows,
   ...visitRows,
   ...messageRows,
   ...medicalRows,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Care } from '#care/server/care.ts'
 import { careRoutes } from '#care/server/care-app.ts'
 import { followUps } from '#care/server/schema/choice-tables.ts'
-import { questionnaireAnswers } from '#care/server/schema/questionnaire-tables.ts'
+import { questionnaireAnswers, questionnaireRepeats } from '#care/server/schema/questionnaire-tables.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import { ownOnlyRoutes, type ScopeCaller, type ScopeRow, type ScopeTarget, scopeRows } from '#care/server/testing/scope-rows.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
@@ -111,6 +111,33 @@ const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
     updatedAt: now,
     sentAt: now,
   })
+  const [repeatId, askedId] = [randomUUID(), randomUUID()]
+  await care.db.insert(questionnaireRepeats).values({
+    id: repeatId,
+    patientId,
+    patientFirst: first,
+    patientLast: last,
+    clinicianId,
+    questionnaire: 'gad-7',
+    everyWeeks: 4,
+    firstOn: '2026-12-01',
+    timeZone: 'America/Chicago',
+    endedAs: 'done',
+    createdAt: now,
+    updatedAt: now,
+  })
+  await care.db.insert(questionnaireAnswers).values({
+    id: askedId,
+    repeatId,
+    patientId,
+    questionnaire: 'gad-7',
+    version: '1',
+    answers: care.care.fields.seal(places.questionnaireAnswers(askedId), {}),
+    answeredBy: maker.id,
+    createdAt: now,
+    updatedAt: now,
+    askUntil: new Date(now.getTime() + 86_400_000),
+  })
   const followUpId = randomUUID()
   const followed = { id: followUpId, visitId: invoice.visitId, patientId, clinicianId, dueOn: '2026-12-01', createdAt: now }
   await care.db.insert(followUps).values({ ...followed, state: 'offered' })
@@ -120,6 +147,7 @@ const makeTarget = async (patient: Patient): Promise<ScopeTarget> => {
     followUpId,
     mentalId,
     answersId,
+    askedId,
     prescriptionId,
     documentId: await documentOf(patient),
     visitId: await addTestVisit(care, ofPatient),

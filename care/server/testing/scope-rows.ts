@@ -32,6 +32,8 @@ export type ScopeTarget = {
   /** An open visit with questionnaires, and answers that were sent. */
   mentalId: string
   answersId: string
+  /** A questionnaire that is asked outside a visit. */
+  askedId: string
 }
 
 /** Codes by which a call says that the caller may not act for the patient; any other answer means that the call went on. */
@@ -234,6 +236,8 @@ export const scopeRows: readonly ScopeRow[] = [
     questionnaire: 'phq-9',
     answers: { 'phq-9-1': 'LA6568-5' },
   })),
+  act('asked_questionnaire', ['see-visits', ...edits], (_, { askedId }) => ({ askedId })),
+  act('save_asked_questionnaire', ['see-visits', ...edits], (_, { askedId }) => ({ askedId, answers: {} })),
   list('inbox', ['see-records'], 'prescriptionId', 'prescription'),
   act('my_prescription', ['see-records'], (_, { prescriptionId }) => ({ prescriptionId })),
   act('request_refill', edits, (_, { prescriptionId }) => ({ requestId: randomUUID(), prescriptionId })),

@@ -33,6 +33,8 @@ export const inboxFlowTexts: Translation<typeof en> = {
   documentWithdrawn: 'سُحب مستند: {document}',
   followUp: 'المتابعات',
   followUpOffered: 'يقترح طبيبك متابعة في حدود {date}',
+  questionnaire: 'الاستبيانات',
+  questionnaireAsked: 'يطلب منك طبيبك الإجابة عن استبيان قصير',
   unreadOnly: 'غير المقروء فقط',
   items: 'البريد الوارد',
   found: {

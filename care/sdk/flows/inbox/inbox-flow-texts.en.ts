@@ -31,6 +31,8 @@ export const inboxFlowTexts = {
   documentWithdrawn: '{document} withdrawn',
   followUp: 'Follow-ups',
   followUpOffered: 'Your clinician suggests a follow-up around {date}',
+  questionnaire: 'Questionnaires',
+  questionnaireAsked: 'Your clinician asks you to answer a short questionnaire',
   unreadOnly: 'Unread only',
   items: 'Inbox',
   found: { one: '1 item', other: '{n} items' },

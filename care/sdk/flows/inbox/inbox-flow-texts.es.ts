@@ -33,6 +33,8 @@ export const inboxFlowTexts: Translation<typeof en> = {
   documentWithdrawn: 'Se retiró un documento: {document}',
   followUp: 'Seguimientos',
   followUpOffered: 'Su profesional sugiere un seguimiento alrededor del {date}',
+  questionnaire: 'Cuestionarios',
+  questionnaireAsked: 'Su profesional le pide que responda un cuestionario breve',
   unreadOnly: 'Solo sin leer',
   items: 'Bandeja de entrada',
   found: { one: '1 elemento', many: '{n} elementos', other: '{n} elementos' },

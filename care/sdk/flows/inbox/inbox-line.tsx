@@ -33,6 +33,7 @@ const icons: Readonly<Record<InboxItem['kind'], IconShape>> = {
   prescription: IconPill,
   document: IconCertificate,
   followUp: IconCalendarPlus,
+  questionnaire: IconClipboardHeart,
 }
 
 type Props = { item: InboxItem; mark: (isRead: boolean) => Promise<void> }

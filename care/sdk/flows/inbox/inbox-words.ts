@@ -29,6 +29,7 @@ export const inboxWords = (item: InboxItem): { title: string; more: string } => 
     const more = joined([t('visitReference', { reference: item.followsVisit }), ...patient])
     return { title: t('followUpOffered', { date: dateShown(item.dueOn) }), more }
   }
+  if (item.kind === 'questionnaire') return { title: t('questionnaireAsked'), more: joined([t('questionnaire'), ...patient]) }
   if (item.kind === 'program') return { title: t('programBegun', { program: t(item.program) }), more: t('program') }
   if (item.kind === 'unreadable') return { title: t('unreadable'), more: joined(patient) }
   const type = t(item.type)
@@ -45,7 +46,7 @@ const visitPath = (consultId: string, news: VisitNews): string => {
   return withQuery(paths.dashboard, { visit: consultId })
 }
 
-/** Returns the page of an entry: conversation, invoice, ticket, programs or visit. */
+/** Returns the page of an entry: conversation, invoice, ticket, programs, questionnaire or visit. */
 export const inboxPath = (item: InboxItem): string => {
   if (item.kind === 'message') return withQuery(paths.inbox, { thread: item.subjectId })
   if (item.kind === 'invoice') return withQuery(paths.invoices, { invoice: item.subjectId })
@@ -53,6 +54,7 @@ export const inboxPath = (item: InboxItem): string => {
   if (item.kind === 'prescription') return withQuery(paths.myPrescriptions, { prescription: item.subjectId })
   if (item.kind === 'document') return withQuery(paths.myDocuments, { document: item.subjectId })
   if (item.kind === 'followUp') return withQuery(paths.requestVisit, { followUp: item.subjectId })
+  if (item.kind === 'questionnaire') return withQuery(paths.questionnaires, { asked: item.subjectId })
   if (item.kind === 'unreadable') return paths.inbox
   return item.kind === 'program' ? paths.programs : visitPath(item.subjectId, item.news)
 }

@@ -14,14 +14,13 @@ import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { dateShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-/** questionnaires: what is to be answered, and results; with `?consultId=` the questionnaires of that visit. */
+/** questionnaires: what is to be answered, and results; with `?consultId=` the questionnaires of that visit, with `?asked=` one outside a visit. */
 export const QuestionnairesFlow = ({ host }: { host: CareHost }) => {
-  const { consultId } = host.query
-  return consultId === undefined ? (
-    <ResultsView host={host} />
-  ) : (
-    <VisitQuestionnaires key={consultId} host={host} consultId={consultId} onBack={() => host.go({}, 'push')} />
-  )
+  const { consultId, asked } = host.query
+  const onBack = () => host.go({}, 'push')
+  if (consultId !== undefined) return <VisitQuestionnaires key={consultId} host={host} of={{ consultId }} onBack={onBack} />
+  if (asked !== undefined) return <VisitQuestionnaires key={asked} host={host} of={{ askedId: asked }} onBack={onBack} />
+  return <ResultsView host={host} />
 }
 
 const ResultsView = ({ host }: { host: CareHost }) => {
@@ -37,7 +36,7 @@ const ResultsView = ({ host }: { host: CareHost }) => {
         </EmptyState>
       )}
       {visitsOf(tasks).map((of) => (
-        <Open key={of[0]?.consultId} tasks={of} onOpen={(consultId) => host.go({ consultId }, 'push')} />
+        <Open key={placeOf(of[0])} tasks={of} onOpen={(query) => host.go(query, 'push')} />
       ))}
       {results.length > 0 && <p className={styles.part}>{t('noDiagnosis')}</p>}
       {[...Map.groupBy(results, ({ patient, questionnaire }) => `${patient.id} ${questionnaire}`)].map(([key, of]) => (
@@ -47,21 +46,30 @@ const ResultsView = ({ host }: { host: CareHost }) => {
   )
 }
 
-/** Tasks by visit. */
-const visitsOf = (tasks: readonly QuestionnaireTask[]): QuestionnaireTask[][] => [
-  ...Map.groupBy(tasks, ({ consultId }) => consultId).values(),
-]
+const placeOf = (task: QuestionnaireTask | undefined): string => task?.consultId ?? task?.askedId ?? ''
 
-const Open = ({ tasks, onOpen }: { tasks: readonly QuestionnaireTask[]; onOpen: (consultId: string) => void }) => {
+/** Tasks by visit; one outside a visit is alone. */
+const visitsOf = (tasks: readonly QuestionnaireTask[]): QuestionnaireTask[][] => [...Map.groupBy(tasks, placeOf).values()]
+
+const queryOf = ({ consultId, askedId }: QuestionnaireTask): Record<string, string> =>
+  consultId === null ? { asked: askedId ?? '' } : { consultId }
+
+const headingOf = ({ consultId, patient }: QuestionnaireTask): string => {
+  const t = textsOf(questionnaireFlowTexts)
+  if (patient) return t(consultId === null ? 'askedFor' : 'offerFor', { name: patient.first })
+  return t(consultId === null ? 'asked' : 'offer')
+}
+
+const Open = ({ tasks, onOpen }: { tasks: readonly QuestionnaireTask[]; onOpen: (query: Record<string, string>) => void }) => {
   const t = textsOf(questionnaireFlowTexts)
   const [first] = tasks
   if (!first) return null
   return (
     <section className={styles.offer}>
-      <h3>{first.patient ? t('offerFor', { name: first.patient.first }) : t('offer')}</h3>
+      <h3>{headingOf(first)}</h3>
       <p>{tasks.map(questionnaireName).join(', ')}</p>
-      <p className={styles.hint}>{t('offerFree')}</p>
-      <Button onClick={() => onOpen(first.consultId)}>{t('start')}</Button>
+      <p className={styles.hint}>{t(first.consultId === null ? 'askedFree' : 'offerFree')}</p>
+      <Button onClick={() => onOpen(queryOf(first))}>{t('start')}</Button>
     </section>
   )
 }

@@ -253,7 +253,7 @@ const Waiting = ({ host, room, isStale, look, apply }: RunningProps) => {
     case 'simulated':
       return <SimulatedView {...props} />
     case 'questions':
-      return <VisitQuestionnaires host={host} consultId={consultId} onBack={() => goTo('wait')} />
+      return <VisitQuestionnaires host={host} of={{ consultId }} onBack={() => goTo('wait')} />
     case 'location':
       return (
         <LocationStep

@@ -16,6 +16,7 @@ import { handOverVisit } from '#care/server/clinicians/roster/hand-over.ts'
 import { lockPresentClinician } from '#care/server/clinicians/roster/invite-clinician.ts'
 import { insertClinicianChange, lockClinicianById } from '#care/server/clinicians/roster/roster-store.ts'
 import type { ActingOperator } from '#care/server/clinicians/roster/save-clinician.ts'
+import { endClinicianRepeats } from '#care/server/questionnaires/repeats/end-repeats.ts'
 import { emptyCalendar } from '#care/server/slots/change-slots.ts'
 import { remakeSlots } from '#care/server/slots/make-slots.ts'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
@@ -87,6 +88,7 @@ const endNow = async (care: Care, tx: Db, clinician: ClinicianRow, { auditContex
   await endStaffSessionsOf(tx, clinicianStaff, id, now)
   await handOverVisits(care, tx, clinician, { auditContext, now })
   await clearWanted(tx, id)
+  await endClinicianRepeats(tx, id, now)
   await emptyCalendar(tx, id, now)
   await deleteMessageDraftsOf(tx, id)
 }
