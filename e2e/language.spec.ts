@@ -24,6 +24,8 @@ test('the sign-in page switches between English, Spanish and Arabic and remember
   await choose(page, /Español/, 'العربية')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.ar.signIn)
+  // The page stores the choice, then takes it out of the address.
+  await expect(page).toHaveURL('/login')
   await visit(page, '/login')
   await expect(page.locator('html'), 'the choice holds on the next page').toHaveAttribute('lang', 'ar')
   await visit(page, '/legal/privacy')
