@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysOff, weeklyHours } from '#care/server/schema/clinician-tables.ts'
@@ -198,7 +199,8 @@ describe('booking', () => {
       expect((await book(id, { times: wrong })).errors).toEqual(['InvalidInput'])
     expect((await book(id, { times: ['2026-12-05T16:30:00.000Z'] })).status).not.toBe(200)
     expect((await book(id, { consents: false })).errors).toEqual(['MustAcceptNotice'])
-    for (let n = 0; n < 22; n++) await addFirst({ requestedAt: new Date(`2027-03-01T0${n % 9}:00:00Z`), seriesId: id.replace(/.$/, '0') })
+    const otherSeries = randomUUID()
+    for (let n = 0; n < 22; n++) await addFirst({ requestedAt: new Date(`2027-03-01T0${n % 9}:00:00Z`), seriesId: otherSeries })
     expect((await book(id)).errors).toEqual(['ListFull'])
     expect(await care.db.$count(visits, eq(visits.seriesId, id))).toBe(0)
   })
