@@ -20,7 +20,6 @@ export const typesStep: PlannedStep = {
   name: 'types',
   command: 'tsc',
   args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'artifacts/types.tsbuildinfo'],
-  together: true,
 }
 
 /** The steps of a run: checks first, then the set-up, then the tests. */
@@ -28,8 +27,8 @@ export function planOf(options: Options): PlannedStep[] {
   const has = (...names: PartName[]) => names.some((name) => options.parts.includes(name))
   const steps: PlannedStep[] = []
   if (has('types')) steps.push(typesStep)
-  if (has('lint')) steps.push({ name: 'format and lint', command: 'biome', args: ['check', '.'], together: true })
-  if (has('unused')) steps.push({ name: 'unused code', command: 'knip', args: ['--no-progress'], together: true })
+  if (has('lint')) steps.push({ name: 'format and lint', command: 'biome', args: ['check', '.'] })
+  if (has('unused')) steps.push({ name: 'unused code', command: 'knip', args: ['--no-progress'] })
   // One of the unit tests reads the browser files.
   const readsBrowserFiles =
     has('browser', 'browser-more', 'browser-matrix', 'faults', 'benchmarks') || (has('unit') && options.files.length === 0)
@@ -74,7 +73,7 @@ function stepsWithoutReport({ parts }: Options): PlannedStep[] {
 
 /** Builds the browser files if their sources changed, and installs the browser if a test needs it. */
 export function browserFiles(withBrowser: boolean): PlannedStep {
-  return { name: 'browser files', command: 'node', args: ['run.mjs', 'setup', ...(withBrowser ? ['--browser'] : [])], together: true }
+  return { name: 'browser files', command: 'node', args: ['run.mjs', 'setup', ...(withBrowser ? ['--browser'] : [])] }
 }
 
 export function vitestStep(name: string, report: ReportFile, { files, seed, workers }: Suite): PlannedStep {

@@ -12,11 +12,8 @@ export type StepResult = { name: string; seconds: number; report: Report }
 /** How many minutes a run may take, and how much slower than two quiet cores this machine is: 2 is half as fast. */
 export type Budget = { minutes: number; slowness: number }
 
-/** How many steps run at the same time, where they may. */
-const lanes = 2
-
 /**
- * Runs the steps in turn, and those that may run together in two lanes. After a failed gate, no later test step starts. Ctrl-C ends the run at once. With a budget, a step that is
+ * Runs the steps in turn. After a failed gate, no later test step starts. Ctrl-C ends the run at once. With a budget, a step that is
  * expected to end after it does not start.
  */
 export async function runPlan(steps: readonly PlannedStep[], budget?: Budget): Promise<StepResult[]> {
@@ -26,27 +23,20 @@ export async function runPlan(steps: readonly PlannedStep[], budget?: Budget): P
   process.on('SIGINT', () => {
     interrupted = true
   })
-  const results = new Map<PlannedStep, StepResult>()
+  const results: StepResult[] = []
   let gateFailed = false
-  const waiting = [...steps]
-  const runNext = async (): Promise<void> => {
-    const step = waiting.shift()
-    if (!step) return
+  for (const step of steps) {
+    if (step.report && gateFailed) break
+    if (budget && !fits(step, budget, (performance.now() - start) / 60_000)) continue
     const result = await runOne(step)
-    results.set(step, result)
+    results.push(result)
     if (!step.report && !isClean(result.report)) gateFailed = true
-    if (interrupted) result.report.broken.push('interrupted by Ctrl-C')
+    if (interrupted) {
+      result.report.broken.push('interrupted by Ctrl-C')
+      break
+    }
   }
-  const runLane = async (): Promise<void> => {
-    while (!interrupted && waiting[0]?.together) await runNext()
-  }
-  for (let next = waiting[0]; next && !interrupted; next = waiting[0]) {
-    if (next.report && gateFailed) break
-    if (budget && !fits(next, budget, (performance.now() - start) / 60_000)) waiting.shift()
-    else if (next.together) await Promise.all(Array.from({ length: lanes }, runLane))
-    else await runNext()
-  }
-  return steps.flatMap((step) => results.get(step) ?? [])
+  return results
 }
 
 function fits({ name, minutes = 0 }: PlannedStep, budget: Budget, passed: number): boolean {

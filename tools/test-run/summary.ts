@@ -10,8 +10,9 @@ export function tally({ outcomes, broken }: Report): string {
   return `${count('passed')} passed, ${count('failed') + broken.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** The duration of each step, and the total with its goal. Some steps run at the same time, so the total may be less than their sum. */
-export function timeLines(steps: readonly { name: string; seconds: number }[], total: number, goalMinutes?: number): string[] {
+/** The duration of each step, and the total with its goal. */
+export function timeLines(steps: readonly { name: string; seconds: number }[], goalMinutes?: number): string[] {
+  const total = steps.reduce((sum, { seconds }) => sum + seconds, 0)
   const width = Math.max(...[...steps, { name: 'total' }].map(({ name }) => name.length))
   const line = (name: string, seconds: number) => `  ${name.padEnd(width)}  ${minutesAndSeconds(seconds).padStart(12)}`
   const goal = goalMinutes === undefined ? '' : `, ${total <= goalMinutes * 60 ? 'within' : 'over'} the goal of ${goalMinutes} min`
