@@ -86,6 +86,9 @@ test('a clinician repeats a questionnaire from the chart; an urgent answer outsi
     clinician_id: demoClinicians.lindqvist.id,
   })
   const [{ patient_id: patientId } = { patient_id: '' }] = await portal.sql('select patient_id from care.visits where id = $1', [id])
+  // The telehealth side learns of an account when its member first comes.
+  await visit(page, '/inbox')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const clinic = await (await browser.newContext()).newPage()
   await signInClinician(clinic, clinicianEmails.mentalHealth)
   await clinic.goto(`/clinic/patients/${patientId}`)
