@@ -42,7 +42,7 @@ export const repeatTexts: Translation<typeof english> = {
   alertText: 'أجاب {name} في {time}. عُرض على المريض الرقمان 988 و911. تواصل معه الآن.',
   openChart: 'فتح الملف',
   confirm: 'سأتولى الأمر',
-  confirmWhat: 'سأتولى أمر {name}',
+  confirmWhat: 'سأتولى الأمر: {name}',
   confirmed: 'تم تأكيد التنبيه',
   weeks: {
     zero: 'كل {n} أسبوع',

@@ -41,7 +41,7 @@ export const repeatTexts = {
   alertText: '{name} answered on {time}. The patient was shown 988 and 911. Contact them now.',
   openChart: 'Open the chart',
   confirm: 'I’m taking care of it',
-  confirmWhat: 'I’m taking care of {name}',
+  confirmWhat: 'I’m taking care of it: {name}',
   confirmed: 'The alert is confirmed',
   weeks: { one: 'Every week', other: 'Every {n} weeks' },
   timesCount: { one: '{n} time', other: '{n} times' },

@@ -44,7 +44,7 @@ export const repeatTexts: Translation<typeof english> = {
   alertText: '{name} respondió el {time}. Al paciente se le mostraron el 988 y el 911. Comuníquese ahora.',
   openChart: 'Abrir el expediente',
   confirm: 'Yo me encargo',
-  confirmWhat: 'Yo me encargo de {name}',
+  confirmWhat: 'Yo me encargo: {name}',
   confirmed: 'La alerta está confirmada',
   weeks: { one: 'Cada semana', other: 'Cada {n} semanas', many: 'Cada {n} semanas' },
   timesCount: { one: '{n} vez', other: '{n} veces', many: '{n} veces' },
