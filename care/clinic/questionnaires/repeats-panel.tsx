@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { OrderRepeatDialog } from '#care/clinic/questionnaires/order-repeat-dialog.tsx'
 import { repeatTexts } from '#care/clinic/questionnaires/repeat-texts.en.ts'
 import styles from '#care/clinic/questionnaires/results-shown.module.css'
+import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { questionnaireName } from '#care/sdk/questionnaires/result-trend.tsx'
 import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
 import { type Repeat, repeatCalls } from '#shared/questionnaires/repeat-calls.ts'
 import type { AskState, RepeatEnd } from '#shared/questionnaires/repeat-rules.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -28,7 +30,10 @@ const ends = {
 
 const tones = { due: 'info', answered: 'success', missed: 'warning' } as const satisfies Record<AskState, string>
 
-const dayOf = (instant: string): string => dateShown(instant.slice(0, 10))
+const useDayShown = () => {
+  const { timeZone } = useClinician()
+  return (instant: string): string => dateShown(dayIn(timeZone, new Date(instant)))
+}
 
 /** The orders to repeat questionnaires for a patient, with what is due, answered and missed. The server audits each read. */
 export const RepeatsPanel = ({ chart: { patient } }: { chart: { patient: { id: string } } }) => {
@@ -59,6 +64,7 @@ export const RepeatsPanel = ({ chart: { patient } }: { chart: { patient: { id: s
 
 const RepeatShown = ({ patientId, repeat, mayStop }: { patientId: string; repeat: Repeat; mayStop: boolean }) => {
   const t = textsOf(repeatTexts)
+  const dayOf = useDayShown()
   const { isBusy, run } = useAction(repeatCalls.listRepeats)
   const { id, everyWeeks, times, until, orderedBy, orderedAt, nextAt, endedAs, asks } = repeat
   const name = questionnaireName(repeat)
