@@ -123,6 +123,7 @@ export const sdkTexts = {
   planNotCovered: 'Your plan doesn’t cover this visit, so this is the full price.',
   planUnknown: 'We don’t know yet what your plan pays for this visit, so this is the full price.',
   consent: 'I agree to receive care by telehealth as described in the {document}.',
+  consentByBooking: 'When you book, you agree to the price above and to receive care by telehealth as described in the {document}.',
   consentDocument: 'informed consent',
   consentOff: 'Please check the box to continue.',
   medicalConfirmed: 'When you request this visit, you confirm that this medical info is up to date.',

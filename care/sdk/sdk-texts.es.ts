@@ -131,6 +131,7 @@ export const sdkTexts: Translation<typeof en> = {
   planNotCovered: 'Su plan no cubre esta visita, por lo que este es el precio total.',
   planUnknown: 'Aún no sabemos cuánto paga su plan por esta visita, por lo que este es el precio total.',
   consent: 'Acepto recibir atención por telesalud como se describe en el {document}.',
+  consentByBooking: 'Al reservar, usted acepta el precio indicado y recibir atención por telesalud como se describe en el {document}.',
   consentDocument: 'consentimiento informado',
   consentOff: 'Marque la casilla para continuar.',
   medicalConfirmed: 'Al solicitar esta visita, usted confirma que esta información médica está al día.',

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useMedicalInfo } from '#care/sdk/flows/medical-info/use-medical-info.ts'
 import { clinicianChoiceTexts } from '#care/sdk/flows/request-visit/clinician-choice-texts.en.ts'
+import { ConsentSentence } from '#care/sdk/flows/request-visit/consent-sentence.tsx'
 import { HeldTimeStrip } from '#care/sdk/flows/request-visit/held-time-strip.tsx'
 import { clinicianOfDraft } from '#care/sdk/flows/request-visit/interpreter-choice.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
@@ -17,7 +18,6 @@ import type { PlanPriceReason } from '#shared/visits/plan-price.ts'
 import type { RequestStep } from '#shared/visits/visit-draft.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconWifiOff } from '#ui/components/icons.ts'
-import { NewTabLink } from '#ui/components/new-tab-link.tsx'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
@@ -26,7 +26,6 @@ import { maskPhone } from '#ui/fields/input-mask.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { instantShown, joined, moneyShown, percentShown } from '#ui/lib/format.ts'
 import { interpreterShown } from '#ui/lib/interpreters/interpreter-shown.ts'
-import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Line = { step: RequestStep; label: string; value: ReactNode }
@@ -80,7 +79,7 @@ export const ConfirmStep = ({ visit }: StepProps) => {
       {isMedicalKnown && answered.length > 0 && <p className={styles.nothing}>{t('medicalConfirmed')}</p>}
       <Price visit={visit} />
       <HeldTimeStrip visit={visit} />
-      <Checkbox name="consent" isTicked={isConsented} onTick={consent} label={<Consent />} />
+      <Checkbox name="consent" isTicked={isConsented} onTick={consent} label={<ConsentSentence text="consent" />} />
       <div role="status">
         {isCut && (
           <Alert tone="info" icon={IconWifiOff}>
@@ -123,16 +122,6 @@ const Price = ({ visit: { draft, priceOf } }: StepProps) => {
       )}
     </section>
   )
-}
-
-const Consent = () => {
-  const t = textsOf(sdkTexts)
-  const document = (
-    <NewTabLink key="document" href={pageConfig().legalLinks.informedConsent}>
-      {t('consentDocument')}
-    </NewTabLink>
-  )
-  return <Sentence parts={t.parts('consent', { document })} />
 }
 
 const patientName = ({ options, draft }: StepProps['visit']): string => {

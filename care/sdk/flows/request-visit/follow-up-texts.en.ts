@@ -5,7 +5,6 @@ export const followUpTexts = {
   times: 'Open times near that day',
   noTimes: 'There are no open times near that day yet. Calendars open three weeks ahead, so please check again later.',
   inState: 'You’ll be in {state}',
-  agree: 'When you book, you agree to the price above and to receive care by telehealth as described in the {document}.',
   book: 'Book this time',
   otherTimes: 'See other times',
   decline: 'No, thanks',

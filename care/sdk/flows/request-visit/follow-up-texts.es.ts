@@ -8,7 +8,6 @@ export const followUpTexts: Translation<typeof english> = {
   noTimes:
     'Todavía no hay horarios disponibles cerca de ese día. Los calendarios se abren con tres semanas de anticipación; vuelva a consultar más adelante.',
   inState: 'Estará en {state}',
-  agree: 'Al reservar, usted acepta el precio indicado y recibir atención por telesalud como se describe en el {document}.',
   book: 'Reservar este horario',
   otherTimes: 'Ver otros horarios',
   decline: 'No, gracias',

@@ -6,6 +6,7 @@ import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
 import { ownZone } from '#care/sdk/client/own-zone.ts'
 import { StepFrame } from '#care/sdk/client/step-frame.tsx'
 import type { Receipt } from '#care/sdk/client/visit-screen-data.ts'
+import { ConsentSentence } from '#care/sdk/flows/request-visit/consent-sentence.tsx'
 import { followUpTexts } from '#care/sdk/flows/request-visit/follow-up-texts.en.ts'
 import { ReceiptView } from '#care/sdk/flows/request-visit/receipt-view.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
@@ -18,7 +19,6 @@ import { followUpScreens } from '#shared/visits/choice/follow-up-screens.ts'
 import { consultTypeInAddress, consultTypeOf } from '#shared/visits/visit-types.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
-import { NewTabLink } from '#ui/components/new-tab-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
@@ -26,7 +26,6 @@ import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { dateShown, instantShown, moneyShown } from '#ui/lib/format.ts'
-import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type FollowUp = ScreenData<typeof followUpScreens.readFollowUp>
@@ -121,7 +120,11 @@ const Offer = ({ host, followUp, reload, onBooked }: OfferProps) => {
       error={error}
     >
       <Facts followUp={followUp} />
-      {canBook && <Agreement />}
+      {canBook && (
+        <p className={styles.nothing}>
+          <ConsentSentence text="consentByBooking" />
+        </p>
+      )}
       {slots.length > 0 ? (
         <Choice
           name="slotId"
@@ -163,18 +166,5 @@ const Facts = ({ followUp: { reason, patient, method, phone, usState, priceCents
         [words('price'), priceCents === null ? words('priceUnknown') : moneyShown(priceCents)],
       ]}
     />
-  )
-}
-
-const Agreement = () => {
-  const document = (
-    <NewTabLink key="document" href={pageConfig().legalLinks.informedConsent}>
-      {textsOf(sdkTexts)('consentDocument')}
-    </NewTabLink>
-  )
-  return (
-    <p className={styles.nothing}>
-      <Sentence parts={textsOf(followUpTexts).parts('agree', { document })} />
-    </p>
   )
 }

@@ -24,7 +24,6 @@ export const seriesTexts: Translation<typeof english> = {
     other: 'ستكون لديك {n} زيارة إجمالًا.',
   },
   priceEach: 'سعر كل زيارة',
-  agree: 'عند الحجز، توافق على السعر أعلاه وعلى تلقي الرعاية عن بُعد كما هو موضح في {document}.',
   book: {
     zero: 'احجز',
     one: 'احجز زيارة أخرى',

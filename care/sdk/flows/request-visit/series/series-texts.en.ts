@@ -15,7 +15,6 @@ export const seriesTexts = {
   far: 'Later dates follow your clinician’s regular hours. If a date has to change, we’ll tell you.',
   inAll: { one: 'You’ll have {n} visit in all.', other: 'You’ll have {n} visits in all.' },
   priceEach: 'Price for each visit',
-  agree: 'When you book, you agree to the price above and to receive care by telehealth as described in the {document}.',
   book: { one: 'Book {n} more visit', other: 'Book {n} more visits' },
   chooseOne: 'Choose at least one date.',
   changed: 'The dates have changed, and nothing was booked yet. Please review them and book again.',

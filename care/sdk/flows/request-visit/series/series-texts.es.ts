@@ -17,7 +17,6 @@ export const seriesTexts: Translation<typeof english> = {
   far: 'Las fechas posteriores siguen el horario habitual de su profesional. Si hay que cambiar una fecha, le avisaremos.',
   inAll: { one: 'Tendrá {n} visita en total.', many: 'Tendrá {n} visitas en total.', other: 'Tendrá {n} visitas en total.' },
   priceEach: 'Precio de cada visita',
-  agree: 'Al reservar, usted acepta el precio indicado y recibir atención por telesalud como se describe en el {document}.',
   book: { one: 'Reservar {n} visita más', many: 'Reservar {n} visitas más', other: 'Reservar {n} visitas más' },
   chooseOne: 'Elija al menos una fecha.',
   changed: 'Las fechas han cambiado y todavía no se reservó nada. Revíselas y vuelva a reservar.',

@@ -4,6 +4,7 @@ import { askScreen, type ScreenData } from '#care/sdk/client/ask-screen.ts'
 import { Choice } from '#care/sdk/client/choice.tsx'
 import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
 import { StepFrame } from '#care/sdk/client/step-frame.tsx'
+import { ConsentSentence } from '#care/sdk/flows/request-visit/consent-sentence.tsx'
 import { seriesDateShown } from '#care/sdk/flows/request-visit/series/series-date.ts'
 import { SeriesReceipt } from '#care/sdk/flows/request-visit/series/series-receipt.tsx'
 import { seriesTexts } from '#care/sdk/flows/request-visit/series/series-texts.en.ts'
@@ -15,8 +16,6 @@ import { type SeriesWeeks, seriesVisits, seriesWeeks } from '#shared/visits/seri
 import { seriesScreens } from '#shared/visits/series/series-screens.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { IconRefresh } from '#ui/components/icons.ts'
-import { NewTabLink } from '#ui/components/new-tab-link.tsx'
-import { Sentence } from '#ui/components/sentence.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
@@ -25,7 +24,6 @@ import { SelectInput } from '#ui/fields/select-input.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { moneyShown } from '#ui/lib/format.ts'
-import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Series = ScreenData<typeof seriesScreens.readSeries>
@@ -131,7 +129,11 @@ const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, err
         {priceCents !== null && <p className={stepStyles.nothing}>{t('inAll', { n: times.length + 1 })}</p>}
       </div>
       <Facts series={series} />
-      {priceCents !== null && <Agreement />}
+      {priceCents !== null && (
+        <p className={stepStyles.nothing}>
+          <ConsentSentence text="consentByBooking" />
+        </p>
+      )}
     </StepFrame>
   )
 }
@@ -190,18 +192,5 @@ const Facts = ({ series: { patient, method, priceCents } }: { series: Series }) 
         [t('priceEach'), priceCents === null ? words('priceUnknown') : moneyShown(priceCents)],
       ]}
     />
-  )
-}
-
-const Agreement = () => {
-  const document = (
-    <NewTabLink key="document" href={pageConfig().legalLinks.informedConsent}>
-      {textsOf(sdkTexts)('consentDocument')}
-    </NewTabLink>
-  )
-  return (
-    <p className={stepStyles.nothing}>
-      <Sentence parts={textsOf(seriesTexts).parts('agree', { document })} />
-    </p>
   )
 }
