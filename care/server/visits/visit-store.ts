@@ -154,10 +154,14 @@ export const listVisitsOf = async (db: Db, clinicianId: string, from: Date, to: 
   return joined(await select(db, which).orderBy(asc(visits.requestedAt), asc(visits.id)))
 }
 
-/** Returns the reference and time of a clinician's visits that are scheduled from an instant on, by time. */
-export const listScheduledOf = (db: Db, clinicianId: string, from: Date): Promise<{ reference: string; startsAt: Date }[]> =>
+/** Returns a clinician's visits that are scheduled from an instant on, by time. */
+export const listScheduledOf = (
+  db: Db,
+  clinicianId: string,
+  from: Date,
+): Promise<(Pick<Visit, 'reference' | 'type'> & { startsAt: Date })[]> =>
   db
-    .select({ reference: visits.reference, startsAt: visits.requestedAt })
+    .select({ reference: visits.reference, type: visits.type, startsAt: visits.requestedAt })
     .from(visits)
     .where(
       and(

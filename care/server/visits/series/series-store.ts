@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notInArray, or } from 'd
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import { listDaysOff, listWeeklyHours } from '#care/server/slots/slot-store.ts'
-import type { Visit } from '#care/server/visits/visit-store.ts'
+import { listScheduledOf, type Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SeriesWeeks } from '#shared/visits/series/series-rules.ts'
 import { visitEnd } from '#shared/visits/visit-length.ts'
@@ -15,18 +15,7 @@ export const readOpenHours = async (db: Db, clinicianId: string, { from, to, now
   if (!clinician) return null
   const [hours, daysOff] = [await listWeeklyHours(db, clinicianId), await listDaysOff(db, clinicianId)]
   const start = new Date(from.getTime() - dayMs)
-  const agreed = await db
-    .select({ type: visits.type, startsAt: visits.requestedAt })
-    .from(visits)
-    .where(
-      and(
-        eq(visits.clinicianId, clinicianId),
-        inArray(visits.status, ['Locked', 'Started']),
-        eq(visits.isOnDemand, false),
-        gte(visits.requestedAt, start),
-        lt(visits.requestedAt, to),
-      ),
-    )
+  const agreed = await listScheduledOf(db, clinicianId, start)
   const kept = await db
     .select({ startsAt: slots.startsAt, endsAt: slots.endsAt })
     .from(slots)
