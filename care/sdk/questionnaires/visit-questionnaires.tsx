@@ -30,10 +30,15 @@ export const VisitQuestionnaires = ({ host, of, onBack }: Props) => {
     const at = { n: next + 1, most: tasks.length }
     return <QuestionnaireStep key={task.questionnaire} host={host} task={task} at={at} onDone={reload} onLater={onBack} />
   }
-  const isNone = tasks.length === 0
+  if (tasks.length === 0)
+    return (
+      <Ending host={host} heading={t('noneTitle')} onBack={onBack}>
+        {t(isAsked ? 'askedOver' : 'noneText')}
+      </Ending>
+    )
   return (
-    <Ending host={host} heading={t(isNone ? 'noneTitle' : 'thanks')} onBack={onBack}>
-      {t(isAsked ? (isNone ? 'askedOver' : 'thanksAsked') : isNone ? 'noneText' : 'thanksText')}
+    <Ending host={host} heading={t('thanks')} onBack={onBack}>
+      {t(isAsked ? 'thanksAsked' : 'thanksText')}
     </Ending>
   )
 }

@@ -22,6 +22,7 @@ import { serve } from '#platform/http/serve.ts'
 import { actsFor, scopeRefusal } from '#shared/care/managed.ts'
 import { clinicQuestionnaireCalls } from '#shared/questionnaires/clinic-questionnaire-calls.ts'
 import { questionnaireScreens } from '#shared/questionnaires/questionnaire-screens.ts'
+import { askStateOf } from '#shared/questionnaires/repeat-rules.ts'
 
 const scope = 'visits'
 
@@ -50,7 +51,7 @@ export const questionnaireScreenRoutes = (care: Care) => {
       async ({ input: { askedId }, member, request }) => {
         const asked = requireAsked(member, isUuid(askedId) ? await findAsk(db, askedId) : null)
         await writeAudit(db, request.auditContext, { event: 'questionnaire.read', outcome: 'ok', subjectId: asked.patientId })
-        const isOver = asked.sentAt === null && (asked.askUntil === null || asked.askUntil <= care.clock.now())
+        const isOver = askStateOf(asked, care.clock.now()) === 'missed'
         return shown('asked_questionnaire', { tasks: isOver ? [] : [await askedTask(care, member, asked)] }, member)
       },
     ),

@@ -4,7 +4,7 @@ import { announceClinic } from '#care/server/live/announce.ts'
 import { type AnswersRow, findAnswers, listVisitQuestionnaires, putAnswers } from '#care/server/questionnaires/questionnaire-store.ts'
 import { askedTask, mayAnswer, openAnswers, tasksOf } from '#care/server/questionnaires/read-questionnaires.ts'
 import { alertOfAnswer } from '#care/server/questionnaires/repeats/answer-alert.ts'
-import { type AskedRow, lockAsk } from '#care/server/questionnaires/repeats/repeat-store.ts'
+import { type AskedRow, findAsk, lockAsk } from '#care/server/questionnaires/repeats/repeat-store.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { lockOwnVisit } from '#care/server/visits/own-visit.ts'
@@ -16,6 +16,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { actsFor, scopeRefusal } from '#shared/care/managed.ts'
 import { type Answers, isAnswer } from '#shared/questionnaires/questionnaire.ts'
 import type { QuestionnaireTask } from '#shared/questionnaires/questionnaire-screens.ts'
+import { askStateOf } from '#shared/questionnaires/repeat-rules.ts'
 import { type StandardKey, selfHarmAnswer, standardQuestionnaires } from '#shared/questionnaires/standard-questionnaires.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
 
@@ -120,10 +121,10 @@ export const saveAskedAnswers = (care: Care, given: Given & { askedId: string })
     const { member, askedId } = given
     const within = { ...care, db: tx }
     const asked = requireAsked(member, isUuid(askedId) ? await lockAsk(tx, askedId) : null)
-    if (asked.sentAt === null && !(asked.askUntil && asked.askUntil > care.clock.now())) return fail('NotFound')
+    if (askStateOf(asked, care.clock.now()) === 'missed') return fail('NotFound')
     const { patientId, questionnaire } = asked
     const { events, isCrisis } = await writeAnswers(within, given, { patientId, visitId: null, questionnaire, before: asked })
     if (events.includes('questionnaire.alert')) await alertOfAnswer(within, tx, asked)
-    const row = await lockAsk(tx, askedId)
+    const row = await findAsk(tx, askedId)
     return row ? { task: await askedTask(within, member, row), isCrisis } : fail('NotFound')
   })
