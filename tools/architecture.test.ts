@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { breachesOf } from '#tools/architecture/breaches.ts'
 import { readSources } from '#tools/architecture/read-sources.ts'
 
-// It parses every source file, which takes many times longer on a busy machine.
 test('the code keeps the architecture rules', () => {
   const files = readSources()
   expect(files.size).toBeGreaterThan(0)

@@ -99,6 +99,7 @@ const openCopy = async (
     await client.query('select pg_advisory_lock($1)', [templateLock])
     const template = await templateOf({ client, on, ownerOn, appRole }, prefix)
     await client.query('select pg_advisory_unlock($1)', [templateLock])
+    // A copy of files takes a third of the time of one through the write-ahead log.
     await client.query(`create database ${name} template ${template} strategy file_copy`)
     if (appRole !== undefined) await client.query(`grant create on database ${name} to ${appRole}`)
   })

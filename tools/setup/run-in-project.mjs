@@ -5,11 +5,7 @@ import { delimiter, join } from 'node:path'
 /** Spawn options with the packages' own programs, including Node, first on the path. */
 function inProject(root, program) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  return {
-    cwd: root,
-    env: { ...process.env, PATH: path },
-    shell: process.platform === 'win32' && /^(?!node$)[\w-]+$/.test(program),
-  }
+  return { cwd: root, env: { ...process.env, PATH: path }, shell: process.platform === 'win32' && /^(?!node$)[\w-]+$/.test(program) }
 }
 
 /** Runs a program in the project's folder and waits for it. */
