@@ -94,6 +94,8 @@ test('a clinician repeats a questionnaire from the chart; an urgent answer outsi
   await clinic.goto(`/clinic/patients/${patientId}`)
   await clinic.getByRole('button', { name: 'Repeat a questionnaire' }).click()
   const dialog = clinic.getByRole('dialog')
+  await expect(dialog.getByLabel('How often')).toHaveValue('4')
+  await expect(dialog.getByLabel('Number of times')).toHaveValue('6')
   await dialog.getByLabel('How often').selectOption('2')
   await expectAccessible(clinic, 'order of a repeat')
   await shot(clinic, 'order')

@@ -10,19 +10,21 @@ type Props = FieldProps & {
   /** The first entry, which counts as no choice. */
   placeholder?: string
   autoComplete?: string
+  /** The choice at first, of a field without a placeholder. `initial` of a form fills empty fields only. */
+  initial?: string
   /** Makes the field controlled. */
   value?: string
   onChange?: (value: string) => void
 }
 
 /** A native `<select>` with its label. */
-export const SelectInput = ({ options, placeholder, autoComplete, value, onChange, ...field }: Props) => (
+export const SelectInput = ({ options, placeholder, autoComplete, initial, value, onChange, ...field }: Props) => (
   <Field {...field}>
     {(ties) => (
       <>
         <select
           {...ties}
-          {...(value === undefined ? {} : { value })}
+          {...(value === undefined ? { defaultValue: initial } : { value })}
           className={classNames(fieldStyles.input, styles.select)}
           autoComplete={autoComplete}
           onChange={(event) => onChange?.(event.target.value)}

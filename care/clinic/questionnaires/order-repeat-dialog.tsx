@@ -43,7 +43,6 @@ export const OrderRepeatDialog = ({ patientId, onClose }: { patientId: string; o
       text={t('orderText')}
       submit={t('submit')}
       schema={schemas[end]}
-      initial={{ questionnaire: 'phq-9', everyWeeks: '4', first: 'now', times: '6', end: 'times', until: '' }}
       keepAs={`clinic-repeat-${patientId}`}
       onSend={order}
       onClose={onClose}
@@ -56,6 +55,7 @@ export const OrderRepeatDialog = ({ patientId, onClose }: { patientId: string; o
       <SelectInput
         name="everyWeeks"
         label={t('everyWeeks')}
+        initial="4"
         options={upTo(mostRepeatWeeks).map((n) => ({ value: String(n), label: t('weeks', { n }) }))}
       />
       <SelectInput
@@ -80,6 +80,7 @@ export const OrderRepeatDialog = ({ patientId, onClose }: { patientId: string; o
         <SelectInput
           name="times"
           label={t('times')}
+          initial="6"
           options={upTo(mostRepeatTimes).map((n) => ({ value: String(n), label: t('timesCount', { n }) }))}
         />
       ) : (
