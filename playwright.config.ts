@@ -40,8 +40,13 @@ const sets = {
   more: { onDesktop: { grepInvert: /@(daily|matrix|looks)\b/ }, onPhone: { grep: /@phone(?!-)/, grepInvert: /@matrix\b/ } },
   /** `daily` and `more`: what a run of single files or tests takes */
   main: { onDesktop: { grepInvert: /@(matrix|looks)\b/ }, onPhone: { grep: /@phone(?!-)/, grepInvert: /@matrix\b/ } },
+  /** the part browser-screens */
+  screens: { onDesktop: { grep: /@matrix\b/, testMatch: /\/screens\.spec\.ts$/ }, onPhone: { grep: /^$/ } },
   /** the part browser-matrix */
-  matrix: { onDesktop: { grep: /@matrix\b/ }, onPhone: { grep: /@phone-matrix\b|(?=.*@phone\b)(?=.*@matrix\b)/ } },
+  matrix: {
+    onDesktop: { grep: /@matrix\b/, testIgnore: /\/screens\.spec\.ts$/ },
+    onPhone: { grep: /@phone-matrix\b|(?=.*@phone\b)(?=.*@matrix\b)/ },
+  },
   all: { onDesktop: { grepInvert: /@looks\b/ }, onPhone: { grep: /@phone\b/ } },
   /** the screenshots */
   looks: { onDesktop: { grep: /@looks\b/ }, onPhone: { grep: /^$/ } },

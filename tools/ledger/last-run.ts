@@ -12,6 +12,7 @@ export const partReports = {
   browser: { file: 'artifacts/browser.json', runner: 'playwright' },
   'browser-more': { file: 'artifacts/browser-more.json', runner: 'playwright' },
   'browser-matrix': { file: 'artifacts/browser-matrix.json', runner: 'playwright' },
+  'browser-screens': { file: 'artifacts/browser-screens.json', runner: 'playwright' },
   postgres: { file: 'artifacts/postgres.json', runner: 'vitest' },
   faults: { file: 'artifacts/faults.json', runner: 'faults' },
   pooler: { file: 'artifacts/pooler.json', runner: 'faults' },

@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
-import { readOptions } from '#tools/test-run/options.ts'
+import { readOptions, turns } from '#tools/test-run/options.ts'
 
 const plain = { changed: false, base: undefined, afterDaily: false, files: [], seed: undefined, workers: undefined, minutes: undefined }
 const daily = ['types', 'lint', 'unused', 'unit', 'browser']
-const long = [
-  'unit-more',
-  'browser-more',
-  'upgrade',
-  'pooler',
-  'benchmarks',
-  'faults',
-  'browser-matrix',
-  'postgres',
-  'deploy',
-  'vulnerabilities',
-]
+const merge = ['unit-more', 'browser-more']
 
-test('npm test runs the daily parts, test:all the long parts too, and --after-daily only the long ones', () => {
+/** The hash of a commit whose turn is the first. */
+const firstTurn = () => '00000006c0ffee'
+
+test('npm test runs the daily parts; test:all those of a merge and one turn too; --after-daily leaves the daily ones out', () => {
   expect(readOptions([])).toEqual({ ...plain, parts: daily })
-  expect(readOptions(['--all']).parts).toEqual([...daily, ...long])
-  expect(readOptions(['--all', '--after-daily'])).toMatchObject({ parts: long, afterDaily: true })
+  expect(readOptions(['--all'], { commit: firstTurn }).parts).toEqual([...daily, ...merge, 'upgrade', 'pooler'])
+  const after = readOptions(['--all', '--after-daily'], { commit: firstTurn })
+  expect(after).toMatchObject({ parts: [...merge, 'upgrade', 'pooler'], afterDaily: true })
+})
+
+test('the commit chooses the turn, --turn another one, and --every runs all parts', () => {
+  const partsOf = (commit: string, ...args: string[]) => readOptions(['--all', ...args], { commit: () => commit }).parts.slice(7)
+  expect(partsOf('00000007')).toEqual(['benchmarks', 'deploy'])
+  expect(partsOf('0000000b')).toEqual(['postgres'])
+  expect(partsOf(''), 'without a repository').toEqual(['upgrade', 'pooler'])
+  expect(partsOf('00000007', '--turn', '3')).toEqual(['faults'])
+  expect(new Set(partsOf('00000007', '--every'))).toEqual(new Set([...turns.flat(), 'vulnerabilities']))
 })
 
 test('--only names parts, and runs them in their order', () => {
@@ -31,15 +33,15 @@ test.each([
   { args: ['shared/visits', 'server/mfa/send-pin.test.ts'], parts: ['unit'] },
   { args: ['e2e/visits.spec.ts'], parts: ['browser'] },
   { args: ['visits.spec.ts:22', 'shared/visits'], parts: ['unit', 'browser'] },
-  { args: ['--all', 'shared/visits'], parts: ['unit', 'postgres'] },
+  { args: ['--all', '--every', 'shared/visits'], parts: ['unit', 'postgres'] },
 ])('files choose the runners: $args', ({ args, parts }) => {
-  expect(readOptions(args)).toMatchObject({ parts, files: args.filter((arg) => arg !== '--all') })
+  expect(readOptions(args)).toMatchObject({ parts, files: args.filter((arg) => !arg.startsWith('--')) })
 })
 
 test('a given seed is used, and --shuffle makes a new one', () => {
   expect(readOptions(['--seed', '123', '--workers', '4'])).toMatchObject({ seed: 123, workers: 4 })
-  expect(readOptions(['--shuffle'], () => 77).seed).toBe(77)
-  expect(readOptions(['--shuffle', '--seed=5'], () => 77).seed).toBe(5)
+  expect(readOptions(['--shuffle'], { freshSeed: () => 77 }).seed).toBe(77)
+  expect(readOptions(['--shuffle', '--seed=5'], { freshSeed: () => 77 }).seed).toBe(5)
 })
 
 test.each([
@@ -48,6 +50,8 @@ test.each([
   { args: ['--seed', 'x'], message: '--seed requires a whole number above 0, not x.' },
   { args: ['--workers', '0'], message: '--workers requires a whole number above 0, not 0.' },
   { args: ['--minutes', '20'], message: '--minutes is an option of --after-daily.' },
+  { args: ['--all', '--turn', '7'], message: '--turn is 1 to 6, and not 7.' },
+  { args: ['--turn', '1'], message: '--every and --turn are options of npm run test:all without --only.' },
   { args: ['--after-daily', '--minutes', '-1'], message: '--minutes' },
   { args: ['--base', 'main'], message: '--base is an option of npm run test:changed.' },
   { args: ['--changed', 'shared'], message: 'npm run test:changed chooses parts and files itself' },

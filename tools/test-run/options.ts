@@ -1,20 +1,27 @@
+import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
-/** The parts of a test run in order. `npm test` runs the daily ones. Of the long ones those come first that every change needs; then the short ones, see `--minutes`. */
+/** `npm test` runs these parts. */
 export const dailyParts = ['types', 'lint', 'unused', 'unit', 'browser'] as const
-export const longParts = [
-  'unit-more',
-  'browser-more',
-  'upgrade',
-  'pooler',
-  'benchmarks',
-  'faults',
-  'browser-matrix',
-  'postgres',
-  'deploy',
-  'vulnerabilities',
+
+/** A merge also needs these. */
+const mergeParts = ['unit-more', 'browser-more'] as const
+
+/**
+ * The other long parts would take longer than an hour together. So `npm run test:all` runs one turn of them, at most about twelve minutes
+ * on two quiet cores. The commit decides which one: a run can be repeated, and all get their turn within some commits.
+ */
+export const turns = [
+  ['upgrade', 'pooler'],
+  ['benchmarks', 'deploy'],
+  ['faults'],
+  ['browser-matrix'],
+  ['browser-screens'],
+  ['postgres'],
 ] as const
+
+const longParts = [...mergeParts, ...turns.flat(), 'vulnerabilities'] as const
 const allParts = [...dailyParts, ...longParts]
 export type PartName = (typeof allParts)[number]
 
@@ -31,7 +38,7 @@ export type Options = {
   /** The seed of the order; undefined runs the tests in the runners' own order. */
   seed: number | undefined
   workers: number | undefined
-  /** Begin no long part that is expected to end later than this many minutes from now. */
+  /** Begin no part of a turn that is expected to end later than this many minutes from now. */
   minutes: number | undefined
 }
 
@@ -39,7 +46,7 @@ export type Options = {
  * Reads the arguments of `tools/run-tests.ts`.
  * @throws Error with a sentence that names the wrong argument
  */
-export function readOptions(args: readonly string[], freshSeed = () => randomInt(1, 2 ** 31)): Options {
+export function readOptions(args: readonly string[], { freshSeed = () => randomInt(1, 2 ** 31), commit = headCommit } = {}): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -48,21 +55,22 @@ export function readOptions(args: readonly string[], freshSeed = () => randomInt
       'after-daily': { type: 'boolean', default: false },
       changed: { type: 'boolean', default: false },
       base: { type: 'string' },
+      every: { type: 'boolean', default: false },
       minutes: { type: 'string' },
       only: { type: 'string' },
       seed: { type: 'string' },
       shuffle: { type: 'boolean', default: false },
+      turn: { type: 'string' },
       workers: { type: 'string' },
     },
   })
-  const { all, changed, base, only, shuffle } = values
-  if (base !== undefined && !changed) throw new Error('--base is an option of npm run test:changed.')
-  if (values.minutes !== undefined && !values['after-daily']) throw new Error('--minutes is an option of --after-daily.')
-  if (changed && (all || only !== undefined || positionals.length > 0))
-    throw new Error('npm run test:changed chooses parts and files itself: do not name any.')
+  refuseWrongMixes(values, positionals)
+  const { all, changed, base, every, only, shuffle } = values
   const seed = values.seed === undefined ? undefined : wholeNumber('--seed', values.seed)
+  const chosen = () => (all ? [...dailyParts, ...(every ? longParts : mergeAndTurn(values.turn, commit))] : dailyParts)
+  const parts = only === undefined ? partsOf(positionals, chosen()) : namedParts(only)
   return {
-    parts: only === undefined ? partsOf(all, values['after-daily'], positionals) : namedParts(only),
+    parts: values['after-daily'] ? parts.filter((part) => !dailyParts.some((each) => each === part)) : parts,
     changed,
     base,
     afterDaily: values['after-daily'],
@@ -73,17 +81,37 @@ export function readOptions(args: readonly string[], freshSeed = () => randomInt
   }
 }
 
+type Values = {
+  all: boolean
+  'after-daily': boolean
+  changed: boolean
+  every: boolean
+  base?: string
+  minutes?: string
+  only?: string
+  turn?: string
+}
+
+function refuseWrongMixes(values: Values, files: readonly string[]): void {
+  const { all, changed, base, every, minutes, only, turn } = values
+  if (base !== undefined && !changed) throw new Error('--base is an option of npm run test:changed.')
+  if (minutes !== undefined && !values['after-daily']) throw new Error('--minutes is an option of --after-daily.')
+  if ((every || turn !== undefined) && (!all || only !== undefined))
+    throw new Error('--every and --turn are options of npm run test:all without --only.')
+  if (changed && (all || only !== undefined || files.length > 0))
+    throw new Error('npm run test:changed chooses parts and files itself: do not name any.')
+}
+
 /** The parts to run. A run of named files skips the checks, and any runner that has none of the files. */
-function partsOf(all: boolean, afterDaily: boolean, files: readonly string[]): PartName[] {
-  const chosen: PartName[] = afterDaily ? [...longParts] : all ? allParts : [...dailyParts]
-  if (files.length === 0) return chosen
+function partsOf(files: readonly string[], chosen: readonly PartName[]): PartName[] {
+  if (files.length === 0) return [...chosen]
   const suites = new Set<PartName>()
   for (const file of files) for (const part of isBrowserFile(file) ? browserParts : unitParts) suites.add(part)
   return chosen.filter((part) => suites.has(part))
 }
 
 /** With files, `unit` and `browser` also run the tests of `unit-more` and `browser-more`. */
-const browserParts: readonly PartName[] = ['browser', 'browser-matrix']
+const browserParts: readonly PartName[] = ['browser', 'browser-matrix', 'browser-screens']
 const unitParts: readonly PartName[] = ['unit', 'postgres']
 
 /** Whether a file argument names browser tests: they are `e2e/*.spec.ts`. */
@@ -94,6 +122,19 @@ function namedParts(only: string): PartName[] {
   const unknown = names.find((name) => !allParts.some((part) => part === name))
   if (unknown !== undefined) throw new Error(`--only takes ${allParts.join(', ')}, and not ${unknown}.`)
   return allParts.filter((part) => names.includes(part))
+}
+
+/** The commit that is checked out; empty without a repository. */
+function headCommit(): string {
+  return spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+}
+
+/** What a merge needs after the daily parts: with the turn given, from 1, or the turn of the commit. A hash is a number as good as random. */
+function mergeAndTurn(given: string | undefined, commit: () => string): PartName[] {
+  const turn = given === undefined ? (Number.parseInt(commit().slice(0, 8) || '0', 16) % turns.length) + 1 : wholeNumber('--turn', given)
+  const parts = turns[turn - 1]
+  if (!parts) throw new Error(`--turn is 1 to ${turns.length}, and not ${given}.`)
+  return [...mergeParts, ...parts]
 }
 
 function wholeNumber(option: string, value: string): number {

@@ -9,7 +9,7 @@ const step = (name: string, ...args: string[]) => plan(...args).find((each) => e
 
 test('the steps are checks, set-up and tests, in this order', () => {
   expect(plan().map(({ name }) => name)).toEqual(['types', 'format and lint', 'unused code', 'browser files', 'unit', 'browser'])
-  expect(plan('--all', '--after-daily').map(({ name }) => name)).toEqual([
+  expect(plan('--all', '--every', '--after-daily').map(({ name }) => name)).toEqual([
     'browser files',
     'unit-more',
     'browser-more',
@@ -18,6 +18,7 @@ test('the steps are checks, set-up and tests, in this order', () => {
     'benchmarks',
     'fault rounds',
     'browser-matrix',
+    'browser-screens',
     "Debian's PostgreSQL",
     "unit on Debian's PostgreSQL",
     'files of the deployment',
@@ -31,12 +32,13 @@ test('a run of some unit tests builds nothing', () => {
 })
 
 test('the parts with browser tests use different test sets and folders', () => {
-  const parts = (['browser', 'browser-more', 'browser-matrix'] as const).map((name) => step(name, '--all'))
-  expect(parts.map((part) => part?.env?.E2E_SET)).toEqual(['daily', 'more', 'matrix'])
+  const parts = (['browser', 'browser-more', 'browser-matrix', 'browser-screens'] as const).map((name) => step(name, '--all', '--every'))
+  expect(parts.map((part) => part?.env?.E2E_SET)).toEqual(['daily', 'more', 'matrix', 'screens'])
   expect(parts.map((part) => part?.args.find((arg) => arg.startsWith('--output=')))).toEqual([
     undefined,
     '--output=artifacts/e2e-more',
     '--output=artifacts/e2e-matrix',
+    '--output=artifacts/e2e-screens',
   ])
 })
 
@@ -45,10 +47,10 @@ test('a named browser test runs whether or not it is a daily one', () => {
 })
 
 test('each part has its own report, and a run of single files does not replace it', () => {
-  const files = plan('--all').flatMap(({ report }) => report?.file ?? [])
-  expect(new Set(files).size).toBe(10)
-  const some = plan('--all', 'shared/visits', 'e2e/visits.spec.ts').flatMap(({ report }) => report?.file ?? [])
-  expect(some).toHaveLength(4)
+  const files = plan('--all', '--every').flatMap(({ report }) => report?.file ?? [])
+  expect(new Set(files).size).toBe(11)
+  const some = plan('--all', '--every', 'shared/visits', 'e2e/visits.spec.ts').flatMap(({ report }) => report?.file ?? [])
+  expect(some).toHaveLength(5)
   expect(some.filter((file) => files.includes(file))).toEqual([])
 })
 
@@ -61,7 +63,8 @@ test('seed and workers are passed to both runners', () => {
 })
 
 test('a failed test is never retried', () => {
-  for (const { args, env } of plan('--all', '--seed', '1')) expect([...args, ...Object.keys(env ?? {})].join(' ')).not.toMatch(/retr/i)
+  for (const { args, env } of plan('--all', '--every', '--seed', '1'))
+    expect([...args, ...Object.keys(env ?? {})].join(' ')).not.toMatch(/retr/i)
   const retries = [playwrightConfig, ...(playwrightConfig.projects ?? [])].map((each) => each.retries ?? 0)
   const { projects = [], retry = 0 } = vitestConfig.test ?? {}
   expect(new Set([...retries, retry])).toEqual(new Set([0]))

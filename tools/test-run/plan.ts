@@ -30,9 +30,8 @@ export function planOf(options: Options): PlannedStep[] {
   if (has('lint')) steps.push({ name: 'format and lint', command: 'biome', args: ['check', '.'] })
   if (has('unused')) steps.push({ name: 'unused code', command: 'knip', args: ['--no-progress'] })
   // One of the unit tests reads the browser files.
-  const readsBrowserFiles =
-    has('browser', 'browser-more', 'browser-matrix', 'faults', 'benchmarks') || (has('unit') && options.files.length === 0)
-  if (readsBrowserFiles) steps.push(browserFiles(has('browser', 'browser-more', 'browser-matrix', 'benchmarks')))
+  const readsBrowserFiles = has(...browserParts, 'faults', 'benchmarks') || (has('unit') && options.files.length === 0)
+  if (readsBrowserFiles) steps.push(browserFiles(has(...browserParts, 'benchmarks')))
   if (has('unit')) steps.push(unitStep('unit', options))
   if (has('browser')) steps.push(browserStep('browser', options))
   return [...steps, ...longSteps(options), ...stepsWithoutReport(options)]
@@ -48,7 +47,8 @@ function longSteps(options: Options): PlannedStep[] {
   if (has('pooler')) steps.push({ ...programStep('pooler', 'PgBouncer'), minutes: 6 })
   if (has('benchmarks')) steps.push({ ...programStep('benchmarks', 'benchmarks'), minutes: 8 })
   if (has('faults')) steps.push({ ...faultStep(), minutes: 12 })
-  if (has('browser-matrix')) steps.push({ ...browserStep('browser-matrix', options), minutes: 25 })
+  if (has('browser-matrix')) steps.push({ ...browserStep('browser-matrix', options), minutes: 12 })
+  if (has('browser-screens')) steps.push({ ...browserStep('browser-screens', options), minutes: 12 })
   if (has('postgres')) steps.push(...debianPostgresSteps(options))
   return steps
 }
@@ -101,7 +101,8 @@ function unitStep(part: keyof typeof projectsOf, options: Options): PlannedStep 
 }
 
 /** The set of `playwright.config.ts` that a part runs. */
-const setOf = { browser: 'daily', 'browser-more': 'more', 'browser-matrix': 'matrix' } as const
+const setOf = { browser: 'daily', 'browser-more': 'more', 'browser-matrix': 'matrix', 'browser-screens': 'screens' } as const
+const browserParts = ['browser', 'browser-more', 'browser-matrix', 'browser-screens'] as const
 
 function browserStep(part: keyof typeof setOf, options: Options): PlannedStep {
   const files = options.files.filter(isBrowserFile)
