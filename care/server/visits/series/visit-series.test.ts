@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysOff, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { inboxItems } from '#care/server/schema/message-tables.ts'
 import { outboxMessages } from '#care/server/schema/platform-tables.ts'
@@ -258,6 +258,8 @@ describe('whose visit', () => {
     await care.logIn(testClaims({ member: { telehealthId: 'th-joe', first: 'Joe' }, ...(managed ? { managed } : {}) }))
     return care.sdk('th-joe')
   }
+  // Whoever may see Ana's visits gets her inbox items too.
+  afterEach(() => as(null))
   test.each([
     ['a stranger', null, 'NotFound'],
     ['somebody who may only see visits', ['see-visits'], 'VisitOnlySeen'],
