@@ -10,6 +10,9 @@ const locale = (): string => localeOf(currentLanguage())
 /** Isolates a masked number from right-to-left text with Unicode marks, for places where a `<bdi>` element is not possible. */
 export const leftToRight = (text: string): string => leftToRightIn(currentLanguage(), text)
 
+/** Before a further word of a line. The space before the dot does not break, so no line begins with a dot. */
+export const dotBefore = '\u00a0· '
+
 /** Joins the parts that are not empty into one line of the page's language; no part reorders another. */
 export const joined = (parts: readonly (string | null | undefined | false)[], separator?: string): string =>
   joinedIn(currentLanguage(), parts, separator)

@@ -3,6 +3,7 @@ import { momentOf } from '#shared/visits/visit-date.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronRight } from '#ui/components/icons.ts'
+import { dotBefore } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import styles from '#web/visits/past-visits-page.module.css'
@@ -27,8 +28,8 @@ export const PastVisitRow = ({ visit, href }: Props) => {
           <b>{t(visitTypeOf(visit.consult_type))}</b>
           {about.map((word) => (
             <span key={word} className={styles.muted}>
-              {' '}
-              · {word}
+              {dotBefore}
+              {word}
             </span>
           ))}
           {visit.reason && (

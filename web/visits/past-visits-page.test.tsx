@@ -45,8 +45,8 @@ test('past visits are listed with links to their details', async () => {
       .getAllByRole('link')
       .map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
   ).toEqual([
-    'General Medical · Maya OkaforA cold11/09/2026, 2:50 PM CST · Completed → /past-visits?consultId=v1',
-    'Dermatology · Maya Okafor, MD · for Leo RiveraA mole10/02/2026, 9:20 AM CDT · Canceled → /past-visits?consultId=v2',
+    'General Medical\u00a0· Maya OkaforA cold11/09/2026, 2:50 PM CST · Completed → /past-visits?consultId=v1',
+    'Dermatology\u00a0· Maya Okafor, MD\u00a0· for Leo RiveraA mole10/02/2026, 9:20 AM CDT · Canceled → /past-visits?consultId=v2',
   ])
   expect(server.asked).toEqual([{ call, query: { memberId: 'tele-1' }, body: null }])
 })

@@ -9,7 +9,7 @@ import { IconClockUp, IconMessage, IconPhone, IconVideo } from '#ui/components/i
 import { send } from '#ui/lib/calls/send.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
-import { joined } from '#ui/lib/format.ts'
+import { dotBefore, joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
@@ -118,7 +118,10 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
           <b>{t(type)}</b>
           {[...(clinician ? [clinician] : []), ...(patient ? [t('forPatient', { name: `${patient.first} ${patient.last}` })] : [])].map(
             (word) => (
-              <span key={word}> · {word}</span>
+              <span key={word}>
+                {dotBefore}
+                {word}
+              </span>
             ),
           )}
         </h3>

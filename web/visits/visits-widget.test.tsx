@@ -72,18 +72,21 @@ test('visits without an agreed time are under Requested, and each list is sorted
   await rows()
   expect(tabTexts()).toEqual(['Upcoming (2)', 'Requested (2)'])
   expect((await rows()).map((row) => within(row).getByRole('heading').textContent)).toEqual([
-    'General Medical · Maya Okafor',
-    'Nutrition · Maya Okafor',
+    'General Medical\u00a0· Maya Okafor',
+    'Nutrition\u00a0· Maya Okafor',
   ])
   await user.click(tabs()[1] as HTMLElement)
-  expect((await rows()).map((row) => within(row).getByRole('heading').textContent)).toEqual(['Mental Health', 'Nutrition · Maya Okafor'])
+  expect((await rows()).map((row) => within(row).getByRole('heading').textContent)).toEqual([
+    'Mental Health',
+    'Nutrition\u00a0· Maya Okafor',
+  ])
   expect(screen.getByText('The clinic proposed 2 times')).toBeTruthy()
   expect(server.asked).toEqual([{ call: list, query: { memberId: 'tele-1' }, body: null }])
 })
 
 test('a card says type, method, provider and the time with its zone [VISIT-01 VISIT-02 VISIT-03]', async () => {
   const row = await onlyRow({})
-  expect(within(row).getByRole('heading').textContent, '[VISIT-06 VISIT-09]').toBe('General Medical · Maya Okafor')
+  expect(within(row).getByRole('heading').textContent, '[VISIT-06 VISIT-09]').toBe('General Medical\u00a0· Maya Okafor')
   expect(within(row).getByText('11/21/2026, 2:50 PM CST · Video'), '[VISIT-07 VISIT-08]').toBeTruthy()
 })
 
@@ -95,7 +98,7 @@ test('a visit requested in another zone shows both times [VISIT-08]', async () =
 test('a card for a child’s visit as soon as possible shows the name and ASAP [VISIT-08 VISIT-09]', async () => {
   const leo = { first_name: 'Leo', last_name: 'Rivera' }
   const row = await onlyRow({ is_on_demand: true, status: 'Requested', provider: null, member: leo, memberId: 'tele-leo' })
-  expect(within(row).getByRole('heading').textContent).toBe('General Medical · for Leo Rivera')
+  expect(within(row).getByRole('heading').textContent).toBe('General Medical\u00a0· for Leo Rivera')
   expect(within(row).getByText('ASAP · Video')).toBeTruthy()
   expect(within(row).getByText('Waiting for a clinician')).toBeTruthy()
 })
@@ -173,7 +176,7 @@ test('visits show placeholders while loading, and can be loaded again after a fa
 test('the widget is translated into Arabic', async () => {
   open([demoConsultation()], 'ar')
   const [row] = await rows()
-  expect(within(row as HTMLElement).getByRole('heading').textContent).toBe('الطب العام · Maya Okafor')
+  expect(within(row as HTMLElement).getByRole('heading').textContent).toBe('الطب العام\u00a0· Maya Okafor')
   expect(tabTexts()).toEqual(['القادمة (1)', 'المطلوبة (0)'])
 })
 
