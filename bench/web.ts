@@ -1,11 +1,13 @@
-// `npm run bench -- web [--peer URL]`: size and Lighthouse mobile figures of the sign-in page and the dashboard, medians of five. The
-// pages (and peers) are measured in turn, so that other load on the machine affects all.
+// `npm run bench -- web [--peer URL]`: size and Lighthouse mobile figures of the sign-in page and the dashboard, medians of five, beside
+// pages of the same elements and styles that React renders from constant data. All pages (and peers) are measured in turn, so that other
+// load on the machine affects all.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { median, tableOf } from '#bench/measure/numbers.ts'
 import { sized } from '#bench/measure/short.ts'
+import { serveConstantPages } from '#bench/web/constant/serve-constant-pages.ts'
 import { type Page, type Reading, readPage } from '#bench/web/lighthouse.ts'
 import { byteBudgets, weighPage } from '#e2e/weigh-page.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
@@ -41,11 +43,12 @@ const cookiesOfAna = async (url: string): Promise<NonNullable<Page['cookies']>> 
 const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
 const portal = await startPortal({ dataDir })
 try {
-  const pages: Page[] = [
+  const own: Page[] = [
     { name: 'sign-in', url: `${portal.url}/login` },
     { name: 'dashboard', url: `${portal.url}/dashboard`, cookies: await cookiesOfAna(portal.url) },
-    ...options.peer.map((url) => ({ name: url, url })),
   ]
+  const constant = await serveConstantPages(own)
+  const pages: Page[] = [...own, ...constant.pages, ...options.peer.map((url) => ({ name: url, url }))]
   const readings = new Map<string, Reading[]>(pages.map(({ name }) => [name, []]))
   for (let round = 1; round <= Number(options.rounds); round += 1)
     for (const page of pages) {
@@ -72,7 +75,11 @@ try {
     )
     rows.push([page.name, of(({ score }) => score).toFixed(0), ...cells, String(new Set(all.flatMap(({ foreign }) => foreign)).size)])
   }
+  const tbtOf = (name: string) => median((readings.get(name) ?? []).map(({ tbt }) => tbt))
   console.log(tableOf(['page', 'score', 'JS+CSS kB gz', 'LCP s', 'TBT ms', 'CLS', 'third parties'], rows))
+  const ratios = own.map(({ name }) => [name, (tbtOf(name) / tbtOf(`${name}, constant`)).toFixed(2), '≤ 1.5'])
+  console.log(`\n${tableOf(['TBT / constant', 'ratio', 'goal'], ratios)}`)
+  constant.close()
 } finally {
   await portal.stop()
   await rm(dataDir, { recursive: true, force: true })
