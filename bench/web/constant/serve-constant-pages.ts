@@ -23,6 +23,12 @@ const buildProgram = async (): Promise<string> => {
 const documentOf = ({ nodes, css, lang }: PageCopy): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Constant</title><style>${css}</style></head><body><div id="root"></div><script type="application/json" id="nodes">${JSON.stringify(nodes).replaceAll('<', '\\u003c')}</script><script type="module" src="/app.js"></script></body></html>`
 
+/** Fonts and pictures that the styles name, as the portal serves them. */
+const askPortal = async (origin: string, path: string): Promise<{ type: string; bytes: Buffer }> => {
+  const answer = await fetch(`${origin}${path}`)
+  return { type: answer.headers.get('content-type') ?? '', bytes: gzipSync(Buffer.from(await answer.arrayBuffer())) }
+}
+
 /**
  * Serves for each page one with the same elements and styles, which React renders from constant data: what rendering alone takes.
  * Its name is that of the page and 'constant'.
@@ -31,10 +37,10 @@ export const serveConstantPages = async (pages: readonly Page[]): Promise<{ page
   const files = new Map([['/app.js', { type: 'text/javascript', bytes: gzipSync(await buildProgram()) }]])
   for (const [place, page] of pages.entries())
     files.set(`/${place}`, { type: 'text/html; charset=utf-8', bytes: gzipSync(documentOf(await copyPage(page))) })
-  const server = createServer(({ url = '' }, response) => {
-    const file = files.get(url)
-    if (!file) return response.writeHead(404).end()
-    return response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.bytes)
+  const { origin } = new URL(pages[0]?.url ?? '')
+  const server = createServer(async ({ url = '' }, response) => {
+    const { type, bytes } = files.get(url) ?? (await askPortal(origin, url))
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(bytes)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
