@@ -1,11 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import fastify from 'fastify'
-import { Client, type Pool } from 'pg'
-import { from, to } from 'pg-copy-streams'
+import type { Pool } from 'pg'
 import {
   addFamilies,
   addProfiles,
@@ -15,10 +12,10 @@ import {
   writeClaimsFile,
   writeNetworkFile,
 } from '#bench/benefits/benefit-rows.ts'
+import { copyIn, copyOut, withCopyClient } from '#bench/measure/copy-tables.ts'
 import { tableOf } from '#bench/measure/numbers.ts'
 import { isShort, sized } from '#bench/measure/short.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
-import { connectionOf } from '#platform/db/open-db.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
 import { withTwin } from '#platform/http/cookies.ts'
 import { buildApp } from '#server/app.ts'
@@ -60,26 +57,16 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** Empties the tables and returns the seconds that COPY takes to store the same rows again, with all indexes and foreign keys. */
-const copyAgain = async (pool: Pool, tables: readonly string[], folder: string): Promise<number> => {
-  const client = new Client({ ...connectionOf(pool), statement_timeout: 0 })
-  await client.connect()
-  try {
-    for (const table of tables) {
-      await pipeline(client.query(to(`copy portal.${table} to stdout`)), createWriteStream(join(folder, `${table}.txt`)))
-      // A client begins its next COPY only after an ordinary query.
-      await client.query('select')
-    }
+const copyAgain = (pool: Pool, tables: readonly string[], folder: string): Promise<number> =>
+  withCopyClient(pool, async (client) => {
+    await copyOut(client, tables, folder)
     await client.query(`truncate ${tables.map((table) => `portal.${table}`).join(', ')}`)
-    return await secondsOf(async () => {
+    return secondsOf(async () => {
       await client.query('begin')
-      for (const table of tables)
-        await pipeline(createReadStream(join(folder, `${table}.txt`)), client.query(from(`copy portal.${table} from stdin`)))
+      await copyIn(client, tables, folder)
       await client.query('commit')
     })
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 type Load = { name: string; rows: number; tables: readonly string[]; load: () => Promise<{ added: number; unchanged: number }> }
 

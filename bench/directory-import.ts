@@ -1,10 +1,9 @@
-import { createReadStream, createWriteStream, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { from, to } from 'pg-copy-streams'
 import { writeNppesFile } from '#bench/directory-import/nppes-rows.ts'
+import { copyIn, copyOut, withCopyClient } from '#bench/measure/copy-tables.ts'
 import { cpuBetween, cpuOfTree } from '#bench/measure/cpu.ts'
 import { median, tableOf } from '#bench/measure/numbers.ts'
 import { isShort, sized } from '#bench/measure/short.ts'
@@ -75,22 +74,8 @@ const costOf = async (postmaster: number, db: Db, work: () => Promise<unknown>):
   return { seconds, cpuSeconds, megabytes: (peak - began) / 2 ** 20, slowestMs }
 }
 
-const copyOut = async (pool: Pool, table: string, file: string) => {
-  const client = await pool.connect()
-  await pipeline(client.query(to(`copy ${table} to stdout`)), createWriteStream(file))
-  client.release()
-}
-
-const copyIn = async (pool: Pool, table: string, file: string) => {
-  const client = await pool.connect()
-  await client.query('set statement_timeout = 0')
-  await pipeline(createReadStream(file), client.query(from(`copy ${table} from stdin`)))
-  client.release(true)
-}
-
 await withDataDir(async (dataDir) => {
   const file = join(dataDir, 'npidata_pfile_20050523-20251109.csv')
-  const ready = (table: string) => join(dataDir, `${table}.txt`)
   const options = { databaseUrl: undefined, dataDir, migrationsFolder: 'server/schema/migrations', schemaName: 'portal' }
   const { db, pool, close } = await openDb({ ...options, log: openLog({ level: 'silent' }) })
   const clock = await openClock(pool)
@@ -103,11 +88,9 @@ await withDataDir(async (dataDir) => {
     for (let round = 0; round < rounds; round += 1) {
       await empty(pool)
       const load = await costOf(postmaster, db, () => importDirectory({ pool, clock }, [file], {}, auditContext))
-      for (const table of tables) await copyOut(pool, table, ready(table))
+      await withCopyClient(pool, (client) => copyOut(client, tables, dataDir))
       await empty(pool)
-      const copy = await costOf(postmaster, db, async () => {
-        for (const table of tables) await copyIn(pool, table, ready(table))
-      })
+      const copy = await costOf(postmaster, db, () => withCopyClient(pool, (client) => copyIn(client, tables, dataDir)))
       const again = await costOf(postmaster, db, () => importDirectory({ pool, clock }, [file], {}, auditContext))
       ratios.push(load.seconds / copy.seconds)
       const times = [load.seconds, copy.seconds, load.seconds / copy.seconds, again.seconds, load.cpuSeconds, copy.cpuSeconds]
