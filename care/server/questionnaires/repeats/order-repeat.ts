@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { requireChart, treatsPatient } from '#care/server/chart/chart-access.ts'
+import { requireAskable } from '#care/server/questionnaires/own/change-own.ts'
+import { listOwn } from '#care/server/questionnaires/own/own-store.ts'
 import { askRepeat } from '#care/server/questionnaires/repeats/ask-repeats.ts'
 import {
   endRepeat,
@@ -44,6 +46,7 @@ export const orderRepeat = (care: Care, { clinician, patientId, request, ...fiel
     const { patient, relation } = await requireChart(within, { clinician, patientId })
     const timeZone = await findPatientZone(tx, patientId)
     if (relation.kind !== 'treating' || timeZone === null) return fail('NotFound')
+    await requireAskable(tx, fields.questionnaire)
     const now = care.clock.now()
     const plan = planOf(fields, timeZone, now)
     const nextAt = fields.isFirstNow ? now : nextAsk(plan, 0, now)
@@ -90,11 +93,15 @@ export const readRepeats = async (
     care.db,
     rows.map(({ repeat }) => repeat.id),
   )
+  const own = await listOwn(care.db)
+  const titleOf = (key: string) => own.find(({ row }) => row.id === key)?.latest?.content.title ?? null
   return {
+    offered: own.flatMap(({ row, latest }) => (latest && row.withdrawnAt === null ? [{ key: row.id, title: latest.content.title }] : [])),
     mayOrder: await treatsPatient(care, { clinician, patientId }),
     repeats: rows.map(({ repeat: { id, questionnaire, everyWeeks, times, until, createdAt, nextAt, endedAs }, ...orderedBy }) => ({
       id,
       questionnaire,
+      title: titleOf(questionnaire),
       everyWeeks,
       times,
       until,
