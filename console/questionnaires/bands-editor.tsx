@@ -1,7 +1,7 @@
 import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
 import { replaced, tidied, withBand } from '#console/questionnaires/draft-edits.ts'
 import { NumberField } from '#console/questionnaires/number-field.tsx'
-import styles from '#console/questionnaires/questionnaires.module.css'
+import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { WordsField } from '#console/questionnaires/words-field.tsx'
 import type { Language } from '#shared/languages.ts'
 import { type OwnContent, ownLimits } from '#shared/questionnaires/own-questionnaire.ts'

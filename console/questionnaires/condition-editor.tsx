@@ -1,6 +1,6 @@
 import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
 import { hasChoices } from '#console/questionnaires/draft-edits.ts'
-import styles from '#console/questionnaires/questionnaires.module.css'
+import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { type OwnItem, wordsIn } from '#shared/questionnaires/own-questionnaire.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { useForm } from '#ui/fields/forms/form-state.ts'

@@ -1,5 +1,5 @@
 import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
-import styles from '#console/questionnaires/questionnaires.module.css'
+import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { Button } from '#ui/components/button.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
-import styles from '#console/questionnaires/questionnaires.module.css'
+import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { directionOf, type Language, languages, ownNameOf } from '#shared/languages.ts'
 import { contentIn, type OwnContent, ownBandOf, shownLanguage, wordsIn } from '#shared/questionnaires/own-questionnaire.ts'
 import { type Answers, askedItems, isCrisis, urgentAnswers } from '#shared/questionnaires/questionnaire.ts'

@@ -1,4 +1,4 @@
-import styles from '#console/questionnaires/questionnaires.module.css'
+import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { questionnairesTexts } from '#console/questionnaires/questionnaires-texts.en.ts'
 import type { Answer } from '#shared/calls.ts'
 import { ownLimits, wordsIn } from '#shared/questionnaires/own-questionnaire.ts'

@@ -1,5 +1,5 @@
 import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
-import styles from '#console/questionnaires/questionnaires.module.css'
+import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { directionOf, type Language } from '#shared/languages.ts'
 import type { Words } from '#shared/questionnaires/own-questionnaire.ts'
 import { classNames } from '#ui/components/class-names.ts'
