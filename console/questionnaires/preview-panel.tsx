@@ -3,7 +3,7 @@ import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
 import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { directionOf, type Language, languages, ownNameOf } from '#shared/languages.ts'
 import { contentIn, type OwnContent, ownBandOf, shownLanguage, wordsIn } from '#shared/questionnaires/own-questionnaire.ts'
-import { type Answers, askedItems, isCrisis, urgentAnswers } from '#shared/questionnaires/questionnaire.ts'
+import { type Answers, askedItems, type Item, isCrisis, urgentAnswers } from '#shared/questionnaires/questionnaire.ts'
 import { scoreOf } from '#shared/questionnaires/questionnaire-score.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
@@ -11,6 +11,13 @@ import { Alert } from '#ui/components/states/alert.tsx'
 import { QuestionField } from '#ui/fields/questions/question-field.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
+
+/** Texts that are not written yet are shown as dots, so that no answer is without a name. */
+const withDots = (item: Item): Item => ({
+  ...item,
+  text: item.text || '…',
+  choices: item.choices.map((choice) => ({ ...choice, text: choice.text || '…' })),
+})
 
 /** A questionnaire as members see it; answers that are tried here are not stored. */
 export const PreviewPanel = ({ content }: { content: OwnContent }) => {
@@ -39,15 +46,17 @@ export const PreviewPanel = ({ content }: { content: OwnContent }) => {
         <div lang={shown} dir={directionOf(shown)}>
           <h3>{title === '' ? t('untitled') : title}</h3>
           {lead !== '' && <p>{lead}</p>}
-          {askedItems(items, answers).map((item, at) => (
-            <QuestionField
-              key={item.linkId}
-              item={item}
-              n={at + 1}
-              answer={answers[item.linkId]}
-              onChange={(answer) => setAnswers({ ...answers, [item.linkId]: answer })}
-            />
-          ))}
+          {askedItems(items, answers)
+            .map(withDots)
+            .map((item, at) => (
+              <QuestionField
+                key={item.linkId}
+                item={item}
+                n={at + 1}
+                answer={answers[item.linkId]}
+                onChange={(answer) => setAnswers({ ...answers, [item.linkId]: answer })}
+              />
+            ))}
         </div>
         <div role="status">
           {of > 0 && total !== null && (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { questionnairesTexts } from '#console/questionnaires/questionnaires-texts.en.ts'
 import type { Answer } from '#shared/calls.ts'
@@ -31,26 +32,33 @@ const Settings = ({ list: { questionnaires, visits }, mayChange }: { list: List;
   const w = textsOf(visitWordTexts)
   const { isBusy, run } = useAction(calls.listQuestionnaires)
   const askable = questionnaires.filter(({ state }) => state === 'builtIn' || state === 'inUse')
-  const save = async (type: List['visits'][number]['type'], chosen: string[]) => {
-    if (await run(() => send(calls.saveVisitQuestionnaires, { type, questionnaires: chosen }), { refreshesAlways: true }))
-      toast.success(t('set'))
+  // Shown until the server has answered.
+  const [sent, setSent] = useState<List['visits'][number] | null>(null)
+  const save = async (visit: List['visits'][number]) => {
+    if (isBusy) return
+    setSent(visit)
+    const isSaved = await run(() => send(calls.saveVisitQuestionnaires, visit), { refreshesAlways: true })
+    setSent(null)
+    if (isSaved) toast.success(t('set'))
   }
   return (
     <div className={styles.visits}>
-      {visits.map(({ type, questionnaires: chosen }) => (
-        <fieldset key={type} disabled={!mayChange || isBusy}>
-          <legend>{w(type)}</legend>
-          {askable.map(({ key, title }) => (
-            <Checkbox
-              key={key}
-              name={`${type}.${key}`}
-              label={<bdi>{wordsIn(title, currentLanguage())}</bdi>}
-              isTicked={chosen.includes(key)}
-              onTick={(isOn) => save(type, isOn ? [...chosen, key] : chosen.filter((one) => one !== key))}
-            />
-          ))}
-        </fieldset>
-      ))}
+      {visits
+        .map((visit) => (sent?.type === visit.type ? sent : visit))
+        .map(({ type, questionnaires: chosen }) => (
+          <fieldset key={type} disabled={!mayChange}>
+            <legend>{w(type)}</legend>
+            {askable.map(({ key, title }) => (
+              <Checkbox
+                key={key}
+                name={`${type}.${key}`}
+                label={<bdi>{wordsIn(title, currentLanguage())}</bdi>}
+                isTicked={chosen.includes(key)}
+                onTick={(isOn) => save({ type, questionnaires: isOn ? [...chosen, key] : chosen.filter((one) => one !== key) })}
+              />
+            ))}
+          </fieldset>
+        ))}
     </div>
   )
 }
