@@ -6,6 +6,7 @@ import type { OwnContent } from '#shared/questionnaires/own-questionnaire.ts'
 import { sizeProblem } from '#shared/questionnaires/own-questionnaire-rules.ts'
 import { type FhirImport, mostFileBytes, readFhirQuestionnaire } from '#shared/questionnaires/read-fhir-questionnaire.ts'
 import { Button } from '#ui/components/button.tsx'
+import { classNames } from '#ui/components/class-names.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'
@@ -49,7 +50,15 @@ export const ImportPanel = ({ onAdd }: { onAdd: (content: OwnContent) => Promise
       <Panel title={t('title')}>
         <div className={styles.stack}>
           <Field name="file" label={t('file')} hint={t('fileHint')}>
-            {(ties) => <input {...ties} className={fieldStyles.input} type="file" accept=".json,application/json" onChange={choose} />}
+            {(ties) => (
+              <input
+                {...ties}
+                className={classNames(fieldStyles.input, styles.file)}
+                type="file"
+                accept=".json,application/json"
+                onChange={choose}
+              />
+            )}
           </Field>
           {read?.error && <Alert tone="error">{read.error}</Alert>}
           {read?.content && <NotKept read={read} />}

@@ -3,6 +3,7 @@ import { BuilderForm } from '#console/questionnaires/builder-form.tsx'
 import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
 import { tidied } from '#console/questionnaires/draft-edits.ts'
 import { PreviewPanel } from '#console/questionnaires/preview-panel.tsx'
+import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { questionnaireTones } from '#console/questionnaires/questionnaire-tones.ts'
 import { questionnairesTexts } from '#console/questionnaires/questionnaires-texts.en.ts'
 import { useDraft } from '#console/questionnaires/use-draft.ts'
@@ -110,7 +111,7 @@ const Builder = ({ detail }: { detail: QuestionnaireDetail }) => {
   return (
     <PageFrame title={titleOf(detail)} back={backLink()} lead={<Lead detail={detail} />} actions={!isDirty && <Export detail={detail} />}>
       <FormContext value={{ errors, problem: null, isBusy, isValid: true }}>
-        <div ref={draft.form}>
+        <div ref={draft.form} className={styles.parts}>
           <BuilderForm
             key={draft.generation}
             content={content}
