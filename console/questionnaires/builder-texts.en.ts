@@ -40,7 +40,7 @@ export const builderTexts = {
   conditionLost: 'A question that is gone or comes later',
   answerIs: 'The answer',
   is: 'is',
-  isNot: 'is not, or is missing',
+  isNot: 'isn’t, or is missing',
   theAnswer: 'Which answer',
   chooseAnswer: 'Choose an answer',
   bands: 'What scores mean',

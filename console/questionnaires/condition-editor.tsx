@@ -1,7 +1,7 @@
 import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
 import { hasChoices } from '#console/questionnaires/draft-edits.ts'
 import styles from '#console/questionnaires/questionnaire-builder.module.css'
-import { type OwnItem, wordsIn } from '#shared/questionnaires/own-questionnaire.ts'
+import { type OwnItem, wordsInLanguage } from '#shared/questionnaires/own-questionnaire.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { useForm } from '#ui/fields/forms/form-state.ts'
 import { questionTexts } from '#ui/fields/questions/question-texts.en.ts'
@@ -18,7 +18,7 @@ const answersOf = (item: OwnItem): { value: string; label: string }[] => {
       { value: 'true', label: t('yes') },
       { value: 'false', label: t('no') },
     ]
-  return item.choices.map(({ code, text }) => ({ value: code, label: wordsIn(text, currentLanguage()) || code }))
+  return item.choices.map(({ code, text }) => ({ value: code, label: wordsInLanguage(text, currentLanguage()) || code }))
 }
 
 /** Asks a question only after a certain answer to an earlier one. */
@@ -41,7 +41,10 @@ export const ConditionEditor = ({ name, about, item, earlier, onChange }: Props)
           ...(onlyIf !== null && !asked ? [{ value: onlyIf.linkId, label: t('conditionLost') }] : []),
           ...fixed.map(({ linkId, text }) => ({
             value: linkId,
-            label: t('afterQuestion', { n: earlier.findIndex((one) => one.linkId === linkId) + 1, text: wordsIn(text, currentLanguage()) }),
+            label: t('afterQuestion', {
+              n: earlier.findIndex((one) => one.linkId === linkId) + 1,
+              text: wordsInLanguage(text, currentLanguage()),
+            }),
           })),
         ]}
         value={onlyIf?.linkId ?? ''}

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { noWords, type OwnContent, type OwnItem, ownContent } from '#shared/questionnaires/own-questionnaire.ts'
-import { type DraftProblem, draftProblems, sizeProblem } from '#shared/questionnaires/own-questionnaire-rules.ts'
+import { type DraftProblem, questionnaireProblems, sizeProblem } from '#shared/questionnaires/own-questionnaire-rules.ts'
 
 /** The next free name with a prefix, such as `q3`. */
 const nextName = (prefix: string, taken: readonly string[]): string => {
@@ -87,6 +87,6 @@ export const saveProblems = (content: OwnContent): Record<string, string> => {
 
 /** What keeps a draft from being published, by field. */
 export const publishProblems = (content: OwnContent): Record<string, string> => ({
-  ...byField(draftProblems(content)),
+  ...byField(questionnaireProblems(content)),
   ...saveProblems(content),
 })

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { importTexts } from '#console/questionnaires/import-texts.en.ts'
-import { PreviewPanel } from '#console/questionnaires/preview-panel.tsx'
 import styles from '#console/questionnaires/questionnaire-builder.module.css'
+import { QuestionnairePreview } from '#console/questionnaires/questionnaire-preview.tsx'
 import type { OwnContent } from '#shared/questionnaires/own-questionnaire.ts'
 import { sizeProblem } from '#shared/questionnaires/own-questionnaire-rules.ts'
 import { type FhirImport, mostFileBytes, readFhirQuestionnaire } from '#shared/questionnaires/read-fhir-questionnaire.ts'
@@ -69,7 +69,7 @@ export const ImportPanel = ({ onAdd }: { onAdd: (content: OwnContent) => Promise
           )}
         </div>
       </Panel>
-      {content && <PreviewPanel key={read?.name} content={content} />}
+      {content && <QuestionnairePreview key={read?.name} content={content} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ export const importTexts = {
   'why nested': 'It is inside a group or a question that we don’t go into.',
   'why displayText': 'Only the first text is kept, as the introduction.',
   'why calculated': 'Calculated values and conditions aren’t supported.',
-  'why condition': 'A question can depend on one earlier answer only, which is or is not given.',
+  'why condition': 'A question can depend on one earlier answer only: that it’s given, or that it isn’t.',
   'why valueSet': 'Its answers are in another file.',
   'why choiceKind': 'A choice must be a code, a text or a whole number.',
   'why score': 'A score must be a whole number from 0 to 100.',

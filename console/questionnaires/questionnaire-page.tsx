@@ -2,8 +2,8 @@ import { useNavigate, useParams } from 'react-router'
 import { BuilderForm } from '#console/questionnaires/builder-form.tsx'
 import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
 import { tidied } from '#console/questionnaires/draft-edits.ts'
-import { PreviewPanel } from '#console/questionnaires/preview-panel.tsx'
 import styles from '#console/questionnaires/questionnaire-builder.module.css'
+import { QuestionnairePreview } from '#console/questionnaires/questionnaire-preview.tsx'
 import { questionnaireTones } from '#console/questionnaires/questionnaire-tones.ts'
 import { questionnairesTexts } from '#console/questionnaires/questionnaires-texts.en.ts'
 import { useDraft } from '#console/questionnaires/use-draft.ts'
@@ -12,7 +12,7 @@ import { DownloadLink } from '#console/shell/download-link.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { WaitingFrame } from '#console/shell/waiting-frame.tsx'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { wordsIn } from '#shared/questionnaires/own-questionnaire.ts'
+import { wordsInLanguage } from '#shared/questionnaires/own-questionnaire.ts'
 import { consoleQuestionnaireCalls as calls, type QuestionnaireDetail } from '#shared/questionnaires/questionnaire-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -38,7 +38,8 @@ export const QuestionnairePage = () => {
   return isAdmin && data.state !== 'builtIn' ? <Builder key={key} detail={data} /> : <ReadOnly detail={data} />
 }
 
-const titleOf = ({ content }: QuestionnaireDetail): string => wordsIn(content.title, currentLanguage()) || textsOf(builderTexts)('untitled')
+const titleOf = ({ content }: QuestionnaireDetail): string =>
+  wordsInLanguage(content.title, currentLanguage()) || textsOf(builderTexts)('untitled')
 
 const Lead = ({ detail: { state, versions, hasDraft } }: { detail: QuestionnaireDetail }) => {
   const t = textsOf(questionnairesTexts)
@@ -59,7 +60,7 @@ const Export = ({ detail: { key } }: { detail: QuestionnaireDetail }) => (
 
 const ReadOnly = ({ detail }: { detail: QuestionnaireDetail }) => (
   <PageFrame title={titleOf(detail)} back={backLink()} lead={<Lead detail={detail} />} actions={<Export detail={detail} />}>
-    <PreviewPanel content={detail.content} />
+    <QuestionnairePreview content={detail.content} />
     <Versions detail={detail} />
   </PageFrame>
 )
@@ -152,7 +153,7 @@ const Builder = ({ detail }: { detail: QuestionnaireDetail }) => {
           )}
         </p>
       </Panel>
-      <PreviewPanel content={tidied(content)} />
+      <QuestionnairePreview content={tidied(content)} />
       <Versions detail={detail} />
     </PageFrame>
   )

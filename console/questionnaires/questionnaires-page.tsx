@@ -9,7 +9,7 @@ import { useOperator } from '#console/shell/console-config.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { emptyContent, type OwnContent, ownLimits, wordsIn } from '#shared/questionnaires/own-questionnaire.ts'
+import { emptyContent, type OwnContent, ownLimits, wordsInLanguage } from '#shared/questionnaires/own-questionnaire.ts'
 import { consoleQuestionnaireCalls as calls, type QuestionnaireSummary } from '#shared/questionnaires/questionnaire-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -78,7 +78,7 @@ export const QuestionnairesPage = () => {
 
 const Title = ({ key: id, title }: QuestionnaireSummary) => (
   <a href={`${consolePaths.questionnaires}/${id}`}>
-    <bdi>{wordsIn(title, currentLanguage()) || textsOf(questionnairesTexts)('untitled')}</bdi>
+    <bdi>{wordsInLanguage(title, currentLanguage()) || textsOf(questionnairesTexts)('untitled')}</bdi>
   </a>
 )
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { questionnairesTexts } from '#console/questionnaires/questionnaires-texts.en.ts'
 import type { Answer } from '#shared/calls.ts'
-import { ownLimits, wordsIn } from '#shared/questionnaires/own-questionnaire.ts'
+import { ownLimits, wordsInLanguage } from '#shared/questionnaires/own-questionnaire.ts'
 import { consoleQuestionnaireCalls as calls } from '#shared/questionnaires/questionnaire-calls.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -52,7 +52,7 @@ const Settings = ({ list: { questionnaires, visits }, mayChange }: { list: List;
               <Checkbox
                 key={key}
                 name={`${type}.${key}`}
-                label={<bdi>{wordsIn(title, currentLanguage())}</bdi>}
+                label={<bdi>{wordsInLanguage(title, currentLanguage())}</bdi>}
                 isTicked={chosen.includes(key)}
                 onTick={(isOn) => save({ type, questionnaires: isOn ? [...chosen, key] : chosen.filter((one) => one !== key) })}
               />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toFhirQuestionnaire, toFhirResponse } from '#shared/questionnaires/fhir-questionnaire.ts'
 import { contentIn, noWords, type OwnContent, type OwnItem, type Words } from '#shared/questionnaires/own-questionnaire.ts'
-import { draftProblems } from '#shared/questionnaires/own-questionnaire-rules.ts'
+import { questionnaireProblems } from '#shared/questionnaires/own-questionnaire-rules.ts'
 import { questionnaireTexts as arabic } from '#shared/questionnaires/questionnaire-texts.ar.ts'
 import { questionnaireTexts as english } from '#shared/questionnaires/questionnaire-texts.en.ts'
 import { questionnaireTexts as spanish } from '#shared/questionnaires/questionnaire-texts.es.ts'
@@ -99,7 +99,7 @@ const sleep: OwnContent = {
 }
 
 test('A questionnaire of the practice is valid FHIR, and reads back as an equal draft', () => {
-  expect(draftProblems(sleep)).toEqual([])
+  expect(questionnaireProblems(sleep)).toEqual([])
   const resource = toFhirQuestionnaire(base, { key: 'sleep', version: '3', content: sleep }, 'draft')
   expect(fhirFaults(resource)).toEqual([])
   expect(resource).toMatchObject({ url: `${base}/fhir/Questionnaire/sleep`, version: '3', status: 'draft' })
@@ -275,7 +275,7 @@ test('more questions than a questionnaire may have are named one by one', () => 
 test('a Spanish file without translations keeps its texts as Spanish, so that English is missing', () => {
   const { content } = readFhirQuestionnaire(file([choice('x')], { language: 'es-US' }))
   expect(content?.title).toEqual(words('', 'File'))
-  expect(draftProblems(content ?? sleep).map(({ field }) => field)).toContain('items.0.text.en')
+  expect(questionnaireProblems(content ?? sleep).map(({ field }) => field)).toContain('items.0.text.en')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { languages } from '#shared/languages.ts'
 import type { OwnBand, OwnItem, OwnVersion, Words } from '#shared/questionnaires/own-questionnaire.ts'
-import { type Answers, codesOf, type Item, isAnswered, type Questionnaire } from '#shared/questionnaires/questionnaire.ts'
+import { type Answers, answerCodes, hasAnswer, type Item, type Questionnaire } from '#shared/questionnaires/questionnaire.ts'
 
 export const loincSystem = 'http://loinc.org'
 const core = 'http://hl7.org/fhir/StructureDefinition'
@@ -138,7 +138,7 @@ const answerValues = ({ kind, choices, bounds }: Item, answer: string): object[]
   if (kind === 'boolean') return [{ valueBoolean: answer === 'true' }]
   if (kind === 'text') return [{ valueString: answer }]
   if (kind === 'number') return [{ [bounds?.isWhole ? 'valueInteger' : 'valueDecimal']: Number(answer) }]
-  return codesOf(answer).map((code) => ({
+  return answerCodes(answer).map((code) => ({
     valueCoding: { ...codingOf(code), display: choices.find((choice) => choice.code === code)?.text ?? code },
   }))
 }
@@ -154,6 +154,6 @@ export const toFhirResponse = ({ base, questionnaire, answers, at, subject }: Re
   authored: at,
   item: questionnaire.items.flatMap((item) => {
     const answer = answers[item.linkId]
-    return isAnswered(answer) ? [{ linkId: item.linkId, text: item.text, answer: answerValues(item, answer) }] : []
+    return hasAnswer(answer) ? [{ linkId: item.linkId, text: item.text, answer: answerValues(item, answer) }] : []
   }),
 })

@@ -69,7 +69,7 @@ export const sizeProblem = (content: OwnContent): DraftProblem | null =>
   contentBytes(content) > ownLimits.bytes ? { field: 'items', code: 'ListFull' } : null
 
 /** All that keeps a draft from being published, in the order of the form; empty if nothing does. */
-export const draftProblems = (content: OwnContent): DraftProblem[] => {
+export const questionnaireProblems = (content: OwnContent): DraftProblem[] => {
   const { title, items } = content
   const twice = repeated(items.map(({ linkId }) => linkId))
   return [

@@ -10,7 +10,7 @@ import {
   ownContent,
   type Words,
 } from '#shared/questionnaires/own-questionnaire.ts'
-import { draftProblems, sizeProblem } from '#shared/questionnaires/own-questionnaire-rules.ts'
+import { questionnaireProblems, sizeProblem } from '#shared/questionnaires/own-questionnaire-rules.ts'
 import { type Answers, askedItems, type Item, isAnswer, isCrisis, urgentAnswers } from '#shared/questionnaires/questionnaire.ts'
 import { resultOf } from '#shared/questionnaires/questionnaire-result.ts'
 import { scoreOf } from '#shared/questionnaires/questionnaire-score.ts'
@@ -123,7 +123,7 @@ test.each<[string, OwnContent, string[]]>([
     ['bands.0.from BandsUnfit'],
   ],
 ])('%s has these problems before publishing', (_, content, problems) => {
-  expect(draftProblems(content).map(({ field, code }) => `${field} ${code}`)).toEqual(problems)
+  expect(questionnaireProblems(content).map(({ field, code }) => `${field} ${code}`)).toEqual(problems)
 })
 
 test('a draft is refused by its shape when a list, a text or a number is out of bounds, and by its size', () => {

@@ -100,7 +100,7 @@ export const contentIn = ({ key, version, content }: OwnVersion, language: Langu
 }
 
 /** A text in a language, or in English where it is missing. */
-export const wordsIn = (words: Words, language: Language): string => (words[language].trim() === '' ? words.en : words[language])
+export const wordsInLanguage = (words: Words, language: Language): string => (words[language].trim() === '' ? words.en : words[language])
 
 /** The band of a total; null if the questionnaire has none. */
 export const ownBandOf = ({ bands }: Pick<OwnContent, 'bands'>, sum: number): Words | null =>

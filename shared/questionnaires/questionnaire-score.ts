@@ -1,4 +1,4 @@
-import { type AnswerChoice, type Answers, askedItems, codesOf, type Item } from '#shared/questionnaires/questionnaire.ts'
+import { type AnswerChoice, type Answers, answerCodes, askedItems, type Item } from '#shared/questionnaires/questionnaire.ts'
 import type { StandardKey } from '#shared/questionnaires/standard-questionnaires.ts'
 
 type ScoredItem = Pick<Item, 'linkId' | 'onlyIf' | 'kind'> & { choices: readonly Pick<AnswerChoice, 'code' | 'score'>[] }
@@ -20,7 +20,7 @@ const mostPoints = ({ choices, kind }: ScoredItem): number => {
 
 /** The score of an answer; null if it is missing, or if one of its choices counts toward no total. */
 const scoreOfAnswer = ({ choices, linkId }: ScoredItem, answers: Answers): number | null => {
-  const scores = codesOf(answers[linkId]).map((given) => choices.find(({ code }) => code === given)?.score ?? null)
+  const scores = answerCodes(answers[linkId]).map((given) => choices.find(({ code }) => code === given)?.score ?? null)
   return scores.length === 0 || scores.includes(null) ? null : scores.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 }
 

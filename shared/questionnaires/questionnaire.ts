@@ -51,7 +51,7 @@ export const longestAnswer = 1000
 export const longestSaved = 2000
 
 /** The codes of an answer to an item with several choices. */
-export const codesOf = (answer: string | undefined): string[] => (answer === undefined || answer === '' ? [] : answer.split('\n'))
+export const answerCodes = (answer: string | undefined): string[] => (answer === undefined || answer === '' ? [] : answer.split('\n'))
 
 /** The answer with these codes, in the order of the item's choices. */
 export const answerOfCodes = ({ choices }: { choices: readonly { code: string }[] }, codes: readonly string[]): string =>
@@ -60,7 +60,7 @@ export const answerOfCodes = ({ choices }: { choices: readonly { code: string }[
     .filter((code) => codes.includes(code))
     .join('\n')
 
-export const isAnswered = (answer: string | undefined): answer is string => answer !== undefined && answer !== ''
+export const hasAnswer = (answer: string | undefined): answer is string => answer !== undefined && answer !== ''
 
 type Asked = Pick<Item, 'linkId' | 'onlyIf'>
 
@@ -68,7 +68,7 @@ type Asked = Pick<Item, 'linkId' | 'onlyIf'>
 export const askedItems = <I extends Asked>(items: readonly I[], answers: Answers): I[] => {
   const asked = new Set<string>()
   return items.filter(({ linkId, onlyIf }) => {
-    const given = onlyIf && asked.has(onlyIf.linkId) ? codesOf(answers[onlyIf.linkId]) : []
+    const given = onlyIf && asked.has(onlyIf.linkId) ? answerCodes(answers[onlyIf.linkId]) : []
     const isAsked = onlyIf === null || given.includes(onlyIf.answer) !== onlyIf.isNot
     if (isAsked) asked.add(linkId)
     return isAsked
@@ -92,7 +92,7 @@ export const isAnswer = (
   if (kind === 'choice') return choices.some(({ code }) => code === answer)
   if (kind === 'boolean') return answer === 'true' || answer === 'false'
   if (answer === '') return true
-  return kind === 'choices' ? answerOfCodes(item, codesOf(answer)) === answer : isNumberWithin(answer, bounds)
+  return kind === 'choices' ? answerOfCodes(item, answerCodes(answer)) === answer : isNumberWithin(answer, bounds)
 }
 
 type Alerting = Asked & Pick<Item, 'alerts'>
@@ -100,7 +100,7 @@ type Alerting = Asked & Pick<Item, 'alerts'>
 /** The items that are asked whose answer alerts the clinician, with the kind of the alert. */
 export const urgentAnswers = (items: readonly Alerting[], answers: Answers): { linkId: string; alert: AlertKind }[] =>
   askedItems(items, answers).flatMap(({ linkId, alerts }) => {
-    const found = codesOf(answers[linkId]).flatMap((code) => (Object.hasOwn(alerts, code) ? [alerts[code]] : []))
+    const found = answerCodes(answers[linkId]).flatMap((code) => (Object.hasOwn(alerts, code) ? [alerts[code]] : []))
     const alert = found.find((kind) => kind === 'crisis') ?? found[0]
     return alert ? [{ linkId, alert }] : []
   })
@@ -115,9 +115,9 @@ export const answerInWords = (
   answer: string | undefined,
   { yes, no }: { yes: string; no: string },
 ): string | null => {
-  if (!isAnswered(answer)) return null
+  if (!hasAnswer(answer)) return null
   if (kind === 'boolean') return answer === 'true' ? yes : no
   if (kind === 'number' || kind === 'text') return answer
-  const words = choices.filter(({ code }) => codesOf(answer).includes(code)).map(({ text }) => text)
+  const words = choices.filter(({ code }) => answerCodes(answer).includes(code)).map(({ text }) => text)
   return words.length > 0 ? words.join('; ') : null
 }

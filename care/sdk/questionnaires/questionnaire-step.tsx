@@ -6,7 +6,7 @@ import { questionnaireFlowTexts } from '#care/sdk/questionnaires/questionnaire-f
 import styles from '#care/sdk/questionnaires/questionnaires.module.css'
 import { isInEnglish, languageOfTexts, questionnaireIn } from '#care/sdk/questionnaires/shown-questionnaire.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
-import { type Answers, askedItems, isAnswer, isAnswered, isCrisis, type Questionnaire } from '#shared/questionnaires/questionnaire.ts'
+import { type Answers, askedItems, hasAnswer, isAnswer, isCrisis, type Questionnaire } from '#shared/questionnaires/questionnaire.ts'
 import { type QuestionnaireTask, questionnaireScreens } from '#shared/questionnaires/questionnaire-screens.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
@@ -47,7 +47,7 @@ const openAutosave = (host: CareHost, task: QuestionnaireTask): Autosave<Answers
 
 /** The number of items that are asked, count toward the score and have no answer. */
 const countOpen = ({ items }: Questionnaire, answers: Answers): number =>
-  askedItems(items, answers).filter(({ linkId, choices }) => !isAnswered(answers[linkId]) && choices.some(({ score }) => score !== null))
+  askedItems(items, answers).filter(({ linkId, choices }) => !hasAnswer(answers[linkId]) && choices.some(({ score }) => score !== null))
     .length
 
 /** What keeps answers from being sent, by item. */
@@ -55,8 +55,8 @@ const problemsOf = ({ items }: Questionnaire, answers: Answers): Record<string, 
   Object.fromEntries(
     askedItems(items, answers).flatMap((item) => {
       const answer = answers[item.linkId]
-      if (isAnswered(answer) && !isAnswer(item, answer)) return [[item.linkId, 'NumberInvalid']]
-      return item.isRequired && !isAnswered(answer) ? [[item.linkId, 'Required']] : []
+      if (hasAnswer(answer) && !isAnswer(item, answer)) return [[item.linkId, 'NumberInvalid']]
+      return item.isRequired && !hasAnswer(answer) ? [[item.linkId, 'Required']] : []
     }),
   )
 

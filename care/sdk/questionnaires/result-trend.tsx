@@ -1,6 +1,6 @@
 import { questionnaireFlowTexts } from '#care/sdk/questionnaires/questionnaire-flow-texts.en.ts'
 import { questionnaireName } from '#care/sdk/questionnaires/shown-questionnaire.ts'
-import { wordsIn } from '#shared/questionnaires/own-questionnaire.ts'
+import { wordsInLanguage } from '#shared/questionnaires/own-questionnaire.ts'
 import type { QuestionnaireResult } from '#shared/questionnaires/questionnaire-result.ts'
 import { questionnaireTexts } from '#shared/questionnaires/questionnaire-texts.en.ts'
 import { LineChart } from '#ui/components/charts/line-chart.tsx'
@@ -13,7 +13,7 @@ export const resultName = ({ questionnaire, own }: QuestionnaireResult): string 
 /** The band of a result in words; null without one. */
 const bandWords = ({ band, own }: QuestionnaireResult): string | null => {
   if (band !== null) return catalogueOf(questionnaireTexts)[band]
-  return own?.band ? wordsIn(own.band, currentLanguage()) : null
+  return own?.band ? wordsInLanguage(own.band, currentLanguage()) : null
 }
 
 /** Score and band, or why there is none. */

@@ -1,4 +1,4 @@
-import { contentIn, type OwnVersion, shownLanguage, type Words, wordsIn } from '#shared/questionnaires/own-questionnaire.ts'
+import { contentIn, type OwnVersion, shownLanguage, type Words, wordsInLanguage } from '#shared/questionnaires/own-questionnaire.ts'
 import type { Questionnaire } from '#shared/questionnaires/questionnaire.ts'
 import { questionnaireTexts } from '#shared/questionnaires/questionnaire-texts.en.ts'
 import { isStandardKey, standardIn, standardQuestionnaires } from '#shared/questionnaires/standard-questionnaires.ts'
@@ -6,7 +6,7 @@ import { catalogueOf, currentLanguage } from '#ui/lib/texts.ts'
 
 /** The name of a questionnaire in the language of the page; `title` is that of one of the practice. */
 export const questionnaireName = (key: string, title: Words | null | undefined): string => {
-  if (title) return wordsIn(title, currentLanguage())
+  if (title) return wordsInLanguage(title, currentLanguage())
   return isStandardKey(key) ? catalogueOf(questionnaireTexts)[standardQuestionnaires[key].title] : key
 }
 

@@ -11,7 +11,7 @@ import { cancelByClinic } from '#care/server/visits/clinic/cancel-by-clinic.ts'
 import { isAsked } from '#care/server/visits/clinic/clinic-visit.ts'
 import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
 import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
-import { listAlertedVisits, noAlerts } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
+import { listAlertedVisits } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
 import { recordLocation } from '#care/server/visits/location/confirm-location.ts'
 import { releaseVisit } from '#care/server/visits/schedule/hold-visit.ts'
 import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
@@ -63,7 +63,7 @@ export const clinicVisitRoutes = (care: Care) => {
       const now = care.clock.now().getTime()
       const open = await listVisitsOf(care.db, clinician.id, new Date(now - 30 * dayMs), new Date(now + 120 * dayMs))
       const past = await listEndedVisitsOf(care.db, clinician.id, mostEnded)
-      const plain = { here: nobody, alerted: noAlerts, languages: clinician.languages }
+      const plain = { here: nobody, alerted: { selfHarm: nobody, urgent: nobody }, languages: clinician.languages }
       return { data: { open: await rowsOf(open, clinician), past: past.map((visit) => visitRowAnswer(visit, plain)) } }
     }),
     readClinicVisit: clinician({ limit: '1200/h', audit: 'consult.open' }, async ({ input, clinician, request }) => ({

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { listInUse } from '#care/server/questionnaires/own/own-store.ts'
+import { listInUse } from '#care/server/questionnaires/own-store.ts'
 import { questionnaireAnswers, visitQuestionnaires } from '#care/server/schema/questionnaire-tables.ts'
 import { listCareMembers, listManagersOf } from '#care/server/session/member-store.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import { listVersions, versionIn } from '#care/server/questionnaires/own/own-store.ts'
+import { listVersions, versionIn } from '#care/server/questionnaires/own-store.ts'
 import {
   type AnswersRow,
   findSexes,

@@ -1,7 +1,7 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { announceClinic } from '#care/server/live/announce.ts'
-import { listVersions } from '#care/server/questionnaires/own/own-store.ts'
+import { listVersions } from '#care/server/questionnaires/own-store.ts'
 import { type AnswersRow, findAnswers, listVisitQuestionnaires, putAnswers } from '#care/server/questionnaires/questionnaire-store.ts'
 import { askedTask, mayAnswer, openAnswers, tasksOf } from '#care/server/questionnaires/read-questionnaires.ts'
 import { alertOfAnswer } from '#care/server/questionnaires/repeats/answer-alert.ts'
@@ -15,7 +15,7 @@ import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { actsFor, scopeRefusal } from '#shared/care/managed.ts'
-import { type Answers, askedItems, type Item, isAnswer, isAnswered, isCrisis, urgentAnswers } from '#shared/questionnaires/questionnaire.ts'
+import { type Answers, askedItems, hasAnswer, type Item, isAnswer, isCrisis, urgentAnswers } from '#shared/questionnaires/questionnaire.ts'
 import type { QuestionnaireTask } from '#shared/questionnaires/questionnaire-screens.ts'
 import { askStateOf } from '#shared/questionnaires/repeat-rules.ts'
 import { isStandardKey, standardQuestionnaires } from '#shared/questionnaires/standard-questionnaires.ts'
@@ -54,7 +54,7 @@ const requireOffered = ({ items }: AskedVersion, answers: Answers): void => {
 
 /** Fails with Required at an item that is asked and needs an answer. */
 const requireAnswered = ({ items }: AskedVersion, answers: Answers): void => {
-  const open = askedItems(items, answers).find(({ linkId, isRequired }) => isRequired && !isAnswered(answers[linkId]))
+  const open = askedItems(items, answers).find(({ linkId, isRequired }) => isRequired && !hasAnswer(answers[linkId]))
   if (open) fail('Required', { field: `answers.${open.linkId}` })
 }
 

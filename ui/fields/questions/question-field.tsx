@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { answerOfCodes, codesOf, type Item, longestAnswer } from '#shared/questionnaires/questionnaire.ts'
+import { answerCodes, answerOfCodes, type Item, longestAnswer } from '#shared/questionnaires/questionnaire.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import fieldStyles from '#ui/fields/field.module.css'
@@ -67,7 +67,7 @@ const AnswerInput = ({ item, answer, onChange, labelledBy, describedBy, isWrong 
     return <OptionCards label={text} options={options} value={answer ?? null} onChange={onChange} />
   }
   if (kind === 'choices') {
-    const chosen = codesOf(answer)
+    const chosen = answerCodes(answer)
     const toggle = (code: string, isOn: boolean) =>
       onChange(answerOfCodes(item, isOn ? [...chosen, code] : chosen.filter((one) => one !== code)))
     return (

@@ -1,25 +1,24 @@
 import type { Care } from '#care/server/care.ts'
+import { readQuestionnaire } from '#care/server/questionnaires/own/read-own.ts'
 import {
   countOwn,
   deleteOwn,
-  findOwn,
   insertOwn,
   insertVersion,
   listInUse,
   lockOwn,
   lockOwnList,
-  type OwnRow,
+  type OwnQuestionnaireRow,
   updateOwn,
-} from '#care/server/questionnaires/own/own-store.ts'
-import { readQuestionnaire } from '#care/server/questionnaires/own/read-own.ts'
+} from '#care/server/questionnaires/own-store.ts'
 import { endRepeatsOfQuestionnaire } from '#care/server/questionnaires/repeats/repeat-store.ts'
-import { putVisitQuestionnaires } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
+import { setVisitQuestionnaires } from '#care/server/visits/clinic/set-visit-questionnaires.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type OwnContent, ownLimits } from '#shared/questionnaires/own-questionnaire.ts'
-import { draftProblems, sizeProblem } from '#shared/questionnaires/own-questionnaire-rules.ts'
+import { questionnaireProblems, sizeProblem } from '#shared/questionnaires/own-questionnaire-rules.ts'
 import type { QuestionnaireDetail } from '#shared/questionnaires/questionnaire-calls.ts'
 import { isStandardKey } from '#shared/questionnaires/standard-questionnaires.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
@@ -32,13 +31,13 @@ const audit = (tx: Db, { operatorId, request, key }: Based, event: Event): Promi
   writeAudit(tx, request.auditContext, { event, outcome: 'ok', actorId: operatorId, reason: key })
 
 /** Locks a questionnaire of the practice. Fails with NotFound, or with Conflict if it has changed since. */
-const lockBased = async (tx: Db, { key, revision }: Based): Promise<OwnRow> => {
+const lockBased = async (tx: Db, { key, revision }: Based): Promise<OwnQuestionnaireRow> => {
   const row = await lockOwn(tx, key)
   if (row === null) return fail('NotFound')
   return row.revision === revision ? row : fail('Conflict')
 }
 
-const changed = (care: Care, row: OwnRow, changes: Partial<OwnRow>): OwnRow => ({
+const changed = (care: Care, row: OwnQuestionnaireRow, changes: Partial<OwnQuestionnaireRow>): OwnQuestionnaireRow => ({
   ...row,
   ...changes,
   revision: row.revision + 1,
@@ -57,7 +56,7 @@ const insertDraft = async (care: Care, tx: Db, key: string, draft: OwnContent): 
  * Saves a draft, also one that cannot be published yet. Revision 0 adds a questionnaire. Fails with NotFound, Conflict, or ListFull: too
  * many questionnaires, or at `content.items` too many texts.
  */
-export const saveDraft = (care: Care, given: Based & { content: OwnContent }): Promise<QuestionnaireDetail> =>
+export const saveQuestionnaireDraft = (care: Care, given: Based & { content: OwnContent }): Promise<QuestionnaireDetail> =>
   care.db.transaction(async (tx) => {
     const { key, revision, content } = given
     const problem = sizeProblem(content)
@@ -69,7 +68,7 @@ export const saveDraft = (care: Care, given: Based & { content: OwnContent }): P
   })
 
 /** Discards a draft, and a questionnaire that was never published. Fails with NotFound, Conflict, or NothingChanged without a draft. */
-export const discardDraft = (care: Care, given: Based): Promise<{ removed: true }> =>
+export const discardQuestionnaireDraft = (care: Care, given: Based): Promise<{ removed: true }> =>
   care.db.transaction(async (tx) => {
     const row = await lockBased(tx, given)
     if (row.draft === null) return fail('NothingChanged')
@@ -80,12 +79,12 @@ export const discardDraft = (care: Care, given: Based): Promise<{ removed: true 
   })
 
 /** Publishes the draft as the next version, which never changes. Fails with NotFound, Conflict, NothingChanged, or at the field that is wrong. */
-export const publishDraft = (care: Care, given: Based): Promise<QuestionnaireDetail> =>
+export const publishQuestionnaire = (care: Care, given: Based): Promise<QuestionnaireDetail> =>
   care.db.transaction(async (tx) => {
     const row = await lockBased(tx, given)
     const { id, draft } = row
     if (draft === null) return fail('NothingChanged')
-    const [problem] = draftProblems(draft)
+    const [problem] = questionnaireProblems(draft)
     if (problem) return fail(problem.code, { field: `content.${problem.field}` })
     const version = (row.version ?? 0) + 1
     await insertVersion(tx, { questionnaireId: id, version, content: draft, publishedAt: care.clock.now() })
@@ -95,7 +94,7 @@ export const publishDraft = (care: Care, given: Based): Promise<QuestionnaireDet
   })
 
 /** Withdraws a questionnaire: it is not asked any more, and its repeats end. Fails with NotFound, Conflict, or NothingChanged if it is not in use. */
-export const withdraw = (care: Care, given: Based): Promise<QuestionnaireDetail> =>
+export const withdrawQuestionnaire = (care: Care, given: Based): Promise<QuestionnaireDetail> =>
   care.db.transaction(async (tx) => {
     const row = await lockBased(tx, given)
     if (row.version === null || row.withdrawnAt !== null) return fail('NothingChanged')
@@ -114,14 +113,6 @@ export const saveVisitSetting = ({ db }: Care, { operatorId, request, type, ques
     if (new Set(questionnaires).size < questionnaires.length) return fail('EntryTwice', { field: 'questionnaires' })
     const inUse = (await listInUse(tx, questionnaires)).map(({ key }) => key)
     if (!questionnaires.every((key) => isStandardKey(key) || inUse.includes(key))) return fail('NotFound', { field: 'questionnaires' })
-    await putVisitQuestionnaires(tx, type, questionnaires)
-    await writeAudit(tx, request.auditContext, { event: 'questionnaire.setting', outcome: 'ok', actorId: operatorId, reason: type })
+    await setVisitQuestionnaires(tx, { type, questionnaires }, request.auditContext, operatorId)
     return { type, questionnaires }
   })
-
-/** Whether a questionnaire can be asked now, and its version. Fails with NotFound at the field. */
-export const requireAskable = async (db: Db, key: string): Promise<void> => {
-  if (isStandardKey(key)) return
-  const row = await findOwn(db, key)
-  if (row === null || row.version === null || row.withdrawnAt !== null) fail('NotFound', { field: 'questionnaire' })
-}

@@ -1,6 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { discardDraft, publishDraft, saveDraft, saveVisitSetting, withdraw } from '#care/server/questionnaires/own/change-own.ts'
+import {
+  discardQuestionnaireDraft,
+  publishQuestionnaire,
+  saveQuestionnaireDraft,
+  saveVisitSetting,
+  withdrawQuestionnaire,
+} from '#care/server/questionnaires/own/change-own.ts'
 import { askDueRepeats } from '#care/server/questionnaires/repeats/ask-repeats.ts'
 import { collectRecords } from '#care/server/records/collect-records.ts'
 import { fhirBundle } from '#care/server/records/fhir-bundle.ts'
@@ -60,14 +66,14 @@ const content = (title = 'Pain check'): OwnContent => ({
 })
 const publish = async (draft: OwnContent): Promise<string> => {
   const id = uuidv7()
-  await saveDraft(care.care, { ...by, key: id, revision: 0, content: draft })
-  await publishDraft(care.care, { ...by, key: id, revision: 1 })
+  await saveQuestionnaireDraft(care.care, { ...by, key: id, revision: 0, content: draft })
+  await publishQuestionnaire(care.care, { ...by, key: id, revision: 1 })
   return id
 }
 /** Publishes the next version; returns the revision after it. */
 const nextVersion = async (id: string, revision: number, draft: OwnContent): Promise<number> => {
-  await saveDraft(care.care, { ...by, key: id, revision, content: draft })
-  return (await publishDraft(care.care, { ...by, key: id, revision: revision + 1 })).revision
+  await saveQuestionnaireDraft(care.care, { ...by, key: id, revision, content: draft })
+  return (await publishQuestionnaire(care.care, { ...by, key: id, revision: revision + 1 })).revision
 }
 const visit = (changes: Parameters<typeof addTestVisit>[1] = {}) => addTestVisit(care, changes)
 const save = async (consultId: string, more: object, member = 'th-ana', questionnaire = key) =>
@@ -115,13 +121,13 @@ test('it is not answered for strangers, for other types of visits, or as a draft
   expect(await save(consultId, { answers: { pain: 'none' } }, 'th-zoe')).toMatchObject({ errors: ['NotFound'] })
   expect(await save(await visit({ type: 'Nutrition' }), { answers: { pain: 'none' } })).toMatchObject({ errors: ['NotFound'] })
   const draft = uuidv7()
-  await saveDraft(care.care, { ...by, key: draft, revision: 0, content: content() })
+  await saveQuestionnaireDraft(care.care, { ...by, key: draft, revision: 0, content: content() })
   await expect(saveVisitSetting(care.care, { ...by, type: 'Nutrition', questionnaires: [draft] })).rejects.toMatchObject({
     code: 'NotFound',
   })
   expect(await save(consultId, { answers: { pain: 'none' } }, 'th-ana', draft)).toMatchObject({ errors: ['NotFound'] })
   expect(await save(consultId, { answers: { pain: 'none' }, version: '9' })).toMatchObject({ errors: ['NotFound'] })
-  await discardDraft(care.care, { ...by, key: draft, revision: 1 })
+  await discardQuestionnaireDraft(care.care, { ...by, key: draft, revision: 1 })
 })
 
 test('an answer keeps the version that it was given to, and a new version asks whoever has not begun', async () => {
@@ -192,7 +198,7 @@ test('a clinician repeats it; an urgent answer reaches the list of alerts; withd
   care.clock.set(new Date(care.clock.now().getTime() + 8 * 86_400_000))
   await askDueRepeats(care.care, care.db)
   expect((await open()).map((one: { own: { version: string } }) => one.own.version)).toEqual(['2'])
-  await withdraw(care.care, { ...by, key: own, revision })
+  await withdrawQuestionnaire(care.care, { ...by, key: own, revision })
   expect(await open()).toEqual([])
   await clinic.enter(clinicianId)
   const [repeat] = (await clinic.get(repeats)).data.repeats
@@ -206,7 +212,7 @@ test('a withdrawn questionnaire is not asked before visits, and its answers stay
   await saveVisitSetting(care.care, { ...by, type: 'Nutrition', questionnaires: [own] })
   const consultId = await visit({ type: 'Nutrition', status: 'Locked', clinicianId })
   await save(consultId, { answers: { pain: 'none' }, isSent: true }, 'th-ana', own)
-  await withdraw(care.care, { ...by, key: own, revision: 2 })
+  await withdrawQuestionnaire(care.care, { ...by, key: own, revision: 2 })
   expect(await tasksOf(consultId)).toEqual([])
   expect(await save(await visit({ type: 'Nutrition' }), { answers: { pain: 'none' } }, 'th-ana', own)).toMatchObject({
     errors: ['NotFound'],

@@ -1,5 +1,11 @@
 import type { Care } from '#care/server/care.ts'
-import { discardDraft, publishDraft, saveDraft, saveVisitSetting, withdraw } from '#care/server/questionnaires/own/change-own.ts'
+import {
+  discardQuestionnaireDraft,
+  publishQuestionnaire,
+  saveQuestionnaireDraft,
+  saveVisitSetting,
+  withdrawQuestionnaire,
+} from '#care/server/questionnaires/own/change-own.ts'
 import { readQuestionnaire, readQuestionnaireList } from '#care/server/questionnaires/own/read-own.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -16,24 +22,24 @@ export const ownQuestionnaireRoutes = (care: Care) => {
       data: await readQuestionnaire(db, key),
     })),
     saveDraftOf: portal({ ...change, audit: 'questionnaire.draft' }, async ({ input: { operator_id: operatorId, ...draft }, request }) => ({
-      data: await saveDraft(care, { operatorId, ...draft, request }),
+      data: await saveQuestionnaireDraft(care, { operatorId, ...draft, request }),
     })),
     discardDraftOf: portal(
       { ...change, audit: 'questionnaire.discard' },
       async ({ input: { operator_id: operatorId, ...based }, request }) => ({
-        data: await discardDraft(care, { operatorId, ...based, request }),
+        data: await discardQuestionnaireDraft(care, { operatorId, ...based, request }),
       }),
     ),
     publishDraftOf: portal(
       { ...change, audit: 'questionnaire.publish' },
       async ({ input: { operator_id: operatorId, ...based }, request }) => ({
-        data: await publishDraft(care, { operatorId, ...based, request }),
+        data: await publishQuestionnaire(care, { operatorId, ...based, request }),
       }),
     ),
     withdrawQuestionnaireOf: portal(
       { ...change, audit: 'questionnaire.withdraw' },
       async ({ input: { operator_id: operatorId, ...based }, request }) => ({
-        data: await withdraw(care, { operatorId, ...based, request }),
+        data: await withdrawQuestionnaire(care, { operatorId, ...based, request }),
       }),
     ),
     saveQuestionnairesOfVisits: portal(

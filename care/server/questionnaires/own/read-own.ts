@@ -1,4 +1,4 @@
-import { findOwn, listOwn, listVersionsOf, type OwnRow } from '#care/server/questionnaires/own/own-store.ts'
+import { findOwn, listOwn, listVersionsOf, type OwnQuestionnaireRow } from '#care/server/questionnaires/own-store.ts'
 import { listVisitQuestionnaires } from '#care/server/questionnaires/questionnaire-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -23,7 +23,7 @@ import { visitTypes } from '#shared/visits/visit-types.ts'
 
 const texts = await translationsOf(questionnaireTexts, '#shared/questionnaires/questionnaire-texts')
 
-const stateOf = ({ version, withdrawnAt }: Pick<OwnRow, 'version' | 'withdrawnAt'>): QuestionnaireState => {
+const stateOf = ({ version, withdrawnAt }: Pick<OwnQuestionnaireRow, 'version' | 'withdrawnAt'>): QuestionnaireState => {
   if (version === null) return 'draft'
   return withdrawnAt === null ? 'inUse' : 'withdrawn'
 }

@@ -14,8 +14,6 @@ export const putVisitQuestionnaires = async (tx: Db, type: VisitType, questionna
 /** Ids of visits with alerts: by thoughts of self-harm in the PHQ-9, and by other urgent answers. */
 export type AlertedVisits = { selfHarm: ReadonlySet<string>; urgent: ReadonlySet<string> }
 
-export const noAlerts: AlertedVisits = { selfHarm: new Set(), urgent: new Set() }
-
 /** Of these visits, those with an answer that alerted the clinic at some time before it was sent. */
 export const listAlertedVisits = async (db: Db, visitIds: readonly string[]): Promise<AlertedVisits> => {
   const rows = await db

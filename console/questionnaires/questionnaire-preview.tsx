@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
 import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { directionOf, type Language, languages, ownNameOf } from '#shared/languages.ts'
-import { contentIn, type OwnContent, ownBandOf, shownLanguage, wordsIn } from '#shared/questionnaires/own-questionnaire.ts'
+import { contentIn, type OwnContent, ownBandOf, shownLanguage, wordsInLanguage } from '#shared/questionnaires/own-questionnaire.ts'
 import { type Answers, askedItems, type Item, isCrisis, urgentAnswers } from '#shared/questionnaires/questionnaire.ts'
 import { scoreOf } from '#shared/questionnaires/questionnaire-score.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -20,7 +20,7 @@ const withDots = (item: Item): Item => ({
 })
 
 /** A questionnaire as members see it; answers that are tried here are not stored. */
-export const PreviewPanel = ({ content }: { content: OwnContent }) => {
+export const QuestionnairePreview = ({ content }: { content: OwnContent }) => {
   const t = textsOf(builderTexts)
   const [language, setLanguage] = useState<Language>('en')
   const [answers, setAnswers] = useState<Answers>({})
@@ -61,7 +61,7 @@ export const PreviewPanel = ({ content }: { content: OwnContent }) => {
         <div role="status">
           {of > 0 && total !== null && (
             <p>
-              {t('previewScore', { total, most })} {band && wordsIn(band, shown)}
+              {t('previewScore', { total, most })} {band && wordsInLanguage(band, shown)}
             </p>
           )}
           {urgentAnswers(items, answers).length > 0 && <p>{t(isCrisis(items, answers) ? 'previewCrisis' : 'previewAlert')}</p>}

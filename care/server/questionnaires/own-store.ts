@@ -4,7 +4,7 @@ import { ownQuestionnaires, ownQuestionnaireVersions } from '#care/server/schema
 import type { Db } from '#platform/db/db.ts'
 import type { OwnVersion } from '#shared/questionnaires/own-questionnaire.ts'
 
-export type OwnRow = typeof ownQuestionnaires.$inferSelect
+export type OwnQuestionnaireRow = typeof ownQuestionnaires.$inferSelect
 type VersionRow = typeof ownQuestionnaireVersions.$inferSelect
 
 const versionOf = ({ questionnaireId, version, content }: VersionRow): OwnVersion => ({
@@ -19,7 +19,7 @@ const isLatest = and(
 )
 
 /** The questionnaires of the practice with their latest version, the oldest first. */
-export const listOwn = (db: Db): Promise<{ row: OwnRow; latest: VersionRow | null }[]> =>
+export const listOwn = (db: Db): Promise<{ row: OwnQuestionnaireRow; latest: VersionRow | null }[]> =>
   db
     .select({ row: getTableColumns(ownQuestionnaires), latest: getTableColumns(ownQuestionnaireVersions) })
     .from(ownQuestionnaires)
@@ -64,7 +64,7 @@ export const listVersions = async (db: Db, refs: readonly Ref[]): Promise<OwnVer
 export const versionIn = (versions: readonly OwnVersion[], { questionnaire, version }: Ref): OwnVersion | null =>
   versions.find((one) => one.key === questionnaire && one.version === version) ?? null
 
-export const findOwn = async (db: Db, id: string): Promise<OwnRow | null> =>
+export const findOwn = async (db: Db, id: string): Promise<OwnQuestionnaireRow | null> =>
   isUuid(id) ? ((await db.select().from(ownQuestionnaires).where(eq(ownQuestionnaires.id, id)))[0] ?? null) : null
 
 /** The versions of a questionnaire, the latest first. */
@@ -75,7 +75,7 @@ export const listVersionsOf = (db: Db, id: string): Promise<VersionRow[]> =>
     .where(eq(ownQuestionnaireVersions.questionnaireId, id))
     .orderBy(desc(ownQuestionnaireVersions.version))
 
-export const lockOwn = async (tx: Db, id: string): Promise<OwnRow | null> =>
+export const lockOwn = async (tx: Db, id: string): Promise<OwnQuestionnaireRow | null> =>
   (await tx.select().from(ownQuestionnaires).where(eq(ownQuestionnaires.id, id)).for('update'))[0] ?? null
 
 /** Locks the list of questionnaires until the transaction ends, so that two saves never add one too many. */
@@ -85,10 +85,10 @@ export const lockOwnList = async (tx: Db): Promise<void> => {
 
 export const countOwn = async (tx: Db): Promise<number> => tx.$count(ownQuestionnaires)
 
-export const insertOwn = async (tx: Db, row: OwnRow): Promise<boolean> =>
+export const insertOwn = async (tx: Db, row: OwnQuestionnaireRow): Promise<boolean> =>
   (await tx.insert(ownQuestionnaires).values(row).onConflictDoNothing().returning({ id: ownQuestionnaires.id })).length === 1
 
-export const updateOwn = async (tx: Db, { id, ...row }: OwnRow): Promise<void> => {
+export const updateOwn = async (tx: Db, { id, ...row }: OwnQuestionnaireRow): Promise<void> => {
   await tx.update(ownQuestionnaires).set(row).where(eq(ownQuestionnaires.id, id))
 }
 
