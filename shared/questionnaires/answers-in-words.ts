@@ -1,5 +1,5 @@
 import { contentIn, type OwnVersion } from '#shared/questionnaires/own-questionnaire.ts'
-import { type Answers, answerInWords, type Questionnaire } from '#shared/questionnaires/questionnaire.ts'
+import { type Answers, answerInWords, askedItems, type Questionnaire } from '#shared/questionnaires/questionnaire.ts'
 import type { QuestionnaireResult } from '#shared/questionnaires/questionnaire-result.ts'
 import { questionnaireTexts } from '#shared/questionnaires/questionnaire-texts.en.ts'
 import { isStandardKey, standardIn } from '#shared/questionnaires/standard-questionnaires.ts'
@@ -14,10 +14,10 @@ export const answeredIn = (
   return found ? contentIn(found, 'en') : null
 }
 
-/** Questions and answers in English, for files. */
+/** Questions that are asked with these answers, and the answers, in English, for files. */
 export const answersInWords = ({ items }: Pick<Questionnaire, 'items'>, answers: Answers): Record<string, string> =>
   Object.fromEntries(
-    items.flatMap((item) => {
+    askedItems(items, answers).flatMap((item) => {
       const words = answerInWords(item, answers[item.linkId], { yes: 'Yes', no: 'No' })
       return words === null ? [] : [[item.text, words]]
     }),

@@ -120,6 +120,12 @@ test('Answers are a valid FHIR QuestionnaireResponse to their version', () => {
   }
 })
 
+test('An answer to a question that is not asked any more is in no response', () => {
+  const questionnaire = contentIn({ key: 'sleep', version: '3', content: sleep }, 'en')
+  const { item } = toFhirResponse({ base, questionnaire, answers: { naps: 'false', hours: 'never again', signs: 's1' }, at: '2026-11-20' })
+  expect(item.map(({ linkId }) => linkId)).toEqual(['naps', 'signs'])
+})
+
 const choice = (linkId: string, more: object = {}) => ({
   linkId,
   text: `Question ${linkId}`,

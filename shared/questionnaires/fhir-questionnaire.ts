@@ -1,6 +1,6 @@
 import { languages } from '#shared/languages.ts'
 import type { OwnBand, OwnItem, OwnVersion, Words } from '#shared/questionnaires/own-questionnaire.ts'
-import { type Answers, answerCodes, hasAnswer, type Item, type Questionnaire } from '#shared/questionnaires/questionnaire.ts'
+import { type Answers, answerCodes, askedItems, hasAnswer, type Item, type Questionnaire } from '#shared/questionnaires/questionnaire.ts'
 
 export const loincSystem = 'http://loinc.org'
 const core = 'http://hl7.org/fhir/StructureDefinition'
@@ -145,14 +145,14 @@ const answerValues = ({ kind, choices, bounds }: Item, answer: string): object[]
 
 type Response = { base: string; questionnaire: Questionnaire; answers: Answers; at: string; subject?: { reference: string } }
 
-/** Answers as a FHIR R4 QuestionnaireResponse to their version of the questionnaire. Unanswered items are left out. */
+/** Answers as a FHIR R4 QuestionnaireResponse to their version of the questionnaire. Items that are unanswered, or not asked with these answers, are left out. */
 export const toFhirResponse = ({ base, questionnaire, answers, at, subject }: Response) => ({
   resourceType: 'QuestionnaireResponse' as const,
   questionnaire: `${canonicalOf(base, questionnaire.key)}|${questionnaire.version}`,
   status: 'completed',
   ...(subject ? { subject } : {}),
   authored: at,
-  item: questionnaire.items.flatMap((item) => {
+  item: askedItems(questionnaire.items, answers).flatMap((item) => {
     const answer = answers[item.linkId]
     return hasAnswer(answer) ? [{ linkId: item.linkId, text: item.text, answer: answerValues(item, answer) }] : []
   }),

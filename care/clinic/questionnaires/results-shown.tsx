@@ -3,7 +3,7 @@ import styles from '#care/clinic/questionnaires/results-shown.module.css'
 import { ResultTrend, resultName, resultWords } from '#care/sdk/questionnaires/result-trend.tsx'
 import { isInEnglish, questionnaireIn } from '#care/sdk/questionnaires/shown-questionnaire.ts'
 import type { OwnVersion } from '#shared/questionnaires/own-questionnaire.ts'
-import { answerInWords } from '#shared/questionnaires/questionnaire.ts'
+import { answerInWords, askedItems } from '#shared/questionnaires/questionnaire.ts'
 import type { QuestionnaireResult } from '#shared/questionnaires/questionnaire-result.ts'
 import { selfHarmItem } from '#shared/questionnaires/standard-questionnaires.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
@@ -19,14 +19,14 @@ type Shown = {
   own: readonly OwnVersion[]
 }
 
-/** The questions of a result with the words of their answers; null without one. */
+/** The questions that were asked, with the words of their answers; null without one. */
 const answersOf = ({ result: { questionnaire, version, answers }, own }: Shown) => {
   const t = textsOf(questionTexts)
   const found = own.find((one) => one.key === questionnaire && one.version === version) ?? null
   const items = questionnaireIn(questionnaire, found)?.items ?? []
   return {
     isEnglish: isInEnglish(found),
-    lines: items.map((item) => ({
+    lines: askedItems(items, answers ?? {}).map((item) => ({
       linkId: item.linkId,
       question: item.text,
       answer: answerInWords(item, answers?.[item.linkId], { yes: t('yes'), no: t('no') }),
