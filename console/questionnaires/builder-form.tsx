@@ -67,9 +67,7 @@ export const BuilderForm = ({ content, language, onLanguage, onChange }: Props) 
       </Panel>
       <Panel title={t('questions')}>
         <div className={styles.stack}>
-          <div role="status" className="visually-hidden">
-            {said}
-          </div>
+          <output className="visually-hidden">{said}</output>
           {items.map((item, at) => (
             <ItemEditor
               key={item.linkId}

@@ -58,14 +58,14 @@ export const QuestionnairePreview = ({ content }: { content: OwnContent }) => {
               />
             ))}
         </div>
-        <div role="status">
+        <output className={styles.outcome}>
           {of > 0 && total !== null && (
-            <p>
+            <span>
               {t('previewScore', { total, most })} {band && wordsInLanguage(band, shown)}
-            </p>
+            </span>
           )}
-          {urgentAnswers(items, answers).length > 0 && <p>{t(isCrisis(items, answers) ? 'previewCrisis' : 'previewAlert')}</p>}
-        </div>
+          {urgentAnswers(items, answers).length > 0 && <span>{t(isCrisis(items, answers) ? 'previewCrisis' : 'previewAlert')}</span>}
+        </output>
       </div>
     </Panel>
   )
