@@ -14,6 +14,7 @@ import { membersTexts } from '#console/members/members-texts.en.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
 import { staffSignOnTexts } from '#console/operators/staff-sign-on-texts.en.ts'
 import { priceRulesTexts } from '#console/prices/price-rules-texts.en.ts'
+import { questionnairesTexts } from '#console/questionnaires/questionnaires-texts.en.ts'
 import { reportsTexts } from '#console/reports/reports-texts.en.ts'
 import { consoleRetentionTexts } from '#console/retention/console-retention-texts.en.ts'
 import { consoleSettingsTexts } from '#console/settings/console-settings-texts.en.ts'
@@ -118,6 +119,19 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     isOfEveryGroup: true,
     roles: operatorRoles,
     page: lazyPage(() => import('#console/notes/phrases-page.tsx'), 'PracticePhrasesPage'),
+  },
+  {
+    path: consolePaths.questionnaires,
+    isOfEveryGroup: true,
+    roles: operatorRoles,
+    page: lazyPage(() => import('#console/questionnaires/questionnaires-page.tsx'), 'QuestionnairesPage'),
+    nav: { label: () => textsOf(questionnairesTexts)('title'), icon: IconClipboardHeart, group: 'work' },
+  },
+  {
+    path: `${consolePaths.questionnaires}/:key`,
+    isOfEveryGroup: true,
+    roles: operatorRoles,
+    page: lazyPage(() => import('#console/questionnaires/questionnaire-page.tsx'), 'QuestionnairePage'),
   },
   {
     path: consolePaths.audit,

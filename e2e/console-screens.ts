@@ -50,6 +50,8 @@ export const consoleScreens = [
   },
   asAdmin('trading-partners', consolePaths.partners),
   asAdmin('new-trading-partner', consolePaths.newPartner),
+  asAdmin('questionnaires', consolePaths.questionnaires),
+  asAdmin('questionnaire', `${consolePaths.questionnaires}/phq-9`),
   asAdmin('invoices', consolePaths.invoices),
   asAdmin('invoice', consolePaths.invoices, async (page) => {
     await page.locator('input[name=words]').fill('V-7WN4ZE')

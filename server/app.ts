@@ -79,6 +79,7 @@ import { programRoutes, programSteps } from '#server/programs/program-routes.ts'
 import { proposalHandlers } from '#server/proposal-kinds.ts'
 import { providerRoutes } from '#server/providers/provider-routes.ts'
 import { pushDeviceRoutes } from '#server/push/push-routes.ts'
+import { consoleQuestionnaireRoutes } from '#server/questionnaires/console-questionnaire-routes.ts'
 import { registrationRoutes } from '#server/registration/registration-routes.ts'
 import { reportJobs } from '#server/reports/report-jobs.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
@@ -139,6 +140,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...consoleClinicianRoutes(portal),
   ...consoleWorkHoursRoutes(portal),
   ...consolePhraseRoutes(portal),
+  ...consoleQuestionnaireRoutes(portal),
   ...auditRoutes(portal),
   ...minorRuleRoutes(portal),
   ...retentionRoutes(portal),

@@ -32,6 +32,7 @@ import { prescriptionJobs } from '#care/server/prescribing/prescription-jobs.ts'
 import { clinicPrescriptionRoutes, mobileCatalogueRoutes, prescriptionScreenRoutes } from '#care/server/prescribing/prescription-routes.ts'
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
 import { pushRoutes } from '#care/server/push/push-routes.ts'
+import { ownQuestionnaireRoutes } from '#care/server/questionnaires/own/own-routes.ts'
 import { clinicQuestionnaireRoutes, questionnaireScreenRoutes } from '#care/server/questionnaires/questionnaire-routes.ts'
 import { repeatJobs } from '#care/server/questionnaires/repeats/ask-repeats.ts'
 import { repeatRoutes } from '#care/server/questionnaires/repeats/repeat-routes.ts'
@@ -113,6 +114,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...rosterRoutes(care),
   ...workHoursRoutes(care),
   ...practicePhraseRoutes(care),
+  ...ownQuestionnaireRoutes(care),
   ...clinicVisitRoutes(care),
   ...handOverRoutes(care),
   ...clinicCalendarRoutes(care),

@@ -7,7 +7,7 @@ import { documentTexts } from '#shared/documents/document-texts.en.ts'
 import { documentLinesIn, signerName } from '#shared/documents/document-words.ts'
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 import { drugShown } from '#shared/prescribing/order-fields.ts'
-import { answersInWords } from '#shared/questionnaires/answers-in-words.ts'
+import { answeredIn, answersInWords } from '#shared/questionnaires/answers-in-words.ts'
 import { mobileRecordCalls } from '#shared/records/mobile-record-calls.ts'
 import type { RecordSet } from '#shared/records/record-set.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
@@ -67,14 +67,19 @@ const documentRows = ({ documents }: RecordSet): Row[] =>
   }))
 
 /** Absent in answers of a telehealth server that has no questionnaires yet. */
-const questionnaireRows = ({ questionnaires }: RecordSet): Row[] =>
-  (questionnaires ?? []).map(({ questionnaire, at, answers, total, most }) => ({
-    questionnaire,
-    at: new Date(at),
-    total,
-    most,
-    ...(answers ? answersInWords(questionnaire, answers) : { answers: medicalWordTexts.unreadable }),
-  }))
+const questionnaireRows = ({ questionnaires, ownQuestionnaires = [] }: RecordSet): Row[] =>
+  (questionnaires ?? []).map((result) => {
+    const { questionnaire, version, at, answers, total, most, own } = result
+    const answered = answeredIn(result, ownQuestionnaires)
+    return {
+      questionnaire: own?.title.en ?? questionnaire,
+      version,
+      at: new Date(at),
+      total,
+      most,
+      ...(answers && answered ? answersInWords(answered, answers) : { answers: medicalWordTexts.unreadable }),
+    }
+  })
 
 const conversationRows = ({ threads }: RecordSet): Row[] =>
   (threads ?? []).flatMap(({ subject, messages }) =>

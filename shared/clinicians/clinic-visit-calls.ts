@@ -36,6 +36,8 @@ export const clinicVisitRow = z.object({
   isHere: z.boolean(),
   /** Whether item 9 of the PHQ-9 before this visit was positive: thoughts of death or self-harm. Absent in answers of an earlier version. */
   hasSelfHarmAlert: z.optional(z.boolean()),
+  /** The same for an answer that alerts in a questionnaire of the practice. */
+  hasUrgentAnswer: z.optional(z.boolean()),
   /** The interpreter that the member asked for. `isSpoken`: the clinician who reads this speaks the language. Absent in answers of an earlier version. */
   interpreter: z.optional(z.nullable(shownInterpreter)),
   /** When the member asked to change a video visit to a phone call. */

@@ -61,6 +61,9 @@ export const staffErrorTexts = {
   ServiceCodeInvalid: 'Enter a CPT or HCPCS code, such as 99213 or G2012.',
   ShortcutInvalid: 'Use 2 to 20 letters, digits or hyphens.',
   RepeatRunning: 'This questionnaire is already repeated for this patient. Stop that order first.',
+  ChoicesMissing: 'Add at least two answers.',
+  ConditionUnfit: 'Choose an earlier question with fixed answers, and one of its answers.',
+  BandsUnfit: 'The score ranges must start at 0, follow each other without gaps, and reach the highest score.',
   RefundTooMuch: 'You can’t refund more than what’s left of this payment.',
   RefundRefused: 'The payment partner refused this refund.',
   AbbreviationUnsafe:

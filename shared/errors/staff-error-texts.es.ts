@@ -64,6 +64,9 @@ export const staffErrorTexts = {
   ServiceCodeInvalid: 'Ingrese un código CPT o HCPCS, como 99213 o G2012.',
   ShortcutInvalid: 'Use de 2 a 20 letras, números o guiones.',
   RepeatRunning: 'Este cuestionario ya se repite para este paciente. Detenga primero esa indicación.',
+  ChoicesMissing: 'Agregue al menos dos respuestas.',
+  ConditionUnfit: 'Elija una pregunta anterior con respuestas fijas y una de esas respuestas.',
+  BandsUnfit: 'Los rangos de puntos deben empezar en 0, seguirse sin huecos y llegar a la puntuación más alta.',
   RefundTooMuch: 'No puede reembolsar más de lo que queda de este pago.',
   RefundRefused: 'El proveedor de pagos rechazó este reembolso.',
   AbbreviationUnsafe:

@@ -16,6 +16,7 @@ export const consolePaths = {
   clinicians: '/console/clinicians',
   newClinician: '/console/clinicians/new',
   phrases: '/console/phrases',
+  questionnaires: '/console/questionnaires',
   openedCharts: '/console/opened-charts',
   retention: '/console/retention',
   reports: '/console/reports',

@@ -1,8 +1,13 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
+import { ownVersion } from '#shared/questionnaires/own-questionnaire.ts'
 import { questionnaireResult } from '#shared/questionnaires/questionnaire-result.ts'
 
-const results = z.object({ results: z.array(questionnaireResult) })
+const results = z.object({
+  results: z.array(questionnaireResult),
+  /** The versions of the practice's questionnaires that the results belong to. */
+  own: z.array(ownVersion),
+})
 
 /** Questionnaires, as clinicians see them. */
 export const clinicQuestionnaireCalls = {
@@ -12,7 +17,7 @@ export const clinicQuestionnaireCalls = {
     about: 'The patient’s results, the latest first, with what this visit’s questionnaires say so far; opening them is written down.',
     input: z.object({ id: z.string() }),
     answer: z.extend(results, {
-      /** This visit's result with a positive item 9; null without one. */
+      /** This visit's result with an answer that alerts; null without one. */
       alert: z.nullable(questionnaireResult),
     }),
   }),

@@ -1,7 +1,8 @@
-import { type AnswerChoice, type Answers, askedItems, type Item } from '#shared/questionnaires/questionnaire.ts'
+import { type AnswerChoice, type Answers, answerCodes, askedItems, type Item } from '#shared/questionnaires/questionnaire.ts'
 import type { StandardKey } from '#shared/questionnaires/standard-questionnaires.ts'
 
-type Scored = { items: readonly (Pick<Item, 'linkId' | 'onlyIf'> & { choices: readonly Pick<AnswerChoice, 'code' | 'score'>[] })[] }
+type ScoredItem = Pick<Item, 'linkId' | 'onlyIf' | 'kind'> & { choices: readonly Pick<AnswerChoice, 'code' | 'score'>[] }
+type Scored = { items: readonly ScoredItem[] }
 
 export type Score = {
   /** Null if an item that counts has no answer, or if no item counts. */
@@ -12,22 +13,30 @@ export type Score = {
   of: number
 }
 
+const mostPoints = ({ choices, kind }: ScoredItem): number => {
+  const points = choices.map(({ score }) => score ?? 0)
+  return kind === 'choices' ? points.reduce((sum, one) => sum + one, 0) : Math.max(...points)
+}
+
+/** The score of an answer; null if it is missing, or if one of its choices counts toward no total. */
+const scoreOfAnswer = ({ choices, linkId }: ScoredItem, answers: Answers): number | null => {
+  const scores = answerCodes(answers[linkId]).map((given) => choices.find(({ code }) => code === given)?.score ?? null)
+  return scores.length === 0 || scores.includes(null) ? null : scores.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+}
+
 /**
  * The total of a questionnaire: the sum of its answers' scores. Missing answers are never estimated: without all of them there is no total.
  * An item that is not asked (AUDIT-C items 2 and 3 after 'Never') scores 0.
  */
 export const scoreOf = ({ items }: Scored, answers: Answers): Score => {
   const counting = items.filter(({ choices }) => choices.some(({ score }) => score !== null))
-  const asked = new Set(askedItems(counting, answers))
-  const scores = counting.map((item) => {
-    if (!asked.has(item)) return 0
-    return item.choices.find(({ code }) => code === answers[item.linkId])?.score ?? null
-  })
+  const asked = new Set<ScoredItem>(askedItems(items, answers))
+  const scores = counting.map((item) => (asked.has(item) ? scoreOfAnswer(item, answers) : 0))
   const known = scores.filter((score) => score !== null)
   const isWhole = counting.length > 0 && known.length === counting.length
   return {
     total: isWhole ? known.reduce((sum, score) => sum + score, 0) : null,
-    most: counting.reduce((sum, { choices }) => sum + Math.max(...choices.map(({ score }) => score ?? 0)), 0),
+    most: counting.reduce((sum, item) => sum + mostPoints(item), 0),
     answered: known.length,
     of: counting.length,
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { longestAnswer } from '#shared/questionnaires/questionnaire.ts'
+import { ownVersion } from '#shared/questionnaires/own-questionnaire.ts'
+import { longestSaved } from '#shared/questionnaires/questionnaire.ts'
 import { questionnaireResult } from '#shared/questionnaires/questionnaire-result.ts'
-import { standardKeys } from '#shared/questionnaires/standard-questionnaires.ts'
 import { screen } from '#shared/screen.ts'
 
 const answerFields = {
-  answers: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(longestAnswer))),
+  answers: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(longestSaved))),
   isSent: z._default(z.boolean(), false),
 }
 
@@ -14,7 +14,9 @@ const task = z.object({
   consultId: z.nullable(z.string()),
   /** Names what was asked outside a visit; null before a visit. */
   askedId: z.nullable(z.string()),
-  questionnaire: z.enum(standardKeys),
+  questionnaire: z.string(),
+  /** The version to answer of a questionnaire of the practice; null for a standard one. */
+  own: z.nullable(ownVersion),
   /** Null for oneself. */
   patient: z.nullable(z.object({ first: z.string() })),
   answers: z.record(z.string(), z.string()),
@@ -42,7 +44,9 @@ export const questionnaireScreens = {
     about: 'Saves answers; those that are left out stay. Once sent, answers do not change, and the same call again changes nothing.',
     input: z.object({
       consultId: z.string(),
-      questionnaire: z.enum(standardKeys),
+      questionnaire: z.string().check(z.maxLength(64)),
+      /** The version that is answered; the first save fixes it. */
+      version: z.optional(z.string().check(z.maxLength(20))),
       ...answerFields,
     }),
     data: saved,

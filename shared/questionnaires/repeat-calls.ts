@@ -1,14 +1,16 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
+import { shortWords } from '#shared/questionnaires/own-questionnaire.ts'
 import { askStates, mostRepeatTimes, mostRepeatWeeks, repeatEnds } from '#shared/questionnaires/repeat-rules.ts'
-import { standardKeys } from '#shared/questionnaires/standard-questionnaires.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
 const repeat = z.object({
   id: z.string(),
-  questionnaire: z.enum(standardKeys),
+  questionnaire: z.string(),
+  /** Of a questionnaire of the practice. */
+  title: z.nullable(shortWords),
   everyWeeks: z.number(),
   times: z.nullable(z.number()),
   until: z.nullable(z.string()),
@@ -26,7 +28,8 @@ const counted = (most: number) => z.int('NumberInvalid').check(z.gte(1, 'NumberI
 
 /** What a clinician orders; either `times` or `until` is null. */
 export const repeatFields = z.object({
-  questionnaire: z.enum(standardKeys),
+  /** A standard key, or the id of a questionnaire of the practice that is in use. */
+  questionnaire: z.string().check(z.maxLength(64)),
   everyWeeks: counted(mostRepeatWeeks),
   /** Whether it is asked at once; otherwise for the first time after the interval. */
   isFirstNow: z.boolean(),
@@ -46,6 +49,8 @@ export const repeatCalls = {
       /** Whether the clinician treats the patient, and may order and stop repeats. */
       mayOrder: z.boolean(),
       repeats: z.array(repeat),
+      /** The practice's questionnaires that can be ordered, beside the standard ones. */
+      offered: z.array(z.object({ key: z.string(), title: shortWords })),
     }),
   }),
   orderRepeat: call({
@@ -66,11 +71,16 @@ export const repeatCalls = {
     method: 'GET',
     path: '/mobile/clinic/questionnaire-alerts',
     about:
-      'Answers about self-harm outside visits that nobody confirmed: to the clinician’s own repeats, and to those of clinicians who left.',
+      'Answers outside visits that alert the clinician and that nobody confirmed: to the clinician’s own repeats, and to those of clinicians who left.',
     input: z.object({}),
     answer: z.object({
       alerts: z.array(
-        z.object({ id: z.string(), at: instant, patient: z.object({ id: z.string(), first: z.string(), last: z.string() }) }),
+        z.object({
+          id: z.string(),
+          at: instant,
+          isSelfHarm: z.boolean(),
+          patient: z.object({ id: z.string(), first: z.string(), last: z.string() }),
+        }),
       ),
     }),
   }),

@@ -10,9 +10,9 @@ export const answerDays = 14
 
 /**
  * Why a repeat ended: it was asked as often as planned, a clinician stopped it, its clinician left the practice or no longer treats the
- * patient, or nobody can answer because the account is closed.
+ * patient, nobody can answer because the account is closed, or the practice withdrew the questionnaire.
  */
-export const repeatEnds = ['done', 'stopped', 'clinicianLeft', 'notTreating', 'nobodyAnswers'] as const
+export const repeatEnds = ['done', 'stopped', 'clinicianLeft', 'notTreating', 'nobodyAnswers', 'withdrawn'] as const
 export type RepeatEnd = (typeof repeatEnds)[number]
 
 export type RepeatPlan = {

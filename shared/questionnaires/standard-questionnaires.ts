@@ -1,4 +1,6 @@
-import type { AnswerChoice, Answers, Item, Questionnaire } from '#shared/questionnaires/questionnaire.ts'
+import type { Language } from '#shared/languages.ts'
+import type { OwnContent, Words } from '#shared/questionnaires/own-questionnaire.ts'
+import { type AlertKind, type Answers, type ItemOf, isCrisis, type Questionnaire } from '#shared/questionnaires/questionnaire.ts'
 import type { QuestionnaireTexts } from '#shared/questionnaires/questionnaire-texts.en.ts'
 
 /** Questionnaires that come with the product. */
@@ -6,8 +8,8 @@ export const standardKeys = ['phq-9', 'gad-7', 'audit-c'] as const
 export type StandardKey = (typeof standardKeys)[number]
 
 type TextKey = keyof QuestionnaireTexts
-type CodedChoice = Omit<AnswerChoice, 'text'> & { text: TextKey }
-type CodedItem = Omit<Item, 'text' | 'choices' | 'loinc'> & { text: TextKey; choices: readonly CodedChoice[]; loinc: string }
+type CodedItem = ItemOf<TextKey> & { loinc: string }
+type CodedChoice = CodedItem['choices'][number]
 type Coded = Omit<Questionnaire, 'key' | 'title' | 'lead' | 'items' | 'loinc'> & {
   title: TextKey
   lead: TextKey
@@ -38,26 +40,32 @@ const difficulties: readonly CodedChoice[] = (
   ] as const
 ).map(([code, text]) => ({ code, text, score: null }))
 
+/** No answer is required: a member may send what they have answered. */
+const plainItem = { kind: 'choice', isRequired: false, bounds: null, onlyIf: null, alerts: {} } as const satisfies Partial<CodedItem>
+
 const frequencyItem = (linkId: string, loinc: string, text: TextKey): CodedItem => ({
+  ...plainItem,
   linkId,
   loinc,
   text,
-  kind: 'choice',
   choices: frequencies,
-  onlyIf: null,
 })
 
 const difficultyItem: CodedItem = {
   linkId: 'difficulty',
   loinc: '69722-7',
   text: 'difficulty',
-  kind: 'choice',
+  ...plainItem,
   choices: difficulties,
-  onlyIf: null,
 }
 
 /** Item 9 of the PHQ-9: thoughts of death or self-harm. */
 export const selfHarmItem = 'phq-9-9'
+
+/** Any answer to item 9 but 'not at all' is a crisis, whatever the total. */
+const selfHarmAlerts: Readonly<Record<string, AlertKind>> = Object.fromEntries(
+  frequencies.flatMap(({ code, score }) => ((score ?? 0) > 0 ? [[code, 'crisis']] : [])),
+)
 
 const never = 'LA6270-8'
 
@@ -82,7 +90,7 @@ export const standardQuestionnaires: Readonly<Record<StandardKey, Coded>> = {
       frequencyItem('phq-9-6', '44258-2', 'phq9Failure'),
       frequencyItem('phq-9-7', '44252-5', 'phq9Concentrating'),
       frequencyItem('phq-9-8', '44253-3', 'phq9Moving'),
-      frequencyItem(selfHarmItem, '44260-8', 'phq9Thoughts'),
+      { ...frequencyItem(selfHarmItem, '44260-8', 'phq9Thoughts'), alerts: selfHarmAlerts },
       difficultyItem,
     ],
   },
@@ -114,8 +122,7 @@ export const standardQuestionnaires: Readonly<Record<StandardKey, Coded>> = {
         linkId: 'audit-c-1',
         loinc: '68518-0',
         text: 'auditOften',
-        kind: 'choice',
-        onlyIf: null,
+        ...plainItem,
         choices: scored([
           [never, 'never'],
           ['LA18926-8', 'monthlyOrLess'],
@@ -128,8 +135,8 @@ export const standardQuestionnaires: Readonly<Record<StandardKey, Coded>> = {
         linkId: 'audit-c-2',
         loinc: '68519-8',
         text: 'auditDrinks',
-        kind: 'choice',
-        onlyIf: { linkId: 'audit-c-1', isNot: never },
+        ...plainItem,
+        onlyIf: { linkId: 'audit-c-1', answer: never, isNot: true },
         choices: scored([
           ['LA15694-5', 'oneOrTwo'],
           ['LA15695-2', 'threeOrFour'],
@@ -142,8 +149,8 @@ export const standardQuestionnaires: Readonly<Record<StandardKey, Coded>> = {
         linkId: 'audit-c-3',
         loinc: '68520-6',
         text: 'auditSix',
-        kind: 'choice',
-        onlyIf: { linkId: 'audit-c-1', isNot: never },
+        ...plainItem,
+        onlyIf: { linkId: 'audit-c-1', answer: never, isNot: true },
         choices: scored([
           [never, 'never'],
           ['LA18933-4', 'lessThanMonthly'],
@@ -175,9 +182,28 @@ export const standardIn = (key: StandardKey, texts: QuestionnaireTexts): Questio
   }
 }
 
+type AllTexts = Readonly<Record<Language, QuestionnaireTexts>>
+const inAll = (key: TextKey, { en, es, ar }: AllTexts): Words => ({ en: en[key], es: es[key], ar: ar[key] })
+
+/** A standard questionnaire in all languages, as operators see it and FHIR resources hold it. Its bands are not part of it: some depend on the sex. */
+export const standardContent = (key: StandardKey, texts: AllTexts): OwnContent => {
+  const { title, lead, loinc, items } = standardQuestionnaires[key]
+  return {
+    title: inAll(title, texts),
+    intro: inAll(lead, texts),
+    loinc,
+    bands: [],
+    items: items.map(({ text, choices, ...item }) => ({
+      ...item,
+      text: inAll(text, texts),
+      choices: choices.map((choice) => ({ ...choice, text: inAll(choice.text, texts) })),
+    })),
+  }
+}
+
 /** What item 9 of the PHQ-9 says: any answer but 'not at all' is positive. */
 export const selfHarmAnswer = (key: string, answers: Answers): 'positive' | 'negative' | 'unanswered' => {
-  const answer = key === 'phq-9' ? answers[selfHarmItem] : frequencies[0]?.code
-  if (answer === undefined) return 'unanswered'
-  return frequencies.some(({ code, score }) => code === answer && (score ?? 0) > 0) ? 'positive' : 'negative'
+  if (key !== 'phq-9') return 'negative'
+  if (answers[selfHarmItem] === undefined) return 'unanswered'
+  return isCrisis(standardQuestionnaires[key].items, answers) ? 'positive' : 'negative'
 }

@@ -4,6 +4,7 @@ import { medicalList } from '#shared/medical-info/medical-shape.ts'
 import { careTeams } from '#shared/messages/message-rules.ts'
 import { afterVisit } from '#shared/notes/after-visit.ts'
 import { prescriptionShape } from '#shared/prescribing/prescription-shape.ts'
+import { ownVersion } from '#shared/questionnaires/own-questionnaire.ts'
 import { questionnaireResult } from '#shared/questionnaires/questionnaire-result.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
@@ -80,6 +81,8 @@ export const recordSet = z.object({
   prescriptions: z.optional(z.nullable(z.array(prescriptionShape))),
   /** With the medical info; absent in shares from before there were any. */
   questionnaires: z.optional(z.nullable(z.array(questionnaireResult))),
+  /** The versions of the practice's questionnaires that were answered. */
+  ownQuestionnaires: z.optional(z.array(ownVersion)),
   visits: z.nullable(z.array(recordVisit)),
   summaries: z.nullable(z.array(recordSummary)),
   /** With the summaries; absent in shares from before there were any. */

@@ -278,5 +278,7 @@ export const tablesWithoutPersons = {
     'drug_catalogues',
     'drug_safety_facts',
     'visit_questionnaires',
+    'own_questionnaires',
+    'own_questionnaire_versions',
   ],
 } as const

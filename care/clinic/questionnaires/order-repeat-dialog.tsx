@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { repeatTexts } from '#care/clinic/questionnaires/repeat-texts.en.ts'
-import { questionnaireName } from '#care/sdk/questionnaires/result-trend.tsx'
+import { questionnaireName } from '#care/sdk/questionnaires/shown-questionnaire.ts'
+import type { Answer } from '#shared/calls.ts'
 import { repeatCalls } from '#shared/questionnaires/repeat-calls.ts'
 import { mostRepeatTimes, mostRepeatWeeks } from '#shared/questionnaires/repeat-rules.ts'
 import { standardKeys } from '#shared/questionnaires/standard-questionnaires.ts'
@@ -13,15 +14,17 @@ import { useAction } from '#ui/lib/calls/use-action.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
-const common = { questionnaire: z.enum(standardKeys), everyWeeks: z.string(), first: z.enum(['now', 'later']) }
+const common = { questionnaire: z.string(), everyWeeks: z.string(), first: z.enum(['now', 'later']) }
 const schemas = {
   times: z.object({ ...common, times: z.string() }),
   until: z.object({ ...common, until: z.string().check(z.minLength(1, 'Required')) }),
 }
 const upTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1)
 
+type Props = { patientId: string; offered: Answer<typeof repeatCalls.listRepeats>['offered']; onClose: () => void }
+
 /** What is repeated, how often and until when. */
-export const OrderRepeatDialog = ({ patientId, onClose }: { patientId: string; onClose: () => void }) => {
+export const OrderRepeatDialog = ({ patientId, offered, onClose }: Props) => {
   const t = textsOf(repeatTexts)
   const [end, setEnd] = useState<'times' | 'until'>('times')
   const { refresh } = useAction(repeatCalls.listRepeats)
@@ -50,7 +53,10 @@ export const OrderRepeatDialog = ({ patientId, onClose }: { patientId: string; o
       <SelectInput
         name="questionnaire"
         label={t('questionnaire')}
-        options={standardKeys.map((questionnaire) => ({ value: questionnaire, label: questionnaireName({ questionnaire }) }))}
+        options={[...standardKeys.map((key) => ({ key, title: null })), ...offered].map(({ key, title }) => ({
+          value: key,
+          label: questionnaireName(key, title),
+        }))}
       />
       <SelectInput
         name="everyWeeks"

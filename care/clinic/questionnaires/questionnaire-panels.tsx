@@ -1,5 +1,5 @@
 import { clinicQuestionnaireTexts } from '#care/clinic/questionnaires/clinic-questionnaire-texts.en.ts'
-import { ResultsShown, SelfHarmAlert } from '#care/clinic/questionnaires/results-shown.tsx'
+import { AnswerAlert, ResultsShown } from '#care/clinic/questionnaires/results-shown.tsx'
 import type { ClinicVisit } from '#shared/clinicians/clinic-visit-calls.ts'
 import { clinicQuestionnaireCalls } from '#shared/questionnaires/clinic-questionnaire-calls.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -8,9 +8,9 @@ import { useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** The alert of a visit, above everything else. */
-export const SelfHarmPanel = ({ visit }: { visit: ClinicVisit }) => {
+export const AnswerAlertPanel = ({ visit }: { visit: ClinicVisit }) => {
   const { data } = useCall(clinicQuestionnaireCalls.readVisitQuestionnaires, { id: visit.id })
-  return visit.hasSelfHarmAlert && data?.alert ? <SelfHarmAlert result={data.alert} /> : null
+  return (visit.hasSelfHarmAlert || visit.hasUrgentAnswer) && data?.alert ? <AnswerAlert result={data.alert} own={data.own} /> : null
 }
 
 /** The patient's results on a visit's page. The server audits each read. */
@@ -18,7 +18,7 @@ export const VisitQuestionnairesPanel = ({ visit }: { visit: ClinicVisit }) => {
   const answer = useCall(clinicQuestionnaireCalls.readVisitQuestionnaires, { id: visit.id })
   return (
     <Panel title={textsOf(clinicQuestionnaireTexts)('title')}>
-      <PanelLoaded answer={answer}>{({ results }) => <ResultsShown results={results} />}</PanelLoaded>
+      <PanelLoaded answer={answer}>{({ results, own }) => <ResultsShown results={results} own={own} />}</PanelLoaded>
     </Panel>
   )
 }
@@ -28,7 +28,7 @@ export const ChartQuestionnairesPanel = ({ chart: { patient } }: { chart: { pati
   const answer = useCall(clinicQuestionnaireCalls.readChartQuestionnaires, { patientId: patient.id })
   return (
     <Panel title={textsOf(clinicQuestionnaireTexts)('title')}>
-      <PanelLoaded answer={answer}>{({ results }) => <ResultsShown results={results} />}</PanelLoaded>
+      <PanelLoaded answer={answer}>{({ results, own }) => <ResultsShown results={results} own={own} />}</PanelLoaded>
     </Panel>
   )
 }

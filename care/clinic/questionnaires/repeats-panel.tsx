@@ -3,7 +3,7 @@ import { OrderRepeatDialog } from '#care/clinic/questionnaires/order-repeat-dial
 import { repeatTexts } from '#care/clinic/questionnaires/repeat-texts.en.ts'
 import styles from '#care/clinic/questionnaires/results-shown.module.css'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
-import { questionnaireName } from '#care/sdk/questionnaires/result-trend.tsx'
+import { questionnaireName } from '#care/sdk/questionnaires/shown-questionnaire.ts'
 import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { type Repeat, repeatCalls } from '#shared/questionnaires/repeat-calls.ts'
@@ -26,6 +26,7 @@ const ends = {
   clinicianLeft: 'endClinicianLeft',
   notTreating: 'endNotTreating',
   nobodyAnswers: 'endNobodyAnswers',
+  withdrawn: 'endWithdrawn',
 } as const satisfies Record<RepeatEnd, string>
 
 const tones = { due: 'info', answered: 'success', missed: 'warning' } as const satisfies Record<AskState, string>
@@ -57,7 +58,7 @@ export const RepeatsPanel = ({ chart: { patient } }: { chart: { patient: { id: s
           )
         }
       </PanelLoaded>
-      {isOpen && <OrderRepeatDialog patientId={patient.id} onClose={() => setOpen(false)} />}
+      {isOpen && <OrderRepeatDialog patientId={patient.id} offered={answer.data?.offered ?? []} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }
@@ -67,7 +68,7 @@ const RepeatShown = ({ patientId, repeat, mayStop }: { patientId: string; repeat
   const dayOf = useDayShown()
   const { isBusy, run } = useAction(repeatCalls.listRepeats)
   const { id, everyWeeks, times, until, orderedBy, orderedAt, nextAt, endedAs, asks } = repeat
-  const name = questionnaireName(repeat)
+  const name = questionnaireName(repeat.questionnaire, repeat.title)
   const stop = async () => {
     if (!(await confirm({ title: t('stopTitle'), text: t('stopText'), yes: t('stopYes'), no: t('stopNo'), isDanger: true }))) return
     if (await run(() => send(repeatCalls.stopRepeat, { patientId, id }))) toast.success(t('stopped'))

@@ -22,15 +22,15 @@ export const AnswerAlerts = () => {
   const confirm = async (id: string) => {
     if (await run(() => send(repeatCalls.confirmAnswerAlert, { id }), { refreshesAlways: true })) toast.success(t('confirmed'))
   }
-  return data.map(({ id, at, patient }) => {
+  return data.map(({ id, at, isSelfHarm, patient }) => {
     const name = `${patient.first} ${patient.last}`
     return (
       <Alert key={id} tone="error">
         <div className={styles.alert}>
           <p>
-            <strong>{t('alerts')}</strong>
+            <strong>{t(isSelfHarm ? 'alerts' : 'urgentAlerts')}</strong>
           </p>
-          <p>{t('alertText', { name, time: instantShown(at, timeZone) })}</p>
+          <p>{t(isSelfHarm ? 'alertText' : 'urgentAlertText', { name, time: instantShown(at, timeZone) })}</p>
           <p className={styles.actions}>
             <ActionLink href={chartPath(patient.id)}>{t('openChart')}</ActionLink>
             <Button kind="secondary" isBusy={isBusy} aria-label={t('confirmWhat', { name })} onClick={() => confirm(id)}>

@@ -8,7 +8,9 @@ import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { interpreterLanguageShown } from '#ui/lib/interpreters/interpreter-shown.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-type Props = { visit: Pick<ClinicVisitRow, 'isHere' | 'phoneInsteadAt' | 'endedAt' | 'hasSelfHarmAlert' | 'interpreter'> }
+type Props = {
+  visit: Pick<ClinicVisitRow, 'isHere' | 'phoneInsteadAt' | 'endedAt' | 'hasSelfHarmAlert' | 'hasUrgentAnswer' | 'interpreter'>
+}
 
 /** An interpreter must still be invited, is invited, or is not needed because the clinician who reads this speaks the language. */
 const InterpreterBadge = ({ interpreter }: { interpreter: ShownInterpreter }) => {
@@ -20,12 +22,13 @@ const InterpreterBadge = ({ interpreter }: { interpreter: ShownInterpreter }) =>
 }
 
 /** Badges: an answer that is urgent, the member is in the waiting room, has asked for a phone call instead of video, or for an interpreter. */
-export const PresenceBadges = ({ visit: { isHere, phoneInsteadAt, endedAt, hasSelfHarmAlert, interpreter } }: Props) => {
+export const PresenceBadges = ({ visit: { isHere, phoneInsteadAt, endedAt, hasSelfHarmAlert, hasUrgentAnswer, interpreter } }: Props) => {
   const t = textsOf(clinicVisitsTexts)
   if (endedAt !== null) return null
   return (
     <>
       {hasSelfHarmAlert && <StatusBadge tone="danger">{textsOf(clinicQuestionnaireTexts)('selfHarmBadge')}</StatusBadge>}
+      {hasUrgentAnswer && <StatusBadge tone="danger">{textsOf(clinicQuestionnaireTexts)('urgentBadge')}</StatusBadge>}
       {isHere && <StatusBadge tone="success">{t('isHere')}</StatusBadge>}
       {phoneInsteadAt !== null && <StatusBadge tone="warning">{t('callInstead')}</StatusBadge>}
       {interpreter && <InterpreterBadge interpreter={interpreter} />}

@@ -9,7 +9,7 @@ import { DocumentsPanel } from '#care/clinic/documents/documents-panel.tsx'
 import { NotePanel } from '#care/clinic/notes/note-panel.tsx'
 import { SignedNotePanel } from '#care/clinic/notes/signed-note-panel.tsx'
 import { PrescriptionsPanel } from '#care/clinic/prescribing/prescriptions-panel.tsx'
-import { SelfHarmPanel, VisitQuestionnairesPanel } from '#care/clinic/questionnaires/questionnaire-panels.tsx'
+import { AnswerAlertPanel, VisitQuestionnairesPanel } from '#care/clinic/questionnaires/questionnaire-panels.tsx'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { stateTones } from '#care/clinic/shell/state-tones.ts'
 import { GuestsPanel } from '#care/clinic/video/guests-panel.tsx'
@@ -120,7 +120,7 @@ const isOver = ({ endedAt }: ClinicVisit): boolean => endedAt !== null
 
 /** The panels of the page, in their order; `shows` says for which visits. A panel may also render nothing by itself. */
 const panels: readonly { name: string; Panel: FC<VisitPanelProps>; shows?: (visit: ClinicVisit) => boolean }[] = [
-  { name: 'self-harm', Panel: SelfHarmPanel },
+  { name: 'self-harm', Panel: AnswerAlertPanel },
   { name: 'safety', Panel: SafetyPanel },
   { name: 'hand-over', Panel: HandOverPanel, shows: ({ status }) => status === 'Locked' },
   { name: 'actions', Panel: VisitActions, shows: (visit) => !isOver(visit) && (visit.isMine || visit.status === 'Requested') },

@@ -1,25 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
-import { Choice } from '#care/sdk/client/choice.tsx'
 import { StepFrame } from '#care/sdk/client/step-frame.tsx'
 import { questionnaireFlowTexts } from '#care/sdk/questionnaires/questionnaire-flow-texts.en.ts'
 import styles from '#care/sdk/questionnaires/questionnaires.module.css'
+import { isInEnglish, languageOfTexts, questionnaireIn } from '#care/sdk/questionnaires/shown-questionnaire.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
-import { type Answers, askedItems } from '#shared/questionnaires/questionnaire.ts'
+import { type Answers, askedItems, hasAnswer, isAnswer, isCrisis, type Questionnaire } from '#shared/questionnaires/questionnaire.ts'
 import { type QuestionnaireTask, questionnaireScreens } from '#shared/questionnaires/questionnaire-screens.ts'
-import { questionnaireTexts } from '#shared/questionnaires/questionnaire-texts.en.ts'
-import { type StandardKey, selfHarmAnswer, standardIn, standardQuestionnaires } from '#shared/questionnaires/standard-questionnaires.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { UrgentNumber } from '#ui/components/urgent-number.tsx'
+import { QuestionField } from '#ui/fields/questions/question-field.tsx'
 import { Autosave, useAutosave } from '#ui/lib/autosave.ts'
 import { tabEntry } from '#ui/lib/page/tab-state.ts'
 import { asObject } from '#ui/lib/read-json.ts'
-import { catalogueOf, textsOf } from '#ui/lib/texts.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 /** Answers that the server has not saved yet, so that they survive a reload. */
 const keptAnswers = ({ consultId, askedId, questionnaire }: QuestionnaireTask) =>
@@ -29,12 +28,12 @@ const keptAnswers = ({ consultId, askedId, questionnaire }: QuestionnaireTask) =
 
 const saveTask = (
   host: CareHost,
-  { consultId, askedId, questionnaire }: QuestionnaireTask,
+  { consultId, askedId, questionnaire, own }: QuestionnaireTask,
   given: { answers: Answers; isSent?: boolean },
 ): Promise<unknown> =>
   consultId === null
     ? askScreen(host, questionnaireScreens.saveAsked, { askedId: askedId ?? '', ...given })
-    : askScreen(host, questionnaireScreens.saveAnswers, { consultId, questionnaire, ...given })
+    : askScreen(host, questionnaireScreens.saveAnswers, { consultId, questionnaire, ...given, ...(own ? { version: own.version } : {}) })
 
 const openAutosave = (host: CareHost, task: QuestionnaireTask): Autosave<Answers> => {
   const kept = keptAnswers(task)
@@ -46,11 +45,20 @@ const openAutosave = (host: CareHost, task: QuestionnaireTask): Autosave<Answers
   })
 }
 
-/** The number of items that are asked and not answered; the question about difficulty may stay open. */
-const countOpen = (key: StandardKey, answers: Answers): number =>
-  askedItems(standardQuestionnaires[key].items, answers).filter(
-    ({ linkId, choices }) => answers[linkId] === undefined && choices.some(({ score }) => score !== null),
-  ).length
+/** The number of items that are asked, count toward the score and have no answer. */
+const countOpen = ({ items }: Questionnaire, answers: Answers): number =>
+  askedItems(items, answers).filter(({ linkId, choices }) => !hasAnswer(answers[linkId]) && choices.some(({ score }) => score !== null))
+    .length
+
+/** What keeps answers from being sent, by item. */
+const problemsOf = ({ items }: Questionnaire, answers: Answers): Record<string, string> =>
+  Object.fromEntries(
+    askedItems(items, answers).flatMap((item) => {
+      const answer = answers[item.linkId]
+      if (hasAnswer(answer) && !isAnswer(item, answer)) return [[item.linkId, 'NumberInvalid']]
+      return item.isRequired && !hasAnswer(answer) ? [[item.linkId, 'Required']] : []
+    }),
+  )
 
 /** Help for a crisis (988, 911), in place of everything else until the member goes on. */
 const CrisisView = ({ host, isAsked, onGoOn }: { host: CareHost; isAsked: boolean; onGoOn: () => void }) => {
@@ -90,17 +98,22 @@ type Props = {
   onLater: () => void
 }
 
-/** One questionnaire on one page, saved while it is answered. A positive item 9 shows help for a crisis before anything else. */
-export const QuestionnaireStep = ({ host, task, at, onDone, onLater }: Props) => {
+/** One questionnaire on one page, saved while it is answered. An answer that tells of a crisis shows help before anything else. */
+export const QuestionnaireStep = (props: Props) => {
+  const questionnaire = questionnaireIn(props.task.questionnaire, props.task.own)
+  return questionnaire && <Step {...props} questionnaire={questionnaire} />
+}
+
+const Step = ({ host, task, at, onDone, onLater, questionnaire }: Props & { questionnaire: Questionnaire }) => {
   const t = textsOf(questionnaireFlowTexts)
-  const { questionnaire: key, patient } = task
-  const { title, lead, items } = standardIn(key, catalogueOf(questionnaireTexts))
+  const { patient, own } = task
+  const { title, lead, items } = questionnaire
   const [unsaved] = useState(() => keptAnswers(task).read() ?? {})
   const [answers, setAnswers] = useState<Answers>({ ...task.answers, ...unsaved })
   const [autosave] = useState(() => openAutosave(host, task))
   const { isWaiting, error } = useAutosave(autosave)
-  const isPositive = selfHarmAnswer(key, answers) === 'positive'
-  const [isCrisis, setCrisis] = useState(isPositive)
+  const isPositive = isCrisis(items, answers)
+  const [isHelpShown, setHelpShown] = useState(isPositive)
   const [isWarned, setWarned] = useState(false)
   useEffect(() => {
     if (Object.keys(unsaved).length > 0) autosave.change(unsaved)
@@ -109,11 +122,13 @@ export const QuestionnaireStep = ({ host, task, at, onDone, onLater }: Props) =>
     const next = { ...answers, [linkId]: answer }
     setAnswers(next)
     setWarned(false)
-    autosave.change({ [linkId]: answer })
-    if (selfHarmAnswer(key, next) !== 'positive' || isPositive) return
+    // A number that is not complete yet stays in the form.
+    const item = items.find((one) => one.linkId === linkId)
+    if (item && isAnswer(item, answer)) autosave.change({ [linkId]: answer })
+    if (!isCrisis(items, next) || isPositive) return
     // The clinic is alerted by this save.
     void autosave.flush().catch(() => undefined)
-    setCrisis(true)
+    setHelpShown(true)
   }
   const send = async () => {
     if (open > 0 && !isWarned) return setWarned(true)
@@ -121,16 +136,17 @@ export const QuestionnaireStep = ({ host, task, at, onDone, onLater }: Props) =>
     await saveTask(host, task, { answers: {}, isSent: true })
     onDone()
   }
-  const open = countOpen(key, answers)
-  if (isCrisis) return <CrisisView host={host} isAsked={task.consultId === null} onGoOn={() => setCrisis(false)} />
+  const open = countOpen(questionnaire, answers)
+  if (isHelpShown) return <CrisisView host={host} isAsked={task.consultId === null} onGoOn={() => setHelpShown(false)} />
   return (
     <StepFrame
       host={host}
       at={at}
-      heading={title}
+      heading={<span {...languageOfTexts(own)}>{title}</span>}
       lead={patient ? t('leadFor', { name: patient.first }) : t('lead')}
       next={t(isWarned ? 'sendAnyway' : 'send')}
       onNext={send}
+      problems={() => problemsOf(questionnaire, answers)}
       onBack={onLater}
       isWaiting={isWaiting}
       error={error}
@@ -140,21 +156,23 @@ export const QuestionnaireStep = ({ host, task, at, onDone, onLater }: Props) =>
           <Sentence parts={textsOf(sdkTexts).parts('crisis', { number: <UrgentNumber key="988" of="988" /> })} />
         </Alert>
       )}
-      <p className={styles.above}>{lead}</p>
-      {askedItems(items, answers).map(({ linkId, text, choices }, index) => (
-        <div key={linkId} className={styles.item}>
-          <h4>
-            {index + 1}. {text}
-          </h4>
-          <Choice
-            name={linkId}
-            label={text}
-            options={choices.map((choice) => ({ value: choice.code, title: choice.text }))}
-            value={answers[linkId] ?? null}
-            onChange={(answer) => choose(linkId, answer)}
+      {isInEnglish(own) && (
+        <Alert tone="info" icon={IconInfoCircle}>
+          {t('onlyEnglish')}
+        </Alert>
+      )}
+      <div {...languageOfTexts(own)}>
+        {lead !== '' && <p className={styles.above}>{lead}</p>}
+        {askedItems(items, answers).map((item, index) => (
+          <QuestionField
+            key={item.linkId}
+            item={item}
+            n={index + 1}
+            answer={answers[item.linkId]}
+            onChange={(answer) => choose(item.linkId, answer)}
           />
-        </div>
-      ))}
+        ))}
+      </div>
       <div role="status">
         {isWarned && open > 0 && (
           <Alert tone="warning" icon={IconInfoCircle}>

@@ -63,7 +63,7 @@ export const clinicVisitRoutes = (care: Care) => {
       const now = care.clock.now().getTime()
       const open = await listVisitsOf(care.db, clinician.id, new Date(now - 30 * dayMs), new Date(now + 120 * dayMs))
       const past = await listEndedVisitsOf(care.db, clinician.id, mostEnded)
-      const plain = { here: nobody, alerted: nobody, languages: clinician.languages }
+      const plain = { here: nobody, alerted: { selfHarm: nobody, urgent: nobody }, languages: clinician.languages }
       return { data: { open: await rowsOf(open, clinician), past: past.map((visit) => visitRowAnswer(visit, plain)) } }
     }),
     readClinicVisit: clinician({ limit: '1200/h', audit: 'consult.open' }, async ({ input, clinician, request }) => ({

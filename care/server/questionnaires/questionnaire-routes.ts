@@ -43,7 +43,12 @@ export const questionnaireScreenRoutes = (care: Care) => {
       },
     ),
     saveAnswers: careMember(
-      { scope, limit: '1800/h', audit: 'questionnaire.save', refuses: ['NotFound', 'ScopeMissing', 'VisitOnlySeen', 'VisitChanged'] },
+      {
+        scope,
+        limit: '1800/h',
+        audit: 'questionnaire.save',
+        refuses: ['NotFound', 'ScopeMissing', 'VisitOnlySeen', 'VisitChanged', 'Conflict', 'Required'],
+      },
       async ({ input, member, request }) => shown('save_questionnaire', await saveAnswers(care, { member, ...input, request }), member),
     ),
     readAsked: careMember(
@@ -56,7 +61,7 @@ export const questionnaireScreenRoutes = (care: Care) => {
       },
     ),
     saveAsked: careMember(
-      { scope, limit: '1800/h', audit: 'questionnaire.save', refuses: ['NotFound', 'ScopeMissing'] },
+      { scope, limit: '1800/h', audit: 'questionnaire.save', refuses: ['NotFound', 'ScopeMissing', 'Required'] },
       async ({ input, member, request }) =>
         shown('save_asked_questionnaire', await saveAskedAnswers(care, { member, ...input, request }), member),
     ),
@@ -82,7 +87,7 @@ export const clinicQuestionnaireRoutes = (care: Care) => {
     readChartQuestionnaires: clinician({ limit: '600/h', audit: 'questionnaire.open' }, async ({ input, clinician, request }) => {
       const { patient } = await requireChart(care, { clinician, ...input })
       await writeAudit(db, request.auditContext, { event: 'questionnaire.open', outcome: 'ok', subjectId: patient.id })
-      return { data: { results: await listResults(care, [patient.id]) } }
+      return { data: await listResults(care, [patient.id]) }
     }),
   })
 }

@@ -1,21 +1,34 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { listInUse } from '#care/server/questionnaires/own-store.ts'
 import { questionnaireAnswers, visitQuestionnaires } from '#care/server/schema/questionnaire-tables.ts'
 import { listCareMembers, listManagersOf } from '#care/server/session/member-store.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { OwnVersion } from '#shared/questionnaires/own-questionnaire.ts'
 import type { Sex } from '#shared/questionnaires/questionnaire-score.ts'
-import { isStandardKey, type StandardKey } from '#shared/questionnaires/standard-questionnaires.ts'
+import { isStandardKey } from '#shared/questionnaires/standard-questionnaires.ts'
 import { defaultQuestionnaires } from '#shared/questionnaires/visit-questionnaires.ts'
-import type { VisitType } from '#shared/visits/visit-types.ts'
+import { type VisitType, visitTypes } from '#shared/visits/visit-types.ts'
 
 export type AnswersRow = typeof questionnaireAnswers.$inferSelect
 
-/** The questionnaires that the practice asks before visits, by the type of the visit. */
-export const listVisitQuestionnaires = async (db: Db): Promise<Readonly<Record<VisitType, readonly StandardKey[]>>> => {
-  const chosen = await db.select().from(visitQuestionnaires)
-  return {
-    ...defaultQuestionnaires,
-    ...Object.fromEntries(chosen.map(({ type, questionnaires }) => [type, questionnaires.filter(isStandardKey)])),
-  }
+/** A questionnaire that is asked; `own` is the latest version of one of the practice, null for a standard one. */
+export type AskedQuestionnaire = { key: string; own: OwnVersion | null }
+
+/** The questionnaires that the practice asks before visits, by the type of the visit. Those that were withdrawn are left out. */
+export const listVisitQuestionnaires = async (db: Db): Promise<Readonly<Record<VisitType, readonly AskedQuestionnaire[]>>> => {
+  const rows = await db.select().from(visitQuestionnaires)
+  const chosen: Partial<Record<VisitType, string[]>> = Object.fromEntries(rows.map(({ type, questionnaires }) => [type, questionnaires]))
+  const inUse = await listInUse(
+    db,
+    rows.flatMap(({ questionnaires }) => questionnaires),
+  )
+  const askedOf = (type: VisitType): AskedQuestionnaire[] =>
+    (chosen[type] ?? [...defaultQuestionnaires[type]]).flatMap((key: string): AskedQuestionnaire[] => {
+      if (isStandardKey(key)) return [{ key, own: null }]
+      const own = inUse.find((version) => version.key === key)
+      return own ? [{ key, own }] : []
+    })
+  return Object.fromEntries(visitTypes.map((type) => [type, askedOf(type)])) as Record<VisitType, AskedQuestionnaire[]>
 }
 
 export const listAnswersOfVisits = (db: Db, visitIds: readonly string[]): Promise<AnswersRow[]> =>

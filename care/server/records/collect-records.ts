@@ -88,12 +88,14 @@ export const collectRecords = async (care: Sealing & Pick<Care, 'clock' | 'confi
   const open = has('visits') ? await listOpenVisits(db, ids) : []
   const signed = has('summaries') ? await readSignedNotes(care, past) : new Map<string, SignedEntry[]>()
   const { telehealthId, first, last, dateOfBirth, gender } = patient
+  const answered = has('medical-info') ? await listResults(care, ids) : null
   return {
     patient: { telehealthId, first, last, dateOfBirth, ...(gender ? { gender } : {}) },
     madeAt: clock.now().toISOString(),
     medicalInfo: has('medical-info') ? await listMedicalLists(care, telehealthId) : null,
     prescriptions: has('medical-info') ? await prescriptionsOf(care, telehealthId) : null,
-    questionnaires: has('medical-info') ? await listResults(care, ids) : null,
+    questionnaires: answered?.results ?? null,
+    ownQuestionnaires: answered?.own ?? [],
     visits: has('visits') ? await Promise.all([...open, ...past].map((visit) => visitOf(care, visit))) : null,
     summaries: has('summaries')
       ? (await Promise.all(past.map((visit) => summaryOf(care, visit, signed.get(visit.id) ?? [])))).flat()

@@ -2,6 +2,7 @@ import { addMedicalInfo } from '#care/server/records/fhir-medical.ts'
 import { type SummaryMaker, type SummarySection, summaryComposition } from '#care/server/records/patient-summary.ts'
 import { openFhirBundle } from '#platform/fhir/fhir-maker.ts'
 import { medicationConcept } from '#platform/fhir/medication-concept.ts'
+import { translationsOf } from '#platform/translations.ts'
 import type { DocumentSigner, WrittenDocument } from '#shared/documents/document-content.ts'
 import type { ShownDocument } from '#shared/documents/document-shape.ts'
 import { documentTexts } from '#shared/documents/document-texts.en.ts'
@@ -16,11 +17,12 @@ import { directionTexts } from '#shared/prescribing/direction-texts.en.ts'
 import { drugShown } from '#shared/prescribing/order-fields.ts'
 import { directionsIn } from '#shared/prescribing/plain-directions.ts'
 import type { ShownPrescription } from '#shared/prescribing/prescription-shape.ts'
-import { answersInWords } from '#shared/questionnaires/answers-in-words.ts'
+import { answeredIn, answersInWords } from '#shared/questionnaires/answers-in-words.ts'
 import { toFhirQuestionnaire, toFhirResponse } from '#shared/questionnaires/fhir-questionnaire.ts'
+import type { OwnVersion } from '#shared/questionnaires/own-questionnaire.ts'
 import type { QuestionnaireResult } from '#shared/questionnaires/questionnaire-result.ts'
 import { questionnaireTexts } from '#shared/questionnaires/questionnaire-texts.en.ts'
-import { standardIn, standardQuestionnaires } from '#shared/questionnaires/standard-questionnaires.ts'
+import { isStandardKey, standardContent, standardQuestionnaires } from '#shared/questionnaires/standard-questionnaires.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
@@ -297,14 +299,28 @@ const addPrescription = (maker: SummaryMaker, { id, reference, status, signedAt,
   maker.add(id, whole, `Prescription ${reference}: ${text}. ${sentence}`, 'medications')
 }
 
+const allTexts = await translationsOf(questionnaireTexts, '#shared/questionnaires/questionnaire-texts')
+
+/** The version that was answered; null of one of the practice that is not in the records. */
+const versionOf = ({ questionnaire: key, version }: QuestionnaireResult, own: readonly OwnVersion[]): OwnVersion | null =>
+  isStandardKey(key)
+    ? { key, version, content: standardContent(key, allTexts) }
+    : (own.find((one) => one.key === key && one.version === version) ?? null)
+
 /** Answers as a QuestionnaireResponse with its Questionnaire, and the total as an Observation. Answers that cannot be read are left out. */
-const addQuestionnaire = ({ add, systemOf, patient, refer }: SummaryMaker, result: QuestionnaireResult): void => {
+const addQuestionnaire = (
+  { add, systemOf, patient, refer }: SummaryMaker,
+  result: QuestionnaireResult,
+  own: readonly OwnVersion[],
+): void => {
   const { id, questionnaire: key, answers, at, total, most } = result
-  if (answers === null) return
-  const questionnaire = standardIn(key, questionnaireTexts)
+  const version = versionOf(result, own)
+  const questionnaire = answeredIn(result, own)
+  if (answers === null || version === null || questionnaire === null) return
   const base = systemOf('').replace(/\/fhir\/$/, '')
-  add(`questionnaire-${key}`, toFhirQuestionnaire(base, questionnaire), questionnaire.title, 'questionnaires')
-  const words = Object.entries(answersInWords(key, answers)).map(([question, answer]) => `${question}: ${answer}`)
+  const named = isStandardKey(key) ? `questionnaire-${key}` : `questionnaire-${key}-${version.version}`
+  add(named, toFhirQuestionnaire(base, version), questionnaire.title, 'questionnaires')
+  const words = Object.entries(answersInWords(questionnaire, answers)).map(([question, answer]) => `${question}: ${answer}`)
   add(
     id,
     toFhirResponse({ base, questionnaire, answers, at, subject: patient }),
@@ -317,7 +333,7 @@ const addQuestionnaire = ({ add, systemOf, patient, refer }: SummaryMaker, resul
     status: 'final',
     category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'survey' }] }],
     code: {
-      coding: [{ system: 'http://loinc.org', code: standardQuestionnaires[key].totalLoinc }],
+      ...(isStandardKey(key) ? { coding: [{ system: 'http://loinc.org', code: standardQuestionnaires[key].totalLoinc }] } : {}),
       text: `${questionnaire.title}: total score`,
     },
     subject: patient,
@@ -326,6 +342,10 @@ const addQuestionnaire = ({ add, systemOf, patient, refer }: SummaryMaker, resul
     derivedFrom: [refer(id)],
   }
   add(`score-${id}`, whole, `${questionnaire.title}: ${total} of ${most}, ${at}`, 'questionnaires')
+}
+
+const addQuestionnaires = (maker: SummaryMaker, { questionnaires, ownQuestionnaires = [] }: RecordSet): void => {
+  for (const result of questionnaires ?? []) addQuestionnaire(maker, result, ownQuestionnaires)
 }
 
 const addThread = (maker: SummaryMaker, thread: RecordThread): void => {
@@ -356,7 +376,7 @@ export const fhirBundle = (records: RecordSet, { product, publicUrl }: { product
   addPatient(maker, records, product)
   addMedicalInfo(maker, medicalInfo ?? [])
   for (const prescription of records.prescriptions ?? []) addPrescription(maker, prescription)
-  for (const result of records.questionnaires ?? []) addQuestionnaire(maker, result)
+  addQuestionnaires(maker, records)
   const diagnosesOf = new Map(records.summaries?.map(({ visitId, after }) => [visitId, after?.diagnoses ?? []]))
   for (const visit of records.visits ?? []) addVisit(maker, visit, diagnosesOf.get(visit.id) ?? [])
   for (const summary of records.summaries ?? []) {

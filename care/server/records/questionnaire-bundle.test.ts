@@ -7,6 +7,7 @@ test('results are a Questionnaire, a QuestionnaireResponse and a total that an i
   const at = '2026-11-20T15:00:00.000Z'
   const answers = Object.fromEntries(Array.from({ length: 9 }, (_, item) => [`phq-9-${item + 1}`, 'LA6569-3']))
   const result = resultOf({ id: 'r1', questionnaire: 'phq-9', version: '1', at, isSent: true, answers, sex: null, hasAlert: false })
+  if (result === null) throw new Error('no result')
   const patient = { telehealthId: 'th-ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14' }
   const records = { patient, madeAt: at, medicalInfo: [], questionnaires: [result], visits: null, summaries: null, threads: null }
   const bundle = fhirBundle(records, { product: 'Foyer', publicUrl: 'https://portal.example' })

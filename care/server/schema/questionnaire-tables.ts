@@ -1,15 +1,44 @@
 import { isNotNull, isNull } from 'drizzle-orm'
-import { date, index, integer, jsonb, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, foreignKey, index, integer, jsonb, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
+import type { OwnContent } from '#shared/questionnaires/own-questionnaire.ts'
 import type { Answers } from '#shared/questionnaires/questionnaire.ts'
 import type { RepeatEnd } from '#shared/questionnaires/repeat-rules.ts'
-import type { StandardKey } from '#shared/questionnaires/standard-questionnaires.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Questionnaires that operators build. What was published is in `own_questionnaire_versions`. */
+export const ownQuestionnaires = careSchema.table('own_questionnaires', {
+  id: uuid('id').primaryKey(),
+  /** Null if the latest version has no changes that are not published. */
+  draft: jsonb('draft').$type<OwnContent>(),
+  /** Counts the changes; a change that is based on another one is refused. */
+  revision: integer('revision').notNull(),
+  /** The latest version; null before the first. */
+  version: integer('version'),
+  withdrawnAt: moment('withdrawn_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** Published versions. Rows are only added: answers refer to them. */
+export const ownQuestionnaireVersions = careSchema.table(
+  'own_questionnaire_versions',
+  {
+    questionnaireId: uuid('questionnaire_id').notNull(),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<OwnContent>().notNull(),
+    publishedAt: moment('published_at').notNull(),
+  },
+  ({ questionnaireId, version }) => [
+    primaryKey({ name: 'own_questionnaire_versions_pk', columns: [questionnaireId, version] }),
+    foreignKey({ name: 'own_questionnaire_versions_fk', columns: [questionnaireId], foreignColumns: [ownQuestionnaires.id] }),
+  ],
+)
 
 /** A clinician's order to ask a patient the same questionnaire every few weeks. */
 export const questionnaireRepeats = careSchema.table(
@@ -23,7 +52,7 @@ export const questionnaireRepeats = careSchema.table(
     clinicianId: uuid('clinician_id')
       .notNull()
       .references(() => clinicians.id),
-    questionnaire: text('questionnaire').$type<StandardKey>().notNull(),
+    questionnaire: text('questionnaire').notNull(),
     everyWeeks: integer('every_weeks').notNull(),
     firstOn: date('first_on').notNull(),
     /** Where the days are counted: the time zone of the patient's latest visit. */
@@ -63,7 +92,7 @@ export const questionnaireAnswers = careSchema.table(
     updatedAt: moment('updated_at').notNull(),
     /** When the answers were sent; they do not change afterwards. */
     sentAt: moment('sent_at'),
-    /** When item 9 of the PHQ-9 was first answered other than 'not at all'. It stays, also if the answer is changed back. */
+    /** When an answer first alerted the clinician, such as item 9 of the PHQ-9. It stays, also if the answer is changed back. */
     alertAt: moment('alert_at'),
     /** The repeat that asked, outside a visit, and until when it can be answered. */
     repeatId: uuid('repeat_id').references(() => questionnaireRepeats.id),

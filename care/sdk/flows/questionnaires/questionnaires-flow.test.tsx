@@ -5,7 +5,15 @@ import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
 import type { OwnResult, QuestionnaireTask } from '#shared/questionnaires/questionnaire-screens.ts'
 import { selfHarmAnswer, standardQuestionnaires } from '#shared/questionnaires/standard-questionnaires.ts'
 
-const phq9: QuestionnaireTask = { consultId: 'v1', askedId: null, questionnaire: 'phq-9', patient: null, answers: {}, isSent: false }
+const phq9: QuestionnaireTask = {
+  consultId: 'v1',
+  askedId: null,
+  questionnaire: 'phq-9',
+  own: null,
+  patient: null,
+  answers: {},
+  isSent: false,
+}
 
 /** Opens the PHQ-9 of a visit; the fake server keeps answers as the real one does. */
 const open = (first: Partial<QuestionnaireTask> = {}, query: Record<string, string> = { consultId: 'v1' }, results: OwnResult[] = []) => {

@@ -3,7 +3,8 @@ import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
 import { questionnaireFlowTexts } from '#care/sdk/questionnaires/questionnaire-flow-texts.en.ts'
 import styles from '#care/sdk/questionnaires/questionnaires.module.css'
-import { questionnaireName, ResultTrend, resultWords } from '#care/sdk/questionnaires/result-trend.tsx'
+import { ResultTrend, resultName, resultWords } from '#care/sdk/questionnaires/result-trend.tsx'
+import { questionnaireName } from '#care/sdk/questionnaires/shown-questionnaire.ts'
 import { VisitQuestionnaires } from '#care/sdk/questionnaires/visit-questionnaires.tsx'
 import { type OwnResult, type QuestionnaireTask, questionnaireScreens } from '#shared/questionnaires/questionnaire-screens.ts'
 import { SunScene } from '#ui/components/arch.tsx'
@@ -38,7 +39,7 @@ const ResultsView = ({ host }: { host: CareHost }) => {
       {visitsOf(tasks).map((of) => (
         <Open key={placeOf(of[0])} tasks={of} onOpen={(query) => host.go(query, 'push')} />
       ))}
-      {results.length > 0 && <p className={styles.part}>{t('noDiagnosis')}</p>}
+      {results.some(({ of }) => of > 0) && <p className={styles.part}>{t('noDiagnosis')}</p>}
       {[...Map.groupBy(results, ({ patient, questionnaire }) => `${patient.id} ${questionnaire}`)].map(([key, of]) => (
         <Results key={key} results={of} />
       ))}
@@ -67,7 +68,7 @@ const Open = ({ tasks, onOpen }: { tasks: readonly QuestionnaireTask[]; onOpen: 
   return (
     <section className={styles.offer}>
       <h3>{headingOf(first)}</h3>
-      <p>{tasks.map(questionnaireName).join(', ')}</p>
+      <p>{tasks.map(({ questionnaire, own }) => questionnaireName(questionnaire, own?.content.title)).join(', ')}</p>
       <p className={styles.hint}>{t(first.consultId === null ? 'askedFree' : 'offerFree')}</p>
       <Button onClick={() => onOpen(queryOf(first))}>{t('start')}</Button>
     </section>
@@ -86,7 +87,7 @@ const Results = ({ results }: { results: readonly OwnResult[] }) => {
   const [latest] = results
   if (!latest) return null
   const { patient } = latest
-  const name = questionnaireName(latest)
+  const name = resultName(latest)
   const change = changeOf(results)
   return (
     <section className={styles.part}>
@@ -94,7 +95,7 @@ const Results = ({ results }: { results: readonly OwnResult[] }) => {
       <p>
         <b>{resultWords(latest)}</b> <span className={styles.hint}>{dateShown(latest.at.slice(0, 10))}</span>
       </p>
-      {change && patient.isSelf && <p>{t(change)}</p>}
+      {change && patient.isSelf && !latest.own && <p>{t(change)}</p>}
       <ResultTrend results={results} />
     </section>
   )

@@ -4,6 +4,7 @@ import { treatsPatient } from '#care/server/chart/chart-access.ts'
 import { findClinicianById } from '#care/server/clinicians/clinician-store.ts'
 import { recordAskedNews } from '#care/server/inbox/record-news.ts'
 import { postCareNotice } from '#care/server/push/post-care-notice.ts'
+import { listInUse } from '#care/server/questionnaires/own-store.ts'
 import { putAnswers } from '#care/server/questionnaires/questionnaire-store.ts'
 import { mayAnswer } from '#care/server/questionnaires/read-questionnaires.ts'
 import { askNoticeTexts } from '#care/server/questionnaires/repeats/ask-notice-texts.en.ts'
@@ -21,7 +22,7 @@ import { translationsOf } from '#platform/translations.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { paths } from '#shared/paths.ts'
 import { answerEnd, nextAsk, type RepeatEnd } from '#shared/questionnaires/repeat-rules.ts'
-import { standardQuestionnaires } from '#shared/questionnaires/standard-questionnaires.ts'
+import { isStandardKey, standardQuestionnaires } from '#shared/questionnaires/standard-questionnaires.ts'
 
 /** Other people may read mails and text messages, so they say nothing about health. */
 const message = defineMessage(await translationsOf(askNoticeTexts, '#care/server/questionnaires/repeats/ask-notice-texts'), {
@@ -42,26 +43,31 @@ const endBefore = async (
   care: Care,
   tx: Db,
   { clinicianId, patientId }: RepeatRow,
-  answerers: readonly string[],
+  { answerers, version }: { answerers: readonly string[]; version: string | null },
 ): Promise<RepeatEnd | null> => {
+  if (version === null) return 'withdrawn'
   const clinician = await findClinicianById(tx, clinicianId)
   if (!clinician || clinician.endedAt !== null) return 'clinicianLeft'
   if (!(await treatsPatient({ ...care, db: tx }, { clinician, patientId }))) return 'notTreating'
   return answerers.length === 0 ? 'nobodyAnswers' : null
 }
 
+/** The version that is asked now; null of a questionnaire that is not in use. */
+const versionToAsk = async (tx: Db, key: string): Promise<string | null> =>
+  isStandardKey(key) ? standardQuestionnaires[key].version : ((await listInUse(tx, [key]))[0]?.version ?? null)
+
 /** Asks a repeat now, in the caller's transaction, which has locked it: an inbox item, and a notice by each chosen channel. */
 export const askRepeat = async (care: Care, tx: Db, repeat: RepeatRow, auditContext: AuditContext): Promise<void> => {
   const now = care.clock.now()
   const { id: repeatId, patientId, patientFirst, patientLast, questionnaire, timeZone } = repeat
   const answerers = await answerersOf(tx, patientId)
-  const end = await endBefore(care, tx, repeat, answerers)
-  if (end !== null) {
-    await endRepeat(tx, repeatId, end, now)
-    return writeAudit(tx, auditContext, { event: 'questionnaire.stop', outcome: 'ok', subjectId: patientId, reason: end })
+  const version = await versionToAsk(tx, questionnaire)
+  const end = await endBefore(care, tx, repeat, { answerers, version })
+  if (end !== null || version === null) {
+    await endRepeat(tx, repeatId, end ?? 'withdrawn', now)
+    return writeAudit(tx, auditContext, { event: 'questionnaire.stop', outcome: 'ok', subjectId: patientId, reason: end ?? 'withdrawn' })
   }
   const id = uuidv7()
-  const { version } = standardQuestionnaires[questionnaire]
   const answers = care.fields.seal(places.questionnaireAnswers(id), {})
   const asked = { id, repeatId, patientId, questionnaire, version, answers, answeredBy: patientId, createdAt: now, updatedAt: now }
   await putAnswers(tx, { ...asked, askUntil: answerEnd(repeat, now) })

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { requireChart, treatsPatient } from '#care/server/chart/chart-access.ts'
+import { listInUse, listOwn } from '#care/server/questionnaires/own-store.ts'
 import { askRepeat } from '#care/server/questionnaires/repeats/ask-repeats.ts'
 import {
   endRepeat,
@@ -19,6 +20,7 @@ import { nextIsoDay } from '#shared/fields/calendar-day.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { RepeatFields, repeatCalls } from '#shared/questionnaires/repeat-calls.ts'
 import { askStateOf, mostRepeatDays, nextAsk } from '#shared/questionnaires/repeat-rules.ts'
+import { isStandardKey } from '#shared/questionnaires/standard-questionnaires.ts'
 
 type Asked = { clinician: Clinician; patientId: string; request: RequestContext }
 
@@ -44,6 +46,9 @@ export const orderRepeat = (care: Care, { clinician, patientId, request, ...fiel
     const { patient, relation } = await requireChart(within, { clinician, patientId })
     const timeZone = await findPatientZone(tx, patientId)
     if (relation.kind !== 'treating' || timeZone === null) return fail('NotFound')
+    const { questionnaire } = fields
+    const isAskable = isStandardKey(questionnaire) || (await listInUse(tx, [questionnaire])).length > 0
+    if (!isAskable) return fail('NotFound', { field: 'questionnaire' })
     const now = care.clock.now()
     const plan = planOf(fields, timeZone, now)
     const nextAt = fields.isFirstNow ? now : nextAsk(plan, 0, now)
@@ -90,11 +95,15 @@ export const readRepeats = async (
     care.db,
     rows.map(({ repeat }) => repeat.id),
   )
+  const own = await listOwn(care.db)
+  const titleOf = (key: string) => own.find(({ row }) => row.id === key)?.latest?.content.title ?? null
   return {
+    offered: own.flatMap(({ row, latest }) => (latest && row.withdrawnAt === null ? [{ key: row.id, title: latest.content.title }] : [])),
     mayOrder: await treatsPatient(care, { clinician, patientId }),
     repeats: rows.map(({ repeat: { id, questionnaire, everyWeeks, times, until, createdAt, nextAt, endedAs }, ...orderedBy }) => ({
       id,
       questionnaire,
+      title: titleOf(questionnaire),
       everyWeeks,
       times,
       until,

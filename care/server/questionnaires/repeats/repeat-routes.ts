@@ -5,6 +5,7 @@ import { listAlertsFor } from '#care/server/questionnaires/repeats/repeat-store.
 import { careWho } from '#care/server/session/care-who.ts'
 import { serve } from '#platform/http/serve.ts'
 import { repeatCalls } from '#shared/questionnaires/repeat-calls.ts'
+import { isStandardKey } from '#shared/questionnaires/standard-questionnaires.ts'
 
 /** Who may see a chart sees its repeats; those who treat the patient order and stop them. */
 export const repeatRoutes = (care: Care) => {
@@ -22,11 +23,14 @@ export const repeatRoutes = (care: Care) => {
     })),
     listAnswerAlerts: clinician({ limit: '60/min', audit: 'none', isPoll: true }, async ({ clinician }) => ({
       data: {
-        alerts: (await listAlertsFor(care.db, clinician.id)).map(({ id, alertAt, updatedAt, patientId, patientFirst, patientLast }) => ({
-          id,
-          at: (alertAt ?? updatedAt).toISOString(),
-          patient: { id: patientId, first: patientFirst, last: patientLast },
-        })),
+        alerts: (await listAlertsFor(care.db, clinician.id)).map(
+          ({ id, questionnaire, alertAt, updatedAt, patientId, patientFirst, patientLast }) => ({
+            id,
+            isSelfHarm: isStandardKey(questionnaire),
+            at: (alertAt ?? updatedAt).toISOString(),
+            patient: { id: patientId, first: patientFirst, last: patientLast },
+          }),
+        ),
       },
     })),
     confirmAnswerAlert: clinician({ limit: '120/h', audit: 'questionnaire.alert_confirm' }, async ({ input, clinician, request }) => ({

@@ -110,6 +110,16 @@ export const endRepeatsOfClinician = async (tx: Db, clinicianId: string, now: Da
   await closeAsks(tx, ids, now)
 }
 
+/** Ends all repeats of a questionnaire that the practice withdraws. */
+export const endRepeatsOfQuestionnaire = async (tx: Db, questionnaire: string, now: Date): Promise<void> => {
+  const its = eq(questionnaireRepeats.questionnaire, questionnaire)
+  const all = await tx.select({ id: questionnaireRepeats.id }).from(questionnaireRepeats).where(its)
+  const running = and(its, isNull(questionnaireRepeats.endedAs))
+  await tx.update(questionnaireRepeats).set({ endedAs: 'withdrawn', nextAt: null, updatedAt: now }).where(running)
+  const ids = all.map(({ id }) => id)
+  await closeAsks(tx, ids, now)
+}
+
 /** Alerts outside visits that nobody confirmed, for this clinician: of their own repeats, and of clinicians who left. */
 const isWaitingFor = (clinicianId: string) =>
   and(

@@ -1,0 +1,38 @@
+import type { questionnairesTexts as english } from '#console/questionnaires/questionnaires-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const questionnairesTexts: Translation<typeof english> = {
+  title: 'الاستبيانات',
+  one: 'استبيان',
+  lead: 'ما يُسأل عنه الأعضاء قبل الزيارات وفيما بينها. يغيّره المسؤولون فقط.',
+  add: 'إنشاء استبيان',
+  addText: 'يمكنك بعد ذلك إضافة الأسئلة. لا يرى الأعضاء شيئًا حتى تنشره.',
+  start: 'بدء',
+  englishTitle: 'العنوان بالإنجليزية',
+  untitled: 'استبيان بلا عنوان',
+  name: 'العنوان',
+  state: 'الحالة',
+  'state builtIn': 'مضمّن',
+  'state draft': 'مسودة',
+  'state inUse': 'قيد الاستخدام',
+  'state withdrawn': 'مسحوب',
+  hasDraft: 'تغييرات غير منشورة',
+  version: 'النسخة',
+  versionOf: 'النسخة {version}',
+  questions: 'الأسئلة',
+  spanish: 'الإسبانية',
+  arabic: 'العربية',
+  complete: 'مكتمل',
+  missing: {
+    zero: 'لا تنقص نصوص',
+    one: 'ينقص نص واحد',
+    two: 'ينقص نصان',
+    few: 'تنقص {n} نصوص',
+    many: 'ينقص {n} نصًا',
+    other: 'ينقص {n} نص',
+  },
+  export: 'تنزيل بصيغة FHIR',
+  beforeVisits: 'ما يُطرح قبل الزيارات',
+  beforeVisitsText: 'اختر ما يصل إلى {most} لكل نوع من الزيارات. يسري التغيير فورًا.',
+  set: 'تم الحفظ',
+}

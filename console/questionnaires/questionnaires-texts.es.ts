@@ -1,0 +1,31 @@
+import type { questionnairesTexts as english } from '#console/questionnaires/questionnaires-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const questionnairesTexts: Translation<typeof english> = {
+  title: 'Cuestionarios',
+  one: 'Cuestionario',
+  lead: 'Lo que se pregunta a los miembros antes de las visitas y entre ellas. Solo los administradores lo cambian.',
+  add: 'Crear un cuestionario',
+  addText: 'A continuación puede agregar preguntas. Los miembros no ven nada hasta que usted lo publique.',
+  start: 'Comenzar',
+  englishTitle: 'Título en inglés',
+  untitled: 'Cuestionario sin título',
+  name: 'Título',
+  state: 'Estado',
+  'state builtIn': 'Incluido',
+  'state draft': 'Borrador',
+  'state inUse': 'En uso',
+  'state withdrawn': 'Retirado',
+  hasDraft: 'Cambios sin publicar',
+  version: 'Versión',
+  versionOf: 'Versión {version}',
+  questions: 'Preguntas',
+  spanish: 'Español',
+  arabic: 'Árabe',
+  complete: 'Completo',
+  missing: { one: 'Falta {n} texto', many: 'Faltan {n} textos', other: 'Faltan {n} textos' },
+  export: 'Descargar como FHIR',
+  beforeVisits: 'Se preguntan antes de las visitas',
+  beforeVisitsText: 'Elija hasta {most} para cada tipo de visita. Los cambios se aplican de inmediato.',
+  set: 'Guardado',
+}
