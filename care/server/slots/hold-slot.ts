@@ -4,7 +4,7 @@ import type { CareMember } from '#care/server/session/member-store.ts'
 import {
   clearHolds,
   findSlotClinician,
-  lockCalendar,
+  lockCalendarsOfHolder,
   lockHolder,
   lockSlot,
   markHeld,
@@ -23,7 +23,7 @@ export const holdSlot = (care: Care, { member, slotId, request }: { member: Care
     await lockHolder(tx, member.id)
     const clinicianId = isUuid(slotId) ? await findSlotClinician(tx, slotId) : null
     if (clinicianId === null) return fail('SlotTaken', { field: 'slotId' })
-    await lockCalendar(tx, clinicianId)
+    await lockCalendarsOfHolder(tx, member.id, [clinicianId])
     const isHeld = await markHeld(tx, slotId, { memberId: member.id, until: heldUntil, now })
     const slot = isHeld ? await lockSlot(tx, slotId) : null
     if (!slot) return fail('SlotTaken', { field: 'slotId' })
