@@ -3,9 +3,9 @@ import {
   clearHolds,
   findSlotClinician,
   isEngaged,
+  listHeldCalendars,
   listSlotsWithin,
   lockCalendar,
-  lockCalendarsOfHolder,
   lockHolder,
   lockSlot,
   markFreed,
@@ -19,6 +19,18 @@ import type { SlotTime } from '#shared/slots/slot-times.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
 import { visitEnd } from '#shared/visits/visit-length.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
+
+/** Locks several calendars, always in the same order: two clinicians may hand over visits to each other at the same moment. */
+export const lockCalendars = async (tx: Db, clinicianIds: readonly string[]): Promise<void> => {
+  for (const id of [...new Set(clinicianIds)].toSorted()) await lockCalendar(tx, id)
+}
+
+/**
+ * Locks the calendars in which a booking changes slots: that of the slot, those in which the member holds one, and that of a visit which gives
+ * its slot up. The caller has locked the holder, so the member holds no further slot meanwhile.
+ */
+export const lockCalendarsOfHolder = async (tx: Db, memberId: string, clinicianIds: readonly string[]): Promise<void> =>
+  lockCalendars(tx, [...clinicianIds, ...(await listHeldCalendars(tx, memberId))])
 
 type Wanted = {
   slotId: string

@@ -1,15 +1,8 @@
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import {
-  clearHolds,
-  findSlotClinician,
-  lockCalendarsOfHolder,
-  lockHolder,
-  lockSlot,
-  markHeld,
-  type OpenSlot,
-} from '#care/server/slots/slot-store.ts'
+import { lockCalendarsOfHolder } from '#care/server/slots/claim-slot.ts'
+import { clearHolds, findSlotClinician, lockHolder, lockSlot, markHeld, type OpenSlot } from '#care/server/slots/slot-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'

@@ -24,18 +24,10 @@ const lock = async (tx: Db, name: string): Promise<void> => {
  */
 export const lockCalendar = (tx: Db, clinicianId: string): Promise<void> => lock(tx, `calendar ${clinicianId}`)
 
-/** Locks several calendars, always in the same order: two clinicians may hand over visits to each other at the same moment. */
-export const lockCalendars = async (tx: Db, clinicianIds: readonly string[]): Promise<void> => {
-  for (const id of [...new Set(clinicianIds)].toSorted()) await lockCalendar(tx, id)
-}
-
-/**
- * Locks the calendars in which a booking changes slots: that of the slot, those in which the member holds one, and that of a visit which gives
- * its slot up. The caller has locked the holder, so the member holds no further slot meanwhile.
- */
-export const lockCalendarsOfHolder = async (tx: Db, memberId: string, clinicianIds: readonly string[]): Promise<void> => {
+/** Returns the clinicians in whose calendars a member holds slots, also those whose hold is over. */
+export const listHeldCalendars = async (tx: Db, memberId: string): Promise<string[]> => {
   const held = await tx.selectDistinct({ id: slots.clinicianId }).from(slots).where(eq(slots.heldBy, memberId))
-  await lockCalendars(tx, [...clinicianIds, ...held.map(({ id }) => id)])
+  return held.map(({ id }) => id)
 }
 
 /** Locks a member's holds: two tabs of one member hold slots one after the other, without deadlock. */
