@@ -137,8 +137,8 @@ test('a clinician who lost the passkey gets it reset by two administrators, by k
   await signInOperator(page, 'admin')
   await page.goto(`${consolePaths.clinicians}?words=${email}`)
   await page.getByRole('table').getByRole('link').first().press('Enter')
-  const name = ((await heading(page).textContent()) ?? '').split(',')[0] ?? ''
   await expect(region(page, 'Sign-in')).toContainText('Passkey or app')
+  const name = ((await heading(page).textContent()) ?? '').split(',')[0] ?? ''
   await button(page, 'Reset passkeys and app').press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('they must approve this first')
