@@ -1,8 +1,9 @@
 import { expectAccessible, expectContrast } from '#e2e/axe.ts'
 import { signInClinician } from '#e2e/clinic.ts'
-import { signInOperator } from '#e2e/console.ts'
+import { approveAsSecond, signInOperator } from '#e2e/console.ts'
 import { button, heading, region } from '#e2e/console-people.ts'
 import { readOutbox, readPin } from '#e2e/outbox.ts'
+import { attachDevice } from '#e2e/software-device.ts'
 import { expect, test } from '#e2e/test.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
@@ -35,6 +36,14 @@ test('an administrator adds a clinician, licenses them, and they set a password 
   await page.getByLabel('NPI').fill('1234567893')
   await expectAccessible(page, 'a new clinician')
   await button(page, 'Add and invite').click()
+  const title = 'Add the clinician Nia Newell'
+  await expect(region(page, 'Waiting for a second administrator')).toContainText(title)
+  await expectAccessible(page, 'a clinician who waits for approval')
+  expect(await readOutbox(page.request, email)).toEqual([])
+  await approveAsSecond(browser, title)
+  await expect.poll(async () => (await readOutbox(page.request, email)).length).toBe(1)
+  await page.goto(`${consolePaths.clinicians}?words=${email}`)
+  await page.getByRole('link', { name: 'Nia Newell, NP' }).click()
   await expect(heading(page)).toHaveText('Nia Newell, NP')
 
   await button(page, 'Add a license').click()
@@ -105,6 +114,50 @@ test('an administrator adds a clinician, licenses them, and they set a password 
   await page.goto(`${consolePaths.clinicians}?words=${email}&standing=ended&lang=ar`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('link', { name: /Nia Noor/ })).toBeVisible()
+})
+
+test('a clinician who lost the passkey gets it reset by two administrators, by keyboard, signs in by PIN and adds a new one', async ({
+  page,
+  browser,
+  ownClinician,
+}) => {
+  const { email } = await ownClinician()
+  const clinic = await (await browser.newContext()).newPage()
+  await attachDevice(clinic)
+  await signInClinician(clinic, email)
+  const addPasskey = async () => {
+    await clinic.goto('/clinic/account')
+    await button(clinic, 'Add a passkey').click()
+    await expect(clinic.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+    await button(clinic, 'I saved them').click()
+    await expect(region(clinic, 'Passkeys').getByRole('listitem')).toHaveCount(1)
+  }
+  await addPasskey()
+
+  await signInOperator(page, 'admin')
+  await page.goto(`${consolePaths.clinicians}?words=${email}`)
+  await page.getByRole('table').getByRole('link').first().press('Enter')
+  await expect(region(page, 'Sign-in')).toContainText('Passkey or app')
+  const name = ((await heading(page).textContent()) ?? '').split(',')[0] ?? ''
+  await button(page, 'Reset passkeys and app').press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('they must approve this first')
+  await expectAccessible(page, 'the question before a reset')
+  await dialog.getByRole('button', { name: 'Reset passkeys and app' }).press('Enter')
+  const title = `Passkeys and app of the clinician ${name}`
+  await expect(region(page, 'Waiting for a second administrator')).toContainText(title)
+  await expect(region(page, 'Waiting for a second administrator')).toContainText('another administrator must approve it')
+  await expectAccessible(page, 'a reset that waits')
+  await clinic.reload()
+  await expect(region(clinic, 'Passkeys').getByRole('listitem')).toHaveCount(1)
+  await approveAsSecond(browser, title)
+  await expect.poll(async () => (await readOutbox(page.request, email)).at(-1)?.subject).toBe('Your passkeys and app for Foyer were reset')
+  await clinic.reload()
+  await expect(clinic.getByLabel('Password', { exact: true })).toBeVisible()
+  await signInClinician(clinic, email)
+  await addPasskey()
+  await page.reload()
+  await expect(region(page, 'History').getByRole('row').filter({ hasText: 'Second step' })).toContainText('Olga Admin')
 })
 
 test('support reads the roster and changes nothing', { tag: '@daily' }, async ({ page }) => {

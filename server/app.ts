@@ -35,6 +35,7 @@ import { claimRoutes } from '#server/claims/claim-routes.ts'
 import { memberClaimRoutes } from '#server/claims/member-claim-routes.ts'
 import { minorRuleRoutes } from '#server/claims/minor-rule-routes.ts'
 import { consoleClinicianRoutes } from '#server/clinicians/console-clinician-routes.ts'
+import { clinicianOrderJobs } from '#server/clinicians/send-clinician-orders.ts'
 import { consoleWorkHoursRoutes } from '#server/clinicians/work-hours-routes.ts'
 import { directoryJobs } from '#server/directory/load/directory-jobs.ts'
 import { problemRoutes } from '#server/directory/problem-routes.ts'
@@ -189,6 +190,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...inquiryJobs(portal),
   ...familyJobs(portal),
   ...careRightsJobs(portal),
+  ...clinicianOrderJobs(portal),
   ...keyJobs('portal', { ...portal, columns: portalSealedColumns }),
   ...platformJobs('portal', { ...portal, keys: portal.pinKey }),
 ]

@@ -1,5 +1,6 @@
 import type { ProposalKinds } from '#server/approvals/proposal-kind.ts'
 import { minorRuleProposals } from '#server/claims/minor-rule-proposal.ts'
+import { clinicianProposals } from '#server/clinicians/propose-clinician.ts'
 import { groupProposals } from '#server/groups/group-proposal.ts'
 import { holdProposals } from '#server/members/legal-hold.ts'
 import { operatorProposals } from '#server/operators/propose-operator.ts'
@@ -12,6 +13,7 @@ export const proposalHandlers: ProposalKinds = {
   ...providerProposals,
   ...groupProposals,
   ...operatorProposals,
+  ...clinicianProposals,
   ...holdProposals,
   ...retentionProposals,
   ...minorRuleProposals,

@@ -3,7 +3,7 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const approvalsTexts: Translation<typeof en> = {
   title: 'تغييرات تنتظر الموافقة',
-  lead: 'تحتاج تغييرات تسجيل الدخول والمشغّلين إلى مسؤولَين: أحدهما يجري التغيير والآخر يوافق عليه خلال 24 ساعة.',
+  lead: 'تحتاج تغييرات تسجيل الدخول والمشغّلين ودخول الأطباء إلى مسؤولَين: أحدهما يجري التغيير والآخر يوافق عليه خلال 24 ساعة.',
   none: 'لا توجد تغييرات معلّقة.',
   waitingHere: 'في انتظار مسؤول ثانٍ',
   tooNew: 'صلاحيتك أو دورك جديد. يمكنك الموافقة على التغييرات ابتداءً من {at}.',
@@ -15,6 +15,8 @@ export const approvalsTexts: Translation<typeof en> = {
   'operator.invite': 'دعوة {name}',
   'operator.role': 'دور {name}',
   'operator.factor.reset': 'مفاتيح المرور والتطبيق: {name}',
+  'clinician.add': 'إضافة الطبيب {name}',
+  'clinician.factor.reset': 'مفاتيح المرور والتطبيق للطبيب {name}',
   'hold.lift': 'رفع الحفظ القانوني «{name}»',
   'staff-provider.save': 'تسجيل دخول المشغّلين عبر {name}',
   'staff-provider.remove': 'إزالة موفّر الهوية {name}',

@@ -1,6 +1,6 @@
 export const approvalsTexts = {
   title: 'Changes to approve',
-  lead: 'Changes to sign-in and operators need two administrators. One makes the change, and another approves it within 24 hours.',
+  lead: 'Changes to sign-in, operators and clinicians’ access need two administrators. One makes the change, and another approves it within 24 hours.',
   none: 'No changes are waiting.',
   waitingHere: 'Waiting for a second administrator',
   tooNew: 'Your access or role is new. You can approve changes starting {at}.',
@@ -12,6 +12,8 @@ export const approvalsTexts = {
   'operator.invite': 'Invite {name}',
   'operator.role': 'Role of {name}',
   'operator.factor.reset': 'Passkeys and app of {name}',
+  'clinician.add': 'Add the clinician {name}',
+  'clinician.factor.reset': 'Passkeys and app of the clinician {name}',
   'hold.lift': 'Lift the legal hold “{name}”',
   'staff-provider.save': 'Sign-in of operators through {name}',
   'staff-provider.remove': 'Remove the identity provider {name}',

@@ -3,7 +3,7 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const approvalsTexts: Translation<typeof en> = {
   title: 'Cambios por aprobar',
-  lead: 'Los cambios del inicio de sesión y de los operadores necesitan dos administradores. Uno hace el cambio y otro lo aprueba en un plazo de 24 horas.',
+  lead: 'Los cambios del inicio de sesión, de los operadores y del acceso de los profesionales clínicos necesitan dos administradores. Uno hace el cambio y otro lo aprueba en un plazo de 24 horas.',
   none: 'No hay cambios pendientes.',
   waitingHere: 'En espera de un segundo administrador',
   tooNew: 'Su acceso o su función es reciente. Podrá aprobar cambios a partir del {at}.',
@@ -15,6 +15,8 @@ export const approvalsTexts: Translation<typeof en> = {
   'operator.invite': 'Invitar a {name}',
   'operator.role': 'Función de {name}',
   'operator.factor.reset': 'Llaves de acceso y aplicación de {name}',
+  'clinician.add': 'Agregar al profesional clínico {name}',
+  'clinician.factor.reset': 'Llaves de acceso y aplicación del profesional clínico {name}',
   'hold.lift': 'Levantar la retención legal “{name}”',
   'staff-provider.save': 'Inicio de sesión de operadores a través de {name}',
   'staff-provider.remove': 'Quitar el proveedor de identidad {name}',

@@ -3,6 +3,7 @@ import styles from '#console/approvals/pending-change-panel.module.css'
 import { useOperator } from '#console/shell/console-config.ts'
 import { type Difference, DifferenceList } from '#console/shell/difference-list.tsx'
 import { approvalCalls, type PendingChange } from '#shared/approvals/approval-calls.ts'
+import { consoleClinicianCalls } from '#shared/clinicians/console-clinician-calls.ts'
 import { groupCalls } from '#shared/groups/group-calls.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
 import { identityProviderCalls } from '#shared/sso/identity-provider-calls.ts'
@@ -53,6 +54,8 @@ const Decide = ({ change: { id, isMine }, approvesFrom, title: what }: Omit<Prop
   const { run, isBusy } = useAction(
     approvalCalls.listPendingChanges,
     groupCalls.readGroup,
+    consoleClinicianCalls.readClinician,
+    consoleClinicianCalls.listClinicians,
     identityProviderCalls.readProviders,
     operatorAdminCalls.listOperators,
     staffProviderCalls.readStaffProviders,

@@ -10,6 +10,8 @@ import { textsOf } from '#ui/lib/texts.ts'
 type Props = {
   /** Only changes of this group. */
   groupId?: string
+  /** Only changes of this clinician. */
+  clinicianId?: string
   kinds: readonly ProposalKind[]
   differencesOf: (change: PendingChange) => Difference[]
 }
@@ -17,9 +19,11 @@ type Props = {
 /** The changes that wait, on the page whose settings they change; nothing where none does. */
 export const WaitingChanges = (props: Props) => (useOperator().role === 'support' ? null : <Listed {...props} />)
 
-const Listed = ({ groupId, kinds, differencesOf }: Props) => {
+const Listed = ({ groupId, clinicianId, kinds, differencesOf }: Props) => {
   const { data } = useCall(approvalCalls.listPendingChanges, groupId === undefined ? {} : { groupId })
-  const rows = (data?.rows ?? []).filter(({ kind }) => kinds.includes(kind))
+  const rows = (data?.rows ?? []).filter(
+    (one) => kinds.includes(one.kind) && (clinicianId === undefined || one.clinicianId === clinicianId),
+  )
   if (!data || rows.length === 0) return null
   return (
     <section className={styles.list} aria-label={textsOf(approvalsTexts)('waitingHere')}>

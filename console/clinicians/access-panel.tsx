@@ -1,14 +1,17 @@
+import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import type { ClinicianPart } from '#console/clinicians/clinician-part.ts'
 import { clinicianTones, stateWords } from '#console/clinicians/clinician-words.ts'
 import styles from '#console/clinicians/clinicians.module.css'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'
+import { approvalCalls } from '#shared/approvals/approval-calls.ts'
 import { consoleClinicianCalls } from '#shared/clinicians/console-clinician-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -18,6 +21,7 @@ import { toast } from '#ui/lib/toast.ts'
 export const AccessPanel = ({ clinician, mayChange }: ClinicianPart) => {
   const t = textsOf(cliniciansTexts)
   const { run, isBusy, keep } = useKeptClinician()
+  const waiting = useAction(approvalCalls.listPendingChanges, consoleClinicianCalls.readClinician)
   const { id, email, state, invitedUntil, lastSeenAt, hasStrongFactor } = clinician
   const invite = async () => {
     const isSent = await run(async () => keep((await send(consoleClinicianCalls.inviteClinician, { id })).data))
@@ -28,6 +32,16 @@ export const AccessPanel = ({ clinician, mayChange }: ClinicianPart) => {
     if (!(await confirm(question))) return
     const isDone = await run(async () => keep((await send(consoleClinicianCalls.cancelClinicianInvitation, { id })).data))
     if (isDone) toast.success(t('linkCanceled'))
+  }
+  const reset = async () => {
+    const approvals = textsOf(approvalsTexts)
+    const name = `${clinician.first} ${clinician.last}`
+    const text = `${t('resetText')} ${approvals('neededIfAny')}`
+    if (!(await confirm({ title: t('resetTitle', { name }), text, yes: t('resetFactors'), no: t('cancel'), isDanger: true }))) return
+    await waiting.run(async () => {
+      const { data } = await send(consoleClinicianCalls.resetClinicianFactors, { id })
+      toast.success(data.waiting ? approvals('asked') : t('resetOrdered'))
+    })
   }
   const hasNoPassword = state === 'invited' || state === 'expired' || state === 'waiting'
   return (
@@ -52,6 +66,11 @@ export const AccessPanel = ({ clinician, mayChange }: ClinicianPart) => {
           {invitedUntil !== null && (
             <Button kind="quiet" isBusy={isBusy} onClick={cancel}>
               {t('cancelLink')}
+            </Button>
+          )}{' '}
+          {hasStrongFactor && (
+            <Button kind="quiet" isBusy={waiting.isBusy} onClick={reset}>
+              {t('resetFactors')}
             </Button>
           )}
         </p>

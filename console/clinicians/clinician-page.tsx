@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { WaitingChanges } from '#console/approvals/waiting-changes.tsx'
 import { AccessPanel } from '#console/clinicians/access-panel.tsx'
 import { ClinicianForm } from '#console/clinicians/clinician-form.tsx'
 import type { ClinicianPart } from '#console/clinicians/clinician-part.ts'
@@ -8,6 +9,7 @@ import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { EndingPanel } from '#console/clinicians/ending-panel.tsx'
 import { HistoryPanel } from '#console/clinicians/history-panel.tsx'
 import { LicensesPanel } from '#console/clinicians/licenses-panel.tsx'
+import { pendingClinicianDifferences } from '#console/clinicians/pending-clinician-words.ts'
 import { PhotoPanel } from '#console/clinicians/photo-panel.tsx'
 import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'
 import { WorkHoursPanel } from '#console/clinicians/work-hours-panel.tsx'
@@ -48,6 +50,7 @@ const Clinician = ({ clinician, back }: { clinician: RosterClinician; back: { hr
   )
   return (
     <PageFrame title={joined([`${first} ${last}`, credentials], ', ')} back={back} lead={lead}>
+      <WaitingChanges clinicianId={clinician.id} kinds={['clinician.factor.reset']} differencesOf={pendingClinicianDifferences} />
       <LicensesPanel {...part} />
       <ProfilePanel {...part} />
       {state !== 'ended' && <WorkHoursPanel {...part} />}

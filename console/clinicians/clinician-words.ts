@@ -36,6 +36,9 @@ export const licenseShown = ({ number, expiresOn }: { number: string; expiresOn:
 }
 
 const labels = {
+  name: 'name',
+  email: 'email',
+  factors: 'secondFactor',
   first: 'first',
   last: 'last',
   credentials: 'credentials',
@@ -58,18 +61,21 @@ const fieldShown = (field: string): string => {
   return Object.hasOwn(labels, field) ? t(labels[field as keyof typeof labels]) : field
 }
 
+const hoursValue = (value: unknown): string => {
+  const read = hoursFacts.safeParse(value)
+  if (!read.success) return String(value)
+  return textsOf(workHoursTexts)('lineOf', { weekday: weekdayName(read.data.weekday), line: hoursShown(read.data) })
+}
+
 const valueShown = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (field.startsWith('licenses.')) {
     const read = licenseFacts.safeParse(value)
     return read.success ? licenseShown(read.data) : String(value)
   }
-  if (field.startsWith('hours.')) {
-    const read = hoursFacts.safeParse(value)
-    if (!read.success) return String(value)
-    return textsOf(workHoursTexts)('lineOf', { weekday: weekdayName(read.data.weekday), line: hoursShown(read.data) })
-  }
+  if (field.startsWith('hours.')) return hoursValue(value)
   if (field.startsWith('daysOff.')) return dateShown(String(value))
+  if (field === 'factors') return textsOf(cliniciansTexts)(value === 'set' ? 'factorsSet' : 'factorsNone')
   if (field === 'photo') return textsOf(cliniciansTexts)('photo')
   if (field === 'types') return joined(asTexts(value).map((type) => textsOf(visitWordTexts)(type as 'Nutrition')))
   if (field === 'languages') return joined(asTexts(value).map(languageShown))

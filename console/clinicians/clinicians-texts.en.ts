@@ -35,7 +35,8 @@ export const cliniciansTexts = {
   soonCount: { one: '{n} ends soon', other: '{n} end soon' },
   endedCount: { one: '{n} has ended', other: '{n} have ended' },
   newTitle: 'Add a clinician',
-  newLead: 'We email a link to choose a password. It works once and expires in three days. Add the licenses afterwards.',
+  newLead:
+    'Once another administrator approves, we email a link to choose a password. It works once and expires in three days. Add the licenses afterwards.',
   create: 'Add and invite',
   added: 'Added. The invitation is on its way to {email}.',
   clinician: 'Clinician',
@@ -99,6 +100,13 @@ export const cliniciansTexts = {
   secondFactor: 'Second step',
   strongFactor: 'Passkey or app',
   pinOnly: 'Code by email',
+  factorsSet: 'Passkey or app',
+  factorsNone: 'None: password and code by email',
+  resetFactors: 'Reset passkeys and app',
+  resetTitle: 'Reset passkeys and app of {name}?',
+  resetText:
+    'For a clinician who lost them and has no recovery code. Make sure that they asked you, such as in a video call. Their passkeys, app and recovery codes stop working, they’re signed out, and we email them. They then sign in with the password and a code by email.',
+  resetOrdered: 'Passkeys and app are being reset.',
   sendLink: 'Send the invitation again',
   sendNewLink: 'Send a link for a new password',
   linkSent: 'The link is on its way to {email}',

@@ -39,7 +39,7 @@ export const cliniciansTexts: Translation<typeof en> = {
   endedCount: { one: '{n} ha vencido', many: '{n} han vencido', other: '{n} han vencido' },
   newTitle: 'Agregar un profesional',
   newLead:
-    'Enviamos por correo un enlace para elegir una contraseña. Funciona una sola vez y vence en tres días. Agregue las licencias después.',
+    'Cuando otro administrador lo apruebe, enviamos por correo un enlace para elegir una contraseña. Funciona una sola vez y vence en tres días. Agregue las licencias después.',
   create: 'Agregar e invitar',
   added: 'Agregado. La invitación va en camino a {email}.',
   clinician: 'Profesional clínico',
@@ -104,6 +104,13 @@ export const cliniciansTexts: Translation<typeof en> = {
   secondFactor: 'Segundo paso',
   strongFactor: 'Llave de acceso o app',
   pinOnly: 'Código por correo',
+  factorsSet: 'Llave de acceso o app',
+  factorsNone: 'Ninguno: contraseña y código por correo electrónico',
+  resetFactors: 'Restablecer llaves de acceso y aplicación',
+  resetTitle: '¿Restablecer las llaves de acceso y la aplicación de {name}?',
+  resetText:
+    'Para un profesional clínico que las perdió y no tiene un código de recuperación. Asegúrese de que se lo pidió en persona, por ejemplo, en una videollamada. Sus llaves de acceso, su aplicación y sus códigos de recuperación dejan de funcionar, se cierran sus sesiones y le avisamos por correo electrónico. Después inicia sesión con la contraseña y un código por correo electrónico.',
+  resetOrdered: 'Se están restableciendo las llaves de acceso y la aplicación.',
   sendLink: 'Enviar la invitación otra vez',
   sendNewLink: 'Enviar un enlace para una nueva contraseña',
   linkSent: 'El enlace va en camino a {email}',

@@ -1,5 +1,6 @@
 import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import { PendingChangePanel } from '#console/approvals/pending-change-panel.tsx'
+import { pendingClinicianDifferences } from '#console/clinicians/pending-clinician-words.ts'
 import { pendingGroupDifferences } from '#console/groups/pending-group-words.ts'
 import { pendingOperatorDifferences } from '#console/operators/pending-operator-words.ts'
 import { pendingStaffProviderDifferences } from '#console/operators/pending-staff-provider-words.ts'
@@ -21,6 +22,7 @@ const differencesOf = (kind: ProposalKind) => {
   if (kind === 'hold.lift') return pendingHoldDifferences
   if (kind === 'minor-rules.show') return pendingMinorRuleDifferences
   if (kind === 'period.shorten') return pendingPeriodDifferences
+  if (kind.startsWith('clinician.')) return pendingClinicianDifferences
   if (kind.startsWith('staff-provider.')) return pendingStaffProviderDifferences
   return kind.startsWith('operator.') ? pendingOperatorDifferences : pendingGroupDifferences
 }

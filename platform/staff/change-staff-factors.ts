@@ -162,18 +162,23 @@ export const forgetStaffFactors = async <Account extends StaffAccount, Shown ext
   await saveStrongFactor(tx, id, null)
 }
 
-export type FactorReset = { account: { id: string; email: string }; language: Language; auditContext: AuditContext }
+export type FactorReset = { account: { id: string; email: string }; language: Language; auditContext: AuditContext; reason?: string }
 
 /** Removes a colleague's factors and the locks of their PIN, ends their sessions, and mails them. They sign in by password and PIN again. */
 export const resetStaffFactors = async <Account extends StaffAccount, Shown extends object>(
   kind: StaffKind<Account, Shown>,
   sender: { clock: Clock; config: { productName: string; supportPhone: string } },
   tx: Db,
-  { account: { id, email }, language, auditContext }: FactorReset,
+  { account: { id, email }, language, auditContext, reason }: FactorReset,
 ): Promise<void> => {
   await forgetStaffFactors(kind, tx, id)
   await clearFactor(tx, id)
   await endStaffSessionsOf(tx, kind, id, sender.clock.now())
   await postStaffNotice(sender, tx, { email, language }, { what: 'factorsReset' })
-  await writeAudit(tx, auditContext, { event: kind.events.resetFactors, outcome: 'ok', subjectId: id })
+  await writeAudit(tx, auditContext, {
+    event: kind.events.resetFactors,
+    outcome: 'ok',
+    subjectId: id,
+    ...(reason === undefined ? {} : { reason }),
+  })
 }

@@ -10,6 +10,8 @@ export const approvalMailTexts = {
   'operator.invite': 'يريد {maker} دعوة {subject} للعمل مشغّلًا.',
   'operator.role': 'يريد {maker} تغيير دور {subject}.',
   'operator.factor.reset': 'يريد {maker} إزالة مفاتيح المرور وتطبيق المصادقة الخاصة بـ {subject}.',
+  'clinician.add': 'يريد {maker} إضافة {subject} طبيبًا يمكنه بعد ذلك معاينة المرضى.',
+  'clinician.factor.reset': 'يريد {maker} إزالة مفاتيح المرور وتطبيق المصادقة للطبيب {subject}.',
   'hold.lift': 'يريد {maker} رفع الحفظ القانوني «{subject}».',
   'minor-rules.show': 'يريد {maker} أن يرى الوالدان مزيدًا من مطالبات القاصرين.',
   'staff-provider.save': 'يريد {maker} تغيير طريقة تسجيل دخول المشغّلين عبر {subject}.',

@@ -8,6 +8,8 @@ export const approvalMailTexts = {
   'operator.invite': '{maker} wants to invite {subject} as an operator.',
   'operator.role': '{maker} wants to change the role of {subject}.',
   'operator.factor.reset': '{maker} wants to remove the passkeys and the authenticator app of {subject}.',
+  'clinician.add': '{maker} wants to add {subject} as a clinician, who can then see patients.',
+  'clinician.factor.reset': '{maker} wants to remove the passkeys and the authenticator app of the clinician {subject}.',
   'hold.lift': '{maker} wants to lift the legal hold “{subject}”.',
   'minor-rules.show': '{maker} wants parents to see more claims of minors.',
   'staff-provider.save': '{maker} wants to change how operators sign in through {subject}.',

@@ -66,6 +66,7 @@ test('a provider waits with its differences, without its secret, and is set once
       kind: 'provider.oidc',
       group: { id: group, name: 'Granite Mutual' },
       operator: null,
+      clinicianId: null,
       changes: [
         { field: 'issuer', before: null, after: 'https://idp.example' },
         { field: 'clientId', before: null, after: 'foyer' },

@@ -28,6 +28,7 @@ export const approvalRoutes = (portal: Portal, kinds: ProposalKinds) => {
             kind: change.kind,
             group,
             operator: concerned,
+            clinicianId: change.clinicianId,
             changes: shown.parse(change.changes),
             appliesOn: change.appliesOn,
             madeBy,

@@ -50,14 +50,14 @@ const events = { approved: 'approval.approve', refused: 'approval.refuse', withd
 /** Records a decision. The audit row has the decider as its actor and the maker in its reason. */
 const close = async (
   tx: Db,
-  { id, kind, madeBy, groupId, operatorId }: StoredPendingChange,
+  { id, kind, madeBy, groupId, operatorId, clinicianId }: StoredPendingChange,
   { approver, auditContext }: Decider,
   { at, isApproval }: { at: Date; isApproval: boolean },
 ): Promise<{ decision: Decision; groupId: string | null }> => {
   const refusal = approver?.id === madeBy ? 'withdrawn' : 'refused'
   const decision = isApproval ? 'approved' : refusal
   await saveChangeDecision(tx, id, { decidedBy: approver?.id ?? null, decidedAt: at, decision })
-  const subjectId = groupId ?? operatorId
+  const subjectId = groupId ?? operatorId ?? clinicianId
   const reason = `${kind} ${id} made by ${madeBy}`
   await writeAudit(tx, auditContext, { event: events[decision], outcome: 'ok', reason, ...(subjectId === null ? {} : { subjectId }) })
   return { decision, groupId }

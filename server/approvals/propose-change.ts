@@ -23,6 +23,7 @@ type Proposed = {
   changes: readonly FieldChange[]
   groupId?: string
   operatorId?: string
+  clinicianId?: string
   /** The day of a planned change. */
   appliesOn?: string | null
 }
@@ -32,15 +33,15 @@ export const proposeChange = async (
   portal: Pick<Portal, 'clock' | 'config' | 'publicUrl'>,
   tx: Db,
   { operator, request }: Maker,
-  { kind, handler, proposal, changes, groupId, operatorId, appliesOn }: Proposed,
+  { kind, handler, proposal, changes, groupId, operatorId, clinicianId, appliesOn }: Proposed,
 ): Promise<WaitingChange> => {
   const madeAt = portal.clock.now()
   const expiresAt = new Date(madeAt.getTime() + approvalMs)
   const id = uuidv7()
   const base = (await handler.baseOf(tx, proposal)) ?? fail('InvalidInput')
-  const about = { groupId: groupId ?? null, operatorId: operatorId ?? null, appliesOn: appliesOn ?? null }
+  const about = { groupId: groupId ?? null, operatorId: operatorId ?? null, clinicianId: clinicianId ?? null, appliesOn: appliesOn ?? null }
   await insertPendingChange(tx, { id, kind, proposal, changes, base, ...about, madeBy: operator.id, madeAt, expiresAt })
-  const subjectId = groupId ?? operatorId
+  const subjectId = groupId ?? operatorId ?? clinicianId
   await writeAudit(tx, request.auditContext, {
     event: 'approval.request',
     outcome: 'ok',

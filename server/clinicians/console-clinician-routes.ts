@@ -6,6 +6,7 @@ import { serve } from '#platform/http/serve.ts'
 import { withoutMetadata } from '#platform/picture-metadata.ts'
 import { pictureOf } from '#platform/picture-type.ts'
 import { careRefusals } from '#server/care/care-client.ts'
+import { proposeClinician, proposeClinicianReset } from '#server/clinicians/propose-clinician.ts'
 import { findOperatorNames } from '#server/operators/operator-name-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
@@ -63,9 +64,9 @@ export const consoleClinicianRoutes = (portal: Portal) => {
     ),
     addClinician: operator(
       { ...writer, limit: '60/h', audit: 'clinician.add', refuses: careRefusals(calls.addToRoster) },
-      async ({ input, operator: by, request }) => {
-        const data = await care.ask(calls.addToRoster, { operator_id: by.id, ...input })
-        await audited(request, 'clinician.add', data.id)
+      async ({ input, ...by }) => {
+        const data = await proposeClinician(portal, input, by)
+        if (data.id !== null) await audited(by.request, 'clinician.add', data.id)
         return { data }
       },
     ),
@@ -112,6 +113,15 @@ export const consoleClinicianRoutes = (portal: Portal) => {
       { ...writer, limit: '60/h', audit: 'clinician.invite', refuses: careRefusals(calls.inviteRosterClinician) },
       ({ input: { id }, operator: by, request }) =>
         changed(care.ask(calls.inviteRosterClinician, { operator_id: by.id, id }), request, 'clinician.invite'),
+    ),
+    resetClinicianFactors: operator(
+      {
+        ...writer,
+        limit: '60/h',
+        audit: 'clinician.factor.reset',
+        refuses: ['NothingChanged', ...careRefusals(calls.readRosterClinician)],
+      },
+      async ({ input: { id }, ...by }) => ({ data: { waiting: await proposeClinicianReset(portal, id, by) } }),
     ),
     readClinicianEnding: operator(
       { ...reader, audit: 'none', refuses: careRefusals(calls.readRosterEnding) },

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEvents, outboxMessages } from '#platform/schema/platform-tables.ts'
+import { addApprovedClinician } from '#server/testing/approve-clinician.ts'
 import { seedCare } from '#server/testing/seed-care.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { RosterClinician } from '#shared/clinicians/roster.ts'
@@ -15,16 +16,12 @@ beforeAll(async () => {
   await seedCare(portal)
 })
 beforeEach(async () => {
+  await portal.pool.query(`update operators set group_ids = null where email = 'omar.admin@example.com'`)
   olga = await portal.operator('olga.admin@example.com')
   number += 1
   const profile = { first: 'Nia', last: 'Newell', credentials: 'NP', types: ['GeneralMedical'], npi: null, timeZone: 'America/Chicago' }
-  const answer = await olga.post('/api/console/clinicians', {
-    ...profile,
-    email: `hours.${number}@example.com`,
-    languages: ['en'],
-    biography: '',
-  })
-  id = answer.json().data.id
+  const entered = { ...profile, email: `hours.${number}@example.com`, languages: ['en'], biography: '' }
+  id = await addApprovedClinician(portal, olga, entered)
 })
 afterAll(() => portal.close())
 

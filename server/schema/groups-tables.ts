@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, customType, date, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { operators } from '#server/schema/operator-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
-import type { Decision, ProposalKind } from '#shared/approvals/approval-calls.ts'
+import type { ClinicianOrderKind, Decision, ProposalKind } from '#shared/approvals/approval-calls.ts'
 import type { InquiryTimes } from '#shared/eligibility/inquiry-times.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
@@ -146,6 +146,8 @@ export const pendingChanges = portalSchema.table(
     appliesOn: date('applies_on'),
     /** The operator concerned, if there is one already. */
     operatorId: uuid('operator_id').references(() => operators.id),
+    /** The clinician concerned, by the telehealth side's id, if there is one already. */
+    clinicianId: uuid('clinician_id'),
     madeBy: uuid('made_by')
       .notNull()
       .references(() => operators.id),
@@ -161,3 +163,20 @@ export const pendingChanges = portalSchema.table(
     index('pending_changes_group').on(table.groupId),
   ],
 )
+
+/**
+ * Approved changes of clinicians that the telehealth side has not carried out yet. It has tables of its own, so an approval adds the order in its
+ * transaction; a job sends it until it is answered, and deletes it.
+ */
+export const clinicianOrders = portalSchema.table('clinician_orders', {
+  /** The telehealth side carries out each id once. */
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<ClinicianOrderKind>().notNull(),
+  content: jsonb('content').notNull(),
+  madeBy: uuid('made_by')
+    .notNull()
+    .references(() => operators.id),
+  /** Null on the command line, and where one administrator needs no approval. */
+  approvedBy: uuid('approved_by').references(() => operators.id),
+  orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull(),
+})

@@ -10,6 +10,8 @@ export const proposalKinds = [
   'operator.invite',
   'operator.role',
   'operator.factor.reset',
+  'clinician.add',
+  'clinician.factor.reset',
   'hold.lift',
   'period.shorten',
   'minor-rules.show',
@@ -17,6 +19,9 @@ export const proposalKinds = [
   'staff-provider.remove',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
+
+/** Changes that the telehealth side carries out, because its tables are its own. */
+export type ClinicianOrderKind = Extract<ProposalKind, `clinician.${string}`>
 
 export const decisions = ['approved', 'refused', 'withdrawn'] as const
 export type Decision = (typeof decisions)[number]
@@ -32,6 +37,8 @@ const pendingChange = z.object({
   group: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The name of the operator concerned, or null. */
   operator: z.nullable(z.string()),
+  /** The id of the clinician concerned, if there is one already. */
+  clinicianId: z.nullable(z.string()),
   /** Each changed field with its old and new value. Secrets are `stored` and `new`. */
   changes: z.array(fieldChange),
   /** The day of a planned change of a group, or null. */

@@ -143,6 +143,7 @@ export const portalEvents = {
   'clinician.photo': 'operator',
   'clinician.invite': 'operator',
   'clinician.end': 'operator',
+  'clinician.factor.reset': 'operator',
   'clinician.hours': 'operator',
   'note.phrase': 'operator',
   'note.phrase_remove': 'operator',

@@ -137,6 +137,7 @@ export const eventTexts = {
   'clinician.license': 'غُيّر ترخيص طبيب',
   'clinician.photo': 'غُيّرت صورة طبيب',
   'clinician.invite': 'أُرسلت دعوة طبيب أو أُلغيت',
+  'clinician.factor.reset': 'أُعيد ضبط مفاتيح المرور والتطبيق لطبيب',
   'clinician.end': 'أُنهي دخول طبيب أو غُيّر آخر يوم له',
   'clinician.hours': 'غُيّرت ساعات طبيب أو أيام إجازته',
   'note.phrase': 'حُفظ قالب أو عبارة للعيادة',

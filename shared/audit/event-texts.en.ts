@@ -138,6 +138,7 @@ export const eventTexts = {
   'clinician.license': 'Clinician’s license changed',
   'clinician.photo': 'Clinician’s photo changed',
   'clinician.invite': 'Clinician’s invitation sent or canceled',
+  'clinician.factor.reset': 'Clinician’s passkeys and app reset',
   'clinician.end': 'Clinician’s access ended or last day changed',
   'clinician.hours': 'Clinician’s hours or days off changed',
   'note.phrase': 'Practice’s template or phrase saved',

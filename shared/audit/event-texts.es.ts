@@ -137,6 +137,7 @@ export const eventTexts = {
   'clinician.license': 'Se cambió la licencia de un profesional clínico',
   'clinician.photo': 'Se cambió la foto de un profesional clínico',
   'clinician.invite': 'Se envió o canceló la invitación de un profesional clínico',
+  'clinician.factor.reset': 'Se restablecieron las llaves de acceso y la aplicación de un profesional clínico',
   'clinician.end': 'Se terminó el acceso de un profesional clínico o cambió su último día',
   'clinician.hours': 'Se cambió el horario o un día libre de un profesional clínico',
   'note.phrase': 'Se guardó una plantilla o frase del consultorio',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { waitingChange } from '#shared/approvals/approval-calls.ts'
 import { call } from '#shared/calls.ts'
 import { clinicianPhotoBytes, clinicianProfile, licenseFields } from '#shared/clinicians/clinician-fields.ts'
 import { clinicianEnding, endingEffects } from '#shared/clinicians/ending.ts'
@@ -29,9 +30,10 @@ export const consoleClinicianCalls = {
     method: 'POST',
     path: '/api/console/clinicians',
     about:
-      'Adds a clinician without licenses and mails them a link to choose a password; it is valid for three days, once. Somebody whose access had ended comes back under the old id.',
+      'Adds a clinician without licenses, once a second administrator approves, and mails them a link to choose a password; it is valid for three days, once. Somebody whose access had ended comes back under the old id.',
     input: newClinician,
-    answer: z.object({ id: z.string() }),
+    /** `id` is null while the change waits. */
+    answer: z.object({ id: z.nullable(z.string()), waiting: waitingChange }),
   }),
   saveClinician: call({
     method: 'PUT',
@@ -85,6 +87,14 @@ export const consoleClinicianCalls = {
     about: 'Mails a new link to choose a password; the earlier link is void. A password stays valid until the link is used.',
     input: z.object({ id }),
     answer: rosterClinician,
+  }),
+  resetClinicianFactors: call({
+    method: 'POST',
+    path: '/api/console/clinicians/{id}/factors/reset',
+    about:
+      'Removes a clinician’s passkeys, app and recovery codes, once a second administrator approves, so that they sign in by password and PIN again. Their sessions end.',
+    input: z.object({ id }),
+    answer: z.object({ waiting: waitingChange }),
   }),
   readClinicianEnding: call({
     method: 'GET',

@@ -9,6 +9,9 @@ const by = { operator_id: z.string().check(z.minLength(1), z.maxLength(80)) }
 const one = { ...by, id: z.uuid('NotFound') }
 const changed = { ...one, version: savedVersion }
 
+/** An order that a second administrator approved. It is carried out once, however often it arrives. */
+const order = z.object({ id: z.uuid('InvalidInput'), approved_by: z.nullable(z.string().check(z.maxLength(80))) })
+
 /** Calls that the portal makes for operators who manage clinicians, with its own secret instead of a member's token. */
 export const mobileRosterCalls = {
   listRoster: call({
@@ -34,7 +37,7 @@ export const mobileRosterCalls = {
     about: 'Adds a clinician, or takes back one whose access had ended, and mails the link that sets the password.',
     isBare: true,
     refuses: ['ClinicianEmailTaken'],
-    input: z.object({ ...by, ...newClinician.shape }),
+    input: z.object({ ...by, ...newClinician.shape, order: z.optional(order) }),
     answer: z.object({ id: z.string() }),
   }),
   saveRosterClinician: call({
@@ -98,6 +101,15 @@ export const mobileRosterCalls = {
     refuses: ['NotFound'],
     input: z.object(one),
     answer: rosterClinician,
+  }),
+  resetRosterFactors: call({
+    method: 'POST',
+    path: '/mobile/clinicians/factors/reset',
+    about: 'Removes passkeys, app and recovery codes that a clinician had when the order was made, ends their sessions and mails them.',
+    isBare: true,
+    refuses: ['NotFound', 'NothingChanged', 'Conflict'],
+    input: z.object({ ...one, order, asked_at: z.iso.datetime('InvalidInput') }),
+    answer: z.object({ id: z.string() }),
   }),
   readRosterEnding: call({
     method: 'POST',

@@ -76,6 +76,16 @@ export const clinicianChanges = careSchema.table(
   (table) => [index('clinician_changes_clinician').on(table.clinicianId, table.madeAt)],
 )
 
+/** The portal's orders that were carried out, so that an order which arrives again changes nothing. */
+export const carriedOutOrders = careSchema.table('clinician_orders', {
+  /** The portal's id of the order. */
+  id: uuid('id').primaryKey(),
+  clinicianId: uuid('clinician_id')
+    .notNull()
+    .references(() => clinicians.id, { onDelete: 'cascade' }),
+  doneAt: moment('done_at').notNull(),
+})
+
 /** Signed-in browsers of clinicians. */
 export const clinicianSessions = staffSessionTable(careSchema, 'clinician', () => clinicians.id)
 

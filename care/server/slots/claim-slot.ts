@@ -3,10 +3,11 @@ import {
   clearHolds,
   findSlotClinician,
   isEngaged,
+  listHeldCalendars,
+  listSlotsWithin,
   lockCalendar,
   lockHolder,
   lockSlot,
-  lockSlotsWithin,
   markFreed,
   markTaken,
   type Slot,
@@ -14,14 +15,28 @@ import {
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { isAfterLastDay } from '#shared/clinicians/ending.ts'
+import type { SlotTime } from '#shared/slots/slot-times.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
 import { visitEnd } from '#shared/visits/visit-length.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
+/** Locks several calendars, always in the same order: two clinicians may hand over visits to each other at the same moment. */
+export const lockCalendars = async (tx: Db, clinicianIds: readonly string[]): Promise<void> => {
+  for (const id of [...new Set(clinicianIds)].toSorted()) await lockCalendar(tx, id)
+}
+
+/**
+ * Locks the calendars in which a booking changes slots: that of the slot, those in which the member holds one, and that of a visit which gives
+ * its slot up. The caller has locked the holder, so the member holds no further slot meanwhile.
+ */
+export const lockCalendarsOfHolder = async (tx: Db, memberId: string, clinicianIds: readonly string[]): Promise<void> =>
+  lockCalendars(tx, [...clinicianIds, ...(await listHeldCalendars(tx, memberId))])
+
 type Wanted = {
   slotId: string
   memberId: string
-  visit: { id: string | null; type: VisitType; method: VisitMethod; state: string }
+  /** `clinicianId` is that of a scheduled visit, whose slot is given up for this one. */
+  visit: { id: string | null; type: VisitType; method: VisitMethod; state: string; clinicianId?: string | null }
   now: Date
   /** Name of the input field that a refusal refers to. */
   field: string
@@ -30,23 +45,39 @@ type Wanted = {
 const isHeldByOther = ({ heldBy, heldUntil }: Slot, memberId: string | null, now: Date): boolean =>
   heldUntil !== null && heldUntil > now && heldBy !== memberId
 
+type Within = { visitId: string | null; memberId: string | null; now: Date }
+
+/** Whether another visit has a slot, or somebody else holds it. */
+const isTakenByOther = (slot: Slot, { visitId, memberId, now }: Within): boolean =>
+  (slot.visitId !== null && slot.visitId !== visitId) || isHeldByOther(slot, memberId, now)
+
+/** Whether slots, sorted by time, cover a time span without a break. */
+const coversSpan = (sorted: readonly SlotTime[], { startsAt, endsAt }: SlotTime): boolean =>
+  sorted.reduce((until, slot) => (slot.startsAt <= until && slot.endsAt > until ? slot.endsAt : until), startsAt) >= endsAt
+
 /**
- * Locks a slot until the transaction ends. Fails with SlotTaken unless it is free or held by this member and its clinician serves such
- * visits, and with TimePast once it has started. `giveSlot` then assigns it.
+ * Locks a slot until the transaction ends. Fails with SlotTaken unless it is free or held by this member, its clinician serves such visits, and
+ * the whole visit fits: into this slot or also those after it, which stay without a visit. Fails with TimePast once it has started. `giveSlot`
+ * then assigns it.
  */
 export const claimSlot = async (tx: Db, { slotId, memberId, visit, now, field }: Wanted): Promise<Slot> => {
   const taken = () => fail('SlotTaken', { field })
   const clinicianId = isUuid(slotId) ? await findSlotClinician(tx, slotId) : null
   if (clinicianId === null) return taken()
   await lockHolder(tx, memberId)
-  await lockCalendar(tx, clinicianId)
+  await lockCalendarsOfHolder(tx, memberId, [clinicianId, ...(visit.clinicianId ? [visit.clinicianId] : [])])
   const slot = await lockSlot(tx, slotId)
   if (!slot || slot.visitId !== null || slot.closedAt !== null || isHeldByOther(slot, memberId, now)) return taken()
   if (slot.startsAt <= now) return fail('TimePast', { field })
   const { clinician, ...free } = slot
   const isGone = clinician.endedAt !== null || isAfterLastDay(clinician, free.startsAt)
-  if (isGone || !serves(clinician, visit, free.startsAt) || (await isEngaged(tx, clinicianId, free, visit.id))) return taken()
-  return free
+  if (isGone || !serves(clinician, visit, free.startsAt)) return taken()
+  const visitSpan = { startsAt: free.startsAt, endsAt: visitEnd(visit.type, free.startsAt) }
+  const span = visitSpan.endsAt > free.endsAt ? visitSpan : free
+  const within = await listSlotsWithin(tx, clinicianId, span)
+  if (within.some((one) => isTakenByOther(one, { visitId: visit.id, memberId, now }))) return taken()
+  const open = within.filter(({ closedAt }) => closedAt === null)
+  return coversSpan(open, visitSpan) && !(await isEngaged(tx, clinicianId, span, visit.id)) ? free : taken()
 }
 
 /** Assigns a claimed slot to a visit, and releases everything that the member held. */
@@ -59,11 +90,6 @@ export const giveSlot = async (tx: Db, slot: Slot, { visitId, memberId }: { visi
 export const freeSlot = (tx: Db, visitId: string, now: Date, { isClosed = false } = {}): Promise<void> =>
   markFreed(tx, visitId, { now, isClosed })
 
-/** Locks several calendars, always in the same order: two clinicians may hand over visits to each other at the same moment. */
-export const lockCalendars = async (tx: Db, clinicianIds: readonly string[]): Promise<void> => {
-  for (const id of clinicianIds.toSorted()) await lockCalendar(tx, id)
-}
-
 type Agreed = { clinicianId: string; at: Date; visit: { id: string; type: VisitType }; now: Date; field: string }
 
 /**
@@ -73,8 +99,8 @@ type Agreed = { clinicianId: string; at: Date; visit: { id: string; type: VisitT
 export const reserveTime = async (tx: Db, { clinicianId, at, visit, now, field }: Agreed): Promise<void> => {
   await lockCalendar(tx, clinicianId)
   const span = { startsAt: at, endsAt: visitEnd(visit.type, at) }
-  const touched = await lockSlotsWithin(tx, clinicianId, span)
-  const isTaken = touched.some((slot) => (slot.visitId !== null && slot.visitId !== visit.id) || isHeldByOther(slot, null, now))
+  const touched = await listSlotsWithin(tx, clinicianId, span)
+  const isTaken = touched.some((slot) => isTakenByOther(slot, { visitId: visit.id, memberId: null, now }))
   if (isTaken || (await isEngaged(tx, clinicianId, span, visit.id))) fail('SlotTaken', { field })
   const same = touched.find(({ startsAt }) => startsAt.getTime() === at.getTime())
   if (same) await markTaken(tx, same.id, visit.id)

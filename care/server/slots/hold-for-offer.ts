@@ -8,7 +8,7 @@ export const offerHolder = (visitId: string): string => `offer ${visitId}`
 
 type Wanted = {
   slotId: string
-  visit: { id: string; type: VisitType; method: VisitMethod; state: string }
+  visit: { id: string; type: VisitType; method: VisitMethod; state: string; clinicianId: string | null }
   now: Date
   untilOf: (startsAt: Date) => Date
 }

@@ -1,15 +1,8 @@
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import {
-  clearHolds,
-  findSlotClinician,
-  lockCalendar,
-  lockHolder,
-  lockSlot,
-  markHeld,
-  type OpenSlot,
-} from '#care/server/slots/slot-store.ts'
+import { lockCalendarsOfHolder } from '#care/server/slots/claim-slot.ts'
+import { clearHolds, findSlotClinician, lockHolder, lockSlot, markHeld, type OpenSlot } from '#care/server/slots/slot-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -23,7 +16,7 @@ export const holdSlot = (care: Care, { member, slotId, request }: { member: Care
     await lockHolder(tx, member.id)
     const clinicianId = isUuid(slotId) ? await findSlotClinician(tx, slotId) : null
     if (clinicianId === null) return fail('SlotTaken', { field: 'slotId' })
-    await lockCalendar(tx, clinicianId)
+    await lockCalendarsOfHolder(tx, member.id, [clinicianId])
     const isHeld = await markHeld(tx, slotId, { memberId: member.id, until: heldUntil, now })
     const slot = isHeld ? await lockSlot(tx, slotId) : null
     if (!slot) return fail('SlotTaken', { field: 'slotId' })

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { clinicians, daysOff, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
@@ -19,9 +20,15 @@ const lock = async (tx: Db, name: string): Promise<void> => {
 
 /**
  * Locks a clinician's calendar, so that two transactions never book the same time. The lock order is the same everywhere, to avoid
- * deadlocks: the row of the draft or visit, the holder, the calendar, its slots.
+ * deadlocks: the row of the draft or visit, the holder, the calendars by the ids of their clinicians, the slots.
  */
 export const lockCalendar = (tx: Db, clinicianId: string): Promise<void> => lock(tx, `calendar ${clinicianId}`)
+
+/** Returns the clinicians in whose calendars a member holds slots, also those whose hold is over. */
+export const listHeldCalendars = async (tx: Db, memberId: string): Promise<string[]> => {
+  const held = await tx.selectDistinct({ id: slots.clinicianId }).from(slots).where(eq(slots.heldBy, memberId))
+  return held.map(({ id }) => id)
+}
 
 /** Locks a member's holds: two tabs of one member hold slots one after the other, without deadlock. */
 export const lockHolder = (tx: Db, memberId: string): Promise<void> => lock(tx, `holder ${memberId}`)
@@ -32,6 +39,9 @@ const endOfVisit = sql`${visits.requestedAt} + make_interval(mins => case ${visi
   Object.entries(visitMinutes).map(([type, minutes]) => sql`when ${type} then ${minutes}::int`),
   sql` `,
 )} else 20 end)`
+
+/** The slots near a slot; no slot is longer than two hours. */
+const near = alias(slots, 'near')
 
 /** Visits scheduled with any clinician that overlap a time span. */
 const agreedThen = ({ startsAt, endsAt }: { startsAt: SQL | Date; endsAt: SQL | Date }) =>
@@ -91,10 +101,23 @@ type Asking = { memberId: string; now: Date }
 
 /** Matches free slots of clinicians who serve such visits; `clinicians` must be joined. */
 const isOffered = ({ type, method, state, from, to, freeAfter, clinicianId }: SlotSearch, db: Db, { memberId, now }: Asking) => {
+  const visitEndsAt = sql`${slots.startsAt} + make_interval(mins => ${visitMinutes[type]}::int)`
+  const span = { startsAt: sql`${slots.startsAt}`, endsAt: sql`greatest(${slots.endsAt}, ${visitEndsAt})` }
   const engaged = db
     .select({ one: sql`1` })
     .from(visits)
-    .where(agreedWithin(sql`${slots.clinicianId}`, { startsAt: sql`${slots.startsAt}`, endsAt: sql`${slots.endsAt}` }))
+    .where(agreedWithin(sql`${slots.clinicianId}`, span))
+  // One slot may be too short for the visit: those after it must be free as well, without a break.
+  const isTaken = sql`${near.visitId} is not null or (${near.heldUntil} > ${now.toISOString()}::timestamptz and ${near.heldBy} <> ${memberId})`
+  const fits = sql`not coalesce(bool_or(${isTaken}), false) and range_agg(tstzrange(${near.startsAt}, ${near.endsAt})) filter (where ${near.closedAt} is null)
+    @> tstzrange(${slots.startsAt}, ${visitEndsAt})`
+  const isNear = and(
+    eq(near.clinicianId, slots.clinicianId),
+    sql`${near.startsAt} > ${slots.startsAt} - interval '2 hours'`,
+    sql`${near.startsAt} < ${span.endsAt}`,
+    gt(near.endsAt, slots.startsAt),
+  )
+  const isLongEnough = db.select({ one: sql`1` }).from(near).where(isNear).having(fits)
   return and(
     isFree(now, memberId),
     gte(slots.startsAt, from),
@@ -106,6 +129,7 @@ const isOffered = ({ type, method, state, from, to, freeAfter, clinicianId }: Sl
     sql`${method} = any(${clinicians.methods})`,
     state === null ? undefined : sql`${clinicians.licenses} @> ${JSON.stringify([{ state }])}::jsonb`,
     sql`not exists ${engaged}`,
+    exists(isLongEnough),
   )
 }
 
@@ -187,14 +211,16 @@ export const markFreed = async (tx: Db, visitId: string, { now, isClosed }: { no
     .where(eq(slots.visitId, visitId))
 }
 
-/** Selects a clinician's slots that overlap a time span, by time, and locks their rows. */
-export const lockSlotsWithin = (tx: Db, clinicianId: string, { startsAt, endsAt }: SlotTime): Promise<Slot[]> =>
+/**
+ * Selects a clinician's slots that overlap a time span, by time. Under the calendar's lock nobody takes, holds or closes one of them, so their
+ * rows are not locked.
+ */
+export const listSlotsWithin = (tx: Db, clinicianId: string, { startsAt, endsAt }: SlotTime): Promise<Slot[]> =>
   tx
     .select()
     .from(slots)
     .where(and(eq(slots.clinicianId, clinicianId), lt(slots.startsAt, endsAt), gt(slots.endsAt, startsAt)))
     .orderBy(asc(slots.startsAt))
-    .for('update')
 
 /** Closes or reopens a slot; returns false if it is taken or not this clinician's. */
 export const markClosed = async (

@@ -37,11 +37,11 @@ export const addClinician = async (db: Db, change: Partial<typeof clinicians.$in
 }
 
 /** Adds a slot of 20 minutes; returns its id. */
-export const addSlot = async (db: Db, clinicianId: string, startsAt: Date | string): Promise<string> => {
+export const addSlot = async (db: Db, clinicianId: string, startsAt: Date | string, minutes = 20): Promise<string> => {
   const start = new Date(startsAt)
   const [added] = await db
     .insert(slots)
-    .values({ id: uuidv7(), clinicianId, startsAt: start, endsAt: new Date(start.getTime() + 20 * 60_000) })
+    .values({ id: uuidv7(), clinicianId, startsAt: start, endsAt: new Date(start.getTime() + minutes * 60_000) })
     .returning()
   if (!added) throw new Error('no slot was added')
   return added.id

@@ -13,6 +13,7 @@ import { findVisit, updateVisit } from '#care/server/visits/visit-store.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
 import { noteOfTexts } from '#shared/notes/note-rules.ts'
 import { consultation, pastConsultation } from '#shared/visits/consultation.ts'
+import { visitMinutes } from '#shared/visits/visit-length.ts'
 
 let care: TestCare
 let portal: Awaited<ReturnType<TestCare['logIn']>>
@@ -193,6 +194,7 @@ describe('cancelling', () => {
 
   test('succeeds or the start succeeds, never both at once', async () => {
     for (let round = 0; round < 5; round++) {
+      await care.db.delete(slots)
       const { id } = await booked(`2026-11-20T15:1${round + 1}:00Z`)
       const visit = await findVisit(care.db, id)
       if (!visit) throw new Error('no visit')
@@ -288,7 +290,7 @@ describe('a visit that needs a time', () => {
 
   test('can take a free calendar slot instead', async () => {
     const id = await arranged()
-    const slotId = await addSlot(care.db, okafor.id, '2026-11-21T02:00:00Z')
+    const slotId = await addSlot(care.db, okafor.id, '2026-11-21T02:00:00Z', visitMinutes.MentalHealth)
     const { data } = await ana.screen('reschedule_visit', { consultId: id, slotId })
     expect(data.visit).toMatchObject({ status: 'Locked', requested_date: '2026-11-21 02:00:00 +00:00' })
   })

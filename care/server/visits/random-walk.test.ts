@@ -53,7 +53,7 @@ const begin = async ({ type, method, inMs, isSlot }: Walk): Promise<string> => {
   doctors = [await addClinician(care.db), await addClinician(care.db)]
   const at = new Date(walkStart.getTime() + inMs).toISOString()
   const way = walkStartOf({ type, isSlot })
-  const slot = way === 'slot' ? slotTime(await addSlot(care.db, doctors[0].id, at), at) : null
+  const slot = way === 'slot' ? slotTime(await addSlot(care.db, doctors[0].id, at, 45), at) : null
   const when = slot ?? (way === 'times' ? { kind: 'times' as const, times: [at] } : { kind: 'asap' as const })
   const patch = wholeDraft({ type, method, when, phone: '5125550118' })
   const { draftId } = await saveDraft(care.care, { member, patch, request: request() })
@@ -87,9 +87,10 @@ const doMove = async (visitId: string, move: VisitMove): Promise<boolean> => {
     'call-instead': () => callInstead(care.care, { ...own, phone: '5125550199' }),
     'confirm-location': ({ state }) => confirmLocation(care.care, { ...own, location: there(state) }),
     'record-location': ({ state }) => recordLocation(care.care, { ...clinic, location: there(state) }),
-    reschedule: async ({ startsAt }) => moveVisit(care.care, { ...own, slotId: await addSlot(care.db, clinician.id, unused(startsAt)) }),
+    reschedule: async ({ startsAt }) =>
+      moveVisit(care.care, { ...own, slotId: await addSlot(care.db, clinician.id, unused(startsAt), 45) }),
     earlier: async ({ startsAt }) => {
-      const [id, now, slotId] = [uuidv7(), care.clock.now(), await addSlot(care.db, clinician.id, unused(startsAt))]
+      const [id, now, slotId] = [uuidv7(), care.clock.now(), await addSlot(care.db, clinician.id, unused(startsAt), 45)]
       await care.db.delete(earlierOffers).where(eq(earlierOffers.visitId, visitId))
       await insertOffer(care.db, { id, visitId, slotId, offeredAt: now, until: new Date(now.getTime() + offerMs) })
       return answerEarlier(care.care, { ...own, offerId: id, takes: true })

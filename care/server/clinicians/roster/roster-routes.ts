@@ -2,6 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import { cancelEnding, endClinician, readEnding } from '#care/server/clinicians/roster/end-clinician.ts'
 import { cancelInvitation, inviteClinician } from '#care/server/clinicians/roster/invite-clinician.ts'
 import { readRoster, readRosterClinician } from '#care/server/clinicians/roster/read-roster.ts'
+import { resetClinicianFactors } from '#care/server/clinicians/roster/reset-factors.ts'
 import { findRosterPhoto } from '#care/server/clinicians/roster/roster-store.ts'
 import { addToRoster, saveClinician, setLicense, setPhoto } from '#care/server/clinicians/roster/save-clinician.ts'
 import { careWho } from '#care/server/session/care-who.ts'
@@ -32,9 +33,18 @@ export const rosterRoutes = (care: Care) => {
       await writeAudit(db, request.auditContext, { event: 'clinician.read', outcome: 'ok', actorId, subjectId: id })
       return { data }
     }),
-    addToRoster: portal({ ...writing, audit: 'clinician.add' }, async ({ input: { operator_id: operatorId, ...clinician }, request }) => ({
-      data: await addToRoster(care, { clinician, operatorId, request }),
-    })),
+    addToRoster: portal(
+      { ...writing, audit: 'clinician.add' },
+      async ({ input: { operator_id: operatorId, order, ...clinician }, request }) => ({
+        data: await addToRoster(care, { clinician, operatorId, request, order }),
+      }),
+    ),
+    resetRosterFactors: portal(
+      { ...writing, audit: 'clinician.factor.reset' },
+      async ({ input: { operator_id: operatorId, asked_at: askedAt, id, order }, request }) => ({
+        data: await resetClinicianFactors(care, { id, order, askedAt: new Date(askedAt), operatorId, request }),
+      }),
+    ),
     saveRosterClinician: portal(
       { ...writing, audit: 'clinician.save' },
       ({ input: { operator_id: operatorId, id, version, ...profile }, request }) =>

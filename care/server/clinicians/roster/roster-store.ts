@@ -1,7 +1,8 @@
-import { asc, desc, eq, max } from 'drizzle-orm'
+import { asc, desc, eq, max, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ClinicianRow } from '#care/server/clinicians/clinician-store.ts'
 import {
+  carriedOutOrders,
   clinicianChanges,
   clinicianPhotos,
   clinicianSessions,
@@ -71,4 +72,14 @@ export const findRosterPhoto = async (db: Db, clinicianId: string, hash: string)
     .innerJoin(clinicians, eq(clinicians.id, clinicianPhotos.clinicianId))
     .where(eq(clinicianPhotos.clinicianId, clinicianId))
   return found?.hash === hash ? found : null
+}
+
+/** Returns an order that was carried out, or null; two deliveries of one order come one after the other. */
+export const lockCarriedOutOrder = async (tx: Db, id: string): Promise<typeof carriedOutOrders.$inferSelect | null> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`clinician order ${id}`}, 0))`)
+  return (await tx.select().from(carriedOutOrders).where(eq(carriedOutOrders.id, id)))[0] ?? null
+}
+
+export const insertCarriedOutOrder = async (tx: Db, order: typeof carriedOutOrders.$inferInsert): Promise<void> => {
+  await tx.insert(carriedOutOrders).values(order)
 }

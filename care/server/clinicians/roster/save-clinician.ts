@@ -9,6 +9,7 @@ import {
   updateClinician,
 } from '#care/server/clinicians/clinician-store.ts'
 import { mailInvitation } from '#care/server/clinicians/roster/invite-clinician.ts'
+import { carryOutOnce, type Order, orderReason } from '#care/server/clinicians/roster/order-once.ts'
 import { clinicianVersion } from '#care/server/clinicians/roster/read-roster.ts'
 import {
   deleteClinicianPhoto,
@@ -31,13 +32,13 @@ export type ActingOperator = { operatorId: string; request: RequestContext }
 
 type Named = ActingOperator & { id: string; version: string }
 
-type Written = ActingOperator & { clinicianId: string; changes: FieldChange[]; event: AuditEventName; now: Date }
+type Written = ActingOperator & { clinicianId: string; changes: FieldChange[]; event: AuditEventName; now: Date; order?: Order | undefined }
 
 /** Keeps a change in the clinician's history and in the audit log, which has the names of the fields alone. */
-export const recordChange = async (tx: Db, { clinicianId, changes, event, operatorId, request, now }: Written): Promise<void> => {
+export const recordChange = async (tx: Db, { clinicianId, changes, event, operatorId, request, now, order }: Written): Promise<void> => {
   if (changes.length === 0) fail('NothingChanged')
   await insertClinicianChange(tx, { clinicianId, changes, madeBy: operatorId, now })
-  const reason = changes.map(({ field }) => field).join(' ')
+  const reason = [...changes.map(({ field }) => field), ...(order ? [orderReason(order)] : [])].join(' ')
   await writeAudit(tx, request.auditContext, { event, outcome: 'ok', subjectId: clinicianId, actorId: operatorId, reason })
 }
 
@@ -47,26 +48,34 @@ const lockVersion = async (tx: Db, id: string, version: string): Promise<Clinici
   return clinicianVersion(found) === version && found.endedAt === null ? found : fail('Conflict')
 }
 
+type Added = ActingOperator & { clinician: NewClinician; order?: Order | undefined }
+
+const addInTransaction = async (care: Care, tx: Db, { clinician, operatorId, request, order }: Added): Promise<string> => {
+  const now = care.clock.now()
+  const known = await findClinician(tx, clinician.email)
+  if (known && known.endedAt === null) return fail('ClinicianEmailTaken', { field: 'email' })
+  const id = known?.id ?? uuidv7()
+  const fresh = { ...licenseColumns([]), methods: [...visitMethods], passwordHash: null, endedAt: null, lastDay: null, endReason: null }
+  if (known) await updateClinician(tx, id, { ...clinician, ...fresh })
+  else await insertClinician(tx, { ...clinician, ...fresh, id, createdAt: now })
+  const changes = [{ field: 'added', before: null, after: clinician.email }]
+  await recordChange(tx, { clinicianId: id, changes, event: 'clinician.add', operatorId, request, now, order })
+  await mailInvitation(care, tx, { id, email: clinician.email, language: known?.language ?? 'en' })
+  return id
+}
+
 /**
- * Adds a clinician without licenses, and mails the link that sets the password. Somebody whose access had ended comes back under the old id.
+ * Adds a clinician without licenses, and mails the link that sets the password. Somebody whose access had ended comes back under the old id. The
+ * same order again changes nothing.
  * @throws Failure ClinicianEmailTaken
  */
-export const addToRoster = (
-  care: Care,
-  { clinician, operatorId, request }: ActingOperator & { clinician: NewClinician },
-): Promise<{ id: string }> =>
+export const addToRoster = (care: Care, added: Added): Promise<{ id: string }> =>
   care.db.transaction(async (tx) => {
-    const now = care.clock.now()
-    const known = await findClinician(tx, clinician.email)
-    if (known && known.endedAt === null) return fail('ClinicianEmailTaken', { field: 'email' })
-    const id = known?.id ?? uuidv7()
-    const fresh = { ...licenseColumns([]), methods: [...visitMethods], passwordHash: null, endedAt: null, lastDay: null, endReason: null }
-    if (known) await updateClinician(tx, id, { ...clinician, ...fresh })
-    else await insertClinician(tx, { ...clinician, ...fresh, id, createdAt: now })
-    const changes = [{ field: 'added', before: null, after: clinician.email }]
-    await recordChange(tx, { clinicianId: id, changes, event: 'clinician.add', operatorId, request, now })
-    await mailInvitation(care, tx, { id, email: clinician.email, language: known?.language ?? 'en' })
-    return { id }
+    const { order, operatorId, request } = added
+    const add = () => addInTransaction(care, tx, added)
+    if (!order) return { id: await add() }
+    const once = { order, event: 'clinician.add', operatorId, auditContext: request.auditContext, now: care.clock.now() } as const
+    return { id: await carryOutOnce(tx, once, add) }
   })
 
 /** @throws Failure NotFound, Conflict, NothingChanged */

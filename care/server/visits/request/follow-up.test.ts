@@ -110,7 +110,7 @@ describe('booking', () => {
   test('books a slot for therapy too, which other requests agree on', async () => {
     await complete({ days: 7, reason: about }, 'MentalHealth')
     const [followUp] = await care.db.select().from(followUps)
-    const slotId = await addSlot(care.db, clinicianId, noon)
+    const slotId = await addSlot(care.db, clinicianId, noon, 45)
     const { data } = await ana.screen('follow_up', { followUpId: followUp?.id })
     expect((await book(followUp?.id ?? '', slotId, { priceCents: data.priceCents })).data).toMatchObject({
       status: 'Locked',

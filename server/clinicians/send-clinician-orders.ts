@@ -1,0 +1,83 @@
+import { auditContextOfJob } from '#platform/audit/audit-context-of-job.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Failure } from '#platform/http/fail.ts'
+import type { Job } from '#platform/jobs/job-worker.ts'
+import { type ClinicianOrder, deleteClinicianOrder, listClinicianOrders } from '#server/clinicians/clinician-order-store.ts'
+import { clinicianOrderContent } from '#server/clinicians/propose-clinician.ts'
+import type { Portal } from '#server/portal.ts'
+import { mobileRosterCalls } from '#shared/clinicians/mobile-roster-calls.ts'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
+
+/** Refusals that another try does not change. Every other failure is tried again. */
+const final: readonly ErrorCode[] = ['NotFound', 'NothingChanged', 'Conflict', 'ClinicianEmailTaken']
+
+/** Asks the telehealth side to carry an order out; returns the clinician's id. */
+const ask = async ({ care }: Portal, { id, kind, content, madeBy, approvedBy }: ClinicianOrder): Promise<string> => {
+  const of = { operator_id: madeBy, order: { id, approved_by: approvedBy } }
+  if (kind === 'clinician.add') {
+    const clinician = clinicianOrderContent[kind](content)
+    if (clinician) return (await care.ask(mobileRosterCalls.addToRoster, { ...of, ...clinician })).id
+  } else {
+    const reset = clinicianOrderContent[kind](content)
+    if (reset) return (await care.ask(mobileRosterCalls.resetRosterFactors, { ...of, id: reset.clinicianId, asked_at: reset.askedAt })).id
+  }
+  throw new Error(`the order ${id} of kind ${kind} cannot be read`)
+}
+
+type Answered = { outcome: 'ok' | 'refused'; reason?: ErrorCode; subjectId?: string }
+
+/** Audits how an order ended, with its maker as the actor, and deletes it. */
+const settle = (
+  portal: Portal,
+  db: Db,
+  { id, kind, madeBy, approvedBy }: ClinicianOrder,
+  { reason, ...answered }: Answered,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await deleteClinicianOrder(tx, id))) return
+    const approval = approvedBy === null ? 'without approval' : `approved by ${approvedBy}`
+    const event = { event: kind, ...answered, actorId: madeBy, reason: [reason, `order ${id}`, approval].filter(Boolean).join(' ') }
+    await writeAudit(tx, auditContextOfJob(portal.node, 'clinician orders'), event)
+  })
+
+/**
+ * Sends the orders that wait. The telehealth side carries out each id once, so an order whose answer was lost is sent again. Returns false if
+ * one stays queued.
+ */
+export const sendClinicianOrders = async (portal: Portal, db: Db, signal?: AbortSignal): Promise<boolean> => {
+  let isAllSent = true
+  for (const order of await listClinicianOrders(db)) {
+    if (signal?.aborted) return true
+    try {
+      await settle(portal, db, order, { outcome: 'ok', subjectId: await ask(portal, order) })
+    } catch (error) {
+      if (error instanceof Failure && final.includes(error.code))
+        await settle(portal, db, order, { outcome: 'refused', reason: error.code })
+      else {
+        portal.log.warn({ err: error, order: order.id }, 'an order for a clinician could not be sent')
+        isAllSent = false
+      }
+    }
+  }
+  return isAllSent
+}
+
+/** Pause after a failure, in milliseconds, so that an unreachable telehealth side does not fill the log. */
+const pauseMs = 10_000
+
+export const clinicianOrderJobs = (portal: Portal): Job[] => {
+  let pausedUntil = 0
+  return [
+    {
+      name: 'clinician orders',
+      everyMs: 1000,
+      wokenBy: 'clinician_orders',
+      oneNode: true,
+      run: async (db, signal) => {
+        if (performance.now() < pausedUntil) return
+        if (!(await sendClinicianOrders(portal, db, signal))) pausedUntil = performance.now() + pauseMs
+      },
+    },
+  ]
+}
