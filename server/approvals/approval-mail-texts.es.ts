@@ -11,7 +11,8 @@ export const approvalMailTexts = {
   'operator.role': '{maker} quiere cambiar la función de {subject}.',
   'operator.factor.reset': '{maker} quiere quitar las llaves de acceso y la aplicación de autenticación de {subject}.',
   'clinician.add': '{maker} quiere agregar a {subject} como profesional clínico, quien podrá atender a pacientes.',
-  'clinician.factor.reset': '{maker} quiere quitar las llaves de acceso y la aplicación de autenticación del profesional clínico {subject}.',
+  'clinician.factor.reset':
+    '{maker} quiere quitar las llaves de acceso y la aplicación de autenticación del profesional clínico {subject}.',
   'hold.lift': '{maker} quiere levantar la retención legal “{subject}”.',
   'minor-rules.show': '{maker} quiere que los padres vean más reclamaciones de menores.',
   'staff-provider.save': '{maker} quiere cambiar cómo inician sesión los operadores a través de {subject}.',
