@@ -142,8 +142,7 @@ test.runIf(onLinux)('a client with a callback learns that no server accepts writ
 })
 
 test('through a pooler no statement has a name', async () => {
-  const { connection } = await start('first')
-  const client = new TransactionModeClient(connection)
+  const client = new TransactionModeClient((started.get('first') as Embedded).connection)
   await client.connect()
   expect((await client.query({ name: 'kept', text: 'select $1::int as n', values: [4] })).rows).toEqual([{ n: 4 }])
   expect((await client.query('select name from pg_prepared_statements')).rows).toEqual([])
