@@ -66,7 +66,7 @@ test('a call uses a relay only, and recovers after the relay was gone for ten se
   test.info().annotations.push({ type: 'relay', description: relay.kind })
 
   await relay.cut()
-  const interrupted = clinic.page.getByRole('listitem').getByText('The connection to Maria Lopez was interrupted.')
+  const interrupted = clinic.page.getByRole('listitem').getByText('The connection to Maria Lopez was lost. Reconnecting…')
   await expect(interrupted).toBeVisible()
   // The requirement is about a line that was lost for ten seconds.
   await clinic.page.waitForTimeout(10_000)
