@@ -21,6 +21,9 @@ test.describe('medical info', () => {
     await expect(page.getByText('Not answered yet')).toBeVisible()
     await page.getByRole('button', { name: 'None that I’m aware of' }).click()
     await expect(page.getByText('None known')).toBeVisible()
+    // For its five seconds the toast covers part of the dialog's Close on a phone.
+    await expect(page.getByText('Saved: none')).toBeVisible()
+    await expect(page.getByText('Saved: none')).toBeHidden()
     await expectAccessible(page, 'an empty list')
     const name = 'Knee surgery'
     await page.getByRole('button', { name: 'Add', exact: true }).click()

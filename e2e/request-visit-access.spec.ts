@@ -12,12 +12,13 @@ const screens: readonly (readonly [RequestStep, VisitDraft?])[] = [
   ['emergency'],
   ['who'],
   ['reason'],
-  ['when'],
   ['pharmacy'],
   ['medical'],
   ['confirm'],
   ['times', { type: 'MentalHealth', when: { kind: 'times', times: [] } }],
   ['photos', { type: 'Dermatology' }],
+  // Last, because the page saves the choice made there, which could replace the draft of the next step.
+  ['when'],
 ]
 
 const open = async (page: Page, path: string): Promise<void> => {
