@@ -34,7 +34,7 @@ export const favoritesTexts: Translation<typeof en> = {
   noFacilities: 'ستظهر هنا المنشآت التي تحفظها.',
   noRecipes: 'ستظهر هنا الوصفات التي تحفظها في تطبيق الهاتف.',
   comparePrices: 'قارن الأسعار',
-  pricesOf: 'قارن أسعار {name}',
+  pricesOf: 'قارن الأسعار: {name}',
   findProviders: 'ابحث عن مقدمي الرعاية',
   findFacilities: 'ابحث عن منشآت',
   fromVisits: 'حُفظت خلال زيارة',
