@@ -11,7 +11,9 @@ const id = '0198c3a5-0000-7000-8000-000000000001'
 const alert = { id, at: '2026-11-23T17:00:00Z', isSelfHarm: true, patient: { id: 'th-ana', first: 'Ana', last: 'Rivera' } }
 const orderedBy = { first: 'Mia', last: 'Chen', credentials: 'MD' }
 const show = (changes: object) => {
-  const server = fakeServer({ 'GET /mobile/clinic/questionnaire-alerts': { body: { data: { alerts: [{ ...alert, ...changes }] }, meta: {} } } })
+  const server = fakeServer({
+    'GET /mobile/clinic/questionnaire-alerts': { body: { data: { alerts: [{ ...alert, ...changes }] }, meta: {} } },
+  })
   renderClinic(<AnswerAlerts />)
   return server
 }
