@@ -16,7 +16,7 @@ export const confirmHours = 1
 /** Hours after the alert at which administrators are told: four hours after the other clinicians, within the same working day. */
 export const administratorHours = confirmHours + 4
 /** Days after which an alert is no longer reported to administrators; the list of clinicians still has it. */
-export const mostReportDays = 7
+export const administratorDays = 7
 
 /**
  * Why a repeat ended: it was asked as often as planned, a clinician stopped it, its clinician left the practice or no longer treats the

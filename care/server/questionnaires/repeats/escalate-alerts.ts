@@ -11,7 +11,7 @@ import { defineMessage } from '#platform/outbox/define-message.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { translationsOf } from '#platform/translations.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
-import { administratorHours, confirmHours, mostReportDays } from '#shared/questionnaires/repeat-rules.ts'
+import { administratorDays, administratorHours, confirmHours } from '#shared/questionnaires/repeat-rules.ts'
 import { isLicensed } from '#shared/visits/license-rules.ts'
 
 const escalationMail = defineMessage(await translationsOf(escalationTexts, '#care/server/questionnaires/repeats/escalation-texts'), {
@@ -57,7 +57,7 @@ export const readUnconfirmedAlerts = async ({
 }: Pick<Care, 'db' | 'clock'>): Promise<{ alerts: { id: string; at: string }[] }> => {
   const now = clock.now()
   const rows = await listUnconfirmedAlerts(db, {
-    after: hoursBefore(now, mostReportDays * 24),
+    after: hoursBefore(now, administratorDays * 24),
     before: hoursBefore(now, administratorHours),
   })
   return { alerts: rows.map(({ id, alertAt }) => ({ id, at: (alertAt ?? now).toISOString() })) }

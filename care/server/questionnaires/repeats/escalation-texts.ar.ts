@@ -2,7 +2,7 @@ import type { EscalationTexts } from '#care/server/questionnaires/repeats/escala
 
 export const escalationTexts: EscalationTexts = {
   title: 'إجابة عاجلة لم يؤكدها أحد بعد',
-  lead: 'قدّم مريض في ولاية لديك ترخيص فيها إجابة عاجلة خارج الزيارة، ولم يؤكدها أحد منذ ساعة. افتح {product} لمعرفة من هو، وأكّد أنك ستتولى الأمر.',
+  lead: 'قدّم مريض في ولاية لديك ترخيص فيها إجابة عاجلة خارج الزيارة، ولم يؤكدها أي طبيب منذ ساعة. افتح {product} لمعرفة من هو، وأكّد أنك ستتولى الأمر.',
   open: 'فتح العيادة',
   foot: 'للمساعدة، اتصل بالرقم {phone}.',
 }
