@@ -81,6 +81,7 @@ import { proposalHandlers } from '#server/proposal-kinds.ts'
 import { providerRoutes } from '#server/providers/provider-routes.ts'
 import { pushDeviceRoutes } from '#server/push/push-routes.ts'
 import { consoleQuestionnaireRoutes } from '#server/questionnaires/console-questionnaire-routes.ts'
+import { unconfirmedAlertJobs } from '#server/questionnaires/report-unconfirmed-alerts.ts'
 import { registrationRoutes } from '#server/registration/registration-routes.ts'
 import { reportJobs } from '#server/reports/report-jobs.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
@@ -190,6 +191,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...inquiryJobs(portal),
   ...familyJobs(portal),
   ...careRightsJobs(portal),
+  ...unconfirmedAlertJobs(portal),
   ...clinicianOrderJobs(portal),
   ...keyJobs('portal', { ...portal, columns: portalSealedColumns }),
   ...platformJobs('portal', { ...portal, keys: portal.pinKey }),

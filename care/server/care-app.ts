@@ -35,6 +35,7 @@ import { pushRoutes } from '#care/server/push/push-routes.ts'
 import { ownQuestionnaireRoutes } from '#care/server/questionnaires/own/own-routes.ts'
 import { clinicQuestionnaireRoutes, questionnaireScreenRoutes } from '#care/server/questionnaires/questionnaire-routes.ts'
 import { repeatJobs } from '#care/server/questionnaires/repeats/ask-repeats.ts'
+import { escalationJobs } from '#care/server/questionnaires/repeats/escalate-alerts.ts'
 import { repeatRoutes } from '#care/server/questionnaires/repeats/repeat-routes.ts'
 import { issuedInVisits } from '#care/server/records/list-issued.ts'
 import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
@@ -136,6 +137,7 @@ export const careJobs = (care: Care): Job[] => [
   ...careRetentionJobs(care),
   ...recordJobs(care),
   ...repeatJobs(care),
+  ...escalationJobs(care),
   ...visitJobs(care),
   ...visitReminderJobs(care),
   ...videoJobs(care),

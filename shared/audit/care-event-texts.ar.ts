@@ -81,6 +81,7 @@ export const careEventTexts = {
   'refill.request': 'طُلبت إعادة صرف',
   'questionnaire.alert': 'عُرضت على العيادة إجابة عاجلة في استبيان',
   'questionnaire.alert_confirm': 'تولّى طبيب متابعة إجابة عاجلة',
+  'questionnaire.alert_escalate': 'عُرضت إجابة عاجلة لم يؤكدها أحد على أطباء آخرين',
   'questionnaire.ask': 'أُرسل استبيان للإجابة عنه',
   'questionnaire.order': 'طُلب استبيان متكرر',
   'questionnaire.stop': 'أُوقف استبيان متكرر',

@@ -82,6 +82,7 @@ export const careEventTexts = {
   'refill.request': 'Refill requested',
   'questionnaire.alert': 'Urgent answer in a questionnaire shown to the clinic',
   'questionnaire.alert_confirm': 'Urgent answer taken care of by a clinician',
+  'questionnaire.alert_escalate': 'Urgent answer, not confirmed in time, shown to more clinicians',
   'questionnaire.ask': 'Questionnaire sent to be answered',
   'questionnaire.order': 'Repeated questionnaire ordered',
   'questionnaire.stop': 'Repeated questionnaire stopped',

@@ -81,6 +81,7 @@ export const careEventTexts = {
   'refill.request': 'Se pidió un resurtido',
   'questionnaire.alert': 'Se mostró a la clínica una respuesta urgente de un cuestionario',
   'questionnaire.alert_confirm': 'Respuesta urgente atendida por un profesional',
+  'questionnaire.alert_escalate': 'Respuesta urgente sin confirmar mostrada a más profesionales',
   'questionnaire.ask': 'Cuestionario enviado para responder',
   'questionnaire.order': 'Cuestionario periódico indicado',
   'questionnaire.stop': 'Cuestionario periódico detenido',

@@ -145,6 +145,7 @@ export const careEvents = {
   'push.remove': 'log',
   'questionnaire.alert': 'member',
   'questionnaire.alert_confirm': 'member',
+  'questionnaire.alert_escalate': 'member',
   'questionnaire.ask': 'member',
   'questionnaire.discard': 'log',
   'questionnaire.draft': 'log',

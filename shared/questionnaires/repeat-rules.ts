@@ -9,6 +9,16 @@ export const mostRepeatDays = 730
 export const answerDays = 14
 
 /**
+ * Hours within which the clinician who ordered must confirm an alert; then every clinician who serves the patient's state sees it. Item 9
+ * asks for contact on the same day, and a clinician may be in visits for up to an hour without reading mail.
+ */
+export const confirmHours = 1
+/** Hours after the alert at which administrators are told: four hours after the other clinicians, within the same working day. */
+export const administratorHours = confirmHours + 4
+/** Days after which an alert is no longer reported to administrators; the list of clinicians still has it. */
+export const administratorDays = 7
+
+/**
  * Why a repeat ended: it was asked as often as planned, a clinician stopped it, its clinician left the practice or no longer treats the
  * patient, nobody can answer because the account is closed, or the practice withdrew the questionnaire.
  */

@@ -43,6 +43,7 @@ export const repeatTexts: Translation<typeof english> = {
   alertText: 'أجاب {name} في {time}. عُرض على المريض الرقمان 988 و911. تواصل معه الآن.',
   urgentAlerts: 'إجابة عاجلة، خارج الزيارة',
   urgentAlertText: 'أجاب {name} في {time}. تواصل معه الآن.',
+  notConfirmed: 'لم يؤكّده {name} بعد، منذ {time}',
   openChart: 'فتح الملف',
   confirm: 'سأتولى الأمر',
   confirmWhat: 'سأتولى الأمر: {name}',

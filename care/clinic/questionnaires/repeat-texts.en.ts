@@ -42,6 +42,7 @@ export const repeatTexts = {
   alertText: '{name} answered on {time}. The patient was shown 988 and 911. Contact them now.',
   urgentAlerts: 'Urgent answer, outside a visit',
   urgentAlertText: '{name} answered on {time}. Contact them now.',
+  notConfirmed: 'Not yet confirmed by {name}, since {time}',
   openChart: 'Open the chart',
   confirm: 'I’m taking care of it',
   confirmWhat: 'I’m taking care of it: {name}',

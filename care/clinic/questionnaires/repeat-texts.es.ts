@@ -45,6 +45,7 @@ export const repeatTexts: Translation<typeof english> = {
   alertText: '{name} respondió el {time}. Al paciente se le mostraron el 988 y el 911. Comuníquese ahora.',
   urgentAlerts: 'Respuesta urgente, fuera de una visita',
   urgentAlertText: '{name} respondió el {time}. Comuníquese ahora con esta persona.',
+  notConfirmed: 'Aún sin confirmar por {name}, desde el {time}',
   openChart: 'Abrir el expediente',
   confirm: 'Yo me encargo',
   confirmWhat: 'Yo me encargo: {name}',

@@ -11,7 +11,7 @@ import {
   lockClinician,
   updateClinician,
 } from '#care/server/clinicians/clinician-store.ts'
-import { setVisitQuestionnaires } from '#care/server/visits/clinic/set-visit-questionnaires.ts'
+import { setStandardQuestionnaires } from '#care/server/visits/clinic/set-visit-questionnaires.ts'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
@@ -66,7 +66,7 @@ export const clinicianUsage = `Commands:
   npm run foyer -- clinic sso --file provider.json | --remove saml|oidc
                                 sets or removes the clinicians' identity provider
   npm run foyer -- clinic questionnaires ${visitTypes[0]} phq-9,gad-7,audit-c | none
-                                which questionnaires are asked before visits of a type
+                                which standard questionnaires are asked before visits of a type; those of the practice stay
   npm run foyer -- clinic end EMAIL   ends somebody's access
   npm run foyer -- clinic reset-factors EMAIL
                                 removes somebody's passkeys and authenticator app; mails them`
@@ -157,8 +157,9 @@ const setQuestionnaires: Act = async ({ db }, [type, names = ''], auditContext, 
   const setting = z.object({ type: z.enum(visitTypes), keys: z.array(z.enum(standardKeys)) })
   const read = setting.safeParse({ type, keys: names === 'none' ? [] : names.split(',') })
   if (!read.success) throw new Error(clinicianUsage)
-  await setVisitQuestionnaires(db, { type: read.data.type, questionnaires: read.data.keys }, auditContext)
-  print(`Before visits of type ${read.data.type}: ${read.data.keys.join(', ') || 'no questionnaires'}`)
+  const kept = await setStandardQuestionnaires(db, { type: read.data.type, questionnaires: read.data.keys }, auditContext)
+  print(`Before visits of type ${read.data.type}: ${read.data.keys.join(', ') || 'no standard questionnaires'}`)
+  if (kept > 0) print(`Questionnaires of the practice stay as they are: ${kept}. Change them in the console.`)
 }
 
 const sso: Act = ({ db, clock, publicUrl, key }, words, auditContext, print) =>

@@ -84,6 +84,23 @@ test('a mental health visit asks PHQ-9 and GAD-7, another visit nothing, unless 
   expect(await asked(general)).toEqual([])
 })
 
+test('the command line keeps questionnaires of the practice that are set for a type, and says so', async () => {
+  const parts = { db: care.db, clock: care.clock, key: () => care.care.secretKey, publicUrl: '', config: care.care.config }
+  const own = '0198c3a5-0000-7000-8000-00000000000a'
+  await care.pool.query("delete from care.visit_questionnaires where type = 'Nutrition'")
+  await care.pool.query("insert into care.visit_questionnaires (type, questionnaires) values ('Nutrition', $1)", [['phq-9', own]])
+  const said: string[] = []
+  const run = (names: string) =>
+    runClinicianCommand(parts, ['questionnaires', 'Nutrition', names], terminalAuditContext('clinic'), (line) => said.push(line))
+  const stored = async () =>
+    (await care.pool.query("select questionnaires from care.visit_questionnaires where type = 'Nutrition'")).rows[0]?.questionnaires
+  await run('gad-7,audit-c')
+  expect(await stored()).toEqual(['gad-7', 'audit-c', own])
+  await run('none')
+  expect(await stored()).toEqual([own])
+  expect(said.at(-1)).toBe('Questionnaires of the practice stay as they are: 1. Change them in the console.')
+})
+
 test('answers are saved one by one, sent once and never changed afterwards', async () => {
   const visitId = await mentalVisit()
   await save('th-ana', visitId, { answers: { 'phq-9-1': several } })

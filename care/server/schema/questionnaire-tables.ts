@@ -1,4 +1,4 @@
-import { isNotNull, isNull } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, jsonb, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
@@ -100,11 +100,14 @@ export const questionnaireAnswers = careSchema.table(
     /** When a clinician confirmed an alert outside a visit, and who. */
     alertSeenAt: moment('alert_seen_at'),
     alertSeenBy: uuid('alert_seen_by'),
+    /** When an alert that nobody confirmed was shown to every clinician who serves the patient's state. */
+    alertEscalatedAt: moment('alert_escalated_at'),
   },
   (table) => [
     unique('questionnaire_answers_visit').on(table.visitId, table.questionnaire),
     index('questionnaire_answers_patient').on(table.patientId),
     index('questionnaire_answers_repeat').on(table.repeatId),
+    index('questionnaire_answers_alerts').on(table.alertAt).where(sql`${table.alertAt} is not null and ${table.alertSeenAt} is null`),
   ],
 )
 

@@ -1,8 +1,9 @@
 import type { Care } from '#care/server/care.ts'
 import { findClinicianById } from '#care/server/clinicians/clinician-store.ts'
 import { announceAlert } from '#care/server/live/announce.ts'
+import { confirmAlert } from '#care/server/questionnaires/repeats/alert-store.ts'
 import { answerAlertTexts } from '#care/server/questionnaires/repeats/answer-alert-texts.en.ts'
-import { type AskedRow, confirmAlert } from '#care/server/questionnaires/repeats/repeat-store.ts'
+import type { AskedRow } from '#care/server/questionnaires/repeats/repeat-store.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -40,7 +41,7 @@ export const confirmAnswerAlert = (
   { clinician, id, request }: { clinician: Clinician; id: string; request: RequestContext },
 ): Promise<{ isConfirmed: true }> =>
   care.db.transaction(async (tx) => {
-    const subjectId = await confirmAlert(tx, id, clinician.id, care.clock.now())
+    const subjectId = await confirmAlert(tx, id, clinician, care.clock.now())
     if (subjectId === null) return fail('NotFound')
     await writeAudit(tx, request.auditContext, { event: 'questionnaire.alert_confirm', outcome: 'ok', subjectId })
     await announceAlert(tx)

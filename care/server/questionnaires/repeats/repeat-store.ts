@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { questionnaireAnswers, questionnaireRepeats } from '#care/server/schema/questionnaire-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
@@ -11,14 +11,14 @@ export type RepeatRow = typeof questionnaireRepeats.$inferSelect
 export type AskedRow = typeof questionnaireAnswers.$inferSelect &
   Pick<RepeatRow, 'patientFirst' | 'patientLast' | 'clinicianId' | 'questionnaire'>
 
-const askedColumns = {
+export const askedColumns = {
   ...getTableColumns(questionnaireAnswers),
   patientFirst: questionnaireRepeats.patientFirst,
   patientLast: questionnaireRepeats.patientLast,
   clinicianId: questionnaireRepeats.clinicianId,
   questionnaire: questionnaireRepeats.questionnaire,
 }
-const ofRepeat = eq(questionnaireRepeats.id, questionnaireAnswers.repeatId)
+export const ofRepeat = eq(questionnaireRepeats.id, questionnaireAnswers.repeatId)
 
 const isOpenAt = (now: Date) => and(isNull(questionnaireAnswers.sentAt), gt(questionnaireAnswers.askUntil, now))
 
@@ -118,38 +118,4 @@ export const endRepeatsOfQuestionnaire = async (tx: Db, questionnaire: string, n
   await tx.update(questionnaireRepeats).set({ endedAs: 'withdrawn', nextAt: null, updatedAt: now }).where(running)
   const ids = all.map(({ id }) => id)
   await closeAsks(tx, ids, now)
-}
-
-/** Alerts outside visits that nobody confirmed, for this clinician: of their own repeats, and of clinicians who left. */
-const isWaitingFor = (clinicianId: string) =>
-  and(
-    isNotNull(questionnaireAnswers.alertAt),
-    isNull(questionnaireAnswers.alertSeenAt),
-    or(eq(questionnaireRepeats.clinicianId, clinicianId), isNotNull(clinicians.endedAt)),
-  )
-
-export const listAlertsFor = (db: Db, clinicianId: string, most = 50): Promise<AskedRow[]> =>
-  db
-    .select(askedColumns)
-    .from(questionnaireAnswers)
-    .innerJoin(questionnaireRepeats, ofRepeat)
-    .innerJoin(clinicians, eq(clinicians.id, questionnaireRepeats.clinicianId))
-    .where(isWaitingFor(clinicianId))
-    .orderBy(asc(questionnaireAnswers.alertAt))
-    .limit(most)
-
-/** Confirms an alert. Returns its patient; null if no such alert waits for this clinician. */
-export const confirmAlert = async (tx: Db, id: string, clinicianId: string, now: Date): Promise<string | null> => {
-  const its = tx
-    .select({ id: questionnaireAnswers.id })
-    .from(questionnaireAnswers)
-    .innerJoin(questionnaireRepeats, ofRepeat)
-    .innerJoin(clinicians, eq(clinicians.id, questionnaireRepeats.clinicianId))
-    .where(and(eq(questionnaireAnswers.id, id), isWaitingFor(clinicianId)))
-  const rows = await tx
-    .update(questionnaireAnswers)
-    .set({ alertSeenAt: now, alertSeenBy: clinicianId })
-    .where(and(inArray(questionnaireAnswers.id, its), isNull(questionnaireAnswers.alertSeenAt)))
-    .returning({ patientId: questionnaireAnswers.patientId })
-  return rows[0]?.patientId ?? null
 }

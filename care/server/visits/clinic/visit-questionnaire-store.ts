@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { questionnaireAnswers, visitQuestionnaires } from '#care/server/schema/questionnaire-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isStandardKey } from '#shared/questionnaires/standard-questionnaires.ts'
@@ -9,6 +9,12 @@ export const putVisitQuestionnaires = async (tx: Db, type: VisitType, questionna
     .insert(visitQuestionnaires)
     .values({ type, questionnaires })
     .onConflictDoUpdate({ target: visitQuestionnaires.type, set: { questionnaires } })
+}
+
+/** What is set for a type of visit, locked until the transaction ends; empty without a setting. */
+export const lockVisitQuestionnaires = async (tx: Db, type: VisitType): Promise<string[]> => {
+  const its = tx.select().from(visitQuestionnaires).where(eq(visitQuestionnaires.type, type)).for('update')
+  return (await its)[0]?.questionnaires ?? []
 }
 
 /** Ids of visits with alerts: by thoughts of self-harm in the PHQ-9, and by other urgent answers. */
