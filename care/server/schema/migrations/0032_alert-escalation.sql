@@ -1,2 +1,2 @@
 ALTER TABLE "care"."questionnaire_answers" ADD COLUMN "alert_escalated_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "questionnaire_answers_alerts" ON "care"."questionnaire_answers" USING btree ("alert_at") WHERE ("care"."questionnaire_answers"."alert_at" is not null and "care"."questionnaire_answers"."alert_seen_at" is null);
+CREATE INDEX "questionnaire_answers_alerts" ON "care"."questionnaire_answers" USING btree ("alert_at") WHERE "care"."questionnaire_answers"."alert_at" is not null and "care"."questionnaire_answers"."alert_seen_at" is null;
