@@ -5,7 +5,7 @@ import { FormPart } from '#console/shell/form-part.tsx'
 import { type ClinicianProfile, mostBiography } from '#shared/clinicians/clinician-fields.ts'
 import { spokenLanguages } from '#shared/interpreters/spoken-languages.ts'
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
-import { visitTypes } from '#shared/visits/visit-types.ts'
+import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 import { CountedTextArea } from '#ui/fields/counted-text-area.tsx'
 import { CheckGroup } from '#ui/fields/forms/check-group.tsx'
 import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
@@ -28,7 +28,8 @@ const formOf = <T,>(schema: z.ZodMiniType<T>) =>
     z.record(z.string(), z.unknown()),
     z.transform((values: Values, context): T => {
       const [types, languages] = [ticked(values, 'types', visitTypes), ticked(values, 'languages', spokenLanguages)]
-      const found = schema.safeParse({ ...values, npi: values.npi || null, types, languages })
+      const methods = ticked(values, 'methods', visitMethods)
+      const found = schema.safeParse({ ...values, npi: values.npi || null, types, methods, languages })
       if (found.success) return found.data
       for (const { path, message } of found.error.issues) context.issues.push({ code: 'custom', message, path, input: values })
       return z.NEVER
@@ -52,7 +53,7 @@ export const ClinicianForm = <T,>({ schema, start, submit, onSend, isOpen = true
   const kind = textsOf(visitWordTexts)
   const [form] = useState(() => formOf(schema))
   const [zone, setZone] = useState(start.timeZone ?? 'America/New_York')
-  const { first = '', last = '', credentials = '', npi, biography = '', types = [], languages = [] } = start
+  const { first = '', last = '', credentials = '', npi, biography = '', types = [], methods = visitMethods, languages = [] } = start
   return (
     <Form loadSchema={async () => form} onSend={onSend} initial={() => ({ biography })}>
       <fieldset disabled={!isOpen}>
@@ -91,6 +92,12 @@ export const ClinicianForm = <T,>({ schema, start, submit, onSend, isOpen = true
         </FormPart>
         <FormPart title={t('visitsAndZone')} text={t('workText')}>
           <CheckGroup name="types" label={t('types')} options={visitTypes.map((value) => ({ value, label: kind(value) }))} ticked={types} />
+          <CheckGroup
+            name="methods"
+            label={t('methods')}
+            options={visitMethods.map((value) => ({ value, label: t(value) }))}
+            ticked={methods}
+          />
           <SelectInput
             name="timeZone"
             label={t('timeZone')}

@@ -5,6 +5,7 @@ import { AccessPanel } from '#console/clinicians/access-panel.tsx'
 import { ClinicianForm } from '#console/clinicians/clinician-form.tsx'
 import type { ClinicianPart } from '#console/clinicians/clinician-part.ts'
 import { clinicianDifferences, clinicianTones, stateWords } from '#console/clinicians/clinician-words.ts'
+import styles from '#console/clinicians/clinicians.module.css'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { EndingPanel } from '#console/clinicians/ending-panel.tsx'
 import { HistoryPanel } from '#console/clinicians/history-panel.tsx'
@@ -14,6 +15,8 @@ import { PhotoPanel } from '#console/clinicians/photo-panel.tsx'
 import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'
 import { WorkHoursPanel } from '#console/clinicians/work-hours-panel.tsx'
 import { useOperator } from '#console/shell/console-config.ts'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
+import { DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { type Review, ReviewChanges } from '#console/shell/review-changes.tsx'
 import { WaitingFrame } from '#console/shell/waiting-frame.tsx'
@@ -25,7 +28,7 @@ import { Panel } from '#ui/components/frames/panel.tsx'
 import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { send } from '#ui/lib/calls/send.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
-import { joined } from '#ui/lib/format.ts'
+import { instantShown, joined } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
@@ -91,8 +94,34 @@ const ProfilePanel = ({ clinician, mayChange }: ClinicianPart) => {
           review={review}
           onSave={save}
           onClose={() => setReview(null)}
-        />
+        >
+          <BookedByRemoved clinician={clinician} methods={review.data.methods} />
+        </ReviewChanges>
       )}
     </Panel>
+  )
+}
+
+/** Booked visits by a method that the save removes: they stay booked. */
+const BookedByRemoved = ({ clinician, methods }: { clinician: RosterClinician } & Pick<ClinicianProfile, 'methods'>) => {
+  const t = textsOf(cliniciansTexts)
+  const removed = (clinician.booked ?? []).filter(({ method }) => methods && !methods.includes(method))
+  if (removed.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.part}>{t('methodsRemoved')}</h3>
+      <p className={styles.note}>{t('methodsRemovedText')}</p>
+      <DataTable
+        caption={textsOf(consoleShellTexts)('tableOf', { what: t('methodsRemoved') })}
+        columns={[
+          { head: t('visitReference'), cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi> },
+          { head: t('when'), cell: ({ startsAt }) => instantShown(startsAt, clinician.timeZone) },
+          { head: t('methods'), cell: ({ method }) => t(method) },
+        ]}
+        rows={removed}
+        keyOf={({ reference }) => reference}
+        empty={t('methodsRemoved')}
+      />
+    </>
   )
 }

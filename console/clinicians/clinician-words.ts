@@ -46,6 +46,7 @@ const labels = {
   timeZone: 'timeZone',
   biography: 'biography',
   types: 'types',
+  methods: 'methods',
   languages: 'languages',
   photo: 'photo',
   added: 'addedAs',
@@ -78,6 +79,7 @@ const valueShown = (field: string, value: unknown): string | null => {
   if (field === 'factors') return textsOf(cliniciansTexts)(value === 'set' ? 'factorsSet' : 'factorsNone')
   if (field === 'photo') return textsOf(cliniciansTexts)('photo')
   if (field === 'types') return joined(asTexts(value).map((type) => textsOf(visitWordTexts)(type as 'Nutrition')))
+  if (field === 'methods') return joined(asTexts(value).map((method) => textsOf(cliniciansTexts)(method as 'Video')))
   if (field === 'languages') return joined(asTexts(value).map(languageShown))
   return field === 'lastDay' ? dateShown(String(value)) : String(value)
 }

@@ -124,6 +124,20 @@ describe('a change', () => {
     expect((await read(one.id)).last).toBe('Noor')
   })
 
+  test('of the methods needs one at least, and a save without them keeps them', async () => {
+    const one = await added()
+    const save = (version: string, change: object) => olga.put(`${base}/${one.id}`, { ...profile, version, ...change })
+    expect(one.methods).toEqual(['Video', 'Phone'])
+    expect(errorsOf(await save(one.version, { methods: [] }))).toEqual(['Required'])
+    expect(errorsOf(await save(one.version, { methods: ['Fax'] }))).toHaveLength(1)
+    const saved: RosterClinician = (await save(one.version, { methods: ['Phone'] })).json().data
+    expect(saved.methods).toEqual(['Phone'])
+    expect(saved.changes[0]?.changes).toEqual([{ field: 'methods', before: ['Phone', 'Video'], after: ['Phone'] }])
+    expect(errorsOf(await save(one.version, { methods: ['Video'] }))).toEqual(['Conflict'])
+    const renamed: RosterClinician = (await save(saved.version, { last: 'Noor' })).json().data
+    expect(renamed.methods).toEqual(['Phone'])
+  })
+
   test('of a license adds, renews and ends it; one that has ended or ends soon is found', async () => {
     const one = await added({ last: 'Licensed' })
     const texas: RosterClinician = (await license(one, 'TX', { number: 'T-1', expiresOn: '2027-01-10' })).json().data

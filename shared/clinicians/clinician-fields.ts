@@ -6,7 +6,7 @@ import { personName } from '#shared/fields/person-name.ts'
 import { required } from '#shared/fields/required.ts'
 import { usStates } from '#shared/fields/us-state.ts'
 import { spokenLanguages } from '#shared/interpreters/spoken-languages.ts'
-import { visitTypes } from '#shared/visits/visit-types.ts'
+import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 /** Pictures that a clinician's photo may be. */
 export const clinicianPhotoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -32,6 +32,8 @@ export const clinicianProfile = z.object({
   last: personName('LastNameRequired'),
   credentials: z._default(z.string().check(z.trim(), z.maxLength(40, 'TooManyCharacters')), ''),
   types: z.array(z.enum(visitTypes)).check(z.minLength(1, 'Required')),
+  /** The portal of the version before sends none: an edit then keeps them, and a new clinician gets all. */
+  methods: z.optional(z.array(z.enum(visitMethods)).check(z.minLength(1, 'Required'))),
   npi: z._default(z.nullable(z.string().check(z.refine(isNpi, 'InvalidInput'))), null),
   timeZone: z.string('Required').check(z.refine((zone) => zones.has(zone), 'InvalidInput')),
   languages: z._default(z.array(z.enum(spokenLanguages, 'InvalidInput')), []),

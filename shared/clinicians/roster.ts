@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { clinicianEmail, clinicianProfile, licenseFields } from '#shared/clinicians/clinician-fields.ts'
+import { bookedVisit } from '#shared/clinicians/work-hours.ts'
 import { differencesOf, type FieldChange, fieldChange } from '#shared/field-change.ts'
 import { isLicensed, type License, stateOfLicense } from '#shared/visits/license-rules.ts'
-import { visitTypes } from '#shared/visits/visit-types.ts'
+import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 /**
  * `invited` until a password is set, `expired` if the link was not used in time, `waiting` without a link. `leaving` has a last day, and
@@ -105,6 +106,9 @@ export const rosterClinician = z.extend(rosterRow, {
   /** Time of the last request of any session, ISO 8601, to the minute. */
   lastSeenAt: z.nullable(z.string()),
   endReason: z.nullable(z.string()),
+  methods: z.optional(z.array(z.enum(visitMethods))),
+  /** Booked visits to come, with how the patient is seen. */
+  booked: z.optional(z.array(z.extend(bookedVisit, { method: z.enum(visitMethods) }))),
   endedAt: z.nullable(z.string()),
   /** A save names the version that it was made from; it is refused if something else was saved since. */
   version: z.string(),
@@ -118,15 +122,22 @@ export type NewClinician = z.infer<typeof newClinician>
 
 export const savedVersion = z.string('InvalidInput').check(z.maxLength(64, 'InvalidInput'))
 
-type Facts = Omit<NewClinician, 'email' | 'languages'> & { languages: readonly string[] }
+type Facts = Omit<NewClinician, 'email' | 'languages' | 'methods'> & { methods?: readonly string[] | undefined } & {
+  languages: readonly string[]
+}
 
-/** What differs between two profiles, by field. The order of types and languages says nothing. */
+/** What differs between two profiles, by field. The order of types, methods and languages says nothing. Methods that were not sent stay. */
 export const profileDifferences = (before: Facts, after: Facts): FieldChange[] => {
   const sorted = ({ first, last, credentials, npi, timeZone, biography, types, languages }: Facts) =>
     new Map<string, unknown>(
       Object.entries({ first, last, credentials, npi, timeZone, biography, types: types.toSorted(), languages: languages.toSorted() }),
     )
-  return differencesOf(sorted(before), sorted(after))
+  const [one, other] = [sorted(before), sorted(after)]
+  if (after.methods) {
+    one.set('methods', before.methods?.toSorted() ?? null)
+    other.set('methods', after.methods.toSorted())
+  }
+  return differencesOf(one, other)
 }
 
 /** What differs between two lists of licenses, one field for each state. */

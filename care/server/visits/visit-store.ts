@@ -159,9 +159,9 @@ export const listScheduledOf = (
   db: Db,
   clinicianId: string,
   from: Date,
-): Promise<(Pick<Visit, 'reference' | 'type'> & { startsAt: Date })[]> =>
+): Promise<(Pick<Visit, 'reference' | 'type' | 'method'> & { startsAt: Date })[]> =>
   db
-    .select({ reference: visits.reference, type: visits.type, startsAt: visits.requestedAt })
+    .select({ reference: visits.reference, type: visits.type, method: visits.method, startsAt: visits.requestedAt })
     .from(visits)
     .where(
       and(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Care } from '#care/server/care.ts'
 import type { ClinicianRow } from '#care/server/clinicians/clinician-store.ts'
 import { findInRoster, listClinicianChanges, listRoster } from '#care/server/clinicians/roster/roster-store.ts'
+import { listScheduledOf } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import { clinicianStateOf, fitsRoster, type RosterClinician, type RosterFilter, type RosterRow } from '#shared/clinicians/roster.ts'
 
@@ -17,8 +18,8 @@ export const rosterVersion = (facts: readonly unknown[]): string =>
 
 /** The version of a clinician's profile. */
 export const clinicianVersion = (clinician: ClinicianRow): string => {
-  const { first, last, credentials, npi, types, timeZone, languages, biography, licenses, lastDay, endedAt } = clinician
-  const saved = [first, last, credentials, npi, types, timeZone, languages, biography, lastDay, endedAt]
+  const { first, last, credentials, npi, types, methods, timeZone, languages, biography, licenses, lastDay, endedAt } = clinician
+  const saved = [first, last, credentials, npi, types, methods, timeZone, languages, biography, lastDay, endedAt]
   const ofLicenses = licenses.map(({ state, number, expiresOn }) => [state, number, expiresOn])
   return rosterVersion([...saved, ofLicenses])
 }
@@ -55,10 +56,13 @@ export const readRoster = async ({ db, clock }: Reading, filter: RosterFilter): 
 /** @throws Failure NotFound */
 export const readRosterClinician = async ({ db, clock }: Reading, id: string): Promise<RosterClinician> => {
   const found = (await findInRoster(db, id)) ?? fail('NotFound')
-  const { timeZone, biography, photoHash, strongFactorAt, endReason, endedAt } = found.clinician
+  const { methods, timeZone, biography, photoHash, strongFactorAt, endReason, endedAt } = found.clinician
   const changes = await listClinicianChanges(db, id)
+  const booked = await listScheduledOf(db, id, clock.now())
   return {
     ...rowOf(found, clock.now()),
+    methods,
+    booked: booked.map(({ reference, method, startsAt }) => ({ reference, method, startsAt: startsAt.toISOString() })),
     timeZone,
     biography,
     photoHash,

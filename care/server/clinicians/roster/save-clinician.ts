@@ -55,7 +55,14 @@ const addInTransaction = async (care: Care, tx: Db, { clinician, operatorId, req
   const known = await findClinician(tx, clinician.email)
   if (known && known.endedAt === null) return fail('ClinicianEmailTaken', { field: 'email' })
   const id = known?.id ?? uuidv7()
-  const fresh = { ...licenseColumns([]), methods: [...visitMethods], passwordHash: null, endedAt: null, lastDay: null, endReason: null }
+  const fresh = {
+    ...licenseColumns([]),
+    methods: clinician.methods ?? [...visitMethods],
+    passwordHash: null,
+    endedAt: null,
+    lastDay: null,
+    endReason: null,
+  }
   if (known) await updateClinician(tx, id, { ...clinician, ...fresh })
   else await insertClinician(tx, { ...clinician, ...fresh, id, createdAt: now })
   const changes = [{ field: 'added', before: null, after: clinician.email }]
@@ -82,7 +89,8 @@ export const addToRoster = (care: Care, added: Added): Promise<{ id: string }> =
 export const saveClinician = (care: Care, { id, version, profile, ...by }: Named & { profile: ClinicianProfile }): Promise<void> =>
   care.db.transaction(async (tx) => {
     const found = await lockVersion(tx, id, version)
-    await updateClinician(tx, id, profile)
+    const { methods = found.methods, ...others } = profile
+    await updateClinician(tx, id, { ...others, methods })
     const changes = profileDifferences(found, profile)
     await recordChange(tx, { ...by, clinicianId: id, changes, event: 'clinician.save', now: care.clock.now() })
   })
