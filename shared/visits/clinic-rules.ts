@@ -29,13 +29,18 @@ export type ClinicAction = (typeof clinicActions)[number] & VisitEvent
 
 type Served = { type: VisitType; method: VisitMethod; state: string }
 
-/** Whether a clinician serves a visit that takes place at this time: its type, its method, and a valid license for its state. */
+/**
+ * Whether a clinician serves a visit that takes place at this time: its type, its method, and a valid license for its state. Dermatology is
+ * answered by message, so its method does not count.
+ */
 export const serves = (
   clinician: { types: readonly string[]; methods: readonly string[]; licenses: readonly License[] },
   visit: Served,
   at: Date,
 ): boolean =>
-  clinician.types.includes(visit.type) && clinician.methods.includes(visit.method) && isLicensed(clinician.licenses, visit.state, at)
+  clinician.types.includes(visit.type) &&
+  (visit.type === 'Dermatology' || clinician.methods.includes(visit.method)) &&
+  isLicensed(clinician.licenses, visit.state, at)
 
 /** At least one requested time must be in the future; otherwise the clinic proposes other times. */
 const acceptRefusal = ({ isOnDemand, requestedTimes }: RuledClinicVisit, now: Date): ErrorCode | null =>
