@@ -87,6 +87,14 @@ describe('while the database is away', () => {
     await expect(cache.find('a', { isRead })).rejects.toBe(away)
   })
 
+  test('a new day begins without the database', async () => {
+    day = '2026-11-21'
+    expect(await cache.find('a', { isRead: true })).toMatchObject({ id: 's1' })
+    await expect(cache.find('a')).rejects.toThrow()
+    day = '2026-11-22'
+    await expect(cache.find('a', { isRead: true }), 'not read on the day before').rejects.toThrow()
+  })
+
   test('writes, sessions that ended, unknown sessions and questions for the newest state get none', async () => {
     readFeedAgo(10_000)
     cache.forget('session', 's2')

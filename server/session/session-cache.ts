@@ -36,6 +36,8 @@ export const openSessionCache = ({ db, clock, find, feedReadAt, today, memoryMs 
   /** An index of sessions by id, because scanning all of them for each change would cost more than the polls. */
   const hashesOf = new Map<string, Set<string>>()
   const marks = new Map<string, Date>()
+  /** The date for which the features of a session's group were evaluated. */
+  const readOn = new WeakMap<SessionRecord, string>()
   let day = today()
 
   const drop = (hash: string): void => {
@@ -50,6 +52,7 @@ export const openSessionCache = ({ db, clock, find, feedReadAt, today, memoryMs 
   }
   const keep = (hash: string, session: SessionRecord): void => {
     drop(hash)
+    readOn.set(session, day)
     if (known.size >= mostEntries) drop(known.keys().next().value as string)
     known.set(hash, session)
     for (const id of idsOf(session)) {
@@ -61,6 +64,11 @@ export const openSessionCache = ({ db, clock, find, feedReadAt, today, memoryMs 
   const forgetAll = (): void => {
     known.clear()
     hashesOf.clear()
+  }
+  /** Begins a day: sessions that the day before did not read are dropped, because most of their members have gone. */
+  const beginDay = (next: string): void => {
+    for (const [hash, session] of known) if (readOn.get(session) !== day) drop(hash)
+    day = next
   }
   const fromDatabase = async (secretHash: string): Promise<SessionRecord | null> => {
     const session = await find(secretHash, day)
@@ -79,14 +87,11 @@ export const openSessionCache = ({ db, clock, find, feedReadAt, today, memoryMs 
      * @throws the database's error while it is away, unless the call only reads and the session is known; an ended one is not
      */
     find: (secretHash: string, { fresh = false, isRead = false }: Finding = {}): Promise<SessionRecord | null> => {
-      if (day !== today()) {
-        day = today()
-        forgetAll()
-      }
+      if (day !== today()) beginDay(today())
       const session = known.get(secretHash)
       if (!session || fresh) return fromDatabase(secretHash)
       const age = () => clock.now().getTime() - feedReadAt()
-      if (age() < staleAfterMs) return Promise.resolve(session)
+      if (age() < staleAfterMs && readOn.get(session) === day) return Promise.resolve(session)
       return fromDatabase(secretHash).catch((error: unknown) => {
         // The session may have been dropped meanwhile: its end was the last thing that the feed said.
         if (isRead && isAway(error) && age() < memoryMs && known.get(secretHash) === session) return session
