@@ -1,7 +1,7 @@
 import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
-import { hasChoices } from '#console/questionnaires/draft-edits.ts'
 import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { type OwnItem, wordsInLanguage } from '#shared/questionnaires/own-questionnaire.ts'
+import { hasFixedAnswers } from '#shared/questionnaires/questionnaire.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { useForm } from '#ui/fields/forms/form-state.ts'
 import { questionTexts } from '#ui/fields/questions/question-texts.en.ts'
@@ -26,7 +26,7 @@ export const ConditionEditor = ({ name, about, item, earlier, onChange }: Props)
   const t = textsOf(builderTexts)
   const wrong = useForm().errors[`${name}.onlyIf`]
   const { onlyIf } = item
-  const fixed = earlier.filter((one) => hasChoices(one) || one.kind === 'boolean')
+  const fixed = earlier.filter(hasFixedAnswers)
   if (fixed.length === 0 && onlyIf === null) return null
   const asked = fixed.find(({ linkId }) => linkId === onlyIf?.linkId)
   const choose = (linkId: string) => onChange({ ...item, onlyIf: linkId === '' ? null : { linkId, answer: '', isNot: false } })

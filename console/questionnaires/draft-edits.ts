@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
-import { noWords, type OwnContent, type OwnItem, ownContent } from '#shared/questionnaires/own-questionnaire.ts'
+import { emptyItem, noWords, type OwnContent, type OwnItem, ownContent } from '#shared/questionnaires/own-questionnaire.ts'
 import { type DraftProblem, questionnaireProblems, sizeProblem } from '#shared/questionnaires/own-questionnaire-rules.ts'
+import { boundsOrNone, hasChoices } from '#shared/questionnaires/questionnaire.ts'
 
 /** The next free name with a prefix, such as `q3`. */
 const nextName = (prefix: string, taken: readonly string[]): string => {
@@ -14,18 +15,7 @@ export const withItem = (content: OwnContent): OwnContent => {
     'q',
     content.items.map((item) => item.linkId),
   )
-  const item: OwnItem = {
-    linkId,
-    text: { ...noWords },
-    kind: 'choice',
-    choices: [],
-    isRequired: false,
-    bounds: null,
-    onlyIf: null,
-    alerts: {},
-    loinc: null,
-  }
-  return { ...content, items: [...content.items, withChoice(withChoice(item))] }
+  return { ...content, items: [...content.items, withChoice(withChoice(emptyItem(linkId)))] }
 }
 
 export const withChoice = (item: OwnItem): OwnItem => {
@@ -50,8 +40,6 @@ export const moved = <T>(list: readonly T[], at: number, step: 1 | -1): T[] => {
   return [...others.slice(0, at + step), ...list.slice(at, at + 1), ...others.slice(at + step)]
 }
 
-export const hasChoices = ({ kind }: OwnItem): boolean => kind === 'choice' || kind === 'choices'
-
 /** An item of another kind: what only the former kind has is dropped when the draft is tidied, so that a change back loses nothing. */
 export const ofKind = (item: OwnItem, kind: OwnItem['kind']): OwnItem => {
   const next = { ...item, kind }
@@ -64,11 +52,10 @@ export const tidied = (content: OwnContent): OwnContent => ({
   items: content.items.map((item) => {
     const { bounds, kind, choices, alerts } = item
     const answers = hasChoices(item) ? choices.map(({ code }) => code) : kind === 'boolean' ? ['true', 'false'] : []
-    const isBounded = bounds !== null && (bounds.isWhole || bounds.least !== null || bounds.most !== null)
     return {
       ...item,
       choices: hasChoices(item) ? choices : [],
-      bounds: kind === 'number' && isBounded ? bounds : null,
+      bounds: kind === 'number' ? boundsOrNone(bounds) : null,
       alerts: Object.fromEntries(Object.entries(alerts).filter(([answer]) => answers.includes(answer))),
     }
   }),

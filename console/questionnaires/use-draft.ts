@@ -43,12 +43,13 @@ export const useDraft = (detail: QuestionnaireDetail) => {
   const [language, setLanguage] = useState<Language>('en')
   const [tried, setTried] = useState<'save' | 'publish' | null>(null)
   const [refused, setRefused] = useState<Record<string, string>>({})
-  /** Counts replacements of the whole draft; fields begin anew with each. */
+  /** Counts how often the whole draft was replaced. The page then makes all fields again, because some keep what was typed. */
   const [generation, setGeneration] = useState(0)
   const form = useRef<HTMLDivElement>(null)
   const { isBusy, run } = useAction(calls.listQuestionnaires, calls.readQuestionnaire)
 
-  const found = tried === null ? {} : tried === 'publish' ? publishProblems(tidied(content)) : saveProblems(tidied(content))
+  const problemsOf = (to: 'save' | 'publish') => (to === 'publish' ? publishProblems(tidied(content)) : saveProblems(tidied(content)))
+  const found = tried === null ? {} : problemsOf(tried)
   const errors: Record<string, string> = { ...refused, ...found }
 
   const change = (next: OwnContent): void => {
@@ -62,7 +63,7 @@ export const useDraft = (detail: QuestionnaireDetail) => {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const isFine = (to: 'save' | 'publish'): boolean => {
-    const problems = to === 'publish' ? publishProblems(tidied(content)) : saveProblems(tidied(content))
+    const problems = problemsOf(to)
     setTried(to)
     showFirst(problems)
     return Object.keys(problems).length === 0

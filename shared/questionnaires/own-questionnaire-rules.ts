@@ -1,13 +1,11 @@
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import type { OwnContent, OwnItem, Words } from '#shared/questionnaires/own-questionnaire.ts'
 import { ownLimits } from '#shared/questionnaires/own-questionnaire.ts'
-import { isAnswer } from '#shared/questionnaires/questionnaire.ts'
+import { hasChoices, hasFixedAnswers, isAnswer } from '#shared/questionnaires/questionnaire.ts'
 import { scoreOf } from '#shared/questionnaires/questionnaire-score.ts'
 
 /** What keeps a draft from being published; `field` is its path, such as `items.2.text.en`. */
 export type DraftProblem = { field: string; code: ErrorCode }
-
-const hasChoices = ({ kind }: OwnItem): boolean => kind === 'choice' || kind === 'choices'
 
 const requireEnglish = (words: Words, field: string): DraftProblem[] =>
   words.en.trim() === '' ? [{ field: `${field}.en`, code: 'Required' }] : []
@@ -33,13 +31,13 @@ const choiceProblems = (item: OwnItem, place: string): DraftProblem[] => {
 const conditionProblems = ({ onlyIf }: OwnItem, earlier: readonly OwnItem[], place: string): DraftProblem[] => {
   if (onlyIf === null) return []
   const asked = earlier.find(({ linkId }) => linkId === onlyIf.linkId)
-  const isFixed = asked !== undefined && (hasChoices(asked) || asked.kind === 'boolean')
-  return isFixed && onlyIf.answer !== '' && isAnswer(asked, onlyIf.answer) ? [] : [{ field: `${place}.onlyIf`, code: 'ConditionUnfit' }]
+  return asked !== undefined && hasFixedAnswers(asked) && onlyIf.answer !== '' && isAnswer(asked, onlyIf.answer)
+    ? []
+    : [{ field: `${place}.onlyIf`, code: 'ConditionUnfit' }]
 }
 
 const alertProblems = (item: OwnItem, place: string): DraftProblem[] => {
-  const isFixed = hasChoices(item) || item.kind === 'boolean'
-  const unknown = Object.keys(item.alerts).filter((answer) => !isFixed || answer === '' || !isAnswer(item, answer))
+  const unknown = Object.keys(item.alerts).filter((answer) => !hasFixedAnswers(item) || answer === '' || !isAnswer(item, answer))
   return unknown.map((answer) => ({ field: `${place}.alerts.${answer}`, code: 'InvalidInput' as const }))
 }
 

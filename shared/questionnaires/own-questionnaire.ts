@@ -67,6 +67,18 @@ export const ownVersion = z.object({ key: z.string(), version: z.string(), conte
 export type OwnVersion = z.infer<typeof ownVersion>
 
 export const noWords: Words = { en: '', es: '', ar: '' }
+/** A question with one choice as its answer, without texts. */
+export const emptyItem = (linkId: string): OwnItem => ({
+  linkId,
+  text: { ...noWords },
+  kind: 'choice',
+  choices: [],
+  isRequired: false,
+  bounds: null,
+  onlyIf: null,
+  alerts: {},
+  loinc: null,
+})
 export const emptyContent = (): OwnContent => ({ title: { ...noWords }, intro: { ...noWords }, items: [], bands: [], loinc: null })
 
 /** All texts of a questionnaire. The introduction may be missing in all languages. */
@@ -101,6 +113,12 @@ export const contentIn = ({ key, version, content }: OwnVersion, language: Langu
 
 /** A text in a language, or in English where it is missing. */
 export const wordsInLanguage = (words: Words, language: Language): string => (words[language].trim() === '' ? words.en : words[language])
+
+/** The version among these that answers belong to; null for a standard questionnaire. */
+export const versionIn = (
+  versions: readonly OwnVersion[],
+  { questionnaire, version }: { questionnaire: string; version: string },
+): OwnVersion | null => versions.find((one) => one.key === questionnaire && one.version === version) ?? null
 
 /** The band of a total; null if the questionnaire has none. */
 export const ownBandOf = ({ bands }: Pick<OwnContent, 'bands'>, sum: number): Words | null =>

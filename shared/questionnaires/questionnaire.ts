@@ -14,6 +14,16 @@ export type Condition = { linkId: string; answer: string; isNot: boolean }
 
 export type Bounds = { least: number | null; most: number | null; isWhole: boolean }
 
+/** Bounds that say something; null otherwise. */
+export const boundsOrNone = (bounds: Bounds | null): Bounds | null =>
+  bounds !== null && (bounds.isWhole || bounds.least !== null || bounds.most !== null) ? bounds : null
+
+/** Whether a question lists the answers that it accepts. */
+export const hasChoices = ({ kind }: { kind: ItemKind }): boolean => kind === 'choice' || kind === 'choices'
+
+/** Whether a question has answers that a condition or an alert can name. */
+export const hasFixedAnswers = (item: { kind: ItemKind }): boolean => hasChoices(item) || item.kind === 'boolean'
+
 /** One question; `T` is its text in one language, or in all. */
 export type ItemOf<T> = {
   linkId: string

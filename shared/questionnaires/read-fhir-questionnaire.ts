@@ -10,7 +10,7 @@ import {
   ownLimits,
   type Words,
 } from '#shared/questionnaires/own-questionnaire.ts'
-import { type AlertKind, alertKinds, isAnswer } from '#shared/questionnaires/questionnaire.ts'
+import { type AlertKind, alertKinds, type Bounds, boundsOrNone, hasChoices, isAnswer } from '#shared/questionnaires/questionnaire.ts'
 
 export type { Found }
 
@@ -20,7 +20,7 @@ export type FhirImport = { content: OwnContent | null; notKept: readonly Found[]
 /** The largest file, in bytes. */
 export const mostFileBytes = 1_000_000
 
-/** Properties that every published questionnaire gets anew. */
+/** Properties that publishing writes itself, so the draft need not hold them. */
 const replaced = ['resourceType', 'id', 'url', 'version', 'status', 'date', 'subjectType', 'language']
 
 const isAlert = (value: unknown): value is AlertKind => alertKinds.some((kind) => kind === value)
@@ -95,7 +95,7 @@ const choiceAt = (context: Context, option: JsonObject, at: Place): { choice: Ow
   reader.rest(option, `${at}.`, ['extension', 'valueCoding', 'valueString', 'valueInteger'])
   if (plain !== null)
     return {
-      choice: { code: reader.code(plain, at), text: { ...wordsAt(context, { text: plain }, 'text', at, ownLimits.choice) }, score },
+      choice: { code: reader.code(plain, at), text: wordsAt(context, { text: plain }, 'text', at, ownLimits.choice), score },
       alert,
     }
   const named = coding as JsonObject
@@ -128,10 +128,8 @@ const conditionAt = ({ reader }: Context, item: JsonObject, earlier: readonly Ow
   return isAnswer(asked, answer) ? { linkId: asked.linkId, answer, isNot: operator === '!=' } : undefined
 }
 
-type Bound = { least: number | null; most: number | null; isWhole: boolean }
-
 /** Reads an extension of a number; false if it is another one. */
-const readBound = (bounds: Bound, { url, valueInteger, valueDecimal }: JsonObject): boolean => {
+const readBound = (bounds: Bounds, { url, valueInteger, valueDecimal }: JsonObject): boolean => {
   const n = valueInteger ?? valueDecimal
   if ((url !== fhirUrls.least && url !== fhirUrls.most) || typeof n !== 'number' || Math.abs(n) > 1e9) return false
   bounds[url === fhirUrls.least ? 'least' : 'most'] = n
@@ -148,15 +146,14 @@ const readAlert = (reader: FhirReader, alerts: Record<string, AlertKind>, extens
 }
 
 const boundsAndAlerts = ({ reader }: Context, item: JsonObject, kind: OwnItem['kind'], at: Place) => {
-  const bounds: Bound = { least: null, most: null, isWhole: item.type === 'integer' }
+  const bounds: Bounds = { least: null, most: null, isWhole: item.type === 'integer' }
   const alerts: Record<string, AlertKind> = {}
   reader.extensions(item, at, (extension) => {
     if (kind === 'number') return readBound(bounds, extension)
     return kind === 'boolean' && readAlert(reader, alerts, extension)
   })
   // FHIR has no word for a number without bounds that is not whole.
-  const isBounded = bounds.isWhole || bounds.least !== null || bounds.most !== null
-  return { bounds: kind === 'number' && isBounded ? bounds : null, alerts }
+  return { bounds: kind === 'number' ? boundsOrNone(bounds) : null, alerts }
 }
 
 const itemFields = [
@@ -173,8 +170,6 @@ const itemFields = [
   'extension',
   'item',
 ]
-
-const isList = (kind: OwnItem['kind']): boolean => kind === 'choice' || kind === 'choices'
 
 /** Why a question is left out whole, before its parts are read; null if it is kept. */
 const refusalOf = (reader: FhirReader, item: JsonObject, items: readonly OwnItem[]): Found['reason'] | null => {
@@ -217,10 +212,11 @@ const readItem = (context: Context, item: JsonObject, path: Place, items: OwnIte
   }
   const linkId = reader.code(String(item.linkId), `${at}linkId`)
   const { bounds, alerts } = boundsAndAlerts(context, item, kind, at)
-  const choices = isList(kind) ? readChoices(context, item, at, alerts) : []
-  const text = { ...wordsAt(context, item, 'text', at, ownLimits.question) }
+  const choices = hasChoices({ kind }) ? readChoices(context, item, at, alerts) : []
+  const text = wordsAt(context, item, 'text', at, ownLimits.question)
   items.push({ linkId, text, kind, choices, isRequired: item.required === true, bounds, onlyIf, alerts, loinc: loincAt(context, item, at) })
-  const isRead = (field: string): boolean => isList(kind) || (field !== 'answerOption' && (field !== 'repeats' || item.repeats === false))
+  const isRead = (field: string): boolean =>
+    hasChoices({ kind }) || (field !== 'answerOption' && (field !== 'repeats' || item.repeats === false))
   reader.rest(item, at, itemFields.filter(isRead))
   if (item.item !== undefined) reader.everyItemIn(item, path)
 }
@@ -250,7 +246,7 @@ const readItems = (context: Context, resource: JsonObject, content: OwnContent):
   const { reader } = context
   for (const [item, path] of reader.list(resource, 'item', '')) {
     if (path === 'item[0]' && item.type === 'display') {
-      content.intro = { ...wordsAt(context, item, 'text', `${path}.`, ownLimits.intro) }
+      content.intro = wordsAt(context, item, 'text', `${path}.`, ownLimits.intro)
       reader.rest(item, `${path}.`, ['linkId', 'type', 'text', '_text'])
     } else if (item.type === 'group') readGroup(context, item, path, content)
     else readItem(context, item, path, content.items)
@@ -271,7 +267,7 @@ const readBands = (context: Context, resource: JsonObject): OwnBand[] => {
       bands.push({
         from: Number(from),
         to: Number(to),
-        text: { ...wordsAt(context, parts.get('meaning') ?? {}, 'valueString', `${where}.`, ownLimits.choice) },
+        text: wordsAt(context, parts.get('meaning') ?? {}, 'valueString', `${where}.`, ownLimits.choice),
       })
     return true
   })
@@ -287,7 +283,7 @@ export const readFhirQuestionnaire = (json: unknown): FhirImport => {
   const reader = new FhirReader()
   const context = { reader, language: languageOf(json, reader) }
   const content = emptyContent()
-  content.title = { ...wordsAt(context, json, 'title', '', ownLimits.title) }
+  content.title = wordsAt(context, json, 'title', '', ownLimits.title)
   content.loinc = loincAt(context, json, '')
   content.bands = readBands(context, json)
   readItems(context, json, content)

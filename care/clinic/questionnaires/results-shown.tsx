@@ -2,7 +2,7 @@ import { clinicQuestionnaireTexts } from '#care/clinic/questionnaires/clinic-que
 import styles from '#care/clinic/questionnaires/results-shown.module.css'
 import { ResultTrend, resultName, resultWords } from '#care/sdk/questionnaires/result-trend.tsx'
 import { isInEnglish, questionnaireIn } from '#care/sdk/questionnaires/shown-questionnaire.ts'
-import type { OwnVersion } from '#shared/questionnaires/own-questionnaire.ts'
+import { type OwnVersion, versionIn } from '#shared/questionnaires/own-questionnaire.ts'
 import { answerInWords, askedItems } from '#shared/questionnaires/questionnaire.ts'
 import type { QuestionnaireResult } from '#shared/questionnaires/questionnaire-result.ts'
 import { selfHarmItem } from '#shared/questionnaires/standard-questionnaires.ts'
@@ -22,7 +22,7 @@ type Shown = {
 /** The questions that were asked, with the words of their answers; null without one. */
 const answersOf = ({ result: { questionnaire, version, answers }, own }: Shown) => {
   const t = textsOf(questionTexts)
-  const found = own.find((one) => one.key === questionnaire && one.version === version) ?? null
+  const found = versionIn(own, { questionnaire, version })
   const items = questionnaireIn(questionnaire, found)?.items ?? []
   return {
     isEnglish: isInEnglish(found),

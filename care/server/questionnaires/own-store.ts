@@ -60,10 +60,6 @@ export const listVersions = async (db: Db, refs: readonly Ref[]): Promise<OwnVer
   return rows.map(versionOf).filter(({ key, version }) => wanted.has(`${key} ${version}`))
 }
 
-/** The version among these that answers belong to; null for a standard questionnaire. */
-export const versionIn = (versions: readonly OwnVersion[], { questionnaire, version }: Ref): OwnVersion | null =>
-  versions.find((one) => one.key === questionnaire && one.version === version) ?? null
-
 export const findOwn = async (db: Db, id: string): Promise<OwnQuestionnaireRow | null> =>
   isUuid(id) ? ((await db.select().from(ownQuestionnaires).where(eq(ownQuestionnaires.id, id)))[0] ?? null) : null
 

@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import { listVersions, versionIn } from '#care/server/questionnaires/own-store.ts'
+import { listVersions } from '#care/server/questionnaires/own-store.ts'
 import {
   type AnswersRow,
   findSexes,
@@ -14,7 +14,7 @@ import { listOpenVisits, type Visit } from '#care/server/visits/visit-store.ts'
 import type { Answer } from '#shared/calls.ts'
 import { actsFor, idsFor } from '#shared/care/managed.ts'
 import type { clinicQuestionnaireCalls } from '#shared/questionnaires/clinic-questionnaire-calls.ts'
-import type { OwnVersion } from '#shared/questionnaires/own-questionnaire.ts'
+import { type OwnVersion, versionIn } from '#shared/questionnaires/own-questionnaire.ts'
 import type { Answers } from '#shared/questionnaires/questionnaire.ts'
 import { type QuestionnaireResult, resultOf } from '#shared/questionnaires/questionnaire-result.ts'
 import type { OwnResult, QuestionnaireTask } from '#shared/questionnaires/questionnaire-screens.ts'
