@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs/job-worker.ts'
 import { type ClinicianOrder, deleteClinicianOrder, listClinicianOrders } from '#server/clinicians/clinician-order-store.ts'
 import { clinicianOrderContent } from '#server/clinicians/propose-clinician.ts'
 import type { Portal } from '#server/portal.ts'
-import { mobileRosterCalls } from '#shared/clinicians/mobile-roster-calls.ts'
+import { mobileRosterCalls, orderReason } from '#shared/clinicians/mobile-roster-calls.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 
 /** Refusals that another try does not change. Every other failure is tried again. */
@@ -36,8 +36,8 @@ const settle = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await deleteClinicianOrder(tx, id))) return
-    const approval = approvedBy === null ? 'without approval' : `approved by ${approvedBy}`
-    const event = { event: kind, ...answered, actorId: madeBy, reason: [reason, `order ${id}`, approval].filter(Boolean).join(' ') }
+    const order = orderReason({ id, approved_by: approvedBy })
+    const event = { event: kind, ...answered, actorId: madeBy, reason: reason ? `${reason} ${order}` : order }
     await writeAudit(tx, auditContextOfJob(portal.node, 'clinician orders'), event)
   })
 

@@ -1,8 +1,10 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { careRefusals } from '#server/care/care-client.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
+import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import type { FileAnswer } from '#shared/file-answer.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 import { toFhirQuestionnaire } from '#shared/questionnaires/fhir-questionnaire.ts'
@@ -18,6 +20,12 @@ export const consoleQuestionnaireRoutes = (portal: Portal) => {
   const writer = { roles: ['admin'], scope, limit: '240/h' } as const
   // The version of all standard questionnaires.
   const standardVersion = '1'
+  /** Audits what was asked of the telehealth side, and answers what it answered. `reason` names the questionnaire or the type of visit. */
+  const audited = async <T>(asked: Promise<T>, request: RequestContext, event: AuditEventName, reason: string): Promise<{ data: T }> => {
+    const data = await asked
+    await writeAudit(db, request.auditContext, { event, outcome: 'ok', reason })
+    return { data }
+  }
   return serve(consoleQuestionnaireCalls, {
     listQuestionnaires: operator({ ...reader, refuses: careRefusals(calls.readQuestionnaireList) }, async ({ operator: by }) => ({
       data: await care.ask(calls.readQuestionnaireList, { operator_id: by.id }),
@@ -27,43 +35,28 @@ export const consoleQuestionnaireRoutes = (portal: Portal) => {
     })),
     saveQuestionnaireDraft: operator(
       { ...writer, audit: 'questionnaire.draft', refuses: careRefusals(calls.saveDraftOf) },
-      async ({ input, operator: by, request }) => {
-        const data = await care.ask(calls.saveDraftOf, { operator_id: by.id, ...input })
-        await writeAudit(db, request.auditContext, { event: 'questionnaire.draft', outcome: 'ok', reason: input.key })
-        return { data }
-      },
+      ({ input, operator: by, request }) =>
+        audited(care.ask(calls.saveDraftOf, { operator_id: by.id, ...input }), request, 'questionnaire.draft', input.key),
     ),
     discardQuestionnaireDraft: operator(
       { ...writer, audit: 'questionnaire.discard', refuses: careRefusals(calls.discardDraftOf) },
-      async ({ input, operator: by, request }) => {
-        const data = await care.ask(calls.discardDraftOf, { operator_id: by.id, ...input })
-        await writeAudit(db, request.auditContext, { event: 'questionnaire.discard', outcome: 'ok', reason: input.key })
-        return { data }
-      },
+      ({ input, operator: by, request }) =>
+        audited(care.ask(calls.discardDraftOf, { operator_id: by.id, ...input }), request, 'questionnaire.discard', input.key),
     ),
     publishQuestionnaire: operator(
       { ...writer, audit: 'questionnaire.publish', refuses: careRefusals(calls.publishDraftOf) },
-      async ({ input, operator: by, request }) => {
-        const data = await care.ask(calls.publishDraftOf, { operator_id: by.id, ...input })
-        await writeAudit(db, request.auditContext, { event: 'questionnaire.publish', outcome: 'ok', reason: input.key })
-        return { data }
-      },
+      ({ input, operator: by, request }) =>
+        audited(care.ask(calls.publishDraftOf, { operator_id: by.id, ...input }), request, 'questionnaire.publish', input.key),
     ),
     withdrawQuestionnaire: operator(
       { ...writer, audit: 'questionnaire.withdraw', refuses: careRefusals(calls.withdrawQuestionnaireOf) },
-      async ({ input, operator: by, request }) => {
-        const data = await care.ask(calls.withdrawQuestionnaireOf, { operator_id: by.id, ...input })
-        await writeAudit(db, request.auditContext, { event: 'questionnaire.withdraw', outcome: 'ok', reason: input.key })
-        return { data }
-      },
+      ({ input, operator: by, request }) =>
+        audited(care.ask(calls.withdrawQuestionnaireOf, { operator_id: by.id, ...input }), request, 'questionnaire.withdraw', input.key),
     ),
     saveVisitQuestionnaires: operator(
       { ...writer, audit: 'questionnaire.setting', refuses: careRefusals(calls.saveQuestionnairesOfVisits) },
-      async ({ input, operator: by, request }) => {
-        const data = await care.ask(calls.saveQuestionnairesOfVisits, { operator_id: by.id, ...input })
-        await writeAudit(db, request.auditContext, { event: 'questionnaire.setting', outcome: 'ok', reason: input.type })
-        return { data }
-      },
+      ({ input, operator: by, request }) =>
+        audited(care.ask(calls.saveQuestionnairesOfVisits, { operator_id: by.id, ...input }), request, 'questionnaire.setting', input.type),
     ),
     exportQuestionnaire: operator({ ...reader, refuses: careRefusals(calls.readQuestionnaireOf) }, async ({ input, operator: by }) => {
       const { key, content: draft, state, hasDraft, versions } = await care.ask(calls.readQuestionnaireOf, { operator_id: by.id, ...input })

@@ -9,8 +9,13 @@ const by = { operator_id: z.string().check(z.minLength(1), z.maxLength(80)) }
 const one = { ...by, id: z.uuid('NotFound') }
 const changed = { ...one, version: savedVersion }
 
-/** An order that a second administrator approved. It is carried out once, however often it arrives. */
+/** An order of the portal, and who approved it: null where no approval was needed. It is carried out once, however often it arrives. */
 const order = z.object({ id: z.uuid('InvalidInput'), approved_by: z.nullable(z.string().check(z.maxLength(80))) })
+export type SentOrder = z.infer<typeof order>
+
+/** An order in the reason of an audit row, on both sides. */
+export const orderReason = ({ id, approved_by: approvedBy }: SentOrder): string =>
+  `order ${id} ${approvedBy === null ? 'without approval' : `approved by ${approvedBy}`}`
 
 /** Calls that the portal makes for operators who manage clinicians, with its own secret instead of a member's token. */
 export const mobileRosterCalls = {

@@ -3,15 +3,9 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { AuditEventName } from '#shared/audit/audit-events.ts'
+import { orderReason, type SentOrder } from '#shared/clinicians/mobile-roster-calls.ts'
 
-/** An order of the portal, and who approved it: null where no approval was needed. */
-export type Order = { id: string; approved_by: string | null }
-
-/** The reason in the audit log: the order, and who approved it. */
-export const orderReason = ({ id, approved_by: approvedBy }: Order): string =>
-  `order ${id} ${approvedBy === null ? 'without approval' : `approved by ${approvedBy}`}`
-
-type Carried = { order: Order; event: AuditEventName; operatorId: string; auditContext: AuditContext; now: Date }
+type Carried = { order: SentOrder; event: AuditEventName; operatorId: string; auditContext: AuditContext; now: Date }
 
 /**
  * Carries out an order of the portal in the caller's transaction, unless it was carried out before: the portal sends it until it has an answer.

@@ -1,13 +1,14 @@
 import type { Care } from '#care/server/care.ts'
 import { clinicianStaff } from '#care/server/clinicians/clinician-staff.ts'
 import { lockPresentClinician } from '#care/server/clinicians/roster/invite-clinician.ts'
-import { carryOutOnce, type Order, orderReason } from '#care/server/clinicians/roster/order-once.ts'
+import { carryOutOnce } from '#care/server/clinicians/roster/order-once.ts'
 import { insertClinicianChange } from '#care/server/clinicians/roster/roster-store.ts'
 import type { ActingOperator } from '#care/server/clinicians/roster/save-clinician.ts'
 import { fail } from '#platform/http/fail.ts'
 import { resetStaffFactors } from '#platform/staff/change-staff-factors.ts'
+import { orderReason, type SentOrder } from '#shared/clinicians/mobile-roster-calls.ts'
 
-type Asked = ActingOperator & { id: string; order: Order; askedAt: Date }
+type Asked = ActingOperator & { id: string; order: SentOrder; askedAt: Date }
 
 /**
  * Removes a clinician's passkeys, app and recovery codes, ends their sessions and mails them; the same order again changes nothing. Fails with

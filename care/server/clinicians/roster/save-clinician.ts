@@ -9,7 +9,7 @@ import {
   updateClinician,
 } from '#care/server/clinicians/clinician-store.ts'
 import { mailInvitation } from '#care/server/clinicians/roster/invite-clinician.ts'
-import { carryOutOnce, type Order, orderReason } from '#care/server/clinicians/roster/order-once.ts'
+import { carryOutOnce } from '#care/server/clinicians/roster/order-once.ts'
 import { clinicianVersion } from '#care/server/clinicians/roster/read-roster.ts'
 import {
   deleteClinicianPhoto,
@@ -23,6 +23,7 @@ import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import type { ClinicianPhotoType, ClinicianProfile } from '#shared/clinicians/clinician-fields.ts'
+import { orderReason, type SentOrder } from '#shared/clinicians/mobile-roster-calls.ts'
 import { licenseDifferences, type NewClinician, profileDifferences } from '#shared/clinicians/roster.ts'
 import type { FieldChange } from '#shared/field-change.ts'
 import { visitMethods } from '#shared/visits/visit-types.ts'
@@ -32,7 +33,13 @@ export type ActingOperator = { operatorId: string; request: RequestContext }
 
 type Named = ActingOperator & { id: string; version: string }
 
-type Written = ActingOperator & { clinicianId: string; changes: FieldChange[]; event: AuditEventName; now: Date; order?: Order | undefined }
+type Written = ActingOperator & {
+  clinicianId: string
+  changes: FieldChange[]
+  event: AuditEventName
+  now: Date
+  order?: SentOrder | undefined
+}
 
 /** Keeps a change in the clinician's history and in the audit log, which has the names of the fields alone. */
 export const recordChange = async (tx: Db, { clinicianId, changes, event, operatorId, request, now, order }: Written): Promise<void> => {
@@ -48,7 +55,7 @@ const lockVersion = async (tx: Db, id: string, version: string): Promise<Clinici
   return clinicianVersion(found) === version && found.endedAt === null ? found : fail('Conflict')
 }
 
-type Added = ActingOperator & { clinician: NewClinician; order?: Order | undefined }
+type Added = ActingOperator & { clinician: NewClinician; order?: SentOrder | undefined }
 
 const addInTransaction = async (care: Care, tx: Db, { clinician, operatorId, request, order }: Added): Promise<string> => {
   const now = care.clock.now()
