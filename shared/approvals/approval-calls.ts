@@ -20,7 +20,7 @@ export const proposalKinds = [
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
-/** Changes that the telehealth side carries out, because its tables are its own. */
+/** Changes in the telehealth side's own tables. It carries them out itself once they are approved. */
 export type ClinicianOrderKind = Extract<ProposalKind, `clinician.${string}`>
 
 export const decisions = ['approved', 'refused', 'withdrawn'] as const

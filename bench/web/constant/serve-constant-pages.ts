@@ -31,7 +31,7 @@ const askPortal = async (origin: string, path: string): Promise<{ type: string; 
 
 /**
  * Serves for each page one with the same elements and styles, which React renders from constant data: what rendering alone takes.
- * Its name is that of the page and 'constant'.
+ * The constant page of `sign-in` is called `sign-in, constant`.
  */
 export const serveConstantPages = async (pages: readonly Page[]): Promise<{ pages: Page[]; close: () => void }> => {
   const files = new Map([['/app.js', { type: 'text/javascript', bytes: gzipSync(await buildProgram()) }]])

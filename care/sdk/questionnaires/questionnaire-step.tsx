@@ -98,7 +98,7 @@ type Props = {
   onLater: () => void
 }
 
-/** One questionnaire on one page, saved while it is answered. An answer that tells of a crisis shows help before anything else. */
+/** One questionnaire on one page, saved while it is answered. An answer that means a crisis replaces the page by help. */
 export const QuestionnaireStep = (props: Props) => {
   const questionnaire = questionnaireIn(props.task.questionnaire, props.task.own)
   return questionnaire && <Step {...props} questionnaire={questionnaire} />

@@ -4,7 +4,7 @@ import { questionnaireTexts } from '#shared/questionnaires/questionnaire-texts.e
 import { isStandardKey, standardIn, standardQuestionnaires } from '#shared/questionnaires/standard-questionnaires.ts'
 import { catalogueOf, currentLanguage } from '#ui/lib/texts.ts'
 
-/** The name of a questionnaire in the language of the page; `title` is that of one of the practice. */
+/** The name of a questionnaire in the language of the page. `title` is given for one that the practice built. */
 export const questionnaireName = (key: string, title: Words | null | undefined): string => {
   if (title) return wordsInLanguage(title, currentLanguage())
   return isStandardKey(key) ? catalogueOf(questionnaireTexts)[standardQuestionnaires[key].title] : key

@@ -19,7 +19,7 @@ afterAll(() => care.close())
 
 type Scene = { own: string; asked: string; orderer: string; texan: string; californian: string }
 let scene: Scene
-/** An alert of a patient in Texas, given now, with the clinician who ordered, one more in Texas, one in California. */
+/** Adds an alert of a patient in Texas, now, and three clinicians: who ordered, another one in Texas, and one in California. */
 beforeEach(async () => {
   await care.db.update(clinicians).set({ endedAt: care.clock.now() })
   const own = `th-${uuidv7()}`

@@ -258,7 +258,7 @@ describe('whose visit', () => {
     await care.logIn(testClaims({ member: { telehealthId: 'th-joe', first: 'Joe' }, ...(managed ? { managed } : {}) }))
     return care.sdk('th-joe')
   }
-  // Whoever may see Ana's visits gets her inbox items too.
+  // Somebody who may see Ana's visits also gets inbox items about them, which other tests count.
   afterEach(() => as(null))
   test.each([
     ['a stranger', null, 'NotFound'],
