@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { QuestionnairePage } from '#console/questionnaires/questionnaire-page.tsx'
 import { renderConsole, startConsole } from '#console/testing/console-page.tsx'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
-import { emptyContent, type OwnContent } from '#shared/questionnaires/own-questionnaire.ts'
+import { emptyContent, emptyItem, type OwnContent } from '#shared/questionnaires/own-questionnaire.ts'
 import type { QuestionnaireDetail } from '#shared/questionnaires/questionnaire-calls.ts'
 import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
@@ -15,19 +15,7 @@ const words = (en: string) => ({ en, es: '', ar: '' })
 const content: OwnContent = {
   ...emptyContent(),
   title: words('Pain'),
-  items: [
-    {
-      linkId: 'q1',
-      text: words('Does it hurt?'),
-      kind: 'boolean',
-      choices: [],
-      isRequired: false,
-      bounds: null,
-      onlyIf: null,
-      alerts: {},
-      loinc: null,
-    },
-  ],
+  items: [{ ...emptyItem('q1'), text: words('Does it hurt?'), kind: 'boolean' }],
 }
 const detail: QuestionnaireDetail = { key: 'k1', state: 'draft', revision: 3, content, hasDraft: true, versions: [] }
 const read = 'GET /api/console/questionnaires/k1'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedCare } from '#server/testing/seed-care.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
-import { emptyContent, type OwnContent, ownLimits } from '#shared/questionnaires/own-questionnaire.ts'
+import { emptyContent, emptyItem, type OwnContent, ownLimits } from '#shared/questionnaires/own-questionnaire.ts'
 import type { QuestionnaireSummary } from '#shared/questionnaires/questionnaire-calls.ts'
 import { readFhirQuestionnaire } from '#shared/questionnaires/read-fhir-questionnaire.ts'
 import { fhirFaults } from '#shared/testing/fhir-faults.ts'
@@ -31,19 +31,7 @@ const words = (en: string) => ({ en, es: '', ar: '' })
 const content = (title = 'Pain'): OwnContent => ({
   ...emptyContent(),
   title: words(title),
-  items: [
-    {
-      linkId: 'q1',
-      text: words('Does it hurt?'),
-      kind: 'boolean',
-      choices: [],
-      isRequired: true,
-      bounds: null,
-      onlyIf: null,
-      alerts: { true: 'clinician' },
-      loinc: null,
-    },
-  ],
+  items: [{ ...emptyItem('q1'), text: words('Does it hurt?'), kind: 'boolean', isRequired: true, alerts: { true: 'clinician' } }],
 })
 const save = (key: string, revision = 0, draft: object = content(), by = olga) =>
   by.put(`${base}/${key}/draft`, { revision, content: draft })

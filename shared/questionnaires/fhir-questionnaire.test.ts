@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toFhirQuestionnaire, toFhirResponse } from '#shared/questionnaires/fhir-questionnaire.ts'
-import { contentIn, noWords, type OwnContent, type OwnItem, type Words } from '#shared/questionnaires/own-questionnaire.ts'
+import { contentIn, emptyItem, type OwnContent, type OwnItem, type Words } from '#shared/questionnaires/own-questionnaire.ts'
 import { questionnaireProblems } from '#shared/questionnaires/own-questionnaire-rules.ts'
 import { questionnaireTexts as arabic } from '#shared/questionnaires/questionnaire-texts.ar.ts'
 import { questionnaireTexts as english } from '#shared/questionnaires/questionnaire-texts.en.ts'
@@ -30,17 +30,7 @@ test('The validator refuses a Questionnaire without status', () => {
 })
 
 const words = (en: string, es = '', ar = ''): Words => ({ en, es, ar })
-const plain: OwnItem = {
-  linkId: 'a',
-  text: { ...noWords },
-  kind: 'text',
-  choices: [],
-  isRequired: false,
-  bounds: null,
-  onlyIf: null,
-  alerts: {},
-  loinc: null,
-}
+const plain: OwnItem = { ...emptyItem('a'), kind: 'text' }
 
 /** All kinds of questions, with everything that a question can have. */
 const sleep: OwnContent = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   contentIn,
   emptyContent,
+  emptyItem,
   missingIn,
   noWords,
   type OwnContent,
@@ -17,19 +18,13 @@ import { scoreOf } from '#shared/questionnaires/questionnaire-score.ts'
 
 const words = (en: string, es = '', ar = ''): Words => ({ en, es, ar })
 const item = (linkId: string, more: Partial<OwnItem> = {}): OwnItem => ({
-  linkId,
+  ...emptyItem(linkId),
   text: words(`Question ${linkId}`),
-  kind: 'choice',
   choices: [
     { code: 'no', text: words('No'), score: 0 },
     { code: 'some', text: words('Some'), score: 2 },
     { code: 'skip', text: words('I would rather not say'), score: null },
   ],
-  isRequired: false,
-  bounds: null,
-  onlyIf: null,
-  alerts: {},
-  loinc: null,
   ...more,
 })
 const draft = (more: Partial<OwnContent> = {}): OwnContent => ({ ...emptyContent(), title: words('Pain'), items: [item('a')], ...more })

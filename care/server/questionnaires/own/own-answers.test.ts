@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   discardQuestionnaireDraft,
   publishQuestionnaire,
@@ -10,19 +10,23 @@ import {
 import { askDueRepeats } from '#care/server/questionnaires/repeats/ask-repeats.ts'
 import { collectRecords } from '#care/server/records/collect-records.ts'
 import { fhirBundle } from '#care/server/records/fhir-bundle.ts'
+import { questionnaireAnswers, questionnaireRepeats } from '#care/server/schema/questionnaire-tables.ts'
+import { visits } from '#care/server/schema/visit-tables.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { emptyContent, type OwnContent, type OwnItem } from '#shared/questionnaires/own-questionnaire.ts'
+import { emptyContent, emptyItem, type OwnContent, type OwnItem } from '#shared/questionnaires/own-questionnaire.ts'
 import { fhirFaults } from '#shared/testing/fhir-faults.ts'
 
 let care: TestCare
 let clinic: ClinicBrowser
 let clinicianId: string
 let key: string
+let start: Date
 beforeAll(async () => {
   care = await openTestCare()
+  start = care.clock.now()
   await care.logIn(testClaims())
   await care.logIn(testClaims({ member: { telehealthId: 'th-zoe', first: 'Zoe' } }))
   clinicianId = await addTestClinician(care, { types: ['MentalHealth', 'GeneralMedical'] })
@@ -31,24 +35,22 @@ beforeAll(async () => {
   key = await publish(content())
   await saveVisitSetting(care.care, { ...by, type: 'GeneralMedical', questionnaires: [key] })
 })
+beforeEach(async () => {
+  care.clock.set(start)
+  for (const table of [questionnaireAnswers, questionnaireRepeats, visits]) await care.db.delete(table)
+})
 afterAll(() => care.close())
 
 const request = { auditContext: terminalAuditContext('test') } as RequestContext
 const by = { operatorId: 'operator', request }
 const words = (en: string) => ({ en, es: '', ar: '' })
 const item = (linkId: string, more: Partial<OwnItem> = {}): OwnItem => ({
-  linkId,
+  ...emptyItem(linkId),
   text: words(`Question ${linkId}`),
-  kind: 'choice',
   choices: [
     { code: 'none', text: words('None'), score: 0 },
     { code: 'much', text: words('Much'), score: 3 },
   ],
-  isRequired: false,
-  bounds: null,
-  onlyIf: null,
-  alerts: {},
-  loinc: null,
   ...more,
 })
 const content = (title = 'Pain check'): OwnContent => ({
@@ -221,6 +223,11 @@ test('a withdrawn questionnaire is not asked before visits, and its answers stay
 })
 
 test('records have a valid QuestionnaireResponse to the version that was answered, with its Questionnaire', async () => {
+  await save(await visit(), { answers: { pain: 'none' }, isSent: true })
+  const own = await publish(content('First'))
+  await nextVersion(own, 2, content('Second'))
+  await saveVisitSetting(care.care, { ...by, type: 'Dermatology', questionnaires: [own] })
+  await save(await visit({ type: 'Dermatology' }), { answers: { pain: 'none' }, isSent: true }, 'th-ana', own)
   const patient = { telehealthId: 'th-ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14' }
   const records = await collectRecords(care.care, { patient, parts: ['medical-info'] })
   const bundle = fhirBundle(records, { product: 'Foyer', publicUrl: 'https://portal.example' })
