@@ -53,10 +53,13 @@ export const listVersions = async (db: Db, refs: readonly Ref[]): Promise<OwnVer
   const own = refs.filter(isRef)
   if (own.length === 0) return []
   const wanted = new Set(own.map(({ questionnaire, version }) => `${questionnaire} ${version}`))
+  const ids = new Set(own.map(({ questionnaire }) => questionnaire))
+  const numbers = new Set(own.map(({ version }) => Number(version)))
   const rows = await db
     .select()
     .from(ownQuestionnaireVersions)
-    .where(inArray(ownQuestionnaireVersions.questionnaireId, [...new Set(own.map(({ questionnaire }) => questionnaire))]))
+    .where(and(inArray(ownQuestionnaireVersions.questionnaireId, [...ids]), inArray(ownQuestionnaireVersions.version, [...numbers])))
+  // The query also finds numbers that were asked of another questionnaire.
   return rows.map(versionOf).filter(({ key, version }) => wanted.has(`${key} ${version}`))
 }
 
