@@ -42,12 +42,13 @@ const cookiesOfAna = async (url: string): Promise<NonNullable<Page['cookies']>> 
 
 const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
 const portal = await startPortal({ dataDir })
+let constant: Awaited<ReturnType<typeof serveConstantPages>> | undefined
 try {
   const own: Page[] = [
     { name: 'sign-in', url: `${portal.url}/login` },
     { name: 'dashboard', url: `${portal.url}/dashboard`, cookies: await cookiesOfAna(portal.url) },
   ]
-  const constant = await serveConstantPages(own)
+  constant = await serveConstantPages(own)
   const pages: Page[] = [...own, ...constant.pages, ...options.peer.map((url) => ({ name: url, url }))]
   const readings = new Map<string, Reading[]>(pages.map(({ name }) => [name, []]))
   for (let round = 1; round <= Number(options.rounds); round += 1)
@@ -79,8 +80,8 @@ try {
   console.log(tableOf(['page', 'score', 'JS+CSS kB gz', 'LCP s', 'TBT ms', 'CLS', 'third parties'], rows))
   const ratios = own.map(({ name }) => [name, (tbtOf(name) / tbtOf(`${name}, constant`)).toFixed(2), '≤ 1.5'])
   console.log(`\n${tableOf(['TBT / constant', 'ratio', 'goal'], ratios)}`)
-  constant.close()
 } finally {
+  constant?.close()
   await portal.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
