@@ -10,7 +10,7 @@ type Look = {
   isBlock?: boolean
 }
 
-const buttonClass = ({ kind = 'primary', isLarge = false, isBlock = false }: Look): string =>
+const buttonClass = (kind: Look['kind'] = 'primary', isLarge = false, isBlock = false): string =>
   classNames(styles.button, styles[kind], isLarge && styles.large, isBlock && styles.block)
 
 type ButtonProps = Look &
@@ -25,7 +25,7 @@ export const Button = ({ kind, isLarge, isBlock, isBusy = false, icon, children,
   <button
     type="button"
     {...rest}
-    className={classNames(buttonClass(looks(kind, isLarge, isBlock)), isBusy && styles.busy)}
+    className={classNames(buttonClass(kind, isLarge, isBlock), isBusy && styles.busy)}
     aria-busy={isBusy || undefined}
     aria-disabled={isBusy || undefined}
     onClick={isBusy ? (event) => event.preventDefault() : onClick}
@@ -38,7 +38,7 @@ export const Button = ({ kind, isLarge, isBlock, isBusy = false, icon, children,
 type LinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { icon?: IconShape }
 
 export const ButtonLink = ({ kind, isLarge, isBlock, icon, children, ...rest }: LinkProps) => (
-  <a {...rest} className={buttonClass(looks(kind, isLarge, isBlock))}>
+  <a {...rest} className={buttonClass(kind, isLarge, isBlock)}>
     {icon && <Icon of={icon} />}
     {children}
   </a>
@@ -54,5 +54,3 @@ export const IconButton = ({
     <Icon of={icon} />
   </button>
 )
-
-const looks = (kind: Look['kind'], isLarge = false, isBlock = false): Look => ({ ...(kind ? { kind } : {}), isLarge, isBlock })

@@ -9,13 +9,13 @@ export type FieldProps = {
   name: string
   label: string
   /** What tells this field from others with the same label, for screen readers. */
-  about?: string
+  about?: string | undefined
   /** Help text under the label. */
-  hint?: string
+  hint?: string | undefined
   /** An error code or sentence that overrides the form's. */
-  error?: string
+  error?: string | undefined
   /** The id of another element that describes the field. */
-  describedBy?: string
+  describedBy?: string | undefined
 }
 
 /** Attributes that tie an input to its label, hint and error. */

@@ -18,7 +18,7 @@ type Props = FieldProps &
 
 /** An uncontrolled native text field, so that text typed before hydration stays. */
 export const TextInput = ({ name, label, about, hint, error, describedBy, isLeftToRight, hasNumbers, isShort, end, ...input }: Props) => (
-  <Field name={name} label={label} {...given({ about, hint, error, describedBy })}>
+  <Field name={name} label={label} about={about} hint={hint} error={error} describedBy={describedBy}>
     {(ties) => (
       <>
         <input
@@ -38,10 +38,3 @@ export const TextInput = ({ name, label, about, hint, error, describedBy, isLeft
     )}
   </Field>
 )
-
-const given = ({ about, hint, error, describedBy }: { [given in 'about' | 'hint' | 'error' | 'describedBy']: string | undefined }) => ({
-  ...(about === undefined ? {} : { about }),
-  ...(hint === undefined ? {} : { hint }),
-  ...(error === undefined ? {} : { error }),
-  ...(describedBy === undefined ? {} : { describedBy }),
-})

@@ -25,7 +25,7 @@ export const ZipInput = ({ defaultValue, tooShort = 'ZipInvalid', error, ...fiel
   return (
     <TextInput
       {...field}
-      {...(shown === undefined ? {} : { error: shown })}
+      error={shown}
       {...(defaultValue === undefined ? {} : { defaultValue })}
       inputMode="numeric"
       autoComplete="postal-code"

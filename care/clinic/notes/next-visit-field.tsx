@@ -17,7 +17,7 @@ export const intervalShown = (days: number): string => {
 
 type Props = {
   chosen: NextVisit | undefined
-  error?: string
+  error?: string | undefined
   onChange: (next: NextVisit | undefined) => void
 }
 
@@ -51,7 +51,7 @@ export const NextVisitField = ({ chosen, error, onChange }: Props) => {
             value={chosen.reason}
             rows={2}
             maxLength={300}
-            {...(error === undefined ? {} : { error })}
+            error={error}
             onWrite={(reason) => onChange({ ...chosen, reason })}
           />
         </>

@@ -110,13 +110,7 @@ export const NoteFields = ({ note, write, summaryError, mayFollowUp = false, fol
         known={phrasesOfKind(phrases, 'service').map(({ content }) => content)}
         onChange={(services) => write({ services })}
       />
-      {mayFollowUp && (
-        <NextVisitField
-          chosen={note.nextVisit}
-          {...(followUpError === undefined ? {} : { error: followUpError })}
-          onChange={(nextVisit) => write({ nextVisit })}
-        />
-      )}
+      {mayFollowUp && <NextVisitField chosen={note.nextVisit} error={followUpError} onChange={(nextVisit) => write({ nextVisit })} />}
       <fieldset className={styles.group}>
         <legend>{t('summary')}</legend>
         <p className={styles.lead}>{t('summaryLead')}</p>
@@ -135,7 +129,7 @@ export const NoteFields = ({ note, write, summaryError, mayFollowUp = false, fol
             maxLength: mostSummary,
             phrases: short,
           }}
-          {...(summaryError === undefined ? {} : { error: summaryError })}
+          error={summaryError}
           onWrite={(text) => writeSummary({ about: text })}
         />
         <NoteSectionField

@@ -6,11 +6,11 @@ import { Field } from '#ui/fields/field.tsx'
 type Props = {
   name: string
   label: string
-  hint?: string
+  hint?: string | undefined
   value: string
   maxLength: number
   rows: number
-  error?: string
+  error?: string | undefined
   /** Phrases that Tab inserts in place of their shortcut. */
   phrases?: readonly { shortcut: string; text: string }[]
   onWrite: (value: string) => void
@@ -29,7 +29,7 @@ export const NoteSectionField = ({ name, label, hint, error, value, maxLength, r
     requestAnimationFrame(() => field.setSelectionRange(expanded.cursor, expanded.cursor))
   }
   return (
-    <Field name={name} label={label} {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })}>
+    <Field name={name} label={label} hint={hint} error={error}>
       {(ties) => (
         <textarea
           {...ties}

@@ -35,12 +35,7 @@ export const ServicesField = ({ chosen, known, onChange }: Props) => {
     setTyped({ code: '', words: '' })
   }
   const field = (name: 'code' | 'words', label: string, onWrite: (value: string) => void, hint?: string) => (
-    <Field
-      name={`service-${name}`}
-      label={label}
-      {...(hint === undefined ? {} : { hint })}
-      {...(errors[name] === undefined ? {} : { error: errors[name] })}
-    >
+    <Field name={`service-${name}`} label={label} hint={hint} error={errors[name]}>
       {(ties) => (
         <input
           {...ties}

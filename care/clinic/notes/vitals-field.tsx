@@ -68,7 +68,7 @@ export const VitalsField = ({ chosen, onChange }: { chosen: readonly NoteVital[]
           value={kind}
           onChange={(next) => isKind(next) && setKind(next)}
         />
-        <Field name="vital-value" label={t('vitalValue')} {...(error === undefined ? {} : { error })}>
+        <Field name="vital-value" label={t('vitalValue')} error={error}>
           {(ties) => (
             <input
               {...ties}
