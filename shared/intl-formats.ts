@@ -1,16 +1,18 @@
-const dates = new Map<string, Intl.DateTimeFormat>()
-const numbers = new Map<string, Intl.NumberFormat>()
+type Kinds = {
+  DateTimeFormat: [made: Intl.DateTimeFormat, options: Intl.DateTimeFormatOptions]
+  NumberFormat: [made: Intl.NumberFormat, options: Intl.NumberFormatOptions]
+  PluralRules: [made: Intl.PluralRules, options: Intl.PluralRulesOptions]
+}
+type Make<K extends keyof Kinds> = (locale: string, options?: Kinds[K][1]) => Kinds[K][0]
 
-const kept = <F>(formats: Map<string, F>, key: string, make: () => F): F => {
-  const format = formats.get(key) ?? make()
-  formats.set(key, format)
-  return format
+const made: Record<string, unknown> = {}
+
+/** A constructor of `Intl` that makes each format once: making one takes some hundred times as long as using it. */
+const madeOnce = <K extends keyof Kinds>(kind: K) => {
+  const Format = Intl[kind] as new (...given: Parameters<Make<K>>) => Kinds[K][0]
+  return ((locale, options) => (made[kind + locale + JSON.stringify(options)] ??= new Format(locale, options))) as Make<K>
 }
 
-/** `new Intl.DateTimeFormat`, made once: making a format takes some hundred times as long as using it. */
-export const dateTimeFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  kept(dates, locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options))
-
-/** `new Intl.NumberFormat`, made once. */
-export const numberFormat = (locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  kept(numbers, locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options))
+export const dateTimeFormat = madeOnce('DateTimeFormat')
+export const numberFormat = madeOnce('NumberFormat')
+export const pluralRules = madeOnce('PluralRules')

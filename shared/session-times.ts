@@ -39,6 +39,3 @@ export const sessionTimes = {
 
 /** SESS-41 */
 export const tokenLoginErrorsAllowed = 5
-
-/** How long a session lives on the server without input, in milliseconds: inactivity limit, countdown and grace. */
-export const idleOnServer = sessionTimes.inactivity + sessionTimes.autoLogoutSeconds * 1000 + sessionTimes.idleGrace

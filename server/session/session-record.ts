@@ -4,7 +4,7 @@ import type { CoverageDays } from '#shared/eligibility/coverage-spans.ts'
 import type { SessionLevel } from '#shared/session/guard-rules.ts'
 import { requiresSecondFactor, strongFactorsCount } from '#shared/session/second-factor-rules.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
-import { idleOnServer, sessionTimes } from '#shared/session-times.ts'
+import { sessionTimes } from '#shared/session-times.ts'
 
 /** A session with all that guards need: one row of `session-store.ts`. */
 export type SessionRecord = {
@@ -77,6 +77,9 @@ export const isUnproved = ({ profile }: { profile: Pick<SessionRecord['profile']
   profile.mustProveEmail && profile.emailProvedAt === null
 
 type Life = SessionState & Pick<SessionRecord, 'createdAt' | 'lastInputAt' | 'pinSentAt' | 'endedAt'>
+
+/** How long a session lives on the server without input, in milliseconds: inactivity limit, countdown and grace. */
+const idleOnServer = sessionTimes.inactivity + sessionTimes.autoLogoutSeconds * 1000 + sessionTimes.idleGrace
 
 /** When the session expires without further activity. */
 export const endOf = (session: Life, policy: Policy): Date => {

@@ -1,4 +1,5 @@
 import { isolatedIn } from '#shared/bidi.ts'
+import { numberFormat, pluralRules } from '#shared/intl-formats.ts'
 import { type Language, localeOf } from '#shared/languages.ts'
 
 /** A message with one sentence per plural form of its language, selected by the number `n`. */
@@ -28,18 +29,17 @@ export const fillParams = <V>(sentence: string, params: { readonly [param: strin
 
 /** Translator of one catalog in one language. TypeScript checks keys and parameters against the English literal. */
 export const translator = <C extends Catalogue>(language: Language, catalogue: C): Translator<C> => {
-  const plural = new Intl.PluralRules(localeOf(language))
-  const number = new Intl.NumberFormat(localeOf(language))
+  const tag = localeOf(language)
   const shownIn = (params: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(params).map(([name, value]) => {
-        if (typeof value === 'number') return [name, number.format(value)]
+        if (typeof value === 'number') return [name, numberFormat(tag).format(value)]
         return [name, typeof value === 'string' ? isolatedIn(language, value) : value]
       }),
     )
   const parts = (key: string, params: Record<string, unknown> = {}): unknown[] => {
     const message: Message = catalogue[key] ?? key
-    const sentence = typeof message === 'string' ? message : (message[plural.select(Number(params.n))] ?? message.other)
+    const sentence = typeof message === 'string' ? message : (message[pluralRules(tag).select(Number(params.n))] ?? message.other)
     return fillParams(sentence, shownIn(params))
   }
   const translate = (key: string, params?: Record<string, unknown>): string => parts(key, params).join('')
