@@ -63,7 +63,8 @@ export const PageContent = ({ route, session, shown }: Props) => {
   return (
     <>
       <ErrorBoundary resetKey={route.path} isPage beside={arrival}>
-        <Suspense key={place} fallback={<SpinnerOverlay />}>
+        {/* A page that needs the session is a new boundary once it has it: the bar and menu then appear before the page's file has loaded. */}
+        <Suspense key={Page ? place : undefined} fallback={<SpinnerOverlay />}>
           {closed === null ? Page && <Page session={session} /> : <ClosedTool message={closed} />}
           {arrival}
         </Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { isTimed } from '#shared/session/inactivity-rules.ts'
@@ -28,7 +28,8 @@ export const PortalApp = () => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const answer = useCall(sessionCalls.readSession, {})
-  const session = useWithUnread(useGuardedSession(answer.data))
+  // Deferred, so that the signed-in page renders in slices: an answer from the cache would render it in one go.
+  const session = useWithUnread(useDeferredValue(useGuardedSession(answer.data)))
   const route = routeOf(pathname)
   const shown = useRef<string>(null)
   useLinkNavigation(isPageOfApp, navigate)

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
 import { reschedulePath } from '#shared/visits/visit-rules.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -53,7 +53,9 @@ export const NextVisitWidget = ({ waiting, children }: Place) => {
     const late = setTimeout(() => setLate(true), maxWait)
     return () => clearTimeout(late)
   }, [])
-  if (!visits && error === null && !isLate) return waiting
+  // Deferred, so that the many widgets below render in slices.
+  const isReady = useDeferredValue(visits !== undefined || error !== null || isLate)
+  if (!isReady) return waiting
   return (
     <>
       {firstVisitsOf(visits ?? [], now).map((visit, place) => (
