@@ -46,6 +46,8 @@ import { visitCountRoutes } from '#care/server/reports/visit-count-routes.ts'
 import { careRetentionJobs } from '#care/server/retention/care-retention-jobs.ts'
 import { careRetentionRoutes } from '#care/server/retention/care-retention-routes.ts'
 import { careSessionRoutes } from '#care/server/rights/care-session-routes.ts'
+import { mergeJobs } from '#care/server/rights/merge-people.ts'
+import { careMergeRoutes } from '#care/server/rights/merge-routes.ts'
 import { careSealedColumns } from '#care/server/sealed-columns.ts'
 import { careSessionJobs } from '#care/server/session/care-session-jobs.ts'
 import { slotJobs } from '#care/server/slots/slot-jobs.ts'
@@ -78,6 +80,7 @@ import { mostMessageBytes, roomSocketPath } from '#shared/video/room-messages.ts
 export const careRoutes = (care: Care): Route[] => [
   ...careSessionRoutes(care),
   ...personHistoryRoutes(care),
+  ...careMergeRoutes(care),
   ...memberAuditRoutes(care),
   ...operatorAuditRoutes(care),
   ...careRetentionRoutes(care),
@@ -131,6 +134,7 @@ export const careRoutes = (care: Care): Route[] => [
 /** All jobs of care. */
 export const careJobs = (care: Care): Job[] => [
   ...careSessionJobs(care),
+  ...mergeJobs(care),
   ...slotJobs(care),
   ...licenseJobs(care),
   ...leavingJobs(care),

@@ -161,6 +161,7 @@ export const portalEvents = {
   'member.factor.refuse': 'member',
   'member.duplicate.read': 'operator',
   'member.merge': 'member',
+  'member.merge.care': 'operator',
   'case.open': 'member',
   'case.status': 'member',
   'case.list': 'operator',

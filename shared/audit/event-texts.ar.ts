@@ -156,6 +156,7 @@ export const eventTexts = {
   'member.factor.refuse': 'رُفضت إعادة ضبط العامل الثاني',
   'member.duplicate.read': 'قورنت سجلات يُحتمل تكرارها',
   'member.merge': 'دُمج سجلان لشخص واحد',
+  'member.merge.care': 'ضُمّت سجلات الرعاية عن بُعد لسجلين مدموجين',
   'case.open': 'قُدّم طلب',
   'case.status': 'الاطلاع على جواب طلب',
   'case.list': 'عُرضت قائمة الطلبات',

@@ -157,6 +157,7 @@ export const eventTexts = {
   'member.factor.refuse': 'Second-factor reset refused',
   'member.duplicate.read': 'Possible duplicates compared',
   'member.merge': 'Two records of one person merged',
+  'member.merge.care': 'Telehealth records of two merged records joined',
   'case.open': 'Request submitted',
   'case.status': 'Answer to a request checked',
   'case.list': 'Requests listed',

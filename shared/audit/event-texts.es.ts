@@ -156,6 +156,7 @@ export const eventTexts = {
   'member.factor.refuse': 'Se rechazó restablecer el segundo factor',
   'member.duplicate.read': 'Se compararon posibles duplicados',
   'member.merge': 'Se combinaron dos expedientes de una misma persona',
+  'member.merge.care': 'Se unieron los expedientes de telesalud de dos expedientes combinados',
   'case.open': 'Se hizo una solicitud',
   'case.status': 'Se consultó la respuesta a una solicitud',
   'case.list': 'Se vio la lista de solicitudes',

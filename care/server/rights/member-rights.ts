@@ -3,6 +3,7 @@ import { endLostDocumentLinks } from '#care/server/documents/document-link.ts'
 import { announceLostRights } from '#care/server/live/announce.ts'
 import { endPushOfMember } from '#care/server/push/change-push-devices.ts'
 import { endLostShares } from '#care/server/records/share-records.ts'
+import { listMergedAway } from '#care/server/rights/merged-person-store.ts'
 import { saveMemberRights } from '#care/server/rights/rights-store.ts'
 import { holdMembers } from '#care/server/session/hold-members.ts'
 import { keepPrivateContact } from '#care/server/session/keep-private-contact.ts'
@@ -45,7 +46,7 @@ export const putMemberRights = (
   {
     telehealth_id: id,
     has_account: hasAccount,
-    managed,
+    managed: told,
     plan_prices: planPrices,
     private_contact: contact,
     at,
@@ -53,6 +54,12 @@ export const putMemberRights = (
   request: RequestContext,
 ): Promise<{ taken: true }> =>
   care.db.transaction(async (tx) => {
+    // What the portal read before a merge may still name somebody who is gone.
+    const gone = await listMergedAway(
+      tx,
+      told.map(({ telehealthId }) => telehealthId),
+    )
+    const managed = told.filter(({ telehealthId }) => !gone.has(telehealthId))
     await changeRights(care, tx, id, () => saveMemberRights(tx, id, { managed, planPrices, hasAccount }, new Date(at)))
     if (contact !== undefined) await keepPrivateContact(tx, id, contact, new Date(at))
     await writeAudit(tx, request.auditContext, { event: 'care.rights', outcome: 'ok', subjectId: id })
