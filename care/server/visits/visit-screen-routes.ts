@@ -47,9 +47,9 @@ export const visitScreenRoutes = (care: Care) => {
       },
     ),
     holdSlot: careMember(
-      { scope, covered, limit: '240/h', audit: 'slot.hold', refuses: ['SlotTaken'] },
-      async ({ input, member, request }) => {
-        const { slot, heldUntil } = await holdSlot(care, { member, slotId: input.slotId, request })
+      { scope, covered, limit: '240/h', audit: 'slot.hold', refuses: ['NotFound', 'VisitOnlySeen', 'SlotTaken'] },
+      async ({ input: { slotId, ...visit }, member, request }) => {
+        const { slot, heldUntil } = await holdSlot(care, { member, slotId, visit, request })
         return shown('hold_slot', { slot: slotAnswer(slot), heldUntil: heldUntil.toISOString() }, member)
       },
     ),
