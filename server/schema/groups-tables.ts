@@ -3,8 +3,8 @@ import { boolean, customType, date, index, integer, jsonb, primaryKey, text, tim
 import { operators } from '#server/schema/operator-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { ClinicianOrderKind, Decision, ProposalKind } from '#shared/approvals/approval-calls.ts'
+import type { OrderRefusal } from '#shared/clinicians/console-clinician-calls.ts'
 import type { InquiryTimes } from '#shared/eligibility/inquiry-times.ts'
-import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
 
@@ -193,7 +193,7 @@ export const refusedClinicianOrders = portalSchema.table(
       .notNull()
       .references(() => operators.id),
     approvedBy: uuid('approved_by').references(() => operators.id),
-    refusal: text('refusal').$type<ErrorCode>().notNull(),
+    refusal: text('refusal').$type<OrderRefusal>().notNull(),
     refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('refused_clinician_orders_at').on(table.refusedAt)],

@@ -145,6 +145,7 @@ export const portalEvents = {
   'clinician.end': 'operator',
   'clinician.factor.reset': 'operator',
   'clinician.hours': 'operator',
+  'clinician.order.dismiss': 'operator',
   'note.phrase': 'operator',
   'note.phrase_remove': 'operator',
   'questionnaire.draft': 'operator',

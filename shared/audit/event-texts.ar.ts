@@ -140,6 +140,7 @@ export const eventTexts = {
   'clinician.factor.reset': 'أُعيد ضبط مفاتيح المرور والتطبيق لطبيب',
   'clinician.end': 'أُنهي دخول طبيب أو غُيّر آخر يوم له',
   'clinician.hours': 'غُيّرت ساعات طبيب أو أيام إجازته',
+  'clinician.order.dismiss': 'استُبعد تغيير مرفوض يخص طبيباً',
   'note.phrase': 'حُفظ قالب أو عبارة للعيادة',
   'note.phrase_remove': 'أُزيل قالب أو عبارة للعيادة',
   'questionnaire.draft': 'حُفظت مسودة استبيان',

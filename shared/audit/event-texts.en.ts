@@ -141,6 +141,7 @@ export const eventTexts = {
   'clinician.factor.reset': 'Clinician’s passkeys and app reset',
   'clinician.end': 'Clinician’s access ended or last day changed',
   'clinician.hours': 'Clinician’s hours or days off changed',
+  'clinician.order.dismiss': 'Refused change of a clinician dismissed',
   'note.phrase': 'Practice’s template or phrase saved',
   'note.phrase_remove': 'Practice’s template or phrase removed',
   'questionnaire.draft': 'Questionnaire draft saved',

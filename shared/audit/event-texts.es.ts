@@ -140,6 +140,7 @@ export const eventTexts = {
   'clinician.factor.reset': 'Se restablecieron las llaves de acceso y la aplicación de un profesional clínico',
   'clinician.end': 'Se terminó el acceso de un profesional clínico o cambió su último día',
   'clinician.hours': 'Se cambió el horario o un día libre de un profesional clínico',
+  'clinician.order.dismiss': 'Se descartó un cambio rechazado de un profesional clínico',
   'note.phrase': 'Se guardó una plantilla o frase del consultorio',
   'note.phrase_remove': 'Se quitó una plantilla o frase del consultorio',
   'questionnaire.draft': 'Se guardó un borrador de cuestionario',
