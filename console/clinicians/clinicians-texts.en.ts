@@ -35,7 +35,7 @@ export const cliniciansTexts = {
   soonCount: { one: '{n} ends soon', other: '{n} end soon' },
   endedCount: { one: '{n} has ended', other: '{n} have ended' },
   refusedOrders: 'Refused after approval',
-  refusedText: 'The telehealth service did not carry these changes out. Nothing changed.',
+  refusedText: 'The telehealth service didn’t carry out these changes. Nothing changed.',
   refusedChange: 'Change',
   refusedWhy: 'Why',
   refusedBy: 'By',

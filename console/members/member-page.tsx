@@ -5,6 +5,7 @@ import { MemberAccount } from '#console/members/member-account.tsx'
 import { MemberDuplicates } from '#console/members/member-duplicates.tsx'
 import { MemberFactors } from '#console/members/member-factors.tsx'
 import { MemberMessages } from '#console/members/member-messages.tsx'
+import styles from '#console/members/member-page.module.css'
 import { MemberPrivacy } from '#console/members/member-privacy.tsx'
 import { MemberSpans } from '#console/members/member-spans.tsx'
 import { membersTexts } from '#console/members/members-texts.en.ts'
@@ -23,7 +24,7 @@ import { Alert } from '#ui/components/states/alert.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { codeSentence } from '#ui/lib/calls/show-error.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
-import { timeShown } from '#ui/lib/format.ts'
+import { instantShown, timeShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** Coverage data from the sponsor; operators cannot edit them. */
@@ -45,10 +46,12 @@ const MemberCoverage = ({ person }: { person: MemberStatus['person'] }) => {
         ]}
       />
       {careMerge && (
-        <Alert tone="warning" icon={IconAlertTriangle}>
-          {t('mergeWaits', { since: timeShown(careMerge.since) })}
-          {careMerge.refusal && ` ${codeSentence(careMerge.refusal)}`}
-        </Alert>
+        <div className={styles.waits}>
+          <Alert tone="warning" icon={IconAlertTriangle}>
+            {t('mergeWaits', { since: instantShown(careMerge.since) })}
+            {careMerge.refusal && ` ${codeSentence(careMerge.refusal)}`}
+          </Alert>
+        </div>
       )}
     </Panel>
   )

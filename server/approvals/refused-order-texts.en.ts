@@ -1,6 +1,6 @@
 export const refusedOrderTexts = {
-  refusedTitle: 'A change in {product} could not be carried out',
-  waitsTitle: 'A merge in {product} is not finished',
+  refusedTitle: 'A change in {product} couldn’t be carried out',
+  waitsTitle: 'A merge in {product} isn’t finished',
   'clinician.add': 'You approved a new clinician, {subject}. The telehealth service refused to add them.',
   'clinician.factor.reset':
     'You approved removing the passkeys and the authenticator app of the clinician {subject}. The telehealth service refused it.',

@@ -4,7 +4,14 @@ import type { Db } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/fail.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { mailOfRefusedOrder } from '#server/approvals/mail-refused-order.ts'
-import { type CareMerge, deleteCareMerge, findCarePerson, keepMergeRefusal, listCareMerges } from '#server/care/merge-store.ts'
+import {
+  type CareMerge,
+  deleteCareMerge,
+  findCarePerson,
+  insertCareMerge,
+  keepMergeRefusal,
+  listCareMerges,
+} from '#server/care/merge-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { careMergeCalls, type MergeConflict, mergeConflicts } from '#shared/care/merge-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
@@ -28,6 +35,9 @@ export const findCareConflict = async (
     return null
   }
 }
+
+/** Orders the merge of two people's telehealth records, in the caller's transaction. */
+export const orderCareMerge = (tx: Db, order: Parameters<typeof insertCareMerge>[1]): Promise<void> => insertCareMerge(tx, order)
 
 const writeSent = async (portal: Portal, tx: Db, { id, fromId, madeBy }: CareMerge, subjectId: string, refusal: MergeConflict | null) =>
   writeAudit(tx, auditContextOfJob(portal.node, 'care merges'), {

@@ -1,7 +1,6 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
-import { insertCareMerge } from '#server/care/merge-store.ts'
-import { findCareConflict } from '#server/care/send-merges.ts'
+import { findCareConflict, orderCareMerge } from '#server/care/send-merges.ts'
 import { mergePersons, planMerge } from '#server/eligibility/apply/merge-persons.ts'
 import { comparePersons } from '#server/eligibility/plan/compare-persons.ts'
 import { findDuplicatesOf, findRecord } from '#server/eligibility/plan/duplicate-store.ts'
@@ -41,7 +40,7 @@ export const mergeMembers = async (portal: Portal, by: ByOperator, input: { id: 
     const merged = await mergePersons(tx, merge)
     const [fromId, intoId] = [merged.gone.person.telehealthId, merged.kept.person.telehealthId]
     const order = { id: crypto.randomUUID(), fromId, intoId, madeBy: by.session.account.id, madeAt: portal.clock.now() }
-    if (fromId !== intoId) await insertCareMerge(tx, order)
+    if (fromId !== intoId) await orderCareMerge(tx, order)
     const event = { event: 'member.merge', outcome: 'ok' } as const
     await writeAudit(tx, by.request.auditContext, { ...event, reason, subjectId: merged.kept.profileId ?? merged.kept.person.id })
     await writeAudit(tx, by.request.auditContext, { ...event, reason: `into ${merged.kept.person.id}`, subjectId: merged.gone.person.id })

@@ -26,7 +26,7 @@ const open = (replies: Replies = {}) => {
 }
 const done = { body: { data: { done: true } } }
 const dialog = (name: string) => screen.findByRole('dialog', { name })
-const outside = 'Some booked visits are outside these hours'
+const outside = 'Save this change?'
 const typeFrom = async (clock: string) => {
   await user.click(await screen.findByRole('button', { name: 'Change Monday, 9:00 AM – 12:00 PM' }))
   const form = await dialog('Change hours')

@@ -12,13 +12,13 @@ import {
   markTaken,
   type Slot,
 } from '#care/server/slots/slot-store.ts'
-import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { isAfterLastDay } from '#shared/clinicians/ending.ts'
 import type { SlotTime } from '#shared/slots/slot-times.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
 import { visitEnd } from '#shared/visits/visit-length.ts'
+import type { VisitState } from '#shared/visits/visit-states.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 /** Locks several calendars, always in the same order: two clinicians may hand over visits to each other at the same moment. */
@@ -99,7 +99,7 @@ export const giveSlot = async (tx: Db, slot: Slot, { visitId, memberId }: { visi
   await clearHolds(tx, memberId)
 }
 
-type Leaving = Pick<Visit, 'id' | 'type' | 'status' | 'isOnDemand' | 'clinicianId' | 'requestedAt'>
+type Leaving = { id: string; type: VisitType; status: VisitState; isOnDemand: boolean; clinicianId: string | null; requestedAt: Date }
 
 /** Frees the time of a visit as it was before the change; `isClosed` closes it because the clinician cannot come. */
 export const freeSlot = (

@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import { checkMerge, mergePeople } from '#care/server/rights/merge-people.ts'
+import { checkMerge, mergePeople } from '#care/server/members/merge-people.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { serve } from '#platform/http/serve.ts'
 import { careMergeCalls } from '#shared/care/merge-calls.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { moveLateRecords } from '#care/server/rights/merge-people.ts'
+import { moveLateRecords } from '#care/server/members/merge-people.ts'
 import { questionnaireAnswers, questionnaireRepeats } from '#care/server/schema/questionnaire-tables.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
@@ -178,7 +178,7 @@ test('no column that can name a member is forgotten', async () => {
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'care' and data_type = 'text'
       and (column_name ~ '(_id|_by)$' or (table_name = 'members' and column_name = 'id')) order by 1`,
   )
-  const source = await import('#care/server/rights/merged-person-store.ts')
+  const source = await import('#care/server/members/merged-person-store.ts')
   const known = new Set(source.followingColumns)
   const excused = Object.values(apart).flat()
   const forgotten = columns.map(({ name }) => name).filter((name) => !known.has(name) && !excused.some((one) => name.startsWith(one)))

@@ -1,20 +1,20 @@
 import type { Care } from '#care/server/care.ts'
 import { announceUnread } from '#care/server/inbox/announce-unread.ts'
 import { announceLostRights } from '#care/server/live/announce.ts'
-import { changeRights } from '#care/server/rights/member-rights.ts'
 import {
   deleteMergedMember,
   findMergeConflict,
-  findMergeOf,
   insertPersonMerge,
   listMergesSince,
   lockMerges,
   lockOpenVisits,
   type MergedPair,
   moveRecords,
-} from '#care/server/rights/merged-person-store.ts'
+} from '#care/server/members/merged-person-store.ts'
+import { changeRights } from '#care/server/rights/member-rights.ts'
 import { listManagersOf } from '#care/server/session/member-store.ts'
-import { findDraft, mergeDraft } from '#care/server/visits/request/draft-store.ts'
+import { findMergeOf } from '#care/server/session/merged-people-store.ts'
+import { moveDraftTo } from '#care/server/visits/request/visit-drafts.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -52,10 +52,7 @@ const move = async (care: Care, tx: Db, pair: MergedPair): Promise<void> => {
   const { fromId, intoId } = pair
   const now = care.clock.now()
   const managers = (await listManagersOf(tx, [fromId])).map(({ id }) => id)
-  for (const id of managers) {
-    const inTx = { ...care, db: tx }
-    if ((await findDraft(inTx, id))?.content.patientId === fromId) await mergeDraft(inTx, id, { patientId: intoId }, now)
-  }
+  for (const id of managers) await moveDraftTo({ ...care, db: tx }, id, pair, now)
   await moveRecords(tx, pair, now)
   // After the records, so that a link to them ends unless its maker may share the kept person's.
   for (const id of managers.filter((one) => one !== fromId)) await changeRights(care, tx, id, () => deleteMergedMember(tx, fromId))
