@@ -6,6 +6,7 @@ import { comparePersons } from '#server/eligibility/plan/compare-persons.ts'
 import { findDuplicatesOf, findRecord } from '#server/eligibility/plan/duplicate-store.ts'
 import { type ByOperator, openedMember } from '#server/members/open-member.ts'
 import type { Portal } from '#server/portal.ts'
+import { isUnderHold } from '#server/retention/held-person-store.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 const todayOf = ({ config, clock }: Portal): string => dayIn(config.timeZone, clock.now())
@@ -21,6 +22,8 @@ export const duplicatesOf = async (portal: Portal, by: ByOperator, id: string) =
 
 /** The telehealth side answers before the transaction, which must not wait for it. */
 const refuseCareConflict = async (portal: Portal, { session }: ByOperator, merge: Parameters<typeof planMerge>[1]): Promise<void> => {
+  // Its reason comes first; the transaction checks it again, under its lock.
+  if (await isUnderHold(portal.db, merge.id, merge.otherId)) fail('LegalHold')
   const { kept, gone } = await planMerge(portal.db, merge)
   const [fromId, intoId] = [gone.person.telehealthId, kept.person.telehealthId]
   const conflict = await findCareConflict(portal, { operatorId: session.account.id, fromId, intoId })
