@@ -235,6 +235,16 @@ test('a link of a parent ends unless the parent may share the kept person’s re
   expect(await opened(link)).toBe(404)
 })
 
+test('the links of a second parent end too', async () => {
+  const paul = await enter('th-paul', [gone])
+  const asked = { shareId: randomUUID(), patientId: gone, parts: ['visits'], lasts: 'week' }
+  const { data } = await paul.sdk.screen('share_records', asked)
+  const link = { secret: String(data.link).split('#')[1] ?? '', passcode: data.passcode as string }
+  await merge()
+  expect((await care.http.inject({ method: 'POST', url: '/mobile/shared-records/open', payload: link })).statusCode).toBe(404)
+  expect(await rows(`select id from care.members where claims->>'managed' like $1`, [`%${gone}%`])).toEqual([])
+})
+
 test('a parent of both keeps the link, and what claims from before the merge say of the gone one counts for nothing', async () => {
   pia = await enter('th-pia', [gone, kept])
   const asked = { shareId: randomUUID(), patientId: gone, parts: ['visits'], lasts: 'week' }

@@ -2,6 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import { announceUnread } from '#care/server/inbox/announce-unread.ts'
 import { announceLostRights } from '#care/server/live/announce.ts'
 import {
+  deleteManaged,
   deleteMergedMember,
   findMergeConflict,
   insertPersonMerge,
@@ -55,7 +56,7 @@ const move = async (care: Care, tx: Db, pair: MergedPair): Promise<void> => {
   for (const id of managers) await moveDraftTo({ ...care, db: tx }, id, pair, now)
   await moveRecords(tx, pair, now)
   // After the records, so that a link to them ends unless its maker may share the kept person's.
-  for (const id of managers.filter((one) => one !== fromId)) await changeRights(care, tx, id, () => deleteMergedMember(tx, fromId))
+  for (const id of managers) await changeRights(care, tx, id, () => deleteManaged(tx, id, fromId))
   await changeRights(care, tx, fromId, () => deleteMergedMember(tx, fromId))
   for (const memberId of new Set([intoId, ...managers])) await announceLostRights(tx, { memberId, invitationIds: [] })
   await announceUnread(tx, [intoId, ...managers])

@@ -185,11 +185,13 @@ export const moveRecords = async (tx: Db, pair: MergedPair, now: Date): Promise<
   }
 }
 
-/** Deletes a person's row, and takes them out of what others may do. The portal says what holds for the kept person. */
-export const deleteMergedMember = async (tx: Db, fromId: string): Promise<void> => {
-  await tx.delete(members).where(eq(members.id, fromId))
+/** Takes a person out of what another member may do. The portal says what holds for the kept person. */
+export const deleteManaged = async (tx: Db, managerId: string, id: string): Promise<void> => {
   const without = sql`jsonb_set(${members.claims}, '{managed}', (select coalesce(jsonb_agg(m), '[]'::jsonb)
-    from jsonb_array_elements(${members.claims}->'managed') m where m->>'telehealthId' <> ${fromId}))`
-  const manages = JSON.stringify([{ telehealthId: fromId }])
-  await tx.update(members).set({ claims: without }).where(sql`${members.claims}->'managed' @> ${manages}::jsonb`)
+    from jsonb_array_elements(${members.claims}->'managed') m where m->>'telehealthId' <> ${id}))`
+  await tx.update(members).set({ claims: without }).where(eq(members.id, managerId))
+}
+
+export const deleteMergedMember = async (tx: Db, id: string): Promise<void> => {
+  await tx.delete(members).where(eq(members.id, id))
 }
