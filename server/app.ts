@@ -27,6 +27,7 @@ import { networkRoutes } from '#server/benefits/networks/network-routes.ts'
 import { planRoutes } from '#server/benefits/plans/plan-routes.ts'
 import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
 import { careRightsJobs } from '#server/care/send-changed-rights.ts'
+import { careMergeJobs } from '#server/care/send-merges.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
@@ -190,6 +191,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...benefitJobs(portal),
   ...inquiryJobs(portal),
   ...familyJobs(portal),
+  ...careMergeJobs(portal),
   ...careRightsJobs(portal),
   ...unconfirmedAlertJobs(portal),
   ...clinicianOrderJobs(portal),

@@ -23,6 +23,8 @@ import { paymentWebhookRoutes } from '#care/server/invoices/payment-webhook-rout
 import { testPaymentRoutes } from '#care/server/invoices/test-payment-routes.ts'
 import { liveRoutes } from '#care/server/live/live-routes.ts'
 import { medicalInfoRoutes } from '#care/server/medical-info/medical-info-routes.ts'
+import { mergeJobs } from '#care/server/members/merge-people.ts'
+import { careMergeRoutes } from '#care/server/members/merge-routes.ts'
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
 import { previewsOf } from '#care/server/messages/message-answers.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
@@ -78,6 +80,7 @@ import { mostMessageBytes, roomSocketPath } from '#shared/video/room-messages.ts
 export const careRoutes = (care: Care): Route[] => [
   ...careSessionRoutes(care),
   ...personHistoryRoutes(care),
+  ...careMergeRoutes(care),
   ...memberAuditRoutes(care),
   ...operatorAuditRoutes(care),
   ...careRetentionRoutes(care),
@@ -131,6 +134,7 @@ export const careRoutes = (care: Care): Route[] => [
 /** All jobs of care. */
 export const careJobs = (care: Care): Job[] => [
   ...careSessionJobs(care),
+  ...mergeJobs(care),
   ...slotJobs(care),
   ...licenseJobs(care),
   ...leavingJobs(care),

@@ -2,6 +2,7 @@ import { WaitingChanges } from '#console/approvals/waiting-changes.tsx'
 import { clinicianTones, stateWords } from '#console/clinicians/clinician-words.ts'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { pendingClinicianDifferences } from '#console/clinicians/pending-clinician-words.ts'
+import { RefusedOrders } from '#console/clinicians/refused-orders.tsx'
 import { useOperator } from '#console/shell/console-config.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { FilterRow } from '#console/shell/filter-row.tsx'
@@ -49,6 +50,7 @@ export const CliniciansPage = () => {
   return (
     <PageFrame title={t('title')} lead={t('lead')} actions={actions}>
       <WaitingChanges kinds={['clinician.add', 'clinician.factor.reset']} differencesOf={pendingClinicianDifferences} />
+      <RefusedOrders />
       <Panel>
         <FilterRow key={JSON.stringify(values)} onFilter={filter}>
           <TextInput name="words" label={t('words')} defaultValue={values.words} maxLength={100} autoComplete="off" />

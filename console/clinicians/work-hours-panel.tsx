@@ -5,19 +5,10 @@ import { clinicianDifferences } from '#console/clinicians/clinician-words.ts'
 import styles from '#console/clinicians/clinicians.module.css'
 import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { workHoursTexts } from '#console/clinicians/work-hours-texts.en.ts'
-import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
-import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { ReviewChanges } from '#console/shell/review-changes.tsx'
 import { consoleClinicianCalls } from '#shared/clinicians/console-clinician-calls.ts'
 import type { HoursFields } from '#shared/clinicians/hours-rules.ts'
-import {
-  type BookedVisit,
-  visitsOutside,
-  type WorkChange,
-  type WorkHours,
-  workAfter,
-  workDifferences,
-} from '#shared/clinicians/work-hours.ts'
+import { visitsOutside, type WorkChange, type WorkHours, workAfter, workDifferences } from '#shared/clinicians/work-hours.ts'
 import { consoleWorkHoursCalls as calls } from '#shared/clinicians/work-hours-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -26,11 +17,11 @@ import { send } from '#ui/lib/calls/send.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
 import { callKey, useCall } from '#ui/lib/calls/use-call.ts'
-import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { AddDayOff, DaysOffLines, RemoveDayOff } from '#ui/staff/hours/days-off.tsx'
 import { hoursTexts } from '#ui/staff/hours/hours-texts.en.ts'
+import { VisitsOutside } from '#ui/staff/hours/visits-outside.tsx'
 import { HoursActions, HoursDialog, HoursLines } from '#ui/staff/hours/weekly-hours.tsx'
 
 /** A clinician's weekly hours and days off, and the booked visits outside them. */
@@ -114,7 +105,7 @@ const WorkHoursPart = ({ id, work, mayChange }: { id: string; work: WorkHours; m
         action={mayChange ? (day) => <RemoveDayOff day={day} onRemove={() => remove({ kind: 'day off', day, isOff: false })} /> : undefined}
       />
       {mayChange && <AddDayOff today={work.today} onAdd={addDay} />}
-      <VisitsOutside visits={visitsOutside(work, work)} timeZone={work.timeZone} />
+      <VisitsOutside visits={visitsOutside(work, work)} timeZone={work.timeZone} text={t('outsideText')} />
       {open && (
         <HoursDialog
           id={work.hours.some((line) => line.id === open.id) ? open.id : null}
@@ -134,33 +125,9 @@ const WorkHoursPart = ({ id, work, mayChange }: { id: string; work: WorkHours; m
           onSave={save}
           onClose={() => setPending(null)}
         >
-          <VisitsOutside visits={visitsOutside(work, after)} timeZone={work.timeZone} />
+          <VisitsOutside visits={visitsOutside(work, after)} timeZone={work.timeZone} text={t('outsideText')} />
         </ReviewChanges>
       )}
-    </>
-  )
-}
-
-/** Booked visits that begin outside the hours: they stay booked. */
-const VisitsOutside = ({ visits, timeZone }: { visits: readonly BookedVisit[]; timeZone: string }) => {
-  const t = textsOf(workHoursTexts)
-  const c = textsOf(cliniciansTexts)
-  if (visits.length === 0) return null
-  const columns: Column<BookedVisit>[] = [
-    { head: c('visitReference'), cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi> },
-    { head: c('when'), cell: ({ startsAt }) => instantShown(startsAt, timeZone) },
-  ]
-  return (
-    <>
-      <h3 className={styles.part}>{t('outside')}</h3>
-      <p className={styles.note}>{t('outsideText')}</p>
-      <DataTable
-        caption={textsOf(consoleShellTexts)('tableOf', { what: t('outside') })}
-        columns={columns}
-        rows={visits}
-        keyOf={({ reference }) => reference}
-        empty={t('outside')}
-      />
     </>
   )
 }

@@ -10,7 +10,6 @@ export const workHoursTexts: Translation<typeof en> = {
   dayOff: 'يوم إجازة',
   lineOf: '{weekday}، {line}',
   reviewText: 'لم يُحفظ شيء بعد. تتغير الأوقات المتاحة فورًا، ويُضاف التغيير إلى السجل، ويتلقى الطبيب بريدًا إلكترونيًا.',
-  outside: 'زيارات محجوزة خارج هذه الساعات',
   outsideText: 'تبقى محجوزة. لا يلغيها أو ينقلها إلا الطبيب أو العضو.',
   saved: 'تم الحفظ',
 }

@@ -7,7 +7,6 @@ export const workHoursTexts = {
   dayOff: 'Day off',
   lineOf: '{weekday}, {line}',
   reviewText: 'Nothing is saved yet. Free times follow at once, the change goes into the history, and the clinician gets an email.',
-  outside: 'Booked visits outside these hours',
   outsideText: 'They stay booked. Only the clinician or the member can cancel or move them.',
   saved: 'Saved',
 } as const

@@ -11,7 +11,6 @@ export const workHoursTexts: Translation<typeof en> = {
   lineOf: '{weekday}, {line}',
   reviewText:
     'Todavía no se guardó nada. Las horas libres cambian de inmediato, el cambio queda en el historial y el profesional clínico recibe un correo.',
-  outside: 'Visitas reservadas fuera de este horario',
   outsideText: 'Siguen reservadas. Solo el profesional clínico o el miembro pueden cancelarlas o cambiarlas de hora.',
   saved: 'Guardado',
 }

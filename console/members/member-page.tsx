@@ -5,6 +5,7 @@ import { MemberAccount } from '#console/members/member-account.tsx'
 import { MemberDuplicates } from '#console/members/member-duplicates.tsx'
 import { MemberFactors } from '#console/members/member-factors.tsx'
 import { MemberMessages } from '#console/members/member-messages.tsx'
+import styles from '#console/members/member-page.module.css'
 import { MemberPrivacy } from '#console/members/member-privacy.tsx'
 import { MemberSpans } from '#console/members/member-spans.tsx'
 import { membersTexts } from '#console/members/members-texts.en.ts'
@@ -18,15 +19,18 @@ import { consolePaths } from '#shared/operators/console-paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
+import { IconAlertTriangle } from '#ui/components/icons.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
-import { timeShown } from '#ui/lib/format.ts'
+import { instantShown, timeShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** Coverage data from the sponsor; operators cannot edit them. */
 const MemberCoverage = ({ person }: { person: MemberStatus['person'] }) => {
   const t = textsOf(membersTexts)
-  const { group, relation, birthYear, memberNumber, telehealthId, email, phone, coverageProblem } = person
+  const { group, relation, birthYear, memberNumber, telehealthId, email, phone, coverageProblem, careMerge } = person
   const ltr = (text: string | null) => (text ? <bdi dir="ltr">{text}</bdi> : t('unknown'))
   return (
     <Panel title={t('coverage')} end={<CoverageBadge problem={coverageProblem} />}>
@@ -41,6 +45,14 @@ const MemberCoverage = ({ person }: { person: MemberStatus['person'] }) => {
           [t('phone'), ltr(phone)],
         ]}
       />
+      {careMerge && (
+        <div className={styles.waits}>
+          <Alert tone="warning" icon={IconAlertTriangle}>
+            {t('mergeWaits', { since: instantShown(careMerge.since) })}
+            {careMerge.refusal && ` ${codeSentence(careMerge.refusal)}`}
+          </Alert>
+        </div>
+      )}
     </Panel>
   )
 }

@@ -221,7 +221,9 @@ export const membersTexts = {
   familyMembers: 'Others in the family',
   merge: 'Merge',
   mergeTitle: 'Merge these two records?',
-  mergeText: 'You can’t undo this. Review the differences again. We only merge what’s shown here.',
+  mergeText:
+    'You can’t undo this. Review the differences again. We only merge what’s shown here. The telehealth records of both become one.',
+  mergeWaits: 'The telehealth records of a merged record have been waiting since {since}. We’ll keep trying.',
   merged: 'Records merged',
   mergeRule: 'We keep this record with its account, telehealth ID and history: {stays}. We use the details from: {facts}.',
 } as const

@@ -228,7 +228,9 @@ export const membersTexts: Translation<typeof en> = {
   familyMembers: 'Otras personas de la familia',
   merge: 'Combinar',
   mergeTitle: '¿Combinar estos dos expedientes?',
-  mergeText: 'Esto no se puede deshacer. Revise otra vez las diferencias. Solo combinamos lo que se muestra aquí.',
+  mergeText:
+    'Esto no se puede deshacer. Revise otra vez las diferencias. Solo combinamos lo que se muestra aquí. Los expedientes de telesalud de ambos pasan a ser uno.',
+  mergeWaits: 'Los expedientes de telesalud de un expediente combinado esperan desde {since}. Seguiremos intentándolo.',
   merged: 'Expedientes combinados',
   mergeRule: 'Conservamos este expediente con su cuenta, ID de telesalud e historial: {stays}. Usamos los datos de: {facts}.',
 }

@@ -193,6 +193,64 @@ test('factors that were added after the request are not what was lost, and stay'
   expect((await auditOf('clinician.factor.reset')).ofPortal).toMatchObject({ outcome: 'refused' })
 })
 
+const refusedPath = '/api/console/refused-clinician-orders'
+const refusedOf = async (by: TestBrowser) => (await by.get(refusedPath)).json().data.rows
+const refusalMails = async () => {
+  const { rows } = await portal.pool.query(`select recipient, text from outbox_messages where kind = 'refused-order' order by recipient`)
+  return rows as { recipient: string; text: string }[]
+}
+
+test('a refused order is mailed to both administrators once, and the console shows why until somebody dismisses it', async () => {
+  await portal.pool.query('delete from refused_clinician_orders')
+  await portal.pool.query(`delete from outbox_messages where kind = 'refused-order'`)
+  const one = newcomer()
+  const [first, second] = [await olga.post(base, one), await olga.post(base, { ...one, first: 'Other' })]
+  await approveClinician(portal, first)
+  await approveClinician(portal, second)
+  await sendClinicianOrders(portal.portal, portal.portal.db)
+  const mails = await refusalMails()
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['olga.admin@example.com', 'omar.admin@example.com'])
+  expect(mails[0]?.text).toContain('Other Newell')
+  const [order, ...rest] = await refusedOf(olga)
+  expect(rest).toEqual([])
+  expect(order).toMatchObject({
+    kind: 'clinician.add',
+    name: 'Other Newell',
+    email: one.email,
+    clinicianId: null,
+    madeBy: 'Olga Admin',
+    approvedBy: 'Omar Admin',
+    refusal: 'ClinicianEmailTaken',
+  })
+  // It is never sent again.
+  expect([await ordersLeft(), (await accountOf(one.email))?.first]).toEqual([0, 'Nia'])
+  const sue = await portal.operator('sue.support@example.com')
+  expect(errorsOf(await sue.ask('DELETE', `${refusedPath}/${order.id}`, {}))).toEqual(['RoleMissing'])
+  expect((await portal.browser().get(refusedPath)).statusCode).toBe(401)
+  expect(await refusedOf(sue)).toHaveLength(1)
+  expect((await olga.ask('DELETE', `${refusedPath}/${order.id}`, {})).statusCode).toBe(200)
+  expect((await olga.ask('DELETE', `${refusedPath}/${order.id}`, {})).statusCode).toBe(404)
+  expect(await refusedOf(olga)).toEqual([])
+  const { rows } = await portal.pool.query(`select * from audit_events where event = 'clinician.order.dismiss' and outcome = 'ok'`)
+  expect(rows).toMatchObject([{ reason: expect.stringContaining(`ClinicianEmailTaken order ${order.id} approved by`) }])
+})
+
+test('a refused reset names the clinician and why; an administrator of some groups alone sees and dismisses none', async () => {
+  await portal.pool.query('delete from refused_clinician_orders')
+  const { id } = await locked()
+  const answer = await reset(olga, id)
+  await careDb().execute(sql`update care.clinicians set strong_factor_at = null where id = ${id}`)
+  await approveClinician(portal, answer)
+  const [order] = await refusedOf(olga)
+  expect(order).toMatchObject({ kind: 'clinician.factor.reset', clinicianId: id, refusal: 'NothingChanged', email: null })
+  await portal.pool.query(`update operators set group_ids = array[gen_random_uuid()] where email = 'omar.admin@example.com'`)
+  const omar = await portal.operator('omar.admin@example.com')
+  expect(errorsOf(await omar.get(refusedPath))).toEqual(['EveryGroupNeeded'])
+  expect(errorsOf(await omar.ask('DELETE', `${refusedPath}/${order.id}`, {}))).toEqual(['EveryGroupNeeded'])
+  await portal.pool.query(`update operators set group_ids = null where email = 'omar.admin@example.com'`)
+  expect(await refusedOf(olga)).toHaveLength(1)
+})
+
 test('a single first administrator needs nobody', async () => {
   const setRole = (role: string) => portal.pool.query(`update operators set role = $1 where email = 'omar.admin@example.com'`, [role])
   const { id } = await locked()

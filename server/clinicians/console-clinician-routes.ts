@@ -7,6 +7,7 @@ import { withoutMetadata } from '#platform/picture-metadata.ts'
 import { pictureOf } from '#platform/picture-type.ts'
 import { careRefusals } from '#server/care/care-client.ts'
 import { proposeClinician, proposeClinicianReset } from '#server/clinicians/propose-clinician.ts'
+import { dismissRefusedOrder, refusedOrders } from '#server/clinicians/refused-orders.ts'
 import { findOperatorNames } from '#server/operators/operator-name-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
@@ -57,6 +58,11 @@ export const consoleClinicianRoutes = (portal: Portal) => {
         return { data }
       },
     ),
+    listRefusedOrders: operator({ ...reader, audit: 'none' }, async () => ({ data: { rows: await refusedOrders(db) } })),
+    dismissRefusedOrder: operator({ ...writer, audit: 'clinician.order.dismiss' }, async ({ input: { id }, request }) => {
+      await dismissRefusedOrder(db, id, request)
+      return { data: { dismissed: true as const } }
+    }),
     readClinician: operator(
       { ...reader, audit: 'clinician.read', refuses: careRefusals(calls.readRosterClinician) },
       ({ input: { id }, operator: by, request }) =>

@@ -19,6 +19,18 @@ export const clinicianOrderContent = {
   'clinician.factor.reset': (stored: unknown) => reset.safeParse(stored).data ?? null,
 } as const
 
+type StoredOrder = { kind: ClinicianOrderKind; content: unknown }
+
+/** Whom an order concerns: a new clinician has an address and no id yet. Empty if this version cannot read it. */
+export const orderSubject = ({ kind, content }: StoredOrder): { name: string; email: string | null; clinicianId: string | null } => {
+  if (kind === 'clinician.add') {
+    const clinician = clinicianOrderContent[kind](content)
+    return { name: clinician ? `${clinician.first} ${clinician.last}` : '', email: clinician?.email ?? null, clinicianId: null }
+  }
+  const stored = clinicianOrderContent[kind](content)
+  return { name: stored?.name ?? '', email: null, clinicianId: stored?.clinicianId ?? null }
+}
+
 /**
  * How the telehealth side carries out a change: the approval adds an order in its transaction, and a job sends it. The version of what is changed
  * is the telehealth side's own, so it compares when it carries the order out.

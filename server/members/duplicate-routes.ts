@@ -2,6 +2,7 @@ import { serve } from '#platform/http/serve.ts'
 import { duplicatesOf, mergeMembers } from '#server/members/merge-members.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
+import { mergeConflicts } from '#shared/care/merge-calls.ts'
 import { duplicateCalls } from '#shared/members/duplicate-calls.ts'
 
 export const duplicateRoutes = (portal: Portal) => {
@@ -23,7 +24,7 @@ export const duplicateRoutes = (portal: Portal) => {
         scope: { of: 'person', ids: ['id', 'otherId'] },
         limit: '60/h',
         audit: 'member.merge',
-        refuses: ['ReasonNeeded', 'Conflict', 'TwoAccounts', 'HeadOfFamily', 'LegalHold'],
+        refuses: ['ReasonNeeded', 'Conflict', 'TwoAccounts', 'HeadOfFamily', 'LegalHold', ...mergeConflicts],
       },
       ({ input, ...by }) => mergeMembers(portal, by, input),
     ),

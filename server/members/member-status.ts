@@ -1,6 +1,7 @@
 import { findFactor } from '#platform/auth/pin-store.ts'
 import { findPasswordLock } from '#server/account/password-lock.ts'
 import { listPinPhones } from '#server/account/profile-store.ts'
+import { findWaitingMerge } from '#server/care/merge-store.ts'
 import { listWaitingResets } from '#server/members/factor-reset-store.ts'
 import { memberMessagesOf } from '#server/members/member-messages.ts'
 import { maskedPhone, memberShown } from '#server/members/member-shown.ts'
@@ -93,8 +94,10 @@ export const memberStatus = async (portal: Portal, by: ByOperator, { member, ope
   const today = dayIn(portal.config.timeZone, portal.clock.now())
   const { telehealthId, memberNumber, profile, group } = member
   const spans = await listShownSpans(portal.db, member.id)
+  const merge = await findWaitingMerge(portal.db, telehealthId)
+  const careMerge = merge && { since: merge.madeAt.toISOString(), refusal: merge.refusal }
   return {
-    person: { ...memberShown(member, today), telehealthId, memberNumber, spans },
+    person: { ...memberShown(member, today), telehealthId, memberNumber, spans, careMerge },
     opening: { reason: opening.reason, reference: opening.reference, expiresAt: opening.expiresAt.toISOString() },
     account: profile && (await accountOf(portal, by, profile, group)),
   }

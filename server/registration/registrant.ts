@@ -1,4 +1,5 @@
 import { fail } from '#platform/http/fail.ts'
+import { listIdsToMerge } from '#server/care/merge-store.ts'
 import { requireAdult } from '#server/eligibility/apply/eligible-person.ts'
 import { type KnownPerson, listPersonsOf } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -35,9 +36,12 @@ export const findChosen = async (portal: Pick<Portal, 'clock' | 'config' | 'db'>
 }
 
 /** A history that cannot be ruled out counts as one: a code or a person's answer then decides. */
-const isKnownToCare = async ({ care, log }: Portal, telehealthId: string): Promise<boolean> => {
+const isKnownToCare = async ({ care, db, log }: Portal, own: string): Promise<boolean> => {
   try {
-    return (await care.ask(personCalls.readPersonHistory, { telehealthId })).hasHistory
+    // What waits to become this person's counts too: otherwise a stranger could register before it arrives.
+    for (const telehealthId of [own, ...(await listIdsToMerge(db, own))])
+      if ((await care.ask(personCalls.readPersonHistory, { telehealthId })).hasHistory) return true
+    return false
   } catch (error) {
     log.warn({ err: error }, "a person's history could not be read; registration asks for a proof")
     return true

@@ -2,6 +2,7 @@ import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { persons } from '#server/schema/eligibility-tables.ts'
+import { careMerges } from '#server/schema/family-tables.ts'
 import { legalHolds } from '#server/schema/retention-tables.ts'
 
 const active = sql`${legalHolds.liftedAt} is null`
@@ -31,6 +32,10 @@ export const isUnderHold = async (tx: Db, ...personIds: [string, ...string[]]): 
   return first !== undefined
 }
 
-/** Telehealth ids of everyone under hold. */
-export const listHeldMembers = async (db: Db): Promise<string[]> =>
-  (await db.select({ id: legalHolds.telehealthId }).from(legalHolds).where(isNull(legalHolds.liftedAt))).map(({ id }) => id)
+/** Telehealth ids of everyone under hold, and those whose records wait to become theirs. */
+export const listHeldMembers = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`with recursive held as (
+    select ${legalHolds.telehealthId} as id from ${legalHolds} where ${active}
+    union select m.from_id from ${careMerges} m join held on m.into_id = held.id) select id from held order by id`)
+  return rows.map(({ id }) => id)
+}

@@ -3,7 +3,9 @@ import { bigserial, date, index, text, timestamp, uniqueIndex, uuid } from 'driz
 import { profiles } from '#server/schema/account-tables.ts'
 import { cases } from '#server/schema/case-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
+import { operators } from '#server/schema/operator-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
+import type { MergeConflict } from '#shared/care/merge-calls.ts'
 import type { FamilyChangeState, FamilyScope, FamilyType } from '#shared/family/family-words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -67,6 +69,29 @@ export const familyGrants = portalSchema.table(
     revokedAt: moment('revoked_at'),
   },
   (table) => [index('family_grants_grantor').on(table.grantorId), index('family_grants_delegate').on(table.delegateId)],
+)
+
+/**
+ * Merged records of people whose telehealth records have not been merged yet. The telehealth side has tables of its own, so a merge adds the
+ * order in its transaction; a job sends it until it is carried out, and deletes it.
+ */
+export const careMerges = portalSchema.table(
+  'care_merges',
+  {
+    /** The telehealth side carries out each id once. */
+    id: uuid('id').primaryKey(),
+    /** Telehealth ids of the record that is gone and of the one that stays. */
+    fromId: text('from_id').notNull(),
+    intoId: text('into_id').notNull(),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => operators.id),
+    madeAt: moment('made_at').notNull(),
+    /** Why the telehealth side refused the last time. The order waits until the reason is over. */
+    refusal: text('refusal').$type<MergeConflict>(),
+    refusedAt: moment('refused_at'),
+  },
+  (table) => [index('care_merges_into').on(table.intoId)],
 )
 
 /**

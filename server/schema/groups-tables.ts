@@ -3,6 +3,7 @@ import { boolean, customType, date, index, integer, jsonb, primaryKey, text, tim
 import { operators } from '#server/schema/operator-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { ClinicianOrderKind, Decision, ProposalKind } from '#shared/approvals/approval-calls.ts'
+import type { OrderRefusal } from '#shared/clinicians/console-clinician-calls.ts'
 import type { InquiryTimes } from '#shared/eligibility/inquiry-times.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
@@ -180,3 +181,20 @@ export const clinicianOrders = portalSchema.table('clinician_orders', {
   approvedBy: uuid('approved_by').references(() => operators.id),
   orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull(),
 })
+
+/** Orders that the telehealth side refused, with the code of its reason, until an administrator dismisses them. */
+export const refusedClinicianOrders = portalSchema.table(
+  'refused_clinician_orders',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<ClinicianOrderKind>().notNull(),
+    content: jsonb('content').notNull(),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => operators.id),
+    approvedBy: uuid('approved_by').references(() => operators.id),
+    refusal: text('refusal').$type<OrderRefusal>().notNull(),
+    refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('refused_clinician_orders_at').on(table.refusedAt)],
+)

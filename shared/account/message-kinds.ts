@@ -28,6 +28,7 @@ export const messageKinds = {
   'license-warning': 'staff',
   'hours-notice': 'staff',
   'answer-alert': 'staff',
+  'refused-order': 'staff',
 } as const
 export type MessageKind = keyof typeof messageKinds
 

@@ -21,7 +21,8 @@ export const proposalKinds = [
 export type ProposalKind = (typeof proposalKinds)[number]
 
 /** Changes in the telehealth side's own tables. It carries them out itself once they are approved. */
-export type ClinicianOrderKind = Extract<ProposalKind, `clinician.${string}`>
+export const clinicianOrderKinds = ['clinician.add', 'clinician.factor.reset'] as const satisfies readonly ProposalKind[]
+export type ClinicianOrderKind = (typeof clinicianOrderKinds)[number]
 
 export const decisions = ['approved', 'refused', 'withdrawn'] as const
 export type Decision = (typeof decisions)[number]

@@ -125,6 +125,7 @@ export const careEvents = {
   'partner.redirect': 'member',
   'payment.event': 'log',
   'person.history': 'log',
+  'person.merge': 'log',
   // The portal's log shows members what they did with saved pharmacies.
   'pharmacy.delete': 'log',
   'pharmacy.read': 'log',

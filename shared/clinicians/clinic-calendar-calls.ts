@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { hoursFields } from '#shared/clinicians/hours-rules.ts'
-import { calendarHours } from '#shared/clinicians/work-hours.ts'
+import { bookedVisit, calendarHours } from '#shared/clinicians/work-hours.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -36,6 +36,8 @@ export const clinicCalendarCalls = {
       days: z.array(z.object({ day: z.string(), isOff: z.boolean(), entries: z.array(entry) })),
       hours: z.array(calendarHours),
       daysOff: z.array(z.string()),
+      /** All coming visits with a time, not of these days alone. */
+      visits: z.array(bookedVisit),
     }),
   }),
   addClinicHours: call({

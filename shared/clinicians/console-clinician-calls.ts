@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { waitingChange } from '#shared/approvals/approval-calls.ts'
+import { clinicianOrderKinds, waitingChange } from '#shared/approvals/approval-calls.ts'
 import { call } from '#shared/calls.ts'
 import { clinicianPhotoBytes, clinicianProfile, licenseFields } from '#shared/clinicians/clinician-fields.ts'
 import { clinicianEnding, endingEffects } from '#shared/clinicians/ending.ts'
@@ -10,6 +10,26 @@ import { fileAnswer } from '#shared/file-answer.ts'
 const id = z.uuid('NotFound')
 const version = savedVersion
 
+/** Refusals of an approved order that another try does not change. */
+export const orderRefusals = ['NotFound', 'NothingChanged', 'Conflict', 'ClinicianEmailTaken'] as const
+export type OrderRefusal = (typeof orderRefusals)[number]
+
+const refusedOrder = z.object({
+  id: z.string(),
+  kind: z.enum(clinicianOrderKinds),
+  name: z.string(),
+  /** Of a new clinician. */
+  email: z.nullable(z.string()),
+  /** Of a clinician whose factors were to be reset. */
+  clinicianId: z.nullable(z.string()),
+  /** The operators' names; no approver on the command line, and where one administrator needs no approval. */
+  madeBy: z.string(),
+  approvedBy: z.nullable(z.string()),
+  refusal: z.enum(orderRefusals),
+  refusedAt: z.string(),
+})
+export type RefusedOrder = z.infer<typeof refusedOrder>
+
 /** Operators' calls for the roster of clinicians. */
 export const consoleClinicianCalls = {
   listClinicians: call({
@@ -18,6 +38,20 @@ export const consoleClinicianCalls = {
     about: 'The clinicians that fit the filters, by name; the first 300. Those whose access has ended only if asked for.',
     input: rosterFilter,
     answer: z.object({ rows: z.array(rosterRow), total: z.number() }),
+  }),
+  listRefusedOrders: call({
+    method: 'GET',
+    path: '/api/console/refused-clinician-orders',
+    about: 'Approved changes of clinicians that the telehealth service refused and nobody has dismissed, the newest first.',
+    input: z.object({}),
+    answer: z.object({ rows: z.array(refusedOrder) }),
+  }),
+  dismissRefusedOrder: call({
+    method: 'DELETE',
+    path: '/api/console/refused-clinician-orders/{id}',
+    about: 'Takes a refused change off the list. NotFound if somebody else did.',
+    input: z.object({ id }),
+    answer: z.object({ dismissed: z.literal(true) }),
   }),
   readClinician: call({
     method: 'GET',

@@ -135,6 +135,8 @@ export const errorStatus = {
   TwoAccounts: 409,
   LegalHold: 409,
   HeadOfFamily: 409,
+  VisitsOverlap: 409,
+  VisitUnderway: 409,
   NotResendable: 409,
   PrimaryMemberOnly: 404,
   SpouseListed: 409,

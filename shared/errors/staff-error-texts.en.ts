@@ -44,6 +44,8 @@ export const staffErrorTexts = {
   TwoAccounts: 'Both records have an account. You can’t merge two accounts.',
   LegalHold: 'This person is under a legal hold, so you can’t make this change.',
   HeadOfFamily: 'A family depends on one of these records. Ask the sponsor to correct its file.',
+  VisitsOverlap: 'Both records have a visit at the same time or in the same queue. Ask the member to cancel one of them first.',
+  VisitUnderway: 'A visit of one of these records is going on. Try again when it’s over.',
   NotResendable: 'You can’t send this message again because its contents weren’t kept.',
   BelowConsentAge: 'In this state, a child of this age can’t ask for this yet.',
   DecisionNeeded: 'Please confirm or decline this person. That closes the case.',

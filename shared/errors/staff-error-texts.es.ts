@@ -47,6 +47,9 @@ export const staffErrorTexts = {
   LegalHold: 'Esta persona está bajo una retención legal; por eso no es posible hacer este cambio.',
   HeadOfFamily:
     'Una familia depende de uno de estos expedientes, por lo que no se puede quitar. Pida al patrocinador que corrija su archivo.',
+  VisitsOverlap:
+    'Ambos registros tienen una visita a la misma hora o en la misma lista de espera. Pida primero al miembro que cancele una.',
+  VisitUnderway: 'Hay una visita en curso de uno de estos registros. Inténtelo de nuevo cuando termine.',
   NotResendable: 'No puede volver a enviar este mensaje porque no se conservó su contenido.',
   BelowConsentAge: 'En este estado, un menor de esta edad todavía no puede pedirlo.',
   DecisionNeeded: 'Confirme o rechace a la persona. Eso cierra el caso.',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
+import { mergeConflicts } from '#shared/care/merge-calls.ts'
 import { fewestLetters } from '#shared/members/member-search-rules.ts'
 import { openingReasons } from '#shared/members/opening-reasons.ts'
 
@@ -74,6 +75,8 @@ const memberStatus = z.object({
     telehealthId: z.string(),
     memberNumber: z.nullable(z.string()),
     spans: z.array(coverageSpan),
+    /** A merge whose telehealth records still wait, and why they were refused; null if none does. */
+    careMerge: z.nullable(z.object({ since: z.string(), refusal: z.nullable(z.enum(mergeConflicts)) })),
   }),
   /** Why the caller opened this member, and when that access expires. */
   opening: z.object({ reason: z.enum(openingReasons), reference: z.nullable(z.string()), expiresAt: z.string() }),

@@ -165,8 +165,9 @@ export const retentionKinds = {
   deliveries: {
     period: 'owner',
     why: 'task',
-    portal: ['care_rights_changes', 'changes', 'clinician_orders'],
-    care: ['changes', 'legal_holds'],
+    portal: ['care_merges', 'care_rights_changes', 'changes', 'clinician_orders', 'refused_clinician_orders'],
+    // `person_merges` has two ids a row, and makes an order that is sent again harmless.
+    care: ['changes', 'legal_holds', 'person_merges'],
   },
   visitDrafts: { period: { days: 30, least: 1, most: 90 }, why: 'task', care: ['drafts'] },
   messageDrafts: { period: { days: 90, least: 1, most: 365 }, why: 'task', care: ['message_drafts'] },

@@ -94,8 +94,14 @@ export const visitScreens = {
     data: z.object({ slots: z.array(slot) }),
   }),
   holdSlot: screen('hold_slot', {
-    about: 'Keeps a slot for ten minutes while the member finishes; whichever they held before is free again.',
-    input: z.object({ slotId: z.string() }),
+    about:
+      'Keeps every slot that the visit needs, from this one on, for ten minutes while the member finishes; what they held before is free again. A visit that is to be moved says itself how long it is.',
+    input: z.object({
+      slotId: z.string(),
+      /** Clients before it send neither: the type of the unsent request then counts. */
+      type: z.optional(z.enum(visitTypes)),
+      consultId: z.optional(z.string()),
+    }),
     data: z.object({ slot, heldUntil: instant }),
   }),
   requestVisit: screen('request_visit', {

@@ -2,9 +2,10 @@ import { useSearchParams } from 'react-router'
 import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import styles from '#care/clinic/slots/calendar-days.module.css'
-import { type Calendar, CalendarDays } from '#care/clinic/slots/calendar-days.tsx'
+import { CalendarDays } from '#care/clinic/slots/calendar-days.tsx'
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
 import { HoursPanel } from '#care/clinic/slots/hours-panel.tsx'
+import { type OwnWork, useOutsideReview } from '#care/clinic/slots/use-outside-review.tsx'
 import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { dayAfter } from '#shared/slots/slot-times.ts'
@@ -39,8 +40,8 @@ export const CalendarPage = () => {
               <Panel title={t('week')} end={<Turn first={first} />}>
                 <CalendarDays calendar={calendar} />
               </Panel>
-              <HoursPanel hours={calendar.hours} />
-              <DaysOffPanel daysOff={calendar.daysOff} today={calendar.today} />
+              <HoursPanel work={calendar} />
+              <DaysOffPanel work={calendar} today={calendar.today} />
             </>
           )
         }}
@@ -67,10 +68,12 @@ const Turn = ({ first }: { first: string }) => {
 }
 
 /** The clinician's own days off. */
-const DaysOffPanel = ({ daysOff, today }: Pick<Calendar, 'daysOff' | 'today'>) => {
+const DaysOffPanel = ({ work, today }: { work: OwnWork; today: string }) => {
   const t = textsOf(calendarTexts)
   const { refresh } = useAction(clinicCalendarCalls.readClinicCalendar)
+  const review = useOutsideReview(work)
   const add = async (day: string) => {
+    if ((await review.ask({ kind: 'day off', day, isOff: true })) === false) return false
     await send(clinicCalendarCalls.addClinicDayOff, { day })
     await refresh()
     return true
@@ -78,8 +81,9 @@ const DaysOffPanel = ({ daysOff, today }: Pick<Calendar, 'daysOff' | 'today'>) =
   return (
     <Panel title={t('daysOff')}>
       <p className={lineStyles.lead}>{t('daysOffLead')}</p>
-      <DaysOffLines daysOff={daysOff} action={(day) => <DayOff day={day} />} />
+      <DaysOffLines daysOff={work.daysOff} action={(day) => <DayOff day={day} />} />
       <AddDayOff today={today} onAdd={add} />
+      {review.view}
     </Panel>
   )
 }

@@ -25,4 +25,9 @@ export const calendarTexts: Translation<typeof en> = {
   daysOffLead: 'لا تسري ساعاتك في هذه الأيام. تبقى الزيارات المجدولة حتى تلغيها أو تعيدها إلى قائمة الانتظار.',
   closedNow: 'أُغلق',
   openNow: 'فُتح من جديد',
+  reviewTitle: 'هل تريد حفظ هذا التغيير؟',
+  reviewText: 'لم يُحفظ شيء بعد.',
+  outsideText: 'تبقى محجوزة. يمكنك إلغاؤها أو إعادتها إلى قائمة الانتظار من صفحة كل زيارة.',
+  keepHours: 'رجوع',
+  saveAnyway: 'الحفظ على أي حال',
 }

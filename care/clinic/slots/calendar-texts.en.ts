@@ -22,4 +22,9 @@ export const calendarTexts = {
   daysOffLead: 'Your hours don’t apply on these days. Scheduled visits stay until you cancel them or return them to the queue.',
   closedNow: 'Closed',
   openNow: 'Reopened',
+  reviewTitle: 'Save this change?',
+  reviewText: 'Nothing is saved yet.',
+  outsideText: 'They stay booked. You can cancel them or return them to the queue on their pages.',
+  keepHours: 'Go back',
+  saveAnyway: 'Save anyway',
 } as const

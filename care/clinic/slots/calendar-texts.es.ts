@@ -26,4 +26,9 @@ export const calendarTexts: Translation<typeof en> = {
     'Su horario no se aplica en estos días. Las visitas programadas se mantienen hasta que las cancele o las devuelva a la lista de espera.',
   closedNow: 'Cerrada',
   openNow: 'Abierta de nuevo',
+  reviewTitle: '¿Guardar este cambio?',
+  reviewText: 'Todavía no se guardó nada.',
+  outsideText: 'Siguen reservadas. Puede cancelarlas o devolverlas a la lista de espera en la página de cada visita.',
+  keepHours: 'Volver',
+  saveAnyway: 'Guardar de todos modos',
 }

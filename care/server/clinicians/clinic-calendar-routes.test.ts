@@ -31,6 +31,16 @@ test("the week starts today in the clinician's time zone", async () => {
   expect([data.timeZone, data.today, data.days.length, data.days[0].day]).toEqual(['America/Chicago', '2026-11-20', 7, '2026-11-20'])
 })
 
+test('the calendar names all coming booked visits of the clinician alone, also beyond the week that it shows', async () => {
+  const booked = { clinicianId: okafor, status: 'Locked', isOnDemand: false } as const
+  const far = await addTestVisit(care, { ...booked, requestedAt: new Date('2026-12-07T19:00:00Z') })
+  await addTestVisit(care, { ...booked, status: 'Cancelled', requestedAt: new Date('2026-12-07T19:30:00Z') })
+  const colleague = await addTestClinician(care, { email: `calendar.${Date.now()}@example.com` })
+  await addTestVisit(care, { ...booked, clinicianId: colleague, requestedAt: new Date('2026-12-07T19:00:00Z') })
+  const { rows } = await care.pool.query('select reference from care.visits where id = $1', [far])
+  expect((await own.get('/calendar')).data.visits).toEqual([{ reference: rows[0].reference, startsAt: '2026-12-07T19:00:00.000Z' }])
+})
+
 describe('weekly hours', () => {
   test('create slots at once; a change replaces the slots, a removal deletes them', async () => {
     const { data } = await own.post('/hours', hours)

@@ -1,7 +1,7 @@
 import type { Care } from '#care/server/care.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { listDaysOff, listSlotsOf, listWeeklyHours, type Slot } from '#care/server/slots/slot-store.ts'
-import { listVisitsOf, type Visit } from '#care/server/visits/visit-store.ts'
+import { listScheduledOf, listVisitsOf, type Visit } from '#care/server/visits/visit-store.ts'
 import type { ClinicCalendarEntry } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { dayIn, instantIn } from '#shared/fields/zoned-time.ts'
 import { dayAfter } from '#shared/slots/slot-times.ts'
@@ -48,6 +48,7 @@ export const readCalendar = async ({ db, clock }: Care, clinician: Clinician, as
   const [from, to] = [first, dayAfter(first, asked.days)].map((day) => instantIn(timeZone, `${day}T00:00:00`)) as [Date, Date]
   const [slots, visits] = [await listSlotsOf(db, id, from, to), await listVisitsOf(db, id, from, to)]
   const [hours, daysOff] = [await listWeeklyHours(db, id), await listDaysOff(db, id)]
+  const booked = (await listScheduledOf(db, id, now)).map(({ reference, startsAt }) => ({ reference, startsAt: startsAt.toISOString() }))
   const entries = entriesOf(slots, visits, now)
   const byDay = Map.groupBy(entries, ({ startsAt }) => dayIn(timeZone, new Date(startsAt)))
   const days = Array.from({ length: asked.days }, (_, index) => dayAfter(first, index)).map((day) => ({
@@ -56,5 +57,5 @@ export const readCalendar = async ({ db, clock }: Care, clinician: Clinician, as
     entries: byDay.get(day) ?? [],
   }))
   const shownHours = hours.map(({ id, weekday, fromMinute, toMinute, slotMinutes }) => ({ id, weekday, fromMinute, toMinute, slotMinutes }))
-  return { timeZone, today, days, hours: shownHours, daysOff: daysOff.filter((day) => day >= today) }
+  return { timeZone, today, days, hours: shownHours, daysOff: daysOff.filter((day) => day >= today), visits: booked }
 }

@@ -7,6 +7,7 @@ import { saveMemberRights } from '#care/server/rights/rights-store.ts'
 import { holdMembers } from '#care/server/session/hold-members.ts'
 import { keepPrivateContact } from '#care/server/session/keep-private-contact.ts'
 import { type CareMember, findCareMember } from '#care/server/session/member-store.ts'
+import { listMergedAway } from '#care/server/session/merged-people-store.ts'
 import { endLostInvitations } from '#care/server/video/visit-guests.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -45,7 +46,7 @@ export const putMemberRights = (
   {
     telehealth_id: id,
     has_account: hasAccount,
-    managed,
+    managed: told,
     plan_prices: planPrices,
     private_contact: contact,
     at,
@@ -53,6 +54,12 @@ export const putMemberRights = (
   request: RequestContext,
 ): Promise<{ taken: true }> =>
   care.db.transaction(async (tx) => {
+    // What the portal read before a merge may still name somebody who is gone.
+    const gone = await listMergedAway(
+      tx,
+      told.map(({ telehealthId }) => telehealthId),
+    )
+    const managed = told.filter(({ telehealthId }) => !gone.has(telehealthId))
     await changeRights(care, tx, id, () => saveMemberRights(tx, id, { managed, planPrices, hasAccount }, new Date(at)))
     if (contact !== undefined) await keepPrivateContact(tx, id, contact, new Date(at))
     await writeAudit(tx, request.auditContext, { event: 'care.rights', outcome: 'ok', subjectId: id })

@@ -4,6 +4,7 @@ import { changeRights } from '#care/server/rights/member-rights.ts'
 import { saveMember } from '#care/server/rights/rights-store.ts'
 import { mobileTokenMs } from '#care/server/session/care-tokens.ts'
 import { endSessionTokens } from '#care/server/session/end-session-tokens.ts'
+import { listMergedAway } from '#care/server/session/merged-people-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -19,7 +20,10 @@ export const logInMember = async (care: Care, ssoToken: string, request: Request
   if (!word || typeof word.sub !== 'string' || typeof word.sid !== 'string' || !claims.success) return fail('Rejected')
   const { sub: id, sid } = word
   await care.db.transaction(async (tx) => {
-    await changeRights(care, tx, id, () => saveMember(tx, { id, claims: claims.data }, new Date((word.iat ?? 0) * 1000)))
+    const gone = await listMergedAway(tx, [id, ...claims.data.managed.map(({ telehealthId }) => telehealthId)])
+    if (gone.has(id)) fail('Rejected')
+    const known = { ...claims.data, managed: claims.data.managed.filter(({ telehealthId }) => !gone.has(telehealthId)) }
+    await changeRights(care, tx, id, () => saveMember(tx, { id, claims: known }, new Date((word.iat ?? 0) * 1000)))
     await writeAudit(tx, request.auditContext, { event: 'care.login', outcome: 'ok', actorId: id })
   })
   const jwt = await care.tokens.mobile.sign({ sub: id, sid }, now, mobileTokenMs)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
 import type { MemberClaims } from '#shared/care/member-claims.ts'
 import type { Language } from '#shared/languages.ts'
@@ -32,6 +32,20 @@ export const carePrivateContacts = careSchema.table('private_contacts', {
   /** When the portal began to read this; older news never replaces newer. */
   at: timestamp('at', { withTimezone: true }).notNull(),
 })
+
+/** People whose records became those of another person, because the portal merged two records of one person. */
+export const personMerges = careSchema.table(
+  'person_merges',
+  {
+    /** The telehealth id that is gone. */
+    fromId: text('from_id').primaryKey(),
+    intoId: text('into_id').notNull(),
+    /** The portal's id of the order. */
+    orderId: uuid('order_id').notNull().unique(),
+    mergedAt: timestamp('merged_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('person_merges_into').on(table.intoId), index('person_merges_at').on(table.mergedAt)],
+)
 
 /** Sessions that the portal has ended. Their tokens, valid for up to ten more minutes, are refused. */
 export const endedSessions = careSchema.table('ended_sessions', {

@@ -18,6 +18,7 @@ import { isAfterLastDay } from '#shared/clinicians/ending.ts'
 import type { SlotTime } from '#shared/slots/slot-times.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
 import { visitEnd } from '#shared/visits/visit-length.ts'
+import type { VisitState } from '#shared/visits/visit-states.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 /** Locks several calendars, always in the same order: two clinicians may hand over visits to each other at the same moment. */
@@ -55,6 +56,23 @@ const isTakenByOther = (slot: Slot, { visitId, memberId, now }: Within): boolean
 const coversSpan = (sorted: readonly SlotTime[], { startsAt, endsAt }: SlotTime): boolean =>
   sorted.reduce((until, slot) => (slot.startsAt <= until && slot.endsAt > until ? slot.endsAt : until), startsAt) >= endsAt
 
+type Fitting = { visit: { id: string | null; type: VisitType | null }; memberId: string; now: Date }
+
+/**
+ * Returns the slots that a visit needs from a slot on, which is locked with its calendar; null if one of them is closed, has another visit or is
+ * held by somebody else, or the clinician has another visit then. Without a type it is this slot alone.
+ */
+export const fittingSlots = async (tx: Db, slot: Slot, { visit, memberId, now }: Fitting): Promise<Slot[] | null> => {
+  const { clinicianId, startsAt, endsAt } = slot
+  if (slot.visitId !== null || slot.closedAt !== null || isHeldByOther(slot, memberId, now)) return null
+  const visitSpan = { startsAt, endsAt: visit.type === null ? endsAt : visitEnd(visit.type, startsAt) }
+  const span = visitSpan.endsAt > endsAt ? visitSpan : { startsAt, endsAt }
+  const within = await listSlotsWithin(tx, clinicianId, span)
+  if (within.some((one) => isTakenByOther(one, { visitId: visit.id, memberId, now }))) return null
+  const open = within.filter(({ closedAt }) => closedAt === null)
+  return coversSpan(open, visitSpan) && !(await isEngaged(tx, clinicianId, span, visit.id)) ? open : null
+}
+
 /**
  * Locks a slot until the transaction ends. Fails with SlotTaken unless it is free or held by this member, its clinician serves such visits, and
  * the whole visit fits: into this slot or also those after it, which stay without a visit. Fails with TimePast once it has started. `giveSlot`
@@ -72,12 +90,7 @@ export const claimSlot = async (tx: Db, { slotId, memberId, visit, now, field }:
   const { clinician, ...free } = slot
   const isGone = clinician.endedAt !== null || isAfterLastDay(clinician, free.startsAt)
   if (isGone || !serves(clinician, visit, free.startsAt)) return taken()
-  const visitSpan = { startsAt: free.startsAt, endsAt: visitEnd(visit.type, free.startsAt) }
-  const span = visitSpan.endsAt > free.endsAt ? visitSpan : free
-  const within = await listSlotsWithin(tx, clinicianId, span)
-  if (within.some((one) => isTakenByOther(one, { visitId: visit.id, memberId, now }))) return taken()
-  const open = within.filter(({ closedAt }) => closedAt === null)
-  return coversSpan(open, visitSpan) && !(await isEngaged(tx, clinicianId, span, visit.id)) ? free : taken()
+  return (await fittingSlots(tx, free, { visit, memberId, now })) ? free : taken()
 }
 
 /** Assigns a claimed slot to a visit, and releases everything that the member held. */
@@ -86,9 +99,19 @@ export const giveSlot = async (tx: Db, slot: Slot, { visitId, memberId }: { visi
   await clearHolds(tx, memberId)
 }
 
-/** Frees the slot of a visit if it has one; `isClosed` closes it because the clinician cannot come. */
-export const freeSlot = (tx: Db, visitId: string, now: Date, { isClosed = false } = {}): Promise<void> =>
-  markFreed(tx, visitId, { now, isClosed })
+type Leaving = { id: string; type: VisitType; status: VisitState; isOnDemand: boolean; clinicianId: string | null; requestedAt: Date }
+
+/** Frees the time of a visit as it was before the change; `isClosed` closes it because the clinician cannot come. */
+export const freeSlot = (
+  tx: Db,
+  { id, type, status, isOnDemand, clinicianId, requestedAt: startsAt }: Leaving,
+  now: Date,
+  { isClosed = false } = {},
+): Promise<void> => {
+  const hasTime = clinicianId !== null && !isOnDemand && (status === 'Locked' || status === 'Started')
+  const place = hasTime ? { clinicianId, startsAt, endsAt: visitEnd(type, startsAt) } : null
+  return markFreed(tx, id, { place, now, isClosed })
+}
 
 type Agreed = { clinicianId: string; at: Date; visit: { id: string; type: VisitType }; now: Date; field: string }
 

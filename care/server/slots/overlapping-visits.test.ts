@@ -67,7 +67,8 @@ const book = (by: CareMember, slotId: string, time: string, type: Kind = 'Mental
   })
 const move = (by: CareMember, visitId: string, slotId: string) =>
   moveVisit(care.care, { member: by, visitId, slotId, request: testRequest() })
-const hold = (by: CareMember, slotId: string) => holdSlot(care.care, { member: by, slotId, request: testRequest() })
+const hold = (by: CareMember, slotId: string) =>
+  holdSlot(care.care, { member: by, slotId, visit: { id: null, type: null }, request: testRequest() })
 
 /** The openings of the therapist for Eve, which both lists agree on. */
 const openTimes = async (type: Kind = 'MentalHealth'): Promise<string[]> => {

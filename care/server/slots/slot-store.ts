@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { clinicians, daysOff, weeklyHours } from '#care/server/schema/clinician-tables.ts'
@@ -91,7 +91,7 @@ export type SlotSearch = {
   state: string | null
   from: Date
   to: Date
-  /** Only slots that became free after this instant. */
+  /** Only times of which at least one slot became free after this instant: a longer visit needs several. */
   freeAfter?: Date
   /** Only slots of this clinician. */
   clinicianId?: string
@@ -111,18 +111,18 @@ const isOffered = ({ type, method, state, from, to, freeAfter, clinicianId }: Sl
   const isTaken = sql`${near.visitId} is not null or (${near.heldUntil} > ${now.toISOString()}::timestamptz and ${near.heldBy} <> ${memberId})`
   const fits = sql`not coalesce(bool_or(${isTaken}), false) and range_agg(tstzrange(${near.startsAt}, ${near.endsAt})) filter (where ${near.closedAt} is null)
     @> tstzrange(${slots.startsAt}, ${visitEndsAt})`
+  const isNew = freeAfter && sql`max(${near.freeSince}) filter (where ${near.closedAt} is null) > ${freeAfter.toISOString()}::timestamptz`
   const isNear = and(
     eq(near.clinicianId, slots.clinicianId),
     sql`${near.startsAt} > ${slots.startsAt} - interval '2 hours'`,
     sql`${near.startsAt} < ${span.endsAt}`,
     gt(near.endsAt, slots.startsAt),
   )
-  const isLongEnough = db.select({ one: sql`1` }).from(near).where(isNear).having(fits)
+  const isLongEnough = db.select({ one: sql`1` }).from(near).where(isNear).having(and(fits, isNew))
   return and(
     isFree(now, memberId),
     gte(slots.startsAt, from),
     lt(slots.startsAt, to),
-    freeAfter && gt(slots.freeSince, freeAfter),
     clinicianId === undefined ? undefined : eq(slots.clinicianId, clinicianId),
     isNull(clinicians.endedAt),
     sql`${type} = any(${clinicians.types})`,
@@ -180,22 +180,22 @@ export const lockSlot = async (tx: Db, id: string): Promise<(Slot & { clinician:
 export const findSlotClinician = async (db: Db, id: string): Promise<string | null> =>
   (await db.select({ clinicianId: slots.clinicianId }).from(slots).where(eq(slots.id, id)))[0]?.clinicianId ?? null
 
-/** Holds a free slot for a member; returns false if it is not free. */
-export const markHeld = async (tx: Db, id: string, hold: { memberId: string; until: Date; now: Date }): Promise<boolean> => {
+/** Holds slots for a member; returns false if one is not free. */
+export const markHeld = async (tx: Db, ids: readonly string[], hold: { memberId: string; until: Date; now: Date }): Promise<boolean> => {
   const held = await tx
     .update(slots)
     .set({ heldBy: hold.memberId, heldUntil: hold.until })
-    .where(and(eq(slots.id, id), isFree(hold.now, hold.memberId)))
+    .where(and(inArray(slots.id, [...ids]), isFree(hold.now, hold.memberId)))
     .returning({ id: slots.id })
-  return held.length === 1
+  return held.length === ids.length
 }
 
-/** Releases the slots that a member holds, except `exceptId`. */
-export const clearHolds = async (tx: Db, memberId: string, exceptId: string | null = null): Promise<void> => {
+/** Releases the slots that a member holds, except those in `exceptIds`. */
+export const clearHolds = async (tx: Db, memberId: string, exceptIds: readonly string[] = []): Promise<void> => {
   await tx
     .update(slots)
     .set({ heldBy: null, heldUntil: null })
-    .where(and(eq(slots.heldBy, memberId), exceptId === null ? undefined : ne(slots.id, exceptId)))
+    .where(and(eq(slots.heldBy, memberId), notInArray(slots.id, [...exceptIds])))
 }
 
 /** Assigns a slot to a visit; the caller has locked the slot's row. */
@@ -203,12 +203,29 @@ export const markTaken = async (tx: Db, id: string, visitId: string): Promise<vo
   await tx.update(slots).set({ visitId, heldBy: null, heldUntil: null }).where(eq(slots.id, id))
 }
 
-/** Frees the slot of a visit; `isClosed` closes it because the clinician cannot come. */
-export const markFreed = async (tx: Db, visitId: string, { now, isClosed }: { now: Date; isClosed: boolean }): Promise<void> => {
+/** Where a scheduled visit is in a calendar. */
+type Place = SlotTime & { clinicianId: string }
+
+/**
+ * Frees the slot of a visit, and the other slots within its time; `isClosed` closes them because the clinician cannot come. `place` is null for a
+ * visit without a time in a calendar.
+ */
+export const markFreed = async (
+  tx: Db,
+  visitId: string,
+  { place, now, isClosed }: { place: Place | null; now: Date; isClosed: boolean },
+): Promise<void> => {
+  const others = place && [
+    eq(slots.clinicianId, place.clinicianId),
+    lt(slots.startsAt, place.endsAt),
+    gt(slots.endsAt, place.startsAt),
+    isNull(slots.visitId),
+    isNull(slots.closedAt),
+  ]
   await tx
     .update(slots)
     .set({ visitId: null, freeSince: now, ...(isClosed ? { closedAt: now } : {}) })
-    .where(eq(slots.visitId, visitId))
+    .where(or(eq(slots.visitId, visitId), others ? and(...others) : undefined))
 }
 
 /**

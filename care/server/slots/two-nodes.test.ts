@@ -74,7 +74,8 @@ const bookAny = async (care: Care, member: CareMember, wanted: readonly Want[]):
       const patch = wholeDraft({ patientId: member.id, when: slotTime(slotId, startsAt) })
       const { draftId } = await patiently(() => saveDraft(care, { member, patch, request: testRequest() }))
       // About half book without a hold: the hold is optional, and the booking decides.
-      if (slotId.charCodeAt(slotId.length - 1) % 2 === 0) await patiently(() => holdSlot(care, { member, slotId, request: testRequest() }))
+      if (slotId.charCodeAt(slotId.length - 1) % 2 === 0)
+        await patiently(() => holdSlot(care, { member, slotId, visit: { id: null, type: null }, request: testRequest() }))
       return (await patiently(() => requestVisit(care, { member, input: { draftId, timeZone: 'UTC' }, request: testRequest() }))).consultId
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'SlotTaken') throw error

@@ -130,6 +130,7 @@ export const scopeRows: readonly ScopeRow[] = [
   },
   act('visit', ['see-visits'], (_, { visitId }) => ({ consultId: visitId })),
   act('open_slots', ['see-visits'], (_, { visitId }) => ({ type: 'GeneralMedical', method: 'Video', consultId: visitId })),
+  act('hold_slot', moves, (_, { visitId }) => ({ slotId: randomUUID(), consultId: visitId })),
   act('reschedule_visit', moves, (_, { visitId }) => ({ consultId: visitId, ...soon() })),
   act('visit_series', moves, (_, { visitId }) => ({ consultId: visitId, everyWeeks: 1, visits: 2 })),
   act('book_visit_series', moves, (_, { visitId }) => ({
@@ -261,7 +262,6 @@ export const ownOnlyRoutes: readonly string[] = [
   'POST /mobile/drop_push_device',
   'POST /mobile/screens/save_visit_draft',
   'POST /mobile/screens/drop_visit_draft',
-  'POST /mobile/screens/hold_slot',
   'POST /mobile/screens/withdraw_share',
   'POST /mobile/screens/mark_inbox_item',
   'POST /mobile/message_drafts/{draftId}/attachments',

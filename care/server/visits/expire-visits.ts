@@ -23,7 +23,7 @@ export const expireVisits = async (care: Pick<Care, 'clock' | 'node' | 'fields'>
         auditContext: auditContextOfJob(node, 'expire visits'),
         now,
       })
-      await freeSlot(tx, visit.id, now)
+      await freeSlot(tx, visit, now)
       expired++
     })
   }

@@ -1,9 +1,9 @@
 import type { Care } from '#care/server/care.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
 import { careWho } from '#care/server/session/care-who.ts'
-import { holdSlot } from '#care/server/slots/hold-slot.ts'
 import { instantOf } from '#care/server/visits/instant-of.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
+import { holdTime } from '#care/server/visits/request/hold-time.ts'
 import { requestVisit } from '#care/server/visits/request/request-visit.ts'
 import { dropDraft, saveDraft } from '#care/server/visits/request/visit-drafts.ts'
 import { listSlots, readVisitOptions, slotAnswer } from '#care/server/visits/request/visit-options.ts'
@@ -47,9 +47,9 @@ export const visitScreenRoutes = (care: Care) => {
       },
     ),
     holdSlot: careMember(
-      { scope, covered, limit: '240/h', audit: 'slot.hold', refuses: ['SlotTaken'] },
+      { scope, covered, limit: '240/h', audit: 'slot.hold', refuses: ['NotFound', 'VisitOnlySeen', 'SlotTaken'] },
       async ({ input, member, request }) => {
-        const { slot, heldUntil } = await holdSlot(care, { member, slotId: input.slotId, request })
+        const { slot, heldUntil } = await holdTime(care, { member, input, request })
         return shown('hold_slot', { slot: slotAnswer(slot), heldUntil: heldUntil.toISOString() }, member)
       },
     ),

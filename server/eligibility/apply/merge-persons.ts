@@ -33,21 +33,31 @@ const copyFacts = async (tx: Db, kept: PersonRecord, gone: PersonRecord): Promis
 type Merge = { id: string; otherId: string; seen: string; today: string }
 
 /**
+ * Which record stays and which goes.
+ * @throws NotFound, Conflict, TwoAccounts, HeadOfFamily as `mergePersons`
+ */
+export const planMerge = async (db: Db, { id, otherId, seen, today }: Merge) => {
+  const one = (await findRecord(db, id)) ?? fail('NotFound')
+  const other = (await findDuplicatesOf(db, one)).find(({ person }) => person.id === otherId) ?? fail('NotFound')
+  const shown = comparePersons(one, other, today)
+  if (shown.seen !== seen) fail('Conflict')
+  if (shown.obstacle) fail(shown.obstacle)
+  const [kept, gone] = shown.stays === 'one' ? [one, other] : [other, one]
+  return { kept, gone, shown }
+}
+
+/**
  * Merges two records. The account and telehealth id of the kept record stay, and all references move to it.
  * @returns both records as they were
  * @throws NotFound if they are not duplicates, Conflict if a record changed since it was shown, TwoAccounts, HeadOfFamily,
  * LegalHold if one of them is under hold: a merge deletes a record
  */
-export const mergePersons = async (tx: Db, { id, otherId, seen, today }: Merge): Promise<{ kept: PersonRecord; gone: PersonRecord }> => {
+export const mergePersons = async (tx: Db, merge: Merge): Promise<{ kept: PersonRecord; gone: PersonRecord }> => {
+  const { id, otherId } = merge
   await shareHoldLock(tx)
   if (await isUnderHold(tx, id, otherId)) fail('LegalHold')
   await lockPersons(tx, [id, otherId])
-  const one = (await findRecord(tx, id)) ?? fail('NotFound')
-  const other = (await findDuplicatesOf(tx, one)).find(({ person }) => person.id === otherId) ?? fail('NotFound')
-  const shown = comparePersons(one, other, today)
-  if (shown.seen !== seen) fail('Conflict')
-  if (shown.obstacle) fail(shown.obstacle)
-  const [kept, gone] = shown.stays === 'one' ? [one, other] : [other, one]
+  const { kept, gone, shown } = await planMerge(tx, merge)
   await repointPerson(tx, gone.person.id, kept.person.id)
   await deletePerson(tx, gone.person.id)
   await deleteMembershipIfEmpty(tx, gone.person.membershipId)

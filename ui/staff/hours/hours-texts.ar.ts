@@ -21,4 +21,7 @@ export const hoursTexts: Translation<typeof en> = {
   day: 'اليوم',
   addDay: 'إضافة يوم إجازة',
   removeDay: 'إزالة يوم الإجازة {day}',
+  outside: 'زيارات محجوزة خارج هذه الساعات',
+  visit: 'الزيارة',
+  when: 'الموعد',
 }

@@ -18,4 +18,7 @@ export const hoursTexts = {
   day: 'Day',
   addDay: 'Add a day off',
   removeDay: 'Remove day off on {day}',
+  outside: 'Booked visits outside these hours',
+  visit: 'Visit',
+  when: 'When',
 } as const

@@ -21,4 +21,7 @@ export const hoursTexts: Translation<typeof en> = {
   day: 'Día',
   addDay: 'Agregar un día libre',
   removeDay: 'Quitar el día libre del {day}',
+  outside: 'Visitas reservadas fuera de este horario',
+  visit: 'Visita',
+  when: 'Cuándo',
 }

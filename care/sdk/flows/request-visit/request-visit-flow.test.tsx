@@ -171,7 +171,7 @@ test('when: the queue and the estimated wait are shown, and a chosen time is hel
   await user.click(within(times).getByRole('button'))
   expect(await screen.findByText(/We’re holding .+ for you/)).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:\d\d) left to finish$/)
-  expect(inputsOf('hold_slot')).toEqual([{ slotId: 's1' }])
+  expect(inputsOf('hold_slot')).toEqual([{ slotId: 's1', type: state.content.type }])
   await press('Continue')
   await step('Which pharmacy do you use?')
   expect(state.content.when).toMatchObject({ kind: 'slot', slotId: 's1' })

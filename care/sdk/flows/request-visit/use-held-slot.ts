@@ -22,7 +22,7 @@ export type HeldTime = {
 const retry = 4000
 
 /** The slot held while the member finishes. A slot chosen before a reload is held again when the flow continues. */
-export const useHeldSlot = (host: CareHost, { when }: VisitDraft, isOpen: boolean): HeldTime => {
+export const useHeldSlot = (host: CareHost, { type, when }: VisitDraft, isOpen: boolean): HeldTime => {
   const [held, setHeld] = useState<HeldSlot | null>(null)
   // Not `useBusy`: holding resolves to true while offline, which is neither a success nor an error to show.
   const [isBusy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export const useHeldSlot = (host: CareHost, { when }: VisitDraft, isOpen: boolea
     setBusy(true)
     setError(null)
     try {
-      setHeld(await askScreen(host, visitScreens.holdSlot, { slotId }))
+      setHeld(await askScreen(host, visitScreens.holdSlot, { slotId, ...(type === undefined ? {} : { type }) }))
       setCut(false)
       return true
     } catch (problem) {

@@ -31,7 +31,7 @@ export const MoveToSlot = ({ host, visit, onMoved }: RescheduleProps) => {
   const hold = async (slotId: string) => {
     setError(null)
     setMissing(false)
-    await askScreen(host, visitScreens.holdSlot, { slotId }).then(setHeld, refuse)
+    await askScreen(host, visitScreens.holdSlot, { slotId, consultId }).then(setHeld, refuse)
   }
   const move = async () => {
     setMissing(held === null)

@@ -48,7 +48,7 @@ test('a visit is moved to another time, which is held first [FLOW-07 VISIT-23]',
   expect(await screen.findByText(/We’re holding .+ for you/)).toBeTruthy()
   await press('Reschedule visit')
   await step('Your visit has a new time')
-  expect(inputsOf('hold_slot')).toEqual([{ slotId: 's1' }])
+  expect(inputsOf('hold_slot')).toEqual([{ slotId: 's1', consultId: 'v1' }])
   expect(inputsOf('reschedule_visit')).toEqual([{ consultId: 'v1', slotId: 's1' }])
   expect(whenVisitsChanged).toHaveBeenCalled()
 })

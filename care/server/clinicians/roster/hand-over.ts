@@ -50,6 +50,6 @@ export const handOverVisit = async (care: Care, tx: Db, { visitId, clinicianId, 
     })
     await postVisitNotice(care, tx, released, 'released')
   } else return
-  await freeSlot(tx, visit.id, now, { isClosed: true })
+  await freeSlot(tx, visit, now, { isClosed: true })
   await deleteNotes(tx, visit.id)
 }

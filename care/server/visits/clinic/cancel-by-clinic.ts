@@ -25,7 +25,7 @@ export const cancelByClinic = (care: Care, { clinician, visitId, reason, request
       event: 'consult.clinic_cancel',
       auditContext,
     })
-    await freeSlot(tx, visit.id, now, { isClosed: true })
+    await freeSlot(tx, visit, now, { isClosed: true })
     await postVisitNotice(care, tx, cancelled, 'cancelled')
     return cancelled
   })

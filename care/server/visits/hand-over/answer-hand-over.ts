@@ -34,7 +34,7 @@ const lockOffer = async (tx: Db, { clinician, offerId }: Asked, now: Date): Prom
 const moveTime = async (tx: Db, { visit, offer, now }: { visit: Visit; offer: HandOverRow; now: Date }): Promise<void> => {
   const { fromClinicianId, toClinicianId } = offer
   await lockCalendars(tx, [fromClinicianId, toClinicianId])
-  await freeSlot(tx, visit.id, now, { isClosed: true })
+  await freeSlot(tx, visit, now, { isClosed: true })
   await reserveTime(tx, { clinicianId: toClinicianId, at: visit.requestedAt, visit, now, field: 'id' })
 }
 

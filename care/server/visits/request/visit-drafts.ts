@@ -1,7 +1,8 @@
 import type { Care } from '#care/server/care.ts'
+import type { Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { dropHolds } from '#care/server/slots/claim-slot.ts'
-import { type Draft, deleteDraft, lockDraftId, mergeDraft } from '#care/server/visits/request/draft-store.ts'
+import { type Draft, deleteDraft, findDraft, lockDraftId, mergeDraft } from '#care/server/visits/request/draft-store.ts'
 import { deletePhotosOf, listPhotoIds } from '#care/server/visits/request/photo-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -44,3 +45,13 @@ export const visitDraftAnswer = async (db: Db, { id, content }: Draft) => ({
   draftId: id,
   content: { ...content, photoIds: await listPhotoIds(db, id) },
 })
+
+/** Makes a member's unsent request one for the person into whom its patient was merged. */
+export const moveDraftTo = async (
+  care: Sealing,
+  memberId: string,
+  { fromId, intoId }: { fromId: string; intoId: string },
+  now: Date,
+): Promise<void> => {
+  if ((await findDraft(care, memberId))?.content.patientId === fromId) await mergeDraft(care, memberId, { patientId: intoId }, now)
+}

@@ -25,7 +25,7 @@ const acceptOffer = async (
   const memberId = offerHolder(visit.id)
   const slot = await claimSlot(tx, { slotId, memberId, visit, now, field: 'offerId' })
   const changes = changesOfMove(visit, { kind: 'earlier', startsAt: slot.startsAt, clinicianId: slot.clinicianId }, now)
-  await freeSlot(tx, visit.id, now)
+  await freeSlot(tx, visit, now)
   await giveSlot(tx, slot, { visitId: visit.id, memberId })
   await deleteEarlierRequest(tx, visit.id)
   await writeMove(care, visit, { changes, event, auditContext: request.auditContext, now })

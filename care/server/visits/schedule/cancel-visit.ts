@@ -27,7 +27,7 @@ export const cancelVisit = (
     const now = care.clock.now()
     const cancel = async (one: Visit) => {
       await advanceVisit({ ...care, db: tx }, one, { move: { kind: 'cancel' }, now, event, auditContext })
-      await freeSlot(tx, one.id, now)
+      await freeSlot(tx, one, now)
     }
     if (visit.status === 'Cancelled')
       await writeAudit(tx, auditContext, { event, outcome: 'ok', reason: 'again', subjectId: visit.patientId })

@@ -21,7 +21,7 @@ export const releaseVisit = (care: Care, { clinician, visitId, request: { auditC
     const visit = await lockClinicVisit(tx, clinician, visitId, now)
     const move = { kind: 'release', clinicianId: clinician.id } as const
     const released = await advanceVisit({ ...care, db: tx }, visit, { move, now, event: 'consult.release', auditContext })
-    await freeSlot(tx, visit.id, now, { isClosed: true })
+    await freeSlot(tx, visit, now, { isClosed: true })
     return released
   })
 

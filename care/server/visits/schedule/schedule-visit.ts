@@ -29,7 +29,7 @@ export const moveVisit = (care: Care, { member, visitId, slotId, request: { audi
     if (refusal) return fail(refusal)
     const slot = await claimSlot(tx, { slotId, memberId: member.id, visit, now, field: 'slotId' })
     const changes = changesOfMove(visit, { kind: 'reschedule', startsAt: slot.startsAt, clinicianId: slot.clinicianId }, now)
-    await freeSlot(tx, visit.id, now)
+    await freeSlot(tx, visit, now)
     await giveSlot(tx, slot, { visitId: visit.id, memberId: member.id })
     return writeMove({ ...care, db: tx }, visit, { changes, event: 'consult.reschedule', auditContext, now })
   })
