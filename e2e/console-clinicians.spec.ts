@@ -143,10 +143,12 @@ test('a clinician who lost the passkey gets it reset by two administrators, by k
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('they must approve this first')
   await expectAccessible(page, 'the question before a reset')
+  await dialog.getByLabel('Reason').fill('Lost the phone; we spoke by video.')
   await dialog.getByRole('button', { name: 'Reset passkeys and app' }).press('Enter')
   const title = `Passkeys and app of the clinician ${name}`
   await expect(region(page, 'Waiting for a second administrator')).toContainText(title)
   await expect(region(page, 'Waiting for a second administrator')).toContainText('another administrator must approve it')
+  await expect(region(page, 'Waiting for a second administrator')).toContainText('Lost the phone; we spoke by video.')
   await expectAccessible(page, 'a reset that waits')
   await clinic.reload()
   await expect(region(clinic, 'Passkeys').getByRole('listitem')).toHaveCount(1)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { demoTime } from '#care/server/demo/demo-times.ts'
 import { expectAccessible } from '#e2e/axe.ts'
+import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
 import { expectStep, flow } from '#e2e/flow.ts'
 import { addVisits } from '#e2e/own-visits.ts'
 import { expect, test } from '#e2e/test.ts'
@@ -39,6 +40,18 @@ test('a therapy visit is repeated every two weeks, and later ones are canceled w
   const places = page.getByText(/^\d of \d, every 2 weeks$/)
   await expect(places).toHaveText(['1 of 4, every 2 weeks', '2 of 4, every 2 weeks', '3 of 4, every 2 weeks', '4 of 4, every 2 weeks'])
   await shot(page, 'dashboard')
+
+  // The last one leads to more of them, at the same interval.
+  await page.getByRole('link', { name: 'Add more visits' }).click()
+  await expectStep(page, 'Add visits to your series with Maja Lindqvist, PhD')
+  await flow(page).getByLabel('Number of new visits').selectOption('1')
+  await expect(flow(page).getByRole('checkbox')).toHaveCount(1)
+  await expectAccessible(page, 'a series that goes on')
+  await shot(page, 'more')
+  await page.getByRole('button', { name: 'Book 1 more visit' }).click()
+  await expectStep(page, 'Your visits are booked')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(places.last()).toHaveText('5 of 5, every 2 weeks')
   await page.getByRole('button', { name: 'Cancel', exact: true }).nth(1).click()
   await expect(page.getByRole('dialog', { name: 'Cancel Visit?' })).toBeVisible()
   await expectAccessible(page, 'canceling visits of a series')
@@ -46,4 +59,39 @@ test('a therapy visit is repeated every two weeks, and later ones are canceled w
   await page.getByRole('button', { name: 'This and all later visits' }).click()
   await expect(page.getByRole('link', { name: 'Repeat this visit' })).toBeVisible()
   await expect(places).toHaveCount(0)
+})
+
+test('visits are planned with a request, and booked when the clinician accepts its time', async ({ page, portal, me, browser }) => {
+  const at = demoTime(new Date(), 3, 10 * 60)
+  const [id = ''] = await addVisits(portal, me, {
+    type: 'MentalHealth',
+    status: 'Requested',
+    clinician_id: null,
+    requested_at: at,
+    requested_times: [at],
+  })
+  // The address to which the receipt of the request leads.
+  await visit(page, `/request-a-visit?repeat=${id}`)
+  await expectStep(page, 'Repeat this visit')
+  await flow(page).getByLabel('Number of visits').selectOption('3')
+  await expectAccessible(page, 'visits to plan')
+  await shot(page, 'plan')
+  await page.getByRole('button', { name: 'Book 2 more visits with this one' }).click()
+  await expectStep(page, 'We’ll book your other visits too')
+  await expectAccessible(page, 'visits that are planned')
+  await page.getByRole('button', { name: 'Done' }).click()
+  const clinic = await (await browser.newContext()).newPage()
+  await signInClinician(clinic, clinicianEmails.mentalHealth)
+  await clinic.goto(`/clinic/visits/${id}`)
+  await expect(clinic.getByText('When you accept: 3 visits, every week, if all dates are open')).toBeVisible()
+  await expectAccessible(clinic, 'a request with planned visits')
+  await shot(clinic, 'clinic')
+  await clinic
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click()
+  await expect(clinic.getByText('1 of 3, every week')).toBeVisible()
+  await clinic.context().close()
+  const booked = await portal.sql('select status from care.visits where series_id = $1', [id])
+  expect(booked).toEqual(Array.from({ length: 3 }, () => ({ status: 'Locked' })))
 })

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { z } from 'zod/mini'
 import { approvalsTexts } from '#console/approvals/approvals-texts.en.ts'
 import type { ClinicianPart } from '#console/clinicians/clinician-part.ts'
 import { clinicianTones, stateWords } from '#console/clinicians/clinician-words.ts'
@@ -6,10 +8,13 @@ import { cliniciansTexts } from '#console/clinicians/clinicians-texts.en.ts'
 import { useKeptClinician } from '#console/clinicians/use-kept-clinician.ts'
 import { approvalCalls } from '#shared/approvals/approval-calls.ts'
 import { consoleClinicianCalls } from '#shared/clinicians/console-clinician-calls.ts'
+import { clinicianReason } from '#shared/clinicians/ending.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
 import { send } from '#ui/lib/calls/send.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
 import { confirm } from '#ui/lib/confirm.ts'
@@ -21,7 +26,7 @@ import { toast } from '#ui/lib/toast.ts'
 export const AccessPanel = ({ clinician, mayChange }: ClinicianPart) => {
   const t = textsOf(cliniciansTexts)
   const { run, isBusy, keep } = useKeptClinician()
-  const waiting = useAction(approvalCalls.listPendingChanges, consoleClinicianCalls.readClinician)
+  const [isResetting, setResetting] = useState(false)
   const { id, email, state, invitedUntil, lastSeenAt, hasStrongFactor } = clinician
   const invite = async () => {
     const isSent = await run(async () => keep((await send(consoleClinicianCalls.inviteClinician, { id })).data))
@@ -32,16 +37,6 @@ export const AccessPanel = ({ clinician, mayChange }: ClinicianPart) => {
     if (!(await confirm(question))) return
     const isDone = await run(async () => keep((await send(consoleClinicianCalls.cancelClinicianInvitation, { id })).data))
     if (isDone) toast.success(t('linkCanceled'))
-  }
-  const reset = async () => {
-    const approvals = textsOf(approvalsTexts)
-    const name = `${clinician.first} ${clinician.last}`
-    const text = `${t('resetText')} ${approvals('neededIfAny')}`
-    if (!(await confirm({ title: t('resetTitle', { name }), text, yes: t('resetFactors'), no: t('cancel'), isDanger: true }))) return
-    await waiting.run(async () => {
-      const { data } = await send(consoleClinicianCalls.resetClinicianFactors, { id })
-      toast.success(data.waiting ? approvals('asked') : t('resetOrdered'))
-    })
   }
   const hasNoPassword = state === 'invited' || state === 'expired' || state === 'waiting'
   return (
@@ -69,12 +64,40 @@ export const AccessPanel = ({ clinician, mayChange }: ClinicianPart) => {
             </Button>
           )}{' '}
           {hasStrongFactor && (
-            <Button kind="quiet" isBusy={waiting.isBusy} onClick={reset}>
+            <Button kind="quiet" onClick={() => setResetting(true)}>
               {t('resetFactors')}
             </Button>
           )}
         </p>
       )}
+      {isResetting && <ResetDialog clinician={clinician} onClose={() => setResetting(false)} />}
     </Panel>
+  )
+}
+
+const fields = z.object({ reason: clinicianReason })
+
+/** Asks why the second factor is reset, which the second administrator sees. What was typed is kept in the tab until it was sent. */
+const ResetDialog = ({ clinician: { id, first, last }, onClose }: Pick<ClinicianPart, 'clinician'> & { onClose: () => void }) => {
+  const [t, approvals] = [textsOf(cliniciansTexts), textsOf(approvalsTexts)]
+  const { refresh } = useAction(approvalCalls.listPendingChanges, consoleClinicianCalls.readClinician)
+  const reset = async ({ reason }: z.infer<typeof fields>) => {
+    const { data } = await send(consoleClinicianCalls.resetClinicianFactors, { id, reason })
+    toast.success(data.waiting ? approvals('asked') : t('resetOrdered'))
+    await refresh()
+  }
+  return (
+    <FormDialog
+      title={t('resetTitle', { name: `${first} ${last}` })}
+      text={`${t('resetText')} ${approvals('neededIfAny')}`}
+      submit={t('resetFactors')}
+      isDanger
+      schema={fields}
+      onSend={reset}
+      keepAs={`reset-factors-${id}`}
+      onClose={onClose}
+    >
+      <TextArea name="reason" label={t('endReason')} hint={t('resetReasonHint')} maxLength={300} rows={3} />
+    </FormDialog>
   )
 }

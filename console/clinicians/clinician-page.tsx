@@ -28,7 +28,7 @@ import { Panel } from '#ui/components/frames/panel.tsx'
 import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { send } from '#ui/lib/calls/send.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
-import { instantShown, joined } from '#ui/lib/format.ts'
+import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
@@ -52,7 +52,7 @@ const Clinician = ({ clinician, back }: { clinician: RosterClinician; back: { hr
     </>
   )
   return (
-    <PageFrame title={joined([`${first} ${last}`, credentials], ', ')} back={back} lead={lead}>
+    <PageFrame title={[`${first} ${last}`, credentials].filter(Boolean).join(', ')} back={back} lead={lead}>
       <WaitingChanges clinicianId={clinician.id} kinds={['clinician.factor.reset']} differencesOf={pendingClinicianDifferences} />
       <LicensesPanel {...part} />
       <ProfilePanel {...part} />

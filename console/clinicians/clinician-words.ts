@@ -52,6 +52,7 @@ const labels = {
   added: 'addedAs',
   lastDay: 'lastDay',
   endReason: 'endReason',
+  reason: 'endReason',
 } as const
 
 const fieldShown = (field: string): string => {

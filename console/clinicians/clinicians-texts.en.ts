@@ -127,6 +127,7 @@ export const cliniciansTexts = {
   resetTitle: 'Reset passkeys and app of {name}?',
   resetText:
     'For a clinician who lost them and has no recovery code. Make sure that they asked you, such as in a video call. Their passkeys, app and recovery codes stop working, they’re signed out, and we email them. They then sign in with the password and a code by email.',
+  resetReasonHint: 'What happened, and how you made sure that it’s them. The other administrator sees it.',
   resetOrdered: 'Passkeys and app are being reset.',
   sendLink: 'Send the invitation again',
   sendNewLink: 'Send a link for a new password',

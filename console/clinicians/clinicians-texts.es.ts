@@ -131,6 +131,7 @@ export const cliniciansTexts: Translation<typeof en> = {
   resetTitle: '¿Restablecer las llaves de acceso y la aplicación de {name}?',
   resetText:
     'Para un profesional clínico que las perdió y no tiene un código de recuperación. Asegúrese de que se lo pidió en persona, por ejemplo, en una videollamada. Sus llaves de acceso, su aplicación y sus códigos de recuperación dejan de funcionar, se cierran sus sesiones y le avisamos por correo electrónico. Después inicia sesión con la contraseña y un código por correo electrónico.',
+  resetReasonHint: 'Qué pasó y cómo comprobó su identidad. El otro administrador lo verá.',
   resetOrdered: 'Se están restableciendo las llaves de acceso y la aplicación.',
   sendLink: 'Enviar la invitación otra vez',
   sendNewLink: 'Enviar un enlace para una nueva contraseña',

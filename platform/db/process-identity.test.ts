@@ -19,8 +19,8 @@ test('a process is alive until it ends, and a reused pid is not the same process
 })
 
 test.runIf(process.platform === 'linux')('a zombie counts as dead, and this test process is not a PostgreSQL server', async () => {
-  // The shell's child has ended, and `sleep`, which replaced the shell, does not reap it.
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+  // The child ends once `sleep` has replaced the shell: `sleep` does not reap it, the shell might.
+  const parent = spawn('sh', ['-c', '(until grep -q sleep /proc/$$/comm; do :; done) & echo $!; exec sleep 60'])
   const [line] = (await once(parent.stdout, 'data')) as [Buffer]
   const zombie = Number(line.toString())
   await expect.poll(() => isAlive({ pid: zombie, started: null })).toBe(false)

@@ -74,7 +74,8 @@ const factorsOf = async (id: string): Promise<Factors | undefined> => {
   return rows[0]
 }
 const untouched = { isStrong: true, passkeys: 1, sessions: 1 }
-const reset = (by: TestBrowser, id: string) => by.post(`${base}/${id}/factors/reset`)
+const reason = 'Lost her phone; we spoke by video.'
+const reset = (by: TestBrowser, id: string, why: unknown = reason) => by.post(`${base}/${id}/factors/reset`, { reason: why })
 
 test('an administrator alone cannot add a clinician: nobody is invited before the second one approves', async () => {
   const one = newcomer()
@@ -121,6 +122,7 @@ test('an administrator alone cannot reset the factors of a clinician; the second
   ])
   const [waiting] = (await olga.get('/api/console/approvals')).json().data.rows
   expect(waiting).toMatchObject({ kind: 'clinician.factor.reset', clinicianId: id, isMine: true })
+  expect(waiting.changes).toContainEqual({ field: 'reason', before: null, after: reason })
   expect(await factorsOf(id)).toEqual(untouched)
   await approveClinician(portal, answer)
   expect(await factorsOf(id)).toEqual({ isStrong: false, passkeys: 0, sessions: 0 })
@@ -132,6 +134,20 @@ test('an administrator alone cannot reset the factors of a clinician; the second
   expect(ofCare).toMatchObject({ subjectId: id, actorId: ofPortal.actor_id, outcome: 'ok' })
   expect(ofPortal).toMatchObject({ subject_id: id, outcome: 'ok' })
   expect(errorsOf(await reset(olga, id))).toEqual(['NothingChanged'])
+})
+
+test('a reset without a reason, or with one that is too long, is refused at its field, and nothing waits', async () => {
+  const { id } = await locked()
+  for (const [why, code] of [
+    [undefined, 'Required'],
+    ['  ', 'Required'],
+    ['x'.repeat(301), 'TooManyCharacters'],
+  ] as const) {
+    const answer = await reset(olga, id, why === undefined ? null : why)
+    expect(answer.json().meta.errorMessages, String(why)).toMatchObject([{ code, field: 'reason' }])
+  }
+  const { rows } = (await olga.get('/api/console/approvals')).json().data
+  expect(rows.some(({ clinicianId }: { clinicianId: string }) => clinicianId === id)).toBe(false)
 })
 
 test('nobody else can ask for a reset: signed out, another role, a limited administrator, an unknown clinician', async () => {

@@ -127,7 +127,7 @@ export const consoleClinicianRoutes = (portal: Portal) => {
         audit: 'clinician.factor.reset',
         refuses: ['NothingChanged', ...careRefusals(calls.readRosterClinician)],
       },
-      async ({ input: { id }, ...by }) => ({ data: { waiting: await proposeClinicianReset(portal, id, by) } }),
+      async ({ input, ...by }) => ({ data: { waiting: await proposeClinicianReset(portal, input, by) } }),
     ),
     readClinicianEnding: operator(
       { ...reader, audit: 'none', refuses: careRefusals(calls.readRosterEnding) },

@@ -87,10 +87,14 @@ export const proposeClinician = async (
 }
 
 /**
- * Removes a clinician's passkeys, app and recovery codes, once a second administrator approves.
+ * Removes a clinician's passkeys, app and recovery codes, once a second administrator approves, who sees the reason.
  * @throws Failure NotFound, NothingChanged if they have none
  */
-export const proposeClinicianReset = async (portal: Portal, id: string, by: Maker): Promise<WaitingChange> => {
+export const proposeClinicianReset = async (
+  portal: Portal,
+  { id, reason: why }: { id: string; reason: string },
+  by: Maker,
+): Promise<WaitingChange> => {
   const found = await portal.care.ask(mobileRosterCalls.readRosterClinician, { operator_id: by.operator.id, id })
   if (found.state === 'ended') return fail('NotFound')
   if (!found.hasStrongFactor) return fail('NothingChanged')
@@ -109,6 +113,7 @@ export const proposeClinicianReset = async (portal: Portal, id: string, by: Make
     const changes = [
       { field: 'name', before: name, after: name },
       { field: 'factors', before: 'set', after: 'none' },
+      { field: 'reason', before: null, after: why },
     ]
     return proposeChange(portal, tx, by, { kind, handler: resetting, proposal, changes, clinicianId: id })
   })

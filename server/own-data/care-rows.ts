@@ -15,10 +15,14 @@ import { isOpen } from '#shared/visits/visit-states.ts'
 type Row = Readonly<Record<string, unknown>>
 type HeldRecords = Answer<typeof mobileRecordCalls.readMemberRecords>
 
+/** The place of a visit in its series, and the series' id; empty without one. Shared with past visits. */
+export const seriesColumns = (series: { id?: string | undefined; place: number; total: number } | null | undefined): Row =>
+  series ? { seriesPlace: series.place, seriesVisits: series.total, seriesId: series.id ?? null } : {}
+
 const openVisits = ({ visits }: RecordSet): Row[] =>
   (visits ?? [])
     .filter(({ status }) => isOpen(status))
-    .map(({ type, reference, status, at, timeZone, reason, clinician, interpreter }) => ({
+    .map(({ type, reference, status, at, timeZone, reason, clinician, interpreter, series }) => ({
       type,
       reference,
       status,
@@ -26,6 +30,7 @@ const openVisits = ({ visits }: RecordSet): Row[] =>
       timeZone,
       reason: reason ?? medicalWordTexts.unreadable,
       ...(interpreter ? { interpreter } : {}),
+      ...seriesColumns(series),
       provider: clinician && `${clinician.first} ${clinician.last}`,
     }))
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkWithin } from '#server/care/care-link.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
@@ -106,6 +107,22 @@ describe("the download of a member's own data", () => {
     expect(data.invoices[0]).toMatchObject({ number: expect.stringMatching(/^INV-/), amountCents: expect.any(Number) })
     expect(data.accessLog.at(-1)).toMatchObject({ event: 'data.download', by: 'you' })
     expect(answer.body).not.toMatch(/argon2|ben\.rivera|secret/i)
+  })
+
+  test('names the place of visits in a series, coming and past, and the series', async () => {
+    const { browser } = await signedIn('ana.rivera@example.com')
+    const seriesId = '00000000-0000-7000-8000-00000000005e'
+    await portal.care?.db.execute(sql`update care.visits set series_id = ${seriesId}, series_weeks = 1
+      where patient_first = 'Ana' and status not in ('Cancelled', 'Expired')`)
+    const data = (await browser.get('/api/account/my-data.json')).json()
+    const visits = [...data.openVisits, ...data.visits].filter((visit) => !['Cancelled', 'Expired'].includes(visit.status))
+    const total = visits.length
+    expect(data.openVisits.length * data.visits.length).toBeGreaterThan(0)
+    expect(visits.map(({ seriesPlace }) => seriesPlace).toSorted((a, b) => a - b)).toEqual(visits.map((_, at) => at + 1))
+    expect(new Set(visits.map((visit) => `${visit.seriesVisits} ${visit.seriesId}`))).toEqual(new Set([`${total} ${seriesId}`]))
+    await portal.care?.db.execute(sql`update care.visits set series_id = null, series_weeks = null`)
+    const without = (await browser.get('/api/account/my-data.json')).json()
+    expect([...without.openVisits, ...without.visits].some((visit) => 'seriesPlace' in visit)).toBe(false)
   })
 
   test("as a page is in the profile's language, with its text escaped", async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { findNotificationPreferences } from '#server/account/notification-store.ts'
-import type { CareRows } from '#server/own-data/care-rows.ts'
+import { type CareRows, seriesColumns } from '#server/own-data/care-rows.ts'
 import {
   findOwnAccount,
   findOwnAuthenticator,
@@ -70,6 +70,7 @@ const visitRow = (visit: PastConsultation): OwnRow => ({
   diagnoses: visit.after_visit?.diagnoses.join('; ') ?? null,
   summaryUpdates: visit.after_visit?.updates.map(({ text }) => text ?? '').join('\n') || null,
   cancelReason: visit.cancel_reason,
+  ...seriesColumns(visit.series),
 })
 
 /**

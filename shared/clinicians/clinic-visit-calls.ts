@@ -62,6 +62,8 @@ const clinicVisit = z.extend(clinicVisitRow, {
   isMine: z.boolean(),
   /** The visit's place in a series that the member booked. Absent in answers of an earlier version. */
   series: z.optional(z.nullable(z.object({ place: z.number(), total: z.number(), everyWeeks: z.number() }))),
+  /** The visits that the member wants with this one, booked when it is accepted. Absent in answers of an earlier version. */
+  seriesPlan: z.optional(z.nullable(z.object({ everyWeeks: z.number(), visits: z.number() }))),
   startedAt: z.nullable(instant),
   heldUntil: z.nullable(instant),
   cancelReason: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { clinicianOrderKinds, waitingChange } from '#shared/approvals/approval-calls.ts'
 import { call } from '#shared/calls.ts'
 import { clinicianPhotoBytes, clinicianProfile, licenseFields } from '#shared/clinicians/clinician-fields.ts'
-import { clinicianEnding, endingEffects } from '#shared/clinicians/ending.ts'
+import { clinicianEnding, clinicianReason, endingEffects } from '#shared/clinicians/ending.ts'
 import { newClinician, rosterClinician, rosterFilter, rosterRow, savedVersion } from '#shared/clinicians/roster.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
@@ -126,8 +126,8 @@ export const consoleClinicianCalls = {
     method: 'POST',
     path: '/api/console/clinicians/{id}/factors/reset',
     about:
-      'Removes a clinician’s passkeys, app and recovery codes, once a second administrator approves, so that they sign in by password and PIN again. Their sessions end.',
-    input: z.object({ id }),
+      'Removes a clinician’s passkeys, app and recovery codes, once a second administrator approves, so that they sign in by password and PIN again. Their sessions end. The second administrator sees the reason.',
+    input: z.object({ id, reason: clinicianReason }),
     answer: z.object({ waiting: waitingChange }),
   }),
   readClinicianEnding: call({

@@ -2,10 +2,15 @@ import { z } from 'zod/mini'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
+/** Why an operator changes a clinician's access, in their own words. */
+export const clinicianReason = z
+  .string('Required')
+  .check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(300, 'TooManyCharacters'))
+
 /** What is entered to end a clinician. `lastDay` is in the clinician's time zone; null ends the access at once. */
 export const clinicianEnding = z.object({
   lastDay: z.nullable(calendarDay),
-  reason: z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(300, 'TooManyCharacters')),
+  reason: clinicianReason,
 })
 export type ClinicianEnding = z.infer<typeof clinicianEnding>
 

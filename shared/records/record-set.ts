@@ -32,6 +32,8 @@ const recordVisit = z.object({
   /** Null if it cannot be read, as the texts below. */
   reason: z.nullable(z.string()),
   clinician: z.nullable(clinician),
+  /** Its place in a series; null without one, absent in shares from before it was recorded. */
+  series: z.optional(z.nullable(z.object({ id: z.string(), place: z.number(), total: z.number() }))),
   /** The language of an interpreter who was asked for. Absent in shares from before it was recorded. */
   interpreter: z.optional(z.nullable(z.string())),
 })

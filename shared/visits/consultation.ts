@@ -45,9 +45,15 @@ export const consultation = z.object({
   /** Phone visits: the number that the clinician calls, ten digits. */
   phone: z.nullable(z.string()),
   /** Its place in a series, and how many open visits of it come later; null without one. */
-  series: z.optional(z.nullable(z.object({ place: z.number(), total: z.number(), later: z.number(), every_weeks: z.number() }))),
-  /** Whether the member may repeat the visit as a series. */
+  series: z.optional(
+    z.nullable(z.object({ id: z.optional(z.string()), place: z.number(), total: z.number(), later: z.number(), every_weeks: z.number() })),
+  ),
+  /** Whether the member may repeat the visit as a series, also one whose time is not agreed on yet. */
   may_repeat: z.optional(z.boolean()),
+  /** Whether the visit is the last of its series, and the member may book more after it. */
+  may_extend: z.optional(z.boolean()),
+  /** The visits to be booked once its time is agreed on; null without any. */
+  series_plan: z.optional(z.nullable(z.object({ every_weeks: z.number(), visits: z.number() }))),
   /** Only in the list, and only if an earlier time may be requested. */
   earlier: z.optional(earlier),
   /** Only in the list, and only while the visit waits for any clinician: its place, 1 being next, and the estimated wait in minutes. */
@@ -71,8 +77,17 @@ const documented = z.object({ id: z.string(), title: z.enum(['absence', 'school'
 
 /** A past visit with what the member may read of it. */
 export const pastConsultation = z.object({
-  ...z.omit(consultation, { status: true, allowedActions: true, policy: true, phone: true, earlier: true, queue: true, may_repeat: true })
-    .shape,
+  ...z.omit(consultation, {
+    status: true,
+    allowedActions: true,
+    policy: true,
+    phone: true,
+    earlier: true,
+    queue: true,
+    may_repeat: true,
+    may_extend: true,
+    series_plan: true,
+  }).shape,
   status: z.enum(pastStates),
   /** When the visit started; null if it never did. */
   started_date: z.nullable(wireDate),

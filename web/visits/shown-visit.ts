@@ -42,6 +42,10 @@ export type ShownVisit = RuledVisit &
     series?: NonNullable<Consultation['series']>
     /** Whether the member may repeat it as a series. */
     mayRepeat?: boolean
+    /** Whether it is the last of its series, and more visits can be booked after it. */
+    mayExtend?: boolean
+    /** The visits to be booked once its time is agreed on. */
+    seriesPlan?: NonNullable<Consultation['series_plan']>
     /** Present while the visit waits for any clinician: its place, 1 being next, and the estimated wait in minutes. */
     queue?: { place: number; wait: { low: number; high: number } | null }
   }
@@ -86,5 +90,7 @@ export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
   ...(visit.interpreter ? { interpreter: visit.interpreter } : {}),
   ...(visit.series ? { series: visit.series } : {}),
   ...(visit.may_repeat ? { mayRepeat: true } : {}),
+  ...(visit.may_extend ? { mayExtend: true } : {}),
+  ...(visit.series_plan ? { seriesPlan: visit.series_plan } : {}),
   ...(visit.queue ? { queue: visit.queue } : {}),
 })

@@ -159,6 +159,19 @@ describe('a visit of a series', () => {
     await waitFor(() => expect(said()).toEqual(['success: Your visit has been cancelled']))
   })
 
+  test.each([
+    [{ series: { ...series, place: 6, later: 0 }, may_extend: true }, 'Add more visits', '6 of 6, every 2 weeks'],
+    [
+      { status: 'Requested', may_repeat: true, series_plan: { every_weeks: 2, visits: 4 } },
+      'Change how it repeats',
+      'Repeats every 2 weeks, 4 visits',
+    ],
+  ] as const)('with %o the row says how it goes on', async (change, link, line) => {
+    await open({}, { ...change, allowedActions: { cancel: null, reschedule: null, join: null, choose: 'VisitNotProposed' } })
+    expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe('/request-a-visit?repeat=v1')
+    expect(screen.getByText(line)).toBeTruthy()
+  })
+
   test('the last one has nothing later to ask about; a visit that can be repeated leads to it', async () => {
     await open({}, { series: { ...series, place: 6, later: 0 } })
     expect(await screen.findByRole('button', { name: 'Yes, cancel visit' })).toBeTruthy()

@@ -128,7 +128,7 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
         <p className={styles.facts}>{joined(facts)}</p>
         {visit.method === 'Phone' && visit.phone && <p className={styles.facts}>{callOf(visit)}</p>}
         {state && <p className={styles.state}>{state}</p>}
-        {(visit.series || visit.mayRepeat) && (
+        {(visit.series || visit.seriesPlan || visit.mayRepeat) && (
           <Suspense fallback={null}>
             <SeriesLine visit={visit} describedBy={title} />
           </Suspense>

@@ -52,6 +52,10 @@ export const clinicVisitsTexts = {
   phone: 'Phone',
   time: 'Time',
   series: 'Series',
+  seriesPlan: {
+    one: 'When you accept: {visits} visits, every week, if all dates are open',
+    other: 'When you accept: {visits} visits, every {n} weeks, if all dates are open',
+  },
   seriesPlace: { one: '{place} of {total}, every week', other: '{place} of {total}, every {n} weeks' },
   bothZones: '{own} · {there} for the patient',
   wanted: 'Times the member suggested',

@@ -55,6 +55,11 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   phone: 'Teléfono',
   time: 'Hora',
   series: 'Serie',
+  seriesPlan: {
+    one: 'Al aceptar: {visits} visitas, cada semana, si todas las fechas están disponibles',
+    many: 'Al aceptar: {visits} visitas, cada {n} semanas, si todas las fechas están disponibles',
+    other: 'Al aceptar: {visits} visitas, cada {n} semanas, si todas las fechas están disponibles',
+  },
   seriesPlace: {
     one: '{place} de {total}, cada semana',
     many: '{place} de {total}, cada {n} semanas',

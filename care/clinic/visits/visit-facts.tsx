@@ -51,6 +51,9 @@ export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) =>
           ...(visit.interpreter ? ([[textsOf(interpreterTexts)('title'), interpreterFact(visit.interpreter)]] as const) : []),
           [t('time'), <bdi key="time">{time}</bdi>],
           ...(visit.series ? ([[t('series'), seriesFact(visit.series)]] as const) : []),
+          ...(visit.seriesPlan
+            ? ([[t('series'), t('seriesPlan', { visits: visit.seriesPlan.visits, n: visit.seriesPlan.everyWeeks })]] as const)
+            : []),
           ...(phone === null ? [] : ([[t('phone'), <PhoneLink key="phone" phone={maskPhone(phone)} />]] as const)),
           ...(visit.phoneInsteadAt === null
             ? []

@@ -98,6 +98,7 @@ export const visitAnswer = async (
       visit.series && isInSeries(visit)
         ? { place: visit.series.place, total: visit.series.total, everyWeeks: visit.seriesWeeks ?? 1 }
         : null,
+    seriesPlan: visit.seriesPlan && { everyWeeks: visit.seriesPlan.everyWeeks, visits: visit.seriesPlan.visits },
     requestedTimes: isoTimes(visit.requestedTimes),
     proposedTimes: isoTimes(visit.proposedTimes),
     startedAt: iso(visit.startedAt),

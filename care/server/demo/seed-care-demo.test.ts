@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClinicians, demoClinicZone } from '#care/server/demo/demo-clinicians.ts'
+import { demoSleep, demoSleepAnswers, demoSleepKey } from '#care/server/demo/demo-own-questionnaire.ts'
 import { timeWithinDay } from '#care/server/demo/demo-times.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
 import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
+import { listResults } from '#care/server/questionnaires/read-questionnaires.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { invoices } from '#care/server/schema/invoice-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
@@ -11,7 +13,11 @@ import { countAnswers } from '#care/server/surveys/survey-store.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { billOlderVisits } from '#care/server/visits/clinic/bill-older-visits.ts'
 import { demoId } from '#platform/demo-world.ts'
+import { languages } from '#shared/languages.ts'
 import { isAnswered, medicalEntrySchemas } from '#shared/medical-info/medical-lists.ts'
+import { missingIn, ownContent } from '#shared/questionnaires/own-questionnaire.ts'
+import { questionnaireProblems } from '#shared/questionnaires/own-questionnaire-rules.ts'
+import { isAnswer, urgentAnswers } from '#shared/questionnaires/questionnaire.ts'
 import { publishedMonths, surveyMonthsOf } from '#shared/surveys/survey-results.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import type { OpenState } from '#shared/visits/visit-states.ts'
@@ -50,6 +56,23 @@ test("seeding twice creates the demo clinicians and Ana's visits, invoices and l
   const lists = await listMedicalLists(care.care, demoId('telehealth', 'FOYER', 'Ana Rivera'))
   for (const { list, entries } of lists) for (const { data } of entries) expect(medicalEntrySchemas[list].parse(data)).toEqual(data)
   expect(lists.filter(isAnswered)).toHaveLength(5)
+})
+
+test("the practice's own questionnaire is whole in every language, and Ana's results have totals and ranges but no alert", async () => {
+  expect(questionnaireProblems(demoSleep)).toEqual([])
+  expect(ownContent.parse(demoSleep)).toEqual(demoSleep)
+  for (const language of languages) expect(missingIn(demoSleep, language), language).toBe(0)
+  const { results, own } = await listResults(care.care, [demoId('telehealth', 'FOYER', 'Ana Rivera')])
+  const sleep = results.filter(({ questionnaire }) => questionnaire === demoSleepKey)
+  expect(sleep.map(({ total, most }) => [total, most]).toSorted()).toEqual([
+    [4, 12],
+    [9, 12],
+  ])
+  expect(own).toMatchObject([{ key: demoSleepKey, version: '1' }])
+  for (const { answers } of demoSleepAnswers) {
+    expect(urgentAnswers(demoSleep.items, answers)).toEqual([])
+    for (const item of demoSleep.items) expect(isAnswer(item, answers[item.linkId] ?? ''), item.linkId).toBe(true)
+  }
 })
 
 const hours = Array.from({ length: 24 }, (_, index) => new Date(Date.UTC(2026, 2, 7, 2 * index + 1, 7)))

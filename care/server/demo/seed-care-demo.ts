@@ -7,6 +7,7 @@ import { type DemoFamily, idIn, referenceIn, riveras, telehealthIdOf } from '#ca
 import { seedDemoInvoices } from '#care/server/demo/demo-invoices.ts'
 import { seedDemoMessages } from '#care/server/demo/demo-messages.ts'
 import { seedDemoNotes, seedDemoNoteTexts } from '#care/server/demo/demo-notes.ts'
+import { seedDemoOwnQuestionnaire, seedDemoSleepAnswers } from '#care/server/demo/demo-own-questionnaire.ts'
 import { seedDemoInteractions, seedDemoPrescriptions } from '#care/server/demo/demo-prescriptions.ts'
 import { seedDemoQuestionnaires } from '#care/server/demo/demo-questionnaires.ts'
 import { seedDemoSurveys } from '#care/server/demo/demo-surveys.ts'
@@ -134,6 +135,7 @@ export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Pr
   await seedDemoPrescriptions(tx, family, seeded)
   await seedDemoDocuments(tx, family, seeded)
   await seedDemoQuestionnaires(tx, family, now)
+  await seedDemoSleepAnswers(tx, family, now)
   await seedDemoFollowUp(tx, family, seeded)
   // Ana's doctor of most visits, and Leo's.
   await tx.insert(keptClinicians).values(
@@ -174,6 +176,7 @@ export const seedCareDemo = (care: Care): Promise<boolean> =>
     if ((await tx.select({ id: clinicians.id }).from(clinicians).limit(1)).length > 0) return false
     await seedClinicians(tx, now)
     await seedDemoNoteTexts(tx, now)
+    await seedDemoOwnQuestionnaire(tx, now)
     await seedCareHistory(tx, riveras, now)
     await tx.insert(visits).values(demoInterpretedVisit(now))
     await seedDemoSurveys(tx, now)

@@ -1,7 +1,7 @@
 import type { Writer } from '#care/server/messages/thread-access.ts'
 import type { Thread } from '#care/server/messages/thread-store.ts'
 import { findCareMember, listManagersOf } from '#care/server/session/member-store.ts'
-import { listServing } from '#care/server/visits/clinic/serving-store.ts'
+import { listServing } from '#care/server/visits/serving-store.ts'
 import { findLastState } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'

@@ -14,6 +14,7 @@ import { afterVisitOf } from '#shared/notes/after-visit.ts'
 import type { SignedEntry } from '#shared/notes/signed-note.ts'
 import type { RecordPart } from '#shared/records/record-rules.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
+import { isInSeries } from '#shared/visits/series/series-rules.ts'
 
 /** Maximum number of conversations in a record set. Visits have the limit of the list of past visits. */
 const mostThreads = 200
@@ -37,6 +38,10 @@ const visitOf = async ({ fields }: Sealing, visit: Visit): Promise<RecordVisit> 
     reason: await fields.openOrNull(places.visitReason(id), reason),
     clinician: clinicianOf(visit),
     interpreter: visit.interpreter?.language ?? null,
+    series:
+      visit.series && visit.seriesId && isInSeries(visit)
+        ? { id: visit.seriesId, place: visit.series.place, total: visit.series.total }
+        : null,
     at: requestedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }

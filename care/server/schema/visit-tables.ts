@@ -5,7 +5,7 @@ import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Stored } from '#platform/auth/keys/sealed-fields.ts'
 import type { InterpreterNeed } from '#shared/interpreters/interpreter.ts'
 import type { EmergencyAddress } from '#shared/visits/location-rules.ts'
-import type { SeriesWeeks } from '#shared/visits/series/series-rules.ts'
+import type { SeriesPlan, SeriesWeeks } from '#shared/visits/series/series-rules.ts'
 import type { ChosenPharmacy, VisitDraft } from '#shared/visits/visit-draft.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
@@ -76,6 +76,8 @@ export const visits = careSchema.table(
     /** The series that the visit belongs to, by the id of the visit that was repeated, and the weeks between its visits. */
     seriesId: uuid('series_id'),
     seriesWeeks: integer('series_weeks').$type<SeriesWeeks>(),
+    /** Visits to be booked once a time is agreed on: who planned them, and the price of each that they agreed to. */
+    seriesPlan: jsonb('series_plan').$type<SeriesPlan & { memberId: string; priceCents: number }>(),
     /** Incremented by each change; of two concurrent changes one is refused. */
     version: integer('version').notNull().default(1),
   },

@@ -140,6 +140,7 @@ export const scopeRows: readonly ScopeRow[] = [
     consents: true,
     priceCents: 0,
   })),
+  act('plan_visit_series', moves, (_, { visitId }) => ({ consultId: visitId, plan: null })),
   act('set_interpreter', moves, (_, { visitId }) => ({ consultId: visitId, interpreter: { language: 'es' } })),
   act('choose_time', moves, (_, { visitId }) => ({ consultId: visitId, ...soon() })),
   act('ask_other_times', moves, (_, { visitId }) => ({ consultId: visitId, ...soon() })),

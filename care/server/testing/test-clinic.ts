@@ -106,7 +106,7 @@ export type ClinicBrowser = ReturnType<typeof clinicBrowser>
 
 /** Adds a requested on-demand visit whose location was confirmed just now; override any column. Returns its id. */
 export const addTestVisit = async (
-  { db, clock, care: { fields } }: TestCare,
+  { db, clock, care: { fields } }: Pick<TestCare, 'db' | 'clock'> & { care: Pick<TestCare['care'], 'fields'> },
   changes: Partial<typeof visits.$inferInsert> = {},
 ): Promise<string> => {
   const [id, now] = [uuidv7(), clock.now()]

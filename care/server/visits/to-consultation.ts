@@ -12,7 +12,7 @@ import type { SignedEntry } from '#shared/notes/signed-note.ts'
 import { isFollowUpOpen } from '#shared/visits/choice/follow-up-rules.ts'
 import { noShowFee } from '#shared/visits/clinic-rules.ts'
 import type { Consultation, PastConsultation } from '#shared/visits/consultation.ts'
-import { isInSeries, repeatRefusal } from '#shared/visits/series/series-rules.ts'
+import { isInSeries, mostMore, repeatStage } from '#shared/visits/series/series-rules.ts'
 import { visitDate } from '#shared/visits/visit-date.ts'
 import { actionsOf, earlierRefusal, type VisitAction } from '#shared/visits/visit-rules.ts'
 import { isOpen, type OpenState, type VisitState } from '#shared/visits/visit-states.ts'
@@ -23,6 +23,12 @@ const seesMore = (visit: Visit, member: CareMember): boolean =>
   actsFor(member, visit.patientId, 'book') || actsFor(member, visit.patientId, 'see-records')
 
 const clinicianOf = ({ first, last, credentials }: NonNullable<Visit['clinician']>) => ({ first_name: first, last_name: last, credentials })
+
+const seriesOf = (visit: Visit): Consultation['series'] => {
+  if (!visit.series || !visit.seriesId || !isInSeries(visit)) return null
+  const { place, total, later } = visit.series
+  return { id: visit.seriesId, place, total, later, every_weeks: visit.seriesWeeks ?? 1 }
+}
 
 const common = (visit: Visit, member: CareMember) => ({
   consult_id: visit.id,
@@ -39,7 +45,7 @@ const common = (visit: Visit, member: CareMember) => ({
   reference: visit.reference,
   version: visit.version,
   interpreter: seesMore(visit, member) ? interpreterOf(visit) : null,
-  series: visit.series && isInSeries(visit) ? { ...visit.series, every_weeks: visit.seriesWeeks ?? 1 } : null,
+  series: seriesOf(visit),
 })
 
 /** Returns the refusal of each action, or null: missing permission first, then the rules, then ended coverage. */
@@ -53,12 +59,18 @@ const allowed = (visit: Visit & { status: OpenState }, member: CareMember, now: 
   return { ...byRules, reschedule: request(byRules.reschedule), choose: request(byRules.choose) }
 }
 
-/** Whether the member may repeat a visit: by its rule and their scopes, while they are covered and the price is known. */
-const mayRepeat = (visit: Visit, member: CareMember, now: Date): boolean =>
-  repeatRefusal(visit, now) === null &&
-  actsFor(member, visit.patientId, 'book') &&
-  member.claims.group.isCovered &&
-  priceOfDraft(visit, member) !== null
+/** Whether and how the member may repeat a visit: by its rule and their scopes, while they are covered and the price is known. */
+const repeatOf = (visit: Visit, member: CareMember, now: Date): Pick<Consultation, 'may_repeat' | 'may_extend' | 'series_plan'> => {
+  const isTheirs = actsFor(member, visit.patientId, 'book')
+  const isCharged = member.claims.group.isCovered && priceOfDraft(visit, member) !== null
+  const stage = isTheirs && isCharged ? repeatStage(visit, now) : null
+  const plan = isTheirs ? visit.seriesPlan : null
+  return {
+    may_repeat: stage === 'first' || stage === 'plan',
+    may_extend: stage === 'more' && mostMore(visit, 0) > 0,
+    series_plan: plan && { every_weeks: plan.everyWeeks, visits: plan.visits },
+  }
+}
 
 /** Converts an open visit to the API format for a member who may see it. */
 export const consultationOf = (visit: Visit, member: CareMember, now: Date): Consultation => {
@@ -70,7 +82,7 @@ export const consultationOf = (visit: Visit, member: CareMember, now: Date): Con
     allowedActions: allowed({ ...visit, status }, member, now),
     phone: visit.method === 'Phone' && actsFor(member, visit.patientId, 'book') ? visit.phone : null,
     policy: visit.policy,
-    may_repeat: mayRepeat(visit, member, now),
+    ...repeatOf(visit, member, now),
   }
 }
 

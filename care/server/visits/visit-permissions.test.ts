@@ -59,7 +59,7 @@ const ask = async (route: Route, headers: Headers, input: Record<string, string 
 const named = (routes: Route[]): [string, Route][] => routes.map((route) => [route.name, route])
 
 test('the tests below cover every visit route', () => {
-  expect([ofPortal.length, ofSdk.length]).toEqual([7, 16])
+  expect([ofPortal.length, ofSdk.length]).toEqual([7, 17])
 })
 
 describe.each(named(ofSdk))('%s', (_, route) => {

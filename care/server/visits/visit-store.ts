@@ -19,8 +19,8 @@ export type Visit = VisitRow & {
   series: SeriesPlace | null
 }
 
-/** The place of a visit among those of its series that were not canceled, and how many open ones come later. */
-export type SeriesPlace = { place: number; total: number; later: number }
+/** The place of a visit among those of its series that were not canceled, how many open ones come later, and how many it has that have not begun. */
+export type SeriesPlace = { place: number; total: number; later: number; open: number }
 
 const clinicianColumns = {
   id: clinicians.id,
@@ -40,7 +40,8 @@ const series = sql<SeriesPlace | null>`case when ${visits.seriesId} is null or $
   select json_build_object('total', count(*),
     'place', count(*) filter (where (other.requested_at, other.id) <= (${visits.requestedAt}, ${visits.id})),
     'later', count(*) filter (where (other.requested_at, other.id) > (${visits.requestedAt}, ${visits.id})
-      and other.status in ('Requested', 'Proposed', 'Locked')))
+      and other.status in ('Requested', 'Proposed', 'Locked')),
+    'open', count(*) filter (where other.status in ('Requested', 'Proposed', 'Locked')))
   from ${visits} as other where other.series_id = ${visits.seriesId} and other.status not in ${gone}) end`
 
 const select = (db: Db, which: SQL | undefined) =>

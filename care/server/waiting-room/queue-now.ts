@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import { listServing } from '#care/server/visits/clinic/serving-store.ts'
+import { listServing } from '#care/server/visits/serving-store.ts'
 import { listQueued, listServed } from '#care/server/waiting-room/waiting-room-store.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
 import { waitRules } from '#shared/waiting-room/wait-rules.ts'

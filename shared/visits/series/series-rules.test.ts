@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isInWeekOf, isOpenAt, nearestOpen, type OpenHours, repeatRefusal, seriesTimes } from '#shared/visits/series/series-rules.ts'
+import {
+  isInWeekOf,
+  isOpenAt,
+  mostMore,
+  nearestOpen,
+  type OpenHours,
+  repeatStage,
+  seriesTimes,
+  timesAfter,
+} from '#shared/visits/series/series-rules.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
 const timeZone = 'America/Chicago'
@@ -7,35 +16,62 @@ const now = new Date('2026-11-20T15:00:00Z')
 const at = (iso: string) => new Date(iso)
 const isos = (times: readonly Date[]) => times.map((time) => time.toISOString())
 
-describe('repeatRefusal', () => {
-  const visit = {
-    type: 'MentalHealth',
-    status: 'Locked',
-    isOnDemand: false,
-    requestedAt: at('2026-11-23T16:30:00Z'),
-    clinicianId: 'c',
-    series: null,
-  } as const
+const coming = {
+  type: 'MentalHealth',
+  status: 'Locked',
+  isOnDemand: false,
+  requestedAt: at('2026-11-23T16:30:00Z'),
+  clinicianId: 'c',
+  series: null,
+} as const
+const inSeries = (place: number, total: number, open = total) => ({ series: { place, total, open } })
+
+describe('repeatStage', () => {
   test('only therapy and nutrition are repeated', () => {
-    expect(visitTypes.filter((type) => repeatRefusal({ ...visit, type }, now) === null)).toEqual(['MentalHealth', 'Nutrition'])
+    expect(visitTypes.filter((type) => repeatStage({ ...coming, type }, now) === 'first')).toEqual(['MentalHealth', 'Nutrition'])
+  })
+  test('a visit whose time is not agreed on is planned, unless it is in a series already', () => {
+    expect(repeatStage({ ...coming, status: 'Requested', clinicianId: null }, now)).toBe('plan')
+    expect(repeatStage({ ...coming, status: 'Proposed' }, now)).toBe('plan')
+    expect(repeatStage({ ...coming, status: 'Requested', ...inSeries(2, 3) }, now)).toBeNull()
+  })
+  test('only the last of a series goes on; one whose series was canceled around it begins another', () => {
+    expect(repeatStage({ ...coming, ...inSeries(3, 3) }, now)).toBe('more')
+    expect(repeatStage({ ...coming, ...inSeries(2, 3) }, now)).toBeNull()
+    expect(repeatStage({ ...coming, ...inSeries(1, 1) }, now)).toBe('first')
   })
   test.each([
-    { status: 'Requested' as const },
     { status: 'Cancelled' as const },
+    { status: 'Completed' as const },
     { isOnDemand: true },
     { requestedAt: now },
     { clinicianId: null },
-    { series: { total: 2 } },
-  ])('a visit with %o is not', (change) => expect(repeatRefusal({ ...visit, ...change }, now)).toBe('VisitChanged'))
+  ])('a visit with %o is not repeated', (change) => expect(repeatStage({ ...coming, ...change }, now)).toBeNull())
 })
 
-test('a visit whose series was canceled around it can be repeated again', () => {
-  expect(
-    repeatRefusal(
-      { type: 'Nutrition', status: 'Locked', isOnDemand: false, requestedAt: monday, clinicianId: 'c', series: { total: 1 } },
-      now,
-    ),
-  ).toBeNull()
+test('at most twelve visits of a series are ahead, and twenty-four of a patient', () => {
+  expect(mostMore(coming, 0)).toBe(11)
+  expect(mostMore(coming, 20)).toBe(3)
+  expect(mostMore(inSeries(6, 6), 6)).toBe(6)
+  // Four of them are over.
+  expect(mostMore(inSeries(14, 14, 10), 10)).toBe(2)
+  expect(mostMore(inSeries(6, 6), 23)).toBe(1)
+  expect(mostMore(inSeries(12, 12), 12)).toBe(0)
+})
+
+describe('timesAfter', () => {
+  const visit = (iso: string) => ({ requestedAt: at(iso), timeZone })
+  test('goes on at the usual time, although the last visit was at another', () => {
+    const visits = [visit('2026-11-23T16:30:00Z'), visit('2026-11-30T16:30:00Z'), visit('2026-12-08T15:00:00Z')]
+    expect(isos(timesAfter(visits, 1, 2))).toEqual(['2026-12-14T16:30:00.000Z', '2026-12-21T16:30:00.000Z'])
+  })
+  test('of two times the earlier visit has the usual one; a last visit that was moved far is passed', () => {
+    const visits = [visit('2026-11-23T16:30:00Z'), visit('2027-01-06T15:00:00Z')]
+    expect(isos(timesAfter(visits, 2, 2))).toEqual(['2027-01-18T16:30:00.000Z', '2027-02-01T16:30:00.000Z'])
+  })
+  test('the local time stays over a change of clocks', () => {
+    expect(isos(timesAfter([visit('2027-03-01T16:30:00Z'), visit('2027-03-08T16:30:00Z')], 1, 1))).toEqual(['2027-03-15T15:30:00.000Z'])
+  })
 })
 
 describe('seriesTimes', () => {

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { dayIn, instantIn, minuteIn } from '#shared/fields/zoned-time.ts'
 import { dayAfter, type SlotTime, slotTimes, type WeeklyHours, wallAt, weekdayOf } from '#shared/slots/slot-times.ts'
 import { visitEnd } from '#shared/visits/visit-length.ts'
@@ -20,23 +19,42 @@ const repeatable: Readonly<Record<VisitType, boolean>> = { GeneralMedical: false
 
 export const isRepeatable = (type: VisitType): boolean => repeatable[type]
 
+/** Interval and number of visits of a series, its first one included. */
+export type SeriesPlan = { everyWeeks: SeriesWeeks; visits: number }
+
 export type RepeatedVisit = {
   type: VisitType
   status: VisitState
   isOnDemand: boolean
   requestedAt: Date
   clinicianId: string | null
-  /** The series that it belongs to; `total` counts the visits of it that were not canceled. */
-  series: { total: number } | null
+  /** The series that it belongs to: `total` counts the visits of it that were not canceled, `open` those that are still to come. */
+  series: { place: number; total: number; open: number } | null
 }
 
 /** Whether a visit is one of a series whose other visits were not all canceled. */
-export const isInSeries = ({ series }: Pick<RepeatedVisit, 'series'>): boolean => series !== null && series.total > 1
+export const isInSeries = ({ series }: { series: { total: number } | null }): boolean => series !== null && series.total > 1
 
-/** Returns why a visit cannot be repeated: only a coming visit at an agreed time can be, and only while it is in no series. */
-export const repeatRefusal = (visit: RepeatedVisit, now: Date): ErrorCode | null => {
-  const hasTime = visit.status === 'Locked' && !visit.isOnDemand && visit.requestedAt > now && visit.clinicianId !== null
-  return hasTime && repeatable[visit.type] && !isInSeries(visit) ? null : 'VisitChanged'
+/** Whether a visit is the last of its series. */
+export const isLastOfSeries = ({ series }: Pick<RepeatedVisit, 'series'>): boolean => series !== null && series.place === series.total
+
+/** Dates are booked after a visit at an agreed time: the first of a new series, or the last of one. A visit without a time can be given a plan. */
+export type RepeatStage = 'first' | 'more' | 'plan'
+
+/** Returns how a visit can be repeated now; null if it cannot. */
+export const repeatStage = (visit: RepeatedVisit, now: Date): RepeatStage | null => {
+  if (!repeatable[visit.type] || visit.isOnDemand) return null
+  if (visit.status === 'Requested' || visit.status === 'Proposed') return isInSeries(visit) ? null : 'plan'
+  if (visit.status !== 'Locked' || visit.requestedAt <= now || visit.clinicianId === null) return null
+  if (!isInSeries(visit)) return 'first'
+  return isLastOfSeries(visit) ? 'more' : null
+}
+
+/** Returns how many visits can be booked after one, by the visits of its series and of all series that the patient has. */
+export const mostMore = ({ series }: Pick<RepeatedVisit, 'series'>, comingOfPatient: number): number => {
+  const ofSeries = isInSeries({ series }) ? (series?.open ?? 1) : 1
+  const ofPatient = isInSeries({ series }) ? comingOfPatient : comingOfPatient + 1
+  return Math.max(0, Math.min(seriesVisits.most - ofSeries, mostComing - ofPatient))
 }
 
 type Repeated = { startsAt: Date; timeZone: string; everyWeeks: number }
@@ -48,6 +66,29 @@ export const seriesTimes = ({ startsAt, timeZone, everyWeeks }: Repeated, visits
   return Array.from({ length: visits - 1 }, (_, index) =>
     instantIn(timeZone, wallAt(dayAfter(first, 7 * everyWeeks * (index + 1)), minute)),
   )
+}
+
+type TimedVisit = { requestedAt: Date; timeZone: string }
+
+/** Returns the visit that has the usual weekday and time of a series: the latest of those with the most frequent one, of two the earlier. */
+export const usualOf = <V extends TimedVisit>(visits: readonly V[]): V | undefined => {
+  const usual = new Map<string, V[]>()
+  for (const visit of visits) {
+    const key = `${weekdayOf(dayIn(visit.timeZone, visit.requestedAt))} ${minuteIn(visit.timeZone, visit.requestedAt)}`
+    usual.set(key, [...(usual.get(key) ?? []), visit])
+  }
+  const [most] = [...usual.values()].toSorted((a, b) => b.length - a.length)
+  return most?.at(-1)
+}
+
+/** Returns the dates after the last visit of a series, at its usual time; those in the week of the last visit are left out. */
+export const timesAfter = (visits: readonly TimedVisit[], everyWeeks: number, count: number): Date[] => {
+  const [usual, last] = [usualOf(visits), visits.at(-1)]
+  if (!usual || !last) return []
+  const { timeZone, requestedAt: startsAt } = usual
+  const passed = Math.ceil((last.requestedAt.getTime() - startsAt.getTime()) / (everyWeeks * 7 * 86_400_000)) + 1
+  const dates = seriesTimes({ startsAt, timeZone, everyWeeks }, passed + count + 1)
+  return dates.filter((date) => date > last.requestedAt && !isInWeekOf(timeZone, date, last.requestedAt)).slice(0, count)
 }
 
 /** A clinician's calendar: weekly hours, days off, and the times that are taken. */

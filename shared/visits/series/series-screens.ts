@@ -7,31 +7,46 @@ import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 const instant = z.iso.datetime({ offset: true })
 const everyWeeks = z.literal([...seriesWeeks])
 
+/** Visits of a series, its first one included. */
+const seriesCount = z.int().check(z.gte(seriesVisits.fewest, 'NumberInvalid'), z.lte(seriesVisits.most, 'NumberInvalid'))
+const seriesPlan = z.object({ everyWeeks, visits: seriesCount })
+
 /** The screen calls of repeating a visit: a series at the same local time with the same clinician. */
 export const seriesScreens = {
   readSeries: screen('visit_series', {
-    about: 'The dates on which a booked visit could be repeated: which are open, and the nearest open time in the week of each other one.',
+    about:
+      'The dates on which a visit could be repeated, or after which its series could go on: which are open, and the nearest open time in the week of each other one.',
     input: z.object({
       consultId: z.string(),
       everyWeeks,
-      visits: z.int().check(z.gte(seriesVisits.fewest, 'NumberInvalid'), z.lte(seriesVisits.most, 'NumberInvalid')),
+      visits: seriesCount,
     }),
     data: z.object({
       consultId: z.string(),
+      /** `first` begins a series, `more` adds to the one whose last visit this is, `plan` is for a visit whose time is not agreed on yet. */
+      stage: z.enum(['first', 'more', 'plan']),
+      /** Weeks between the visits: those asked for, or those of the series. */
+      everyWeeks,
+      /** Maximum number of visits that can be added. */
+      most: z.number(),
+      /** What was planned before; null without a plan. */
+      plan: z.nullable(seriesPlan),
       startsAt: z.string(),
       timeZone: z.string(),
       type: z.enum(visitTypes),
       method: z.enum(visitMethods),
       patient: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
-      clinician: z.object({ first: z.string(), last: z.string(), credentials: z.string() }),
+      /** Null while no clinician has accepted the visit. */
+      clinician: z.nullable(z.object({ first: z.string(), last: z.string(), credentials: z.string() })),
       /** What each visit costs; null if it is unknown, and the visit cannot be repeated then. */
       priceCents: z.nullable(z.number()),
-      /** The visits after the first. `instead` is the nearest open time of a date that is not open; null without one that week. */
+      /** The visits after this one; none while its time is not agreed on. `instead` is the nearest open time of a date that is not open; null without one that week. */
       dates: z.array(z.object({ at: z.string(), isOpen: z.boolean(), instead: z.nullable(z.string()) })),
     }),
   }),
   bookSeries: screen('book_visit_series', {
-    about: 'Books a series in one step: all of these times or none. Booking it again gives the same receipt.',
+    about:
+      'Books a series, or more visits after its last one, in one step: all of these times or none. Booking it again gives the same receipt.',
     input: z.object({
       consultId: z.string(),
       everyWeeks,
@@ -40,5 +55,14 @@ export const seriesScreens = {
       priceCents: z.number(),
     }),
     data: z.object({ everyWeeks: z.number(), visits: z.array(visitReceipt) }),
+  }),
+  planSeries: screen('plan_visit_series', {
+    about:
+      'Plans visits after one whose time is not agreed on yet. They are booked with it if every date is open then. Without a plan, removes it.',
+    input: z.object({
+      consultId: z.string(),
+      plan: z.nullable(z.extend(seriesPlan, { consents: z.literal(true, 'MustAcceptNotice'), priceCents: z.number() })),
+    }),
+    data: z.object({ plan: z.nullable(seriesPlan) }),
   }),
 }

@@ -49,16 +49,24 @@ export const ReceiptView = ({ host, receipt, zone }: Props) => {
             minutes={visitMinutes[type]}
             title={t('calendarTitle')}
           />
-          {isRepeatable(type) && (
-            <ButtonLink kind="secondary" href={withQuery(paths.requestVisit, { repeat: consultId })}>
-              {textsOf(seriesTexts)('repeat')}
-            </ButtonLink>
-          )}
+          {isRepeatable(type) && <RepeatLink consultId={consultId} />}
+        </div>
+      )}
+      {status === 'Requested' && !isOnDemand && isRepeatable(type) && (
+        <div className={styles.receiptWays}>
+          <RepeatLink consultId={consultId} />
         </div>
       )}
     </StepFrame>
   )
 }
+
+/** Leads to a series of this visit: booked at once, or with the visit when its time is agreed on. */
+const RepeatLink = ({ consultId }: { consultId: string }) => (
+  <ButtonLink kind="secondary" href={withQuery(paths.requestVisit, { repeat: consultId })}>
+    {textsOf(seriesTexts)('repeat')}
+  </ButtonLink>
+)
 
 /** The wait begins at once: the main action leads to it, by video and by phone. */
 const WaitingRoomFoot = ({ host, consultId }: { host: CareHost; consultId: string }) => {

@@ -109,6 +109,20 @@ test.each([
   vi.restoreAllMocks()
 })
 
+test.each([
+  ['MentalHealth', true],
+  ['Nutrition', true],
+  ['GeneralMedical', false],
+] as const)('the receipt of a requested %s visit leads to repeating it: %s', async (type, leads) => {
+  const { state } = withDraft()
+  state.receipt = { ...state.receipt, type, status: 'Requested', isOnDemand: false }
+  openFlow(flow, { step: 'price' })
+  await agreeAndSend()
+  await step('Request sent')
+  const link = screen.queryByRole('link', { name: 'Repeat this visit' })
+  expect(link?.getAttribute('href') ?? null).toBe(leads ? `/request-a-visit?repeat=${state.receipt.consultId}` : null)
+})
+
 test('the receipt of a visit answered by message says so and promises no meeting [FLOW-24]', async () => {
   const { state } = withDraft()
   state.receipt = { ...state.receipt, type: 'Dermatology' }

@@ -4,6 +4,7 @@ import { reserveTime } from '#care/server/slots/claim-slot.ts'
 import { changesOfMove, writeMove } from '#care/server/visits/advance-visit.ts'
 import { lockClinicVisit, requireLicense } from '#care/server/visits/clinic/clinic-visit.ts'
 import { postVisitNotice } from '#care/server/visits/notices/post-visit-notice.ts'
+import { bookPlanned } from '#care/server/visits/series/planned-series.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
@@ -21,6 +22,7 @@ export const acceptVisit = (care: Care, { clinician, visitId, at, request: { aud
     const changes = changesOfMove(visit, { kind: 'accept', clinicianId: clinician.id, at }, now)
     if (at !== null && !visit.isOnDemand) await reserveTime(tx, { clinicianId: clinician.id, at, visit, now, field: 'at' })
     const accepted = await writeMove({ ...care, db: tx }, visit, { changes, event: 'consult.accept', auditContext, now })
-    await postVisitNotice(care, tx, accepted, visit.isOnDemand ? 'taken' : 'accepted')
+    const planned = await bookPlanned({ ...care, db: tx }, accepted, { event: 'consult.accept', auditContext, now })
+    await postVisitNotice(care, tx, accepted, planned?.notice ?? (visit.isOnDemand ? 'taken' : 'accepted'), planned ?? {})
     return accepted
   })

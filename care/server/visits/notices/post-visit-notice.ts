@@ -58,15 +58,20 @@ export const postStartPush = async (care: Care, tx: Db, visit: Visit): Promise<v
   }
 }
 
+/** `also`: members besides requester and patient. `about`: what tells two changes of the same version of a visit apart. */
+type More = { also?: readonly string[]; about?: string }
+
 /** Notifies the requester, and the patient if they have an account, of the clinic's change, once per change. */
 export const postVisitNotice = async (
   care: Care,
   tx: Db,
   visit: Visit,
   what: Exclude<VisitNotice, 'reminder' | 'earlier'>,
+  { also = [], about = '' }: More = {},
 ): Promise<void> => {
-  const keyOf = (memberId: string, channel: string) => ['visit-notice', visit.id, visit.version, what, memberId, channel].join('/')
-  for (const member of await noticeRecipients(tx, visit.patientId, [visit.memberId, visit.patientId])) {
+  const keyOf = (memberId: string, channel: string) =>
+    ['visit-notice', visit.id, visit.version, `${what}${about}`, memberId, channel].join('/')
+  for (const member of await noticeRecipients(tx, visit.patientId, [visit.memberId, visit.patientId, ...also])) {
     const ready = what === 'taken' ? ({ push: 'clinicianReady' } as const) : {}
     await postToMember(care, tx, member, { visit, what, kind: 'visit-notice', keyOf, ...ready })
   }

@@ -7,6 +7,10 @@ export const visitNoticeTexts = {
   accepted: 'Your visit {reference} is on {when}.',
   seriesTitle: 'Your repeated visits are booked',
   series: 'Your visit {reference} on {when} now repeats. You can see every date in {product}.',
+  seriesMoreTitle: 'More visits are booked',
+  seriesMore: 'More visits are booked after your visit {reference} on {when}. You can see every date in {product}.',
+  seriesToo: 'The visits that you planned after it are booked too. You can see every date in {product}.',
+  seriesNot: 'The visits that you planned after it aren’t booked, because not every date is open. Please choose the dates in {product}.',
   releasedTitle: 'Another clinician will take your visit',
   released:
     'Your clinician can’t see you on {when} after all. Your visit {reference} is back with the clinic. Another clinician will take it, and we’ll tell you as soon as they do.',

@@ -9,6 +9,10 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   accepted: 'Su visita {reference} es el {when}.',
   seriesTitle: 'Sus visitas repetidas están reservadas',
   series: 'Su visita {reference} del {when} ahora se repite. Puede ver todas las fechas en {product}.',
+  seriesMoreTitle: 'Se reservaron más visitas',
+  seriesMore: 'Se reservaron más visitas después de su visita {reference} del {when}. Puede ver todas las fechas en {product}.',
+  seriesToo: 'También están reservadas las visitas que planeó después. Puede ver todas las fechas en {product}.',
+  seriesNot: 'Las visitas que planeó después no se reservaron porque no todas las fechas están disponibles. Elija las fechas en {product}.',
   releasedTitle: 'Otro profesional clínico atenderá su visita',
   released:
     'Su profesional clínico ya no puede atenderle el {when}. Su visita {reference} vuelve a la clínica. Otro profesional la tomará y le avisaremos en cuanto lo haga.',

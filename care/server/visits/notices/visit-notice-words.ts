@@ -11,7 +11,7 @@ import { writtenWithZone } from '#shared/written-date.ts'
 const texts = await translationsOf(visitNoticeTexts, '#care/server/visits/notices/visit-notice-texts')
 
 export type VisitNotice =
-  | ('reminder' | 'accepted' | 'series' | 'released' | 'handedOver' | 'taken' | 'proposed')
+  | ('reminder' | 'accepted' | 'series' | 'seriesMore' | 'seriesToo' | 'seriesNot' | 'released' | 'handedOver' | 'taken' | 'proposed')
   | ('cancelled' | 'completed' | 'followUp' | 'updated' | 'missed' | 'missedFee' | 'earlier')
 
 export type NoticedVisit = Pick<Visit, 'reference' | 'method' | 'isOnDemand' | 'requestedAt' | 'timeZone'>
@@ -38,12 +38,14 @@ export const visitNoticeWords = ({ config }: Care, visit: NoticedVisit, { member
   const sentence =
     visit.isOnDemand && (what === 'cancelled' || what === 'released' || what === 'handedOver') ? (`${what}Soon` as const) : what
   const howToCome = visit.method === 'Video' ? 'comeVideo' : 'comePhone'
+  const isAgreed = what === 'seriesToo' || what === 'seriesNot'
   const message = defineMessage(texts, {
-    subject: `${what}Title`,
+    subject: isAgreed ? 'acceptedTitle' : `${what}Title`,
     body: [
+      ...(isAgreed ? (['accepted'] as const) : []),
       ...(what === 'followUp' ? (['completed'] as const) : []),
       sentence,
-      ...(what === 'reminder' || what === 'accepted' ? ([howToCome] as const) : []),
+      ...(what === 'reminder' || what === 'accepted' || isAgreed ? ([howToCome] as const) : []),
     ],
     action: 'open',
     short: 'short',

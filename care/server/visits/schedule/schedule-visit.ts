@@ -4,10 +4,11 @@ import type { CareMember } from '#care/server/session/member-store.ts'
 import { claimSlot, freeSlot, giveSlot, reserveTime } from '#care/server/slots/claim-slot.ts'
 import { advanceVisit, changesOfMove, writeMove } from '#care/server/visits/advance-visit.ts'
 import { lockClinicVisit, requireLicense } from '#care/server/visits/clinic/clinic-visit.ts'
-import { listServing } from '#care/server/visits/clinic/serving-store.ts'
 import { postVisitNotice } from '#care/server/visits/notices/post-visit-notice.ts'
 import { lockOwnVisit } from '#care/server/visits/own-visit.ts'
-import type { Visit } from '#care/server/visits/visit-store.ts'
+import { bookPlanned } from '#care/server/visits/series/planned-series.ts'
+import { listServing } from '#care/server/visits/serving-store.ts'
+import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { isLicensed } from '#shared/visits/license-rules.ts'
@@ -61,7 +62,12 @@ export const chooseTime = (care: Care, { member, visitId, at, request: { auditCo
     const clinician = (await listServing(tx)).find(({ id }) => id === clinicianId)
     if (!clinician || !isLicensed(clinician.licenses, state, at)) return fail('SlotTaken', { field: 'at' })
     await reserveTime(tx, { clinicianId, at, visit, now, field: 'at' })
-    return writeMove({ ...care, db: tx }, visit, { changes, event: 'consult.choose', auditContext, now })
+    const how = { event: 'consult.choose', auditContext, now } as const
+    const chosen = await writeMove({ ...care, db: tx }, visit, { changes, ...how })
+    const planned = await bookPlanned({ ...care, db: tx }, chosen, how)
+    if (!planned) return chosen
+    await postVisitNotice(care, tx, chosen, planned.notice, planned)
+    return (await findVisit(tx, chosen.id)) ?? chosen
   })
 
 type Asked = { member: CareMember; visitId: string; times: readonly Date[]; request: RequestContext }

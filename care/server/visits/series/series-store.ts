@@ -36,6 +36,11 @@ export const markFirst = async (tx: Db, id: string, everyWeeks: SeriesWeeks): Pr
   await tx.update(visits).set({ seriesId: id, seriesWeeks: everyWeeks }).where(eq(visits.id, id))
 }
 
+/** Stores which visits are to be booked once a time is agreed on; null without any. */
+export const storePlan = async (tx: Db, id: string, plan: Visit['seriesPlan']): Promise<void> => {
+  await tx.update(visits).set({ seriesPlan: plan }).where(eq(visits.id, id))
+}
+
 /** Returns the visits of a series that were not canceled, by time. */
 export const listSeries = (db: Db, seriesId: string) =>
   db

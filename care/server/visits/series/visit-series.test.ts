@@ -69,8 +69,10 @@ const cancel = (id: string, which = 'later') =>
 const listed = async () =>
   (await portal.get('/mobile/members_consultations?member_id=th-ana')).body.consultations as {
     consult_id: string
-    series: { place: number; total: number; later: number; every_weeks: number } | null
+    series: { id: string; place: number; total: number; later: number; every_weeks: number } | null
     may_repeat: boolean
+    may_extend: boolean
+    series_plan: { every_weeks: number; visits: number } | null
   }[]
 
 describe('the dates', () => {
@@ -154,7 +156,9 @@ describe('booking', () => {
     const items = await care.db.select().from(inboxItems)
     expect(items).toHaveLength(1)
     const shown = await listed()
-    expect(shown.map(({ series }) => series)).toEqual([1, 2, 3, 4].map((place) => ({ place, total: 4, later: 4 - place, every_weeks: 1 })))
+    expect(shown.map(({ series }) => series)).toEqual(
+      [1, 2, 3, 4].map((place) => ({ id, place, total: 4, later: 4 - place, every_weeks: 1 })),
+    )
     expect(shown.some(({ may_repeat }) => may_repeat)).toBe(false)
   })
 
@@ -275,6 +279,9 @@ describe('whose visit', () => {
     const joe = await as(['see-visits', 'book'])
     expect((await book(id, {}, joe)).status).toBe(200)
     expect((await stored()).map(({ patientId, memberId }) => [patientId, memberId]).at(-1)).toEqual(['th-ana', 'th-joe'])
+    // Ana's notice goes to her; Joe, who booked it, hears of it too.
+    const sent = await care.db.select({ key: outboxMessages.dedupeKey }).from(outboxMessages)
+    expect(sent.map(({ key }) => key?.split('/').at(-2)).toSorted()).toEqual(['th-ana', 'th-joe'])
   })
   test('after coverage ends nothing is booked', async () => {
     const id = await addFirst()

@@ -21,13 +21,15 @@ import { serves } from '#shared/visits/clinic-rules.ts'
 import {
   isInSeries,
   isInWeekOf,
+  isLastOfSeries,
   isOpenAt,
-  mostComing,
+  mostMore,
   nearestOpen,
-  repeatRefusal,
+  repeatStage,
   type SeriesWeeks,
   seriesTimes,
   seriesVisits,
+  timesAfter,
 } from '#shared/visits/series/series-rules.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 
@@ -47,35 +49,54 @@ const calendarFor = async (db: Db, visit: Visit, dates: readonly Date[], now: Da
   return { clinician, calendar, isServed }
 }
 
-/** Returns the dates on which a visit could be repeated. Fails with NotFound, VisitOnlySeen, or VisitChanged if it cannot be repeated. */
-export const readSeries = async (
-  care: Care,
-  { member, input }: Pick<Asked<{ consultId: string; everyWeeks: SeriesWeeks; visits: number }>, 'member' | 'input'>,
-) => {
+/** The dates after a visit: at its local time, or after the last of its series at the usual time of the series. */
+const datesAfter = async (db: Db, visit: Visit, everyWeeks: SeriesWeeks, count: number): Promise<Date[]> =>
+  isInSeries(visit) && visit.seriesId !== null
+    ? timesAfter(await listSeries(db, visit.seriesId), everyWeeks, count)
+    : seriesTimes({ startsAt: visit.requestedAt, timeZone: visit.timeZone, everyWeeks }, count + 1)
+
+/** Weeks between the visits: a series keeps its own. */
+const weeksOf = (visit: Visit, asked: SeriesWeeks): SeriesWeeks => (isInSeries(visit) ? (visit.seriesWeeks ?? asked) : asked)
+
+type ReadInput = { consultId: string; everyWeeks: SeriesWeeks; visits: number }
+
+/**
+ * Returns the dates on which a visit could be repeated, or its series go on. Fails with NotFound, VisitOnlySeen, ListFull if there are as many
+ * as there may be, or VisitChanged if it cannot be repeated.
+ */
+export const readSeries = async (care: Care, { member, input }: Pick<Asked<ReadInput>, 'member' | 'input'>) => {
   const now = care.clock.now()
   const visit = await ownVisit(care.db, member, input.consultId)
   if (!actsFor(member, visit.patientId, 'book')) return fail('VisitOnlySeen')
-  const refusal = repeatRefusal(visit, now)
-  if (refusal) return fail(refusal)
-  const { type, method, timeZone, patientId, requestedAt: startsAt } = visit
-  const wanted = seriesTimes({ startsAt, timeZone, everyWeeks: input.everyWeeks }, input.visits)
-  const { clinician, calendar, isServed } = await calendarFor(care.db, visit, wanted, now)
-  const { first, last, credentials } = clinician
-  return {
+  const stage = repeatStage(visit, now)
+  if (stage === null) return fail('VisitChanged')
+  const { type, method, timeZone, patientId, requestedAt: startsAt, seriesPlan: plan } = visit
+  const most = mostMore(visit, await countComing(care.db, patientId, now))
+  if (most === 0) return fail('ListFull')
+  const everyWeeks = weeksOf(visit, input.everyWeeks)
+  const wanted = stage === 'plan' ? [] : await datesAfter(care.db, visit, everyWeeks, Math.min(input.visits - 1, most))
+  const shown = {
     consultId: visit.id,
+    stage,
+    everyWeeks,
+    most,
+    plan: plan && { everyWeeks: plan.everyWeeks, visits: plan.visits },
     startsAt: startsAt.toISOString(),
     timeZone,
     type,
     method,
     patient: { first: visit.patientFirst, last: visit.patientLast, isSelf: patientId === member.id },
-    clinician: { first, last, credentials },
     priceCents: priceOfDraft({ type, patientId }, member),
-    dates: wanted.map((at) => {
-      const isOpen = isServed(at) && isOpenAt(calendar, type, at)
-      const instead = isOpen ? null : nearestOpen(calendar, { type, at, now, isServed })
-      return { at: at.toISOString(), isOpen, instead: instead?.toISOString() ?? null }
-    }),
   }
+  if (stage === 'plan') return { ...shown, clinician: null, dates: [] }
+  const { clinician, calendar, isServed } = await calendarFor(care.db, visit, wanted, now)
+  const { first, last, credentials } = clinician
+  const dates = wanted.map((at) => {
+    const isOpen = isServed(at) && isOpenAt(calendar, type, at)
+    const instead = isOpen ? null : nearestOpen(calendar, { type, at, now, isServed })
+    return { at: at.toISOString(), isOpen, instead: instead?.toISOString() ?? null }
+  })
+  return { ...shown, clinician: { first, last, credentials }, dates }
 }
 
 /** The request of a visit as it would be sent again; its words may not be readable, and then its reference takes their place. */
@@ -95,70 +116,91 @@ const draftAgain = async ({ fields }: Sealing, visit: Visit): Promise<VisitDraft
 }
 
 /** Fails with InvalidInput unless each time is in the week of a date of the series, no two of them in the same. */
-const requireDates = (visit: Visit, everyWeeks: SeriesWeeks, times: readonly Date[], clinicianZone: string): void => {
-  const dates = seriesTimes({ startsAt: visit.requestedAt, timeZone: visit.timeZone, everyWeeks }, seriesVisits.most)
+const requireDates = (dates: readonly Date[], times: readonly Date[], clinicianZone: string): void => {
   const weeks = times.map((time) => dates.findIndex((date) => isInWeekOf(clinicianZone, date, time)))
   if (weeks.includes(-1) || new Set(weeks).size < weeks.length) fail('InvalidInput', { field: 'times' })
 }
 
-type Booked = { consultId: string; everyWeeks: SeriesWeeks; times: readonly string[]; priceCents: number }
-
-const receiptOfSeries = async (db: Db, seriesId: string) => {
-  const visits = await listSeries(db, seriesId)
-  return { everyWeeks: visits[0]?.seriesWeeks ?? 1, visits: visits.map(receiptOf) }
-}
-
-type Place = { first: Visit; clinicianId: string; times: readonly Date[]; everyWeeks: SeriesWeeks; member: CareMember; now: Date }
+type Booking = { member: CareMember; times: readonly Date[]; everyWeeks: SeriesWeeks; priceCents: number; now: Date }
 
 /** Fails with InvalidInput or SlotTaken at `times` unless each is in the week of its date and open. Locks the clinician's calendar. */
-const requireOpen = async (tx: Db, { first, clinicianId, times, everyWeeks, now }: Place): Promise<void> => {
+const requireOpen = async (tx: Db, after: Visit, clinicianId: string, { times, everyWeeks, now }: Booking): Promise<void> => {
   await lockCalendars(tx, [clinicianId])
-  const { calendar, isServed } = await calendarFor(tx, first, times, now)
-  requireDates(first, everyWeeks, times, calendar.timeZone)
-  if (!times.every((at) => isServed(at) && isOpenAt(calendar, first.type, at))) fail('SlotTaken', { field: 'times' })
-}
-
-const insertSeries = async (care: Sealing, draftAt: (at: Date) => VisitDraft, place: Place): Promise<void> => {
-  const { first, clinicianId, times, everyWeeks, member, now } = place
-  await markFirst(care.db, first.id, everyWeeks)
-  for (const at of times) {
-    const asked = visitOfDraft(draftAt(at), member, { timeZone: first.timeZone, now })
-    const agreed = { clinicianId, requestedTimes: [at], acceptedAt: now, seriesId: first.id, seriesWeeks: everyWeeks }
-    const visit = await insertAsked(care, asked, { ...agreed, draftId: uuidv7() })
-    await reserveTime(care.db, { clinicianId, at, visit, now, field: 'times' })
-  }
+  const { calendar, isServed } = await calendarFor(tx, after, times, now)
+  requireDates(await datesAfter(tx, after, everyWeeks, seriesVisits.most - 1), times, calendar.timeZone)
+  if (!times.every((at) => isServed(at) && isOpenAt(calendar, after.type, at))) fail('SlotTaken', { field: 'times' })
 }
 
 /**
- * Books the visits of a series, all or none, and returns them with the first; booking it again returns the same. Fails with NotFound,
- * VisitOnlySeen, VisitChanged, ListFull, PriceChanged, TimePast or SlotTaken at `times`, and what refuses a request of a visit.
+ * Books visits like a locked one after it, all or none, in the caller's transaction, which is `care.db`: they join its series, or begin one with
+ * it. Returns the id of the first one. Fails with VisitChanged, ListFull, PriceChanged, TimePast or SlotTaken at `times`, and what refuses a
+ * request of a visit.
+ */
+export const bookTimes = async (care: Sealing, after: Visit, booking: Booking): Promise<string> => {
+  const { db: tx } = care
+  const { member, times, everyWeeks, priceCents, now } = booking
+  const { id, patientId, timeZone, clinicianId } = after
+  const isMore = isInSeries(after)
+  if (clinicianId === null) return fail('VisitChanged')
+  if (everyWeeks !== weeksOf(after, everyWeeks)) return fail('InvalidInput', { field: 'everyWeeks' })
+  const again = await draftAgain(care, after)
+  const draftAt = (at: Date): VisitDraft => ({ ...again, when: { kind: 'slot', slotId: '', startsAt: at.toISOString() } })
+  requireWhole({ id, content: draftAt(times[0] ?? now), isFollowUp: true }, member, { timeZone, now })
+  if (priceCents !== priceOfDraft(again, member)) return fail('PriceChanged')
+  if (times.length > mostMore(after, await countComing(tx, patientId, now))) return fail('ListFull')
+  await requireOpen(tx, after, clinicianId, booking)
+  const seriesId = isMore && after.seriesId !== null ? after.seriesId : id
+  if (!isMore) await markFirst(tx, id, everyWeeks)
+  const made: string[] = []
+  for (const at of times) {
+    const asked = visitOfDraft(draftAt(at), member, { timeZone, now })
+    const agreed = { clinicianId, requestedTimes: [at], acceptedAt: now, seriesId, seriesWeeks: everyWeeks }
+    const visit = await insertAsked(care, asked, { ...agreed, draftId: uuidv7() })
+    await reserveTime(tx, { clinicianId, at, visit, now, field: 'times' })
+    made.push(visit.id)
+  }
+  return made[0] ?? id
+}
+
+type Booked = { consultId: string; everyWeeks: SeriesWeeks; times: readonly string[]; priceCents: number }
+
+const receiptOfSeries = async (db: Db, { seriesId, id }: Pick<Visit, 'seriesId' | 'id'>) => {
+  const visits = await listSeries(db, seriesId ?? id)
+  return { everyWeeks: visits[0]?.seriesWeeks ?? 1, visits: visits.map(receiptOf) }
+}
+
+/** Whether these visits are booked already: the first visit of a series is its key, and for more visits their times are. */
+const isBooked = async (tx: Db, visit: Visit, times: readonly Date[]): Promise<boolean> => {
+  if (!isInSeries(visit) || isLastOfSeries(visit) || visit.seriesId === null) return false
+  if (visit.seriesId === visit.id) return true
+  const booked = new Set((await listSeries(tx, visit.seriesId)).map(({ requestedAt }) => requestedAt.getTime()))
+  return times.every((time) => booked.has(time.getTime()))
+}
+
+/**
+ * Books the visits of a series, or more after its last one, all or none, and returns the whole series; booking it again returns the same. Fails
+ * with NotFound, VisitOnlySeen, and like `bookTimes`.
  */
 export const bookSeries = (care: Care, { member, input, request: { auditContext } }: Asked<Booked>) =>
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
     const inTx = { ...care, db: tx }
     const event = 'consult.request'
-    const first = await lockOwnVisit(tx, member, input.consultId)
-    const { id, patientId, timeZone, clinicianId } = first
-    if (first.seriesId === id && isInSeries(first)) {
-      await writeAudit(tx, auditContext, { event, outcome: 'ok', reason: 'again', subjectId: patientId })
-      return receiptOfSeries(tx, id)
-    }
-    const refusal = repeatRefusal(first, now)
-    if (refusal || clinicianId === null) return fail(refusal ?? 'VisitChanged')
+    const visit = await lockOwnVisit(tx, member, input.consultId)
+    const { id, patientId } = visit
     const times = input.times.map((time) => new Date(time)).toSorted((a, b) => a.getTime() - b.getTime())
-    const again = await draftAgain(inTx, first)
-    const draftAt = (at: Date): VisitDraft => ({ ...again, when: { kind: 'slot', slotId: '', startsAt: at.toISOString() } })
-    requireWhole({ id, content: draftAt(times[0] ?? now), isFollowUp: true }, member, { timeZone, now })
-    if (input.priceCents !== priceOfDraft(again, member)) fail('PriceChanged')
-    if ((await countComing(tx, patientId, now)) + times.length + 1 > mostComing) fail('ListFull')
-    const place = { first, clinicianId, times, everyWeeks: input.everyWeeks, member, now }
-    await requireOpen(tx, place)
-    await insertSeries(inTx, draftAt, place)
+    if (await isBooked(tx, visit, times)) {
+      await writeAudit(tx, auditContext, { event, outcome: 'ok', reason: 'again', subjectId: patientId })
+      return receiptOfSeries(tx, visit)
+    }
+    const stage = repeatStage(visit, now)
+    if (stage !== 'first' && stage !== 'more') return fail('VisitChanged')
+    const about = await bookTimes(inTx, visit, { member, times, everyWeeks: input.everyWeeks, priceCents: input.priceCents, now })
     await writeAudit(tx, auditContext, { event, outcome: 'ok', reason: 'series', subjectId: patientId })
     const watchers = await listWatchers(tx, patientId, 'see-visits')
-    await announceVisit(tx, watchers, { consultId: id, status: first.status })
-    await recordVisitNews(inTx, { before: first, visit: first, watchers, actorId: auditContext.actorId, now, news: 'Repeated' })
-    await postVisitNotice(care, tx, first, 'series')
-    return receiptOfSeries(tx, id)
+    await announceVisit(tx, watchers, { consultId: id, status: visit.status })
+    await recordVisitNews(inTx, { before: visit, visit, watchers, actorId: auditContext.actorId, now, news: 'Repeated' })
+    // Whoever books for somebody hears of it too, as from a single visit.
+    await postVisitNotice(care, tx, visit, stage === 'more' ? 'seriesMore' : 'series', { also: [member.id], about })
+    return receiptOfSeries(tx, stage === 'more' ? visit : { id, seriesId: id })
   })

@@ -21,4 +21,17 @@ export const seriesTexts = {
   booked: 'Your visits are booked',
   bookedLead: 'You’ll get a reminder before each visit. You can cancel or move each one on your dashboard.',
   repeat: 'Repeat this visit',
+  moreTitle: 'Add visits to your series with {name}',
+  moreLead: 'The new visits come after the last one of your series, at its usual time of day.',
+  moreVisits: 'Number of new visits',
+  planTitle: 'Repeat this visit',
+  planLead:
+    'When your clinician agrees to a time, we’ll book the other visits for the same time of day. If a date isn’t open, we’ll ask you to choose.',
+  planVisitsHint: 'This includes the visit that you asked for.',
+  plan: { one: 'Book {n} more visit with this one', other: 'Book {n} more visits with this one' },
+  planned: 'We’ll book your other visits too',
+  plannedLead: 'We’ll tell you as soon as your clinician agrees to a time. Until then, you can change this on your dashboard.',
+  unplan: 'Don’t repeat this visit',
+  unplanned: 'This visit won’t repeat',
+  unplannedLead: 'Your request for the visit itself hasn’t changed.',
 } as const

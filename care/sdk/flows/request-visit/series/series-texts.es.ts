@@ -23,4 +23,21 @@ export const seriesTexts: Translation<typeof english> = {
   booked: 'Sus visitas están reservadas',
   bookedLead: 'Recibirá un recordatorio antes de cada visita. Puede cancelar o cambiar cada una en su página de inicio.',
   repeat: 'Repetir esta visita',
+  moreTitle: 'Agregar visitas a su serie con {name}',
+  moreLead: 'Las visitas nuevas siguen a la última de su serie, a la hora habitual.',
+  moreVisits: 'Número de visitas nuevas',
+  planTitle: 'Repetir esta visita',
+  planLead:
+    'Cuando su profesional acepte una hora, reservaremos las demás visitas a la misma hora del día. Si una fecha no está disponible, le pediremos que elija.',
+  planVisitsHint: 'Incluye la visita que solicitó.',
+  plan: {
+    one: 'Reservar {n} visita más con esta',
+    many: 'Reservar {n} visitas más con esta',
+    other: 'Reservar {n} visitas más con esta',
+  },
+  planned: 'También reservaremos las demás visitas',
+  plannedLead: 'Le avisaremos en cuanto su profesional acepte una hora. Hasta entonces, puede cambiarlo en su página de inicio.',
+  unplan: 'No repetir esta visita',
+  unplanned: 'Esta visita no se repetirá',
+  unplannedLead: 'Su solicitud de la visita sigue igual.',
 }

@@ -22,6 +22,10 @@ type Input = { everyWeeks: number; visits: number; times: string[] }
 const open = async (refusal: { code: string | null } = { code: null }) => {
   const offer = ({ everyWeeks, visits }: Input) => ({
     consultId: 'v1',
+    stage: 'first',
+    everyWeeks,
+    most: 11,
+    plan: null,
     startsAt: weeksLater(0),
     timeZone: 'America/Chicago',
     type: 'MentalHealth',
@@ -90,6 +94,79 @@ test('another interval or number asks for its dates', async () => {
   await book('Book 0 more visits')
   expect(await screen.findByText('Choose at least one date.')).toBeTruthy()
   expect(sentTo('book_visit_series')).toEqual([])
+})
+
+/** A telehealth side with a visit that is the last of its series, or whose time is not agreed on yet. */
+const openOther = async (change: object, title: string) => {
+  const shown = {
+    consultId: 'v6',
+    everyWeeks: 2,
+    most: 3,
+    plan: null,
+    startsAt: weeksLater(0),
+    timeZone: 'America/Chicago',
+    type: 'MentalHealth',
+    method: 'Video',
+    patient: { first: 'Ana', last: 'Rivera', isSelf: true },
+    clinician: { first: 'Maja', last: 'Lindqvist', credentials: 'PhD' },
+    priceCents: 4500,
+    ...change,
+  }
+  const { inputsOf } = fakeScreens({
+    visit_series: (input) => ({
+      data: {
+        ...shown,
+        dates: Array.from({ length: Math.min((input as Input).visits - 1, 3) }, (_, at) => ({
+          at: weeksLater(2 * (at + 1)),
+          isOpen: true,
+          instead: null,
+        })),
+      },
+    }),
+    book_visit_series: () => ({ data: { everyWeeks: 2, visits: [] } }),
+    plan_visit_series: (input) => {
+      const { plan } = input as { plan: { everyWeeks: number; visits: number } | null }
+      return { data: { plan: plan && { everyWeeks: plan.everyWeeks, visits: plan.visits } } }
+    },
+  })
+  const flow = openFlow('request-a-visit', { repeat: 'v6' })
+  await step(title)
+  return { ...flow, sentTo: inputsOf }
+}
+
+test('adds as many visits after the last of a series as may be, at its own interval', async () => {
+  const { sentTo, whenVisitsChanged } = await openOther({ stage: 'more' }, 'Add visits to your series with Maja Lindqvist, PhD')
+  expect(screen.queryByRole('radio')).toBeNull()
+  const count = screen.getByLabelText<HTMLSelectElement>('Number of new visits')
+  expect([...count.options].map(({ value }) => value)).toEqual(['1', '2', '3'])
+  expect(count.value).toBe('3')
+  await user.selectOptions(count, '2')
+  await book('Book 2 more visits')
+  await step('Your visits are booked')
+  const times = [weeksLater(2), weeksLater(4)]
+  expect(sentTo('book_visit_series')).toEqual([{ consultId: 'v6', everyWeeks: 2, times, consents: true, priceCents: 4500 }])
+  expect(whenVisitsChanged).toHaveBeenCalled()
+})
+
+test('plans visits with one whose time is not agreed on yet', async () => {
+  const { sentTo, whenVisitsChanged } = await openOther({ stage: 'plan', clinician: null, most: 11 }, 'Repeat this visit')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Every two weeks' }))
+  await user.selectOptions(screen.getByLabelText('Number of visits'), '4')
+  await book('Book 3 more visits with this one')
+  await step('We’ll book your other visits too')
+  expect(sentTo('plan_visit_series')).toEqual([{ consultId: 'v6', plan: { everyWeeks: 2, visits: 4, consents: true, priceCents: 4500 } }])
+  expect(whenVisitsChanged).toHaveBeenCalled()
+})
+
+test('a plan is shown as it was made, and can be removed', async () => {
+  const plan = { everyWeeks: 4, visits: 3 }
+  const { sentTo } = await openOther({ stage: 'plan', clinician: null, most: 11, plan }, 'Repeat this visit')
+  expect(screen.getByRole('radio', { name: 'Every four weeks' })).toHaveProperty('checked', true)
+  expect(screen.getByLabelText('Number of visits')).toHaveProperty('value', '3')
+  await book('Don’t repeat this visit')
+  await step('This visit won’t repeat')
+  expect(sentTo('plan_visit_series')).toEqual([{ consultId: 'v6', plan: null }])
 })
 
 test('if a time was taken meanwhile, the dates are read again and what was left out stays', async () => {

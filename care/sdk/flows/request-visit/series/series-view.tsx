@@ -1,39 +1,36 @@
 import { useId, useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen, type ScreenData } from '#care/sdk/client/ask-screen.ts'
-import { Choice } from '#care/sdk/client/choice.tsx'
 import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
 import { StepFrame } from '#care/sdk/client/step-frame.tsx'
 import { ConsentSentence } from '#care/sdk/flows/request-visit/consent-sentence.tsx'
+import { PlanView } from '#care/sdk/flows/request-visit/series/plan-view.tsx'
 import { seriesDateShown } from '#care/sdk/flows/request-visit/series/series-date.ts'
+import { type Series, SeriesFacts, VisitsSelect, WeeksChoice } from '#care/sdk/flows/request-visit/series/series-parts.tsx'
 import { SeriesReceipt } from '#care/sdk/flows/request-visit/series/series-receipt.tsx'
 import { seriesTexts } from '#care/sdk/flows/request-visit/series/series-texts.en.ts'
 import styles from '#care/sdk/flows/request-visit/series/series-view.module.css'
 import stepStyles from '#care/sdk/flows/request-visit/steps.module.css'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
-import { type SeriesWeeks, seriesVisits, seriesWeeks } from '#shared/visits/series/series-rules.ts'
+import type { SeriesWeeks } from '#shared/visits/series/series-rules.ts'
 import { seriesScreens } from '#shared/visits/series/series-screens.ts'
-import { FactList } from '#ui/components/fact-list.tsx'
 import { IconRefresh } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { useForm } from '#ui/fields/forms/form-state.ts'
-import { SelectInput } from '#ui/fields/select-input.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
-import { moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
-type Series = ScreenData<typeof seriesScreens.readSeries>
 type BookedSeries = ScreenData<typeof seriesScreens.bookSeries>
 type Props = { host: CareHost; consultId: string }
 
 /** How many visits are suggested at first. */
 const suggestedVisits = 6
 
-/** Repeats a booked visit: how often, how many, one list of dates to confirm. */
+/** Repeats a visit, adds to the series whose last visit it is, or plans what is booked with it: how often, how many, one list to confirm. */
 export const SeriesView = ({ host, consultId }: Props) => {
   const [everyWeeks, setEveryWeeks] = useState<SeriesWeeks>(1)
   const [visits, setVisits] = useState(suggestedVisits)
@@ -41,16 +38,16 @@ export const SeriesView = ({ host, consultId }: Props) => {
   const [booked, setBooked] = useState<BookedSeries | null>(null)
   if (booked) return <SeriesReceipt host={host} series={booked} zone={load.data?.timeZone ?? 'UTC'} />
   if (!load.data) return <FlowLoading host={host} load={load} />
+  const { data: series, error, reload } = load
+  if (series.stage === 'plan') return <PlanView {...{ host, series, reload, error }} />
   const onBooked = (made: BookedSeries) => {
     setBooked(made)
     host.whenVisitsChanged()
   }
   return (
     <Offer
-      {...{ host, everyWeeks, setEveryWeeks, visits, setVisits, onBooked }}
-      series={load.data}
-      error={load.error}
-      reload={load.reload}
+      {...{ host, series, error, reload, setEveryWeeks, visits, setVisits, onBooked }}
+      everyWeeks={series.stage === 'more' ? series.everyWeeks : everyWeeks}
     />
   )
 }
@@ -73,6 +70,8 @@ const outdated = ['SlotTaken', 'PriceChanged', 'TimePast', 'InvalidInput']
 const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, error, reload, onBooked }: OfferProps) => {
   const t = textsOf(seriesTexts)
   const { consultId, timeZone, priceCents } = series
+  const isMore = series.stage === 'more'
+  const name = series.clinician ? nameWithCredentials(series.clinician) : ''
   /** Dates that the member left out. */
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [isOutdated, setOutdated] = useState(false)
@@ -97,28 +96,15 @@ const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, err
   return (
     <StepFrame
       host={host}
-      heading={t('title', { name: nameWithCredentials(series.clinician) })}
-      lead={t('lead')}
+      heading={t(isMore ? 'moreTitle' : 'title', { name })}
+      lead={t(isMore ? 'moreLead' : 'lead')}
       next={priceCents === null ? textsOf(sdkTexts)('done') : t('book', { n: times.length })}
       onNext={book}
       problems={(): Record<string, string> => (times.length === 0 && priceCents !== null ? { dates: t('chooseOne') } : {})}
       error={error}
     >
-      <Choice
-        name="everyWeeks"
-        label={t('how')}
-        options={seriesWeeks.map((weeks) => ({ value: String(weeks), title: t(`every${weeks}`) }))}
-        value={String(everyWeeks)}
-        onChange={(value) => setEveryWeeks(seriesWeeks.find((weeks) => String(weeks) === value) ?? 1)}
-      />
-      <SelectInput
-        name="visits"
-        label={t('visits')}
-        hint={t('visitsHint')}
-        options={countOptions}
-        value={String(visits)}
-        onChange={(value) => setVisits(Number(value))}
-      />
+      {!isMore && <WeeksChoice value={everyWeeks} onChange={setEveryWeeks} />}
+      <VisitsSelect series={series} value={visits} onChange={setVisits} />
       {priceCents !== null && <Dates series={series} zone={timeZone} leftOut={leftOut} tick={tick} />}
       <div role="status">
         {isOutdated && (
@@ -126,9 +112,9 @@ const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, err
             {t('changed')}
           </Alert>
         )}
-        {priceCents !== null && <p className={stepStyles.nothing}>{t('inAll', { n: times.length + 1 })}</p>}
+        {priceCents !== null && !isMore && <p className={stepStyles.nothing}>{t('inAll', { n: times.length + 1 })}</p>}
       </div>
-      <Facts series={series} />
+      <SeriesFacts series={series} />
       {priceCents !== null && (
         <p className={stepStyles.nothing}>
           <ConsentSentence text="consentByBooking" />
@@ -137,11 +123,6 @@ const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, err
     </StepFrame>
   )
 }
-
-const countOptions = Array.from({ length: seriesVisits.most - seriesVisits.fewest + 1 }, (_, index) => {
-  const value = String(seriesVisits.fewest + index)
-  return { value, label: value }
-})
 
 type DatesProps = { series: Series; zone: string; leftOut: ReadonlySet<string>; tick: (at: string, isTicked: boolean) => void }
 
@@ -179,18 +160,5 @@ const Dates = ({ series, zone, leftOut, tick }: DatesProps) => {
       {wrong && <FieldError id={errorId} code={wrong} />}
       <p className={styles.note}>{t('far')}</p>
     </section>
-  )
-}
-
-const Facts = ({ series: { patient, method, priceCents } }: { series: Series }) => {
-  const [t, words] = [textsOf(seriesTexts), textsOf(sdkTexts)]
-  return (
-    <FactList
-      facts={[
-        ...(patient.isSelf ? [] : [[words('patient'), `${patient.first} ${patient.last}`] as const]),
-        [words('methodShort'), words(method)],
-        [t('priceEach'), priceCents === null ? words('priceUnknown') : moneyShown(priceCents)],
-      ]}
-    />
   )
 }

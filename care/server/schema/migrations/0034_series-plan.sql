@@ -1,0 +1,1 @@
+ALTER TABLE "care"."visits" ADD COLUMN "series_plan" jsonb;
