@@ -146,7 +146,7 @@ test('the phone number is checked and sent, and the clinic’s call is announced
   const { inputsOf } = await open({ phone: '5125550118' }, { step: 'phone' })
   await step('Call me instead')
   const field = screen.getByLabelText<HTMLInputElement>('Phone number to call')
-  expect(field.value).toBe('(512) 555-0118')
+  await waitFor(() => expect(field.value).toBe('(512) 555-0118'))
   fireEvent.input(field, { target: { value: '12' } })
   fireEvent.click(screen.getByRole('button', { name: 'Call this number' }))
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
