@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import type { Press } from '#bench/presses/common-presses.ts'
+
+/** How often the processor is slower than this machine's, as a middling phone's. */
+const slower = 4
+
+/**
+ * Milliseconds from the press to the next frame that shows something, by the browser's Event Timing: the longest of the events of one
+ * press. It counts in steps of 8 ms; an event below 16 ms is not reported and counts as 8.
+ */
+export const measurePress = async (page: Page, { path, on, before, key }: Press): Promise<number> => {
+  await page.goto(path)
+  await before?.(page)
+  const pressed = on(page)
+  await pressed.scrollIntoViewIfNeeded()
+  if (key) await pressed.focus()
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.evaluate(() => {
+    const longest = { ms: 8 }
+    Object.assign(globalThis, { longest })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId) longest.ms = Math.max(longest.ms, entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  if (key) await pressed.press(key)
+  else await pressed.tap()
+  // Entries come after the frame in which their event was shown.
+  await page.waitForTimeout(1500)
+  return page.evaluate(() => (globalThis as unknown as { longest: { ms: number } }).longest.ms)
+}
