@@ -69,7 +69,8 @@ const addRecords = async (patientId = gone) => {
   const visitId = await addStartedVisit(care, clinicianId, of(patientId))
   const prescriptionId = await addAtPharmacy(care, clinic, visitId)
   const document = await signTestDocument(clinic, visitId)
-  await care.pool.query(`update care.visits set status = 'Completed', ended_at = $2 where id = $1`, [visitId, now])
+  const plan = { everyWeeks: 1, visits: 4, priceCents: 0, memberId: patientId }
+  await care.pool.query(`update care.visits set status = 'Completed', ended_at = $2, series_plan = $3 where id = $1`, [visitId, now, plan])
   const answersId = randomUUID()
   const answers = care.care.fields.seal(places.questionnaireAnswers(answersId), {})
   const answered = { questionnaire: 'gad-7', version: '1', answers, answeredBy: pia.id, createdAt: now, updatedAt: now, sentAt: now }

@@ -162,6 +162,12 @@ const joinPrivateContact = async (tx: Db, { fromId, intoId }: MergedPair): Promi
   await tx.delete(carePrivateContacts).where(eq(carePrivateContacts.patientId, fromId))
 }
 
+/** Visits that the one who is gone planned after another: the kept person may do the same. */
+const movePlans = async (tx: Db, { fromId, intoId }: MergedPair): Promise<void> => {
+  await tx.execute(sql`update ${visits} set series_plan = jsonb_set(series_plan, '{memberId}', to_jsonb(${intoId}::text))
+    where series_plan->>'memberId' = ${fromId}`)
+}
+
 /** A chart that was opened with a reason was one person's: it does not open the other's records. */
 const endOpenings = async (tx: Db, fromId: string, now: Date): Promise<void> => {
   await tx
@@ -179,6 +185,7 @@ export const moveRecords = async (tx: Db, pair: MergedPair, now: Date): Promise<
   await dropSecond(tx, pair)
   await joinMedicalLists(tx, pair)
   await joinPrivateContact(tx, pair)
+  await movePlans(tx, pair)
   for (const column of following) {
     const name = sql.identifier(column.name)
     await tx.execute(sql`update ${column.table} set ${name} = ${intoId} where ${name} = ${fromId}`)
