@@ -23,13 +23,15 @@ import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import type { OpenState } from '#shared/visits/visit-states.ts'
 
 let care: TestCare
+let isSeeded: boolean
 beforeAll(async () => {
   care = await openTestCare()
+  isSeeded = await seedCareDemo(care.care)
 })
 afterAll(() => care.close())
 
 test("seeding twice creates the demo clinicians and Ana's visits, invoices and lists once", async () => {
-  expect(await seedCareDemo(care.care)).toBe(true)
+  expect(isSeeded).toBe(true)
   expect(await seedCareDemo(care.care)).toBe(false)
   expect(await care.db.$count(clinicians)).toBe(Object.keys(demoClinicians).length)
   const stored = await care.db.select({ status: visits.status, summary: visits.summary }).from(visits)
