@@ -14,6 +14,7 @@ export const measuredPaths: Readonly<Record<string, readonly string[]>> = {
   search: ['server/directory'],
   streams: ['platform/live', 'platform/http'],
   timing: ['server/sign-in', 'server/registration', 'platform/auth'],
+  presses: ['web', 'ui', 'care/sdk'],
   'waiting-room': ['care/server/waiting-room', 'care/server/video', 'platform/live'],
   web: ['web', 'ui', 'care/sdk'],
 }
