@@ -12,7 +12,7 @@ import { signInByCalls } from '#e2e/sign-in.ts'
 import { startPortal } from '#tools/child-portal.ts'
 import { findChromium } from '#tools/setup/chromium.ts'
 
-const rounds = sized(4, 1)
+const rounds = sized(3, 1)
 /** Milliseconds at the 75th percentile: "good" by web.dev/articles/inp is 200 ms, on a phone as it is. */
 const goal = 100
 

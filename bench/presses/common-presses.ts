@@ -23,7 +23,7 @@ export const commonPresses: readonly Press[] = [
   { about: 'Request a visit, a dialog', path: '/dashboard', on: link('Request a visit') },
   {
     about: 'next step of a request',
-    path: '/request-a-visit',
+    path: '/request-a-visit?step=emergency',
     on: button('This is not an emergency'),
   },
   { about: 'other tab of prices', path: '/dashboard', on: tab('Prescriptions') },
