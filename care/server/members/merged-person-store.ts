@@ -12,10 +12,9 @@ import { questionnaireAnswers, questionnaireRepeats } from '#care/server/schema/
 import { recordShares } from '#care/server/schema/record-tables.ts'
 import { roomInvitations, roomPeers, roomTickets, waitingMembers } from '#care/server/schema/room-tables.ts'
 import { visitSurveys } from '#care/server/schema/survey-tables.ts'
-import { drafts, slots, visitPhotos, visits } from '#care/server/schema/visit-tables.ts'
+import { drafts, endOfVisit, slots, visitPhotos, visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { MergeConflict } from '#shared/care/merge-calls.ts'
-import { visitMinutes } from '#shared/visits/visit-length.ts'
 
 export type PersonMerge = typeof personMerges.$inferSelect
 export type MergedPair = Pick<PersonMerge, 'fromId' | 'intoId'>
@@ -35,17 +34,11 @@ export const lockMerges = async (tx: Db): Promise<void> => {
 
 const open = ['Requested', 'Proposed', 'Locked', 'Started'] as const
 
-/** Locks the open visits of a person who will be gone: whoever changes one later sees the other person as its patient. */
+/** Locks the open visits of the person who goes. A change that waits for the lock then sees the kept person as the patient. */
 export const lockOpenVisits = async (tx: Db, id: string): Promise<void> => {
   const own = and(or(eq(visits.patientId, id), eq(visits.memberId, id)), inArray(visits.status, [...open]))
   await tx.select({ id: visits.id }).from(visits).where(own).orderBy(visits.id).for('update')
 }
-
-const minutesOf = sql.raw(
-  `(case v.type ${Object.entries(visitMinutes)
-    .map(([type, minutes]) => `when '${type}' then ${minutes}`)
-    .join(' ')} else 20 end)`,
-)
 
 /** Why two people's records cannot become one now; null if they can. */
 export const findMergeConflict = async (db: Db, { fromId, intoId }: MergedPair): Promise<MergeConflict | null> => {
@@ -53,9 +46,9 @@ export const findMergeConflict = async (db: Db, { fromId, intoId }: MergedPair):
   const isOfGone = or(eq(visits.patientId, fromId), eq(visits.memberId, fromId))
   const underway = and(isOfGone, inArray(visits.status, [...open]), or(eq(visits.status, 'Started'), inArray(visits.id, inRoom)))
   if ((await db.$count(visits, underway)) > 0) return 'VisitUnderway'
-  const span = sql`tstzrange(v.requested_at, v.requested_at + make_interval(mins => ${minutesOf}))`
-  const openOf = (id: string) => sql`select v.is_on_demand, v.type, v.status, ${span} as span from ${visits} v
-    where v.patient_id = ${id} and v.status in ('Requested', 'Proposed', 'Locked', 'Started')`
+  const openOf = (id: string) => sql`select ${visits.isOnDemand} as is_on_demand, ${visits.type} as type, ${visits.status} as status,
+      tstzrange(${visits.requestedAt}, ${endOfVisit}) as span
+    from ${visits} where ${visits.patientId} = ${id} and ${inArray(visits.status, [...open])}`
   const { rows } = await db.execute(sql`select 1 from (${openOf(fromId)}) a join (${openOf(intoId)}) b on
     (a.is_on_demand and b.is_on_demand and a.type = b.type)
     or (not a.is_on_demand and not b.is_on_demand and a.status in ('Locked', 'Started') and b.status in ('Locked', 'Started') and a.span && b.span) limit 1`)

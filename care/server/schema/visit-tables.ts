@@ -7,6 +7,7 @@ import type { InterpreterNeed } from '#shared/interpreters/interpreter.ts'
 import type { EmergencyAddress } from '#shared/visits/location-rules.ts'
 import type { SeriesPlan, SeriesWeeks } from '#shared/visits/series/series-rules.ts'
 import type { ChosenPharmacy, VisitDraft } from '#shared/visits/visit-draft.ts'
+import { visitMinutes } from '#shared/visits/visit-length.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
@@ -92,6 +93,12 @@ export const visits = careSchema.table(
     index('visits_series').on(table.seriesId),
   ],
 )
+
+/** When a visit with a time ends: `visitEnd` in SQL. A query that uses it gives the table no alias. */
+export const endOfVisit = sql`${visits.requestedAt} + make_interval(mins => case ${visits.type} ${sql.join(
+  Object.entries(visitMinutes).map(([type, minutes]) => sql`when ${type} then ${minutes}::int`),
+  sql` `,
+)} else 20 end)`
 
 /** Photos that a member attaches; those without a visit are deleted with their draft. */
 export const visitPhotos = careSchema.table(

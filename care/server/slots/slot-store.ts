@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, lte, ne, notInArray
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { clinicians, daysOff, weeklyHours } from '#care/server/schema/clinician-tables.ts'
-import { slots, visits } from '#care/server/schema/visit-tables.ts'
+import { endOfVisit, slots, visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SlotTime } from '#shared/slots/slot-times.ts'
 import { isLicensed } from '#shared/visits/license-rules.ts'
@@ -34,11 +34,6 @@ export const listHeldCalendars = async (tx: Db, memberId: string): Promise<strin
 export const lockHolder = (tx: Db, memberId: string): Promise<void> => lock(tx, `holder ${memberId}`)
 
 const clinicianColumns = { id: clinicians.id, first: clinicians.first, last: clinicians.last, credentials: clinicians.credentials }
-
-const endOfVisit = sql`${visits.requestedAt} + make_interval(mins => case ${visits.type} ${sql.join(
-  Object.entries(visitMinutes).map(([type, minutes]) => sql`when ${type} then ${minutes}::int`),
-  sql` `,
-)} else 20 end)`
 
 /** The slots near a slot; no slot is longer than two hours. */
 const near = alias(slots, 'near')
