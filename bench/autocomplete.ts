@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import MiniSearch from 'minisearch'
 import { inventedNames, withSlip } from '#bench/autocomplete/invented-names.ts'
-import { median, tableOf } from '#bench/measure/numbers.ts'
+import { median, percentile, tableOf } from '#bench/measure/numbers.ts'
 import { sized } from '#bench/measure/short.ts'
 import { buildAutocomplete } from '#platform/autocomplete.ts'
 import { openDb } from '#platform/db/open-db.ts'
@@ -82,8 +82,6 @@ const postgres = async (dataDir: string): Promise<{ engine: Engine; close: () =>
   }
   return { engine: { label: 'PostgreSQL prefix, then trigram', find, megabytes: 0 }, close }
 }
-
-const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
 
 const asked = [...beginnings, ...slips.map(({ typed }) => typed)]
 

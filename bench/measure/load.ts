@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { percentile } from '#bench/measure/numbers.ts'
 
 /** The bytes of one HTTP request, built before the measurement starts, so that the load generator costs little. */
 export type WireRequest = Buffer
@@ -38,9 +39,6 @@ const statusOf = (received: string): number | null => {
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? 0)
   return received.length >= headEnd + 4 + length ? Number(received.slice(9, 12)) : null
 }
-
-const percentile = (sorted: Float64Array, part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 /**
  * Sends the requests in turn over keep-alive connections; each connection sends the next once the last is answered.
