@@ -29,7 +29,7 @@ const careOf = () => {
   return portal.care
 }
 
-/** The telehealth side's part and the portal's, as their servers run them; `nodes` is how many servers do so at once. */
+/** Runs jobs of the telehealth side or the portal, on this many servers at once. */
 const runJobs = async (jobs: () => Job[], db: TestPortal['db'], nodes = 2): Promise<void> => {
   const { signal } = new AbortController()
   await Promise.all(Array.from({ length: nodes }, () => jobs()).flatMap((all) => all.map(({ run }) => run(db, signal))))

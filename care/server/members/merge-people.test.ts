@@ -101,7 +101,7 @@ test('after a merge every record is the kept person’s, exactly once, and names
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['visits', 'visit_documents', 'prescriptions', 'inbox_items', 'invoices']))
   expect(await merge()).toEqual([200, { merged: true }])
   expect(await namingIn(gone)).toEqual({})
-  // Only where the portal says so does the parent see the kept record.
+  // The parent sees the kept record once the portal says so.
   expect((await pia.portal.get(`/mobile/past_consultations?member_id=${kept}`)).status).toBe(404)
   await putRights(pia.id, [kept])
   const past = (await pia.portal.get(`/mobile/past_consultations?member_id=${kept}`)).body.consultations

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { clinicians } from '#care/server/schema/clinician-tables.ts'
+import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { slots } from '#care/server/schema/visit-tables.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { TestCare } from '#care/server/testing/test-care.ts'
@@ -34,6 +34,19 @@ export const addClinician = async (db: Db, change: Partial<typeof clinicians.$in
     .returning()
   if (!added) throw new Error('no clinician was added')
   return added
+}
+
+/** Adds hours from Monday to Friday, 9:00 AM to 5:15 PM, in slots of 45 minutes. */
+export const addWorkdays = async (db: Db, clinicianId: string): Promise<void> => {
+  const workdays = [1, 2, 3, 4, 5].map((weekday) => ({
+    id: `00000000-0000-7000-8000-00000000000${weekday}`,
+    clinicianId,
+    weekday,
+    fromMinute: 540,
+    toMinute: 1035,
+    slotMinutes: 45,
+  }))
+  await db.insert(weeklyHours).values(workdays)
 }
 
 /** Adds a slot of 20 minutes; returns its id. */

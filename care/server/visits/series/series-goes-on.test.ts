@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putMemberRights } from '#care/server/rights/member-rights.ts'
-import { daysOff, weeklyHours } from '#care/server/schema/clinician-tables.ts'
+import { daysOff } from '#care/server/schema/clinician-tables.ts'
 import { carePrivateContacts } from '#care/server/schema/member-tables.ts'
 import { inboxItems } from '#care/server/schema/message-tables.ts'
 import { outboxMessages } from '#care/server/schema/platform-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
-import { testLicenses, testRequest } from '#care/server/testing/test-visits.ts'
+import { addWorkdays, testLicenses, testRequest } from '#care/server/testing/test-visits.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
 
 let care: TestCare
@@ -19,15 +19,7 @@ let clinic: ReturnType<typeof clinicBrowser>
 beforeAll(async () => {
   care = await openTestCare()
   clinicianId = await addTestClinician(care, { types: ['MentalHealth'], licenses: testLicenses() })
-  const workdays = [1, 2, 3, 4, 5].map((weekday) => ({
-    id: `00000000-0000-7000-8000-00000000000${weekday}`,
-    clinicianId,
-    weekday,
-    fromMinute: 540,
-    toMinute: 1035,
-    slotMinutes: 45,
-  }))
-  await care.db.insert(weeklyHours).values(workdays)
+  await addWorkdays(care.db, clinicianId)
   clinic = clinicBrowser(care)
   await clinic.enter(clinicianId)
 })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { daysOff, weeklyHours } from '#care/server/schema/clinician-tables.ts'
+import { daysOff } from '#care/server/schema/clinician-tables.ts'
 import { inboxItems } from '#care/server/schema/message-tables.ts'
 import { outboxMessages } from '#care/server/schema/platform-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import { makeSlots } from '#care/server/slots/make-slots.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
-import { addSlot, testLicenses } from '#care/server/testing/test-visits.ts'
+import { addSlot, addWorkdays, testLicenses } from '#care/server/testing/test-visits.ts'
 import { watchStatements } from '#platform/testing/watch-statements.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -23,15 +23,7 @@ beforeAll(async () => {
   care = await openTestCare()
   const licenses = [...testLicenses(['CA']), { state: 'TX', number: 'TX-1', expiresOn: '2027-02-01' }]
   clinicianId = await addTestClinician(care, { types: ['MentalHealth', 'GeneralMedical'], licenses })
-  const workdays = [1, 2, 3, 4, 5].map((weekday) => ({
-    id: `00000000-0000-7000-8000-00000000000${weekday}`,
-    clinicianId,
-    weekday,
-    fromMinute: 540,
-    toMinute: 1035,
-    slotMinutes: 45,
-  }))
-  await care.db.insert(weeklyHours).values(workdays)
+  await addWorkdays(care.db, clinicianId)
 })
 afterAll(async () => {
   statements.stop()

@@ -200,7 +200,7 @@ export const bookSeries = (care: Care, { member, input, request: { auditContext 
     const watchers = await listWatchers(tx, patientId, 'see-visits')
     await announceVisit(tx, watchers, { consultId: id, status: visit.status })
     await recordVisitNews(inTx, { before: visit, visit, watchers, actorId: auditContext.actorId, now, news: 'Repeated' })
-    // Whoever books for somebody hears of it too, as from a single visit.
+    // A person who books for somebody else is told too, as for a single visit.
     await postVisitNotice(care, tx, visit, stage === 'more' ? 'seriesMore' : 'series', { also: [member.id], about })
     return receiptOfSeries(tx, stage === 'more' ? visit : { id, seriesId: id })
   })

@@ -18,6 +18,18 @@ const weeksLater = (weeks: number) => new Date(monday + weeks * week).toISOStrin
 
 type Input = { everyWeeks: number; visits: number; times: string[] }
 
+/** What every series here shares. */
+const therapy = {
+  plan: null,
+  startsAt: weeksLater(0),
+  timeZone: 'America/Chicago',
+  type: 'MentalHealth',
+  method: 'Video',
+  patient: { first: 'Ana', last: 'Rivera', isSelf: true },
+  clinician: { first: 'Maja', last: 'Lindqvist', credentials: 'PhD' },
+  priceCents: 4500,
+}
+
 /** A telehealth side on which the second date has another time that week, and the third none. */
 const open = async (refusal: { code: string | null } = { code: null }) => {
   const offer = ({ everyWeeks, visits }: Input) => ({
@@ -25,14 +37,7 @@ const open = async (refusal: { code: string | null } = { code: null }) => {
     stage: 'first',
     everyWeeks,
     most: 11,
-    plan: null,
-    startsAt: weeksLater(0),
-    timeZone: 'America/Chicago',
-    type: 'MentalHealth',
-    method: 'Video',
-    patient: { first: 'Ana', last: 'Rivera', isSelf: true },
-    clinician: { first: 'Maja', last: 'Lindqvist', credentials: 'PhD' },
-    priceCents: 4500,
+    ...therapy,
     dates: Array.from({ length: visits - 1 }, (_, at) => {
       const date = weeksLater(everyWeeks * (at + 1))
       return { at: date, isOpen: at !== 1 && at !== 2, instead: at === 1 ? new Date(Date.parse(date) + 86_400_000).toISOString() : null }
@@ -102,14 +107,7 @@ const openOther = async (change: object, title: string) => {
     consultId: 'v6',
     everyWeeks: 2,
     most: 3,
-    plan: null,
-    startsAt: weeksLater(0),
-    timeZone: 'America/Chicago',
-    type: 'MentalHealth',
-    method: 'Video',
-    patient: { first: 'Ana', last: 'Rivera', isSelf: true },
-    clinician: { first: 'Maja', last: 'Lindqvist', credentials: 'PhD' },
-    priceCents: 4500,
+    ...therapy,
     ...change,
   }
   const { inputsOf } = fakeScreens({
