@@ -45,15 +45,15 @@ const portalHttp = async () => {
 
 test('requests are counted by route template and status, and never by what a caller wrote', async () => {
   const http = await portalHttp()
-  for (const id of ['1', '2', 'ana.rivera@example.com']) await http.inject(`/api/people/${id}?secret=4711`)
+  for (const id of ['1', '2', 'ana.rivera@example.com']) await http.inject(`/api/people/${id}?secret=zz4711`)
   await http.inject('/api/broken')
-  for (const path of ['/nowhere/4711', '/ana.rivera@example.com']) await http.inject(path)
+  for (const path of ['/nowhere/zz4711', '/ana.rivera@example.com']) await http.inject(path)
   expect(await linesOf('foyer_http_requests_total')).toEqual([
     'foyer_http_requests_total{method="GET",route="/api/people/:id",status="200"} 3',
     'foyer_http_requests_total{method="GET",route="/api/broken",status="500"} 1',
     'foyer_http_requests_total{method="GET",route="unknown",status="404"} 2',
   ])
-  expect(await scrape()).not.toMatch(/4711|ana\.rivera/)
+  expect(await scrape()).not.toMatch(/zz4711|ana\.rivera/)
 })
 
 test('the latency histogram has the requests of each route', async () => {

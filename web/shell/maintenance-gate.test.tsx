@@ -15,18 +15,20 @@ afterEach(() => {
 })
 
 const file = 'GET /maintenance.json'
+const pass = async (seconds: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+  // The first import loads the notice reader, the second the component that shows it.
+  await act(() => vi.dynamicImportSettled())
+  await act(() => vi.dynamicImportSettled())
+}
 const open = async () => {
   render(
     <MaintenanceGate>
       <h1>The page</h1>
     </MaintenanceGate>,
   )
-  await act(() => vi.advanceTimersByTimeAsync(1))
-  // The first import loads the notice reader, the second the component that shows it.
-  await act(() => vi.dynamicImportSettled())
-  await act(() => vi.dynamicImportSettled())
+  await pass(0.001)
 }
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const page = () => screen.queryByRole('heading', { name: 'The page' })
 
 test('a notice replaces the page by its message alone [SHELL-081 SHELL-082]', async () => {
