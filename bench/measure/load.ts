@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { percentile } from '#bench/measure/numbers.ts'
 
 /** The bytes of one HTTP request, built before the measurement starts, so that the load generator costs little. */
@@ -6,7 +6,15 @@ export type WireRequest = Buffer
 
 export type Load = { answers: number; seconds: number; p50Ms: number; p95Ms: number; p99Ms: number }
 
-type Drive = { url: string; requests: readonly WireRequest[]; seconds: number; expect: number; clients?: number }
+type Drive = {
+  url: string
+  requests: readonly WireRequest[]
+  seconds: number
+  expect: number
+  clients?: number
+  /** Requests a second, evenly; without it each connection sends the next once the last is answered. */
+  perSecond?: number
+}
 
 /** The number of connections: enough to keep the server busy. */
 export const connections = 64
@@ -22,11 +30,11 @@ const browserHeaders = [
   'sec-fetch-dest: empty',
 ]
 
-export const wireRequest = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}): WireRequest => {
+export const wireRequest = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, input: object = {}): WireRequest => {
   const { pathname, search, host } = new URL(url)
   const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  const body = method === 'POST' ? '{}' : ''
-  const sent = method === 'POST' ? ['content-type: application/json', 'content-length: 2'] : []
+  const body = method === 'POST' ? JSON.stringify(input) : ''
+  const sent = method === 'POST' ? ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`] : []
   return Buffer.from(
     [`${method} ${pathname}${search} HTTP/1.1`, `host: ${host}`, ...browserHeaders, ...own, ...sent, '', body].join('\r\n'),
   )
@@ -41,27 +49,36 @@ const statusOf = (received: string): number | null => {
 }
 
 /**
- * Sends the requests in turn over keep-alive connections; each connection sends the next once the last is answered.
+ * Sends the requests in turn over keep-alive connections. With `perSecond`, the time of a request counts from when it was due.
  * @throws when a response has another status than `expect`: errors are fast and would look like speed
  */
-export const drive = async ({ url, requests, seconds, expect, clients = connections }: Drive): Promise<Load> => {
+export const drive = async ({ url, requests, seconds, expect, clients = connections, perSecond }: Drive): Promise<Load> => {
   const { hostname, port } = new URL(url)
   const times: number[] = []
   const began = performance.now()
   const until = began + seconds * 1000
   let turn = 0
-  const ask = (socket: Socket): void => {
-    socket.write(requests[turn++ % requests.length] as WireRequest)
-  }
   const converse = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true })
       let asked = 0
       let received = ''
-      const next = () => {
-        asked = performance.now()
+      const ask = (at: number, since: number) => {
+        asked = since
         received = ''
-        ask(socket)
+        socket.write(requests[at % requests.length] as WireRequest)
+      }
+      const next = () => {
+        const at = turn++
+        const now = performance.now()
+        const due = perSecond === undefined ? now : began + (at * 1000) / perSecond
+        if (due >= until) end()
+        else if (due > now) setTimeout(() => ask(at, performance.now()), due - now)
+        else ask(at, due)
+      }
+      const end = () => {
+        socket.destroy()
+        resolve()
       }
       socket.setEncoding('latin1')
       socket.on('connect', next)
@@ -73,9 +90,8 @@ export const drive = async ({ url, requests, seconds, expect, clients = connecti
         const now = performance.now()
         times.push(now - asked)
         if (status !== expect) reject(new Error(`${url} answered ${received.slice(0, 600)}`))
-        if (status === expect && now < until) return next()
-        socket.destroy()
-        resolve()
+        if (status === expect && now < until) next()
+        else end()
       })
     })
   await Promise.all(Array.from({ length: clients }, converse))

@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { openCareWithin } from '#bench/measure/care-within.ts'
@@ -14,7 +15,7 @@ import type { SessionRecord } from '#server/session/session-record.ts'
 import { cookieNames, signTokens } from '#server/session/session-tokens.ts'
 import { startSession } from '#server/session/start-session.ts'
 
-// The process that `bench/polling.ts` loads. It serves the real portal, the same portal with naive reads of the session, and a constant
+// The process that `bench/polling.ts` and `bench/calls.ts` load. It serves the real portal, the same portal with naive reads of the session, and a constant
 // response, each on its own port. One warm process makes the results comparable.
 
 export type RequestCost = { cpuMicros: number; statements: number }
@@ -70,11 +71,12 @@ const memberOf = async (secret: string): Promise<MemberCookies> => {
   return { cookie: lineOf(cookies), due: lineOf([...earlier.filter(isMember), ...cookies.filter((one) => !isMember(one))]) }
 }
 
-/** Starts sessions of demo members without a PIN, as sign-in does except for the password. */
-const signInMany = async (count: number): Promise<MemberCookies[]> => {
+/** Starts sessions of demo members without a PIN, or of one of them, as sign-in does except for the password. */
+const signInMany = async (count: number, email: string | undefined): Promise<MemberCookies[]> => {
   const { rows } = await portal.pool.query<{ id: string }>(
     `select p.id from profiles p join persons on persons.id = p.person_id join memberships m on m.id = persons.membership_id
-     join groups g on g.id = m.group_id where not g.requires_mfa`,
+     join groups g on g.id = m.group_id where not g.requires_mfa and ($1::text is null or p.email = $1)`,
+    [email],
   )
   const secrets = await portal.db.transaction(async (tx) => {
     const made: string[] = []
@@ -102,7 +104,9 @@ const desk = fastify()
 desk.get('/constant', async () => ({ data: { valid: true, expiresAt: '2026-11-20T16:02:00.000Z' } }))
 desk.get('/api/ready', async () => ({ status: 'ready' }))
 desk.get('/urls', async () => urls)
-desk.get<{ Params: { count: string } }>('/members/:count', ({ params }) => signInMany(Number(params.count)))
+desk.get<{ Params: { count: string }; Querystring: { email?: string } }>('/members/:count', ({ params, query }) =>
+  signInMany(Number(params.count), query.email),
+)
 desk.get('/figures', async (): Promise<RequestCost> => {
   const { user, system } = process.cpuUsage()
   return { cpuMicros: user + system, statements }
@@ -114,6 +118,15 @@ desk.post('/marks', async () => {
   await portal.sessions.flushMarks()
   return { rows: signedIn.length }
 })
+const inspector = new Session()
+inspector.connect()
+/** Samples what this process does from `start` to `stop`, and returns it as a profile of V8. */
+desk.post('/profile/start', async () => {
+  await inspector.post('Profiler.enable')
+  await inspector.post('Profiler.start')
+  return {}
+})
+desk.post('/profile/stop', async () => (await inspector.post('Profiler.stop')).profile)
 const address = await desk.listen({ port: 0, host: '127.0.0.1' })
 
 process.once('SIGTERM', () => {

@@ -5,6 +5,7 @@
 export const measuredPaths: Readonly<Record<string, readonly string[]>> = {
   autocomplete: ['platform/autocomplete.ts'],
   benefits: ['server/benefits', 'server/claims', 'shared/benefits', 'shared/claims', 'platform/import'],
+  calls: ['platform/http', 'server/sign-in', 'server/directory', 'server/session', 'care/server/visits'],
   capacity: ['server/schema', 'care/server/schema', 'server/session', 'server/sign-in'],
   'directory-import': ['server/directory/load', 'platform/import'],
   idle: ['platform/jobs', 'platform/live', 'server/app.ts', 'care/server/care-app.ts'],

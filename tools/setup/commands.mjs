@@ -113,6 +113,11 @@ export const commands = {
 
   'bench web': { needs: tests, run: ['node tools/bench.ts web'], does: 'bytes and Lighthouse figures of the pages' },
   'bench presses': { needs: tests, run: ['node tools/bench.ts presses'], does: 'how soon a press shows something on a slow phone' },
+  'bench calls': {
+    needs: pages,
+    run: ['node tools/bench.ts calls'],
+    does: 'how evenly four common calls are answered at half load, with a profile of each',
+  },
   'bench polling': { needs: pages, run: ['node tools/bench.ts polling'], does: 'what the polls of open pages cost' },
   'bench autocomplete': { needs: [], run: ['node tools/bench.ts autocomplete'], does: 'names found while they are typed' },
   'bench search': { needs: pages, run: ['node tools/bench.ts search'], does: 'searches of the directory' },
