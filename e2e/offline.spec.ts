@@ -65,3 +65,24 @@ test("the portal's manifest has a name, a start page and icons that load", async
   expect(manifest).toMatchObject({ name: 'Foyer', start_url: '/dashboard', display: 'standalone' })
   for (const { src } of manifest.icons) expect((await page.request.get(portal.url + src)).status(), src).toBe(200)
 })
+
+test('the files of the pages that members open most are fetched beforehand, so a request opens without a network', async ({
+  page,
+  context,
+}) => {
+  await openDashboard(page)
+  const [worker] = context.serviceWorkers()
+  const last: string = (await (await page.request.get('/next.en.json')).json()).at(-1)
+  const isFetched = (address: string) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(address))
+  await expect.poll(() => worker?.evaluate(isFetched, last)).toBe(true)
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname))
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Request a visit' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Request a visit' })
+  await expect(dialog.getByText('We couldn’t reach the portal.')).toBeVisible()
+  expect(failed.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Is this an emergency?' })).toBeVisible()
+})

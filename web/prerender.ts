@@ -80,8 +80,32 @@ const build = async (): Promise<void> => {
   }
   for (const document of [consoleDocument, clinicDocument, guestDocument]) styleHashes[document] = await prerenderApart(document)
   await buildServiceWorker()
+  for (const language of languages) await writeNextFiles(built, language)
   await compressFiles(join(dist, 'client'))
   await writeFile(join(dist, 'pages.json'), JSON.stringify({ pages, callDocuments, csp: { scriptHashes, styleHashes } }, null, 1))
+}
+
+/** The sources of what members open most from the dashboard: requesting a visit, messages, their plan, doctors. */
+const nextSources = [
+  'web/flows/flow-dialog.tsx',
+  'web/flows/pharmacy-lookups.ts',
+  'care/sdk/care-sdk.tsx',
+  'care/sdk/flows/request-visit/request-visit-flow.tsx',
+  'care/sdk/flows/message-center/message-center-flow.tsx',
+  'web/benefits/my-plan-page.tsx',
+  'web/providers/find-providers-page.tsx',
+]
+
+/** Writes the addresses of the files that these sources need in a language, without those of the dashboard, for the service worker. */
+const writeNextFiles = async ({ manifest, texts }: Built, language: Language): Promise<void> => {
+  const addressesOf = (source: string): string[] => {
+    if (!manifest[source]) throw new Error(`${source} is not built as a file of its own`)
+    const { scripts, styles } = filesOf(manifest, source)
+    return [...scripts, ...styles, ...(texts[source] ?? []).map(({ file }) => `${file}.${language}.js`)].map((file) => `/${file}`)
+  }
+  const known = new Set(addressesOf('web/app.tsx'))
+  const next = [...new Set(nextSources.flatMap(addressesOf))].filter((address) => !known.has(address))
+  await writeFile(join(dist, 'client', `next.${language}.json`), JSON.stringify(next))
 }
 
 type Document = PublicDocument | AppDocument
