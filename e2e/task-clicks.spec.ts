@@ -8,11 +8,14 @@ test.use({ member: { copyOf: 'ana', history: true } })
 
 const key = 'test-presses'
 
-/** Counts presses of mouse or finger from now on, over navigations within the tab. Returns a function that reads the count. */
+/**
+ * Counts presses of mouse or finger from now on, over navigations within the tab. Returns a function that reads the count. Playwright takes
+ * a press back, at the window, whose target moves away under it, and presses again; the document never sees the first.
+ */
 const countClicks = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate((name) => {
     sessionStorage.setItem(name, '0')
-    addEventListener('pointerdown', () => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1)), true)
+    document.addEventListener('pointerdown', () => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1)), true)
   }, key)
   return () => page.evaluate((name) => Number(sessionStorage.getItem(name)), key)
 }

@@ -2,7 +2,7 @@ import type { Profiler } from 'node:inspector'
 
 export type Profile = Profiler.Profile
 type Frame = Profiler.ProfileNode['callFrame']
-export type Share = { name: string; share: number }
+type TimeShare = { name: string; share: number }
 
 /** Whose code a sampled function is; null while the process waits, or begins the profile. */
 const kindOf = ({ functionName, url }: Frame): string | null => {
@@ -20,14 +20,14 @@ const nameOf = ({ functionName, url, lineNumber }: Frame): string => {
   return `${functionName || 'a function'}${place === '' ? '' : ` (${place}:${lineNumber + 1})`}`
 }
 
-const sharesOf = (times: ReadonlyMap<string, number>, total: number): Share[] =>
+const sharesOf = (times: ReadonlyMap<string, number>, total: number): TimeShare[] =>
   [...times].map(([name, time]) => ({ name, share: time / total })).sort((a, b) => b.share - a.share)
 
 /**
  * Where the main thread spends its busy time: by whose code runs, and by function, without those that it calls. Password hashes run on
  * other threads and are not in it.
  */
-export const profileShares = ({ nodes, samples = [], timeDeltas = [] }: Profile): { kinds: Share[]; functions: Share[] } => {
+export const profileShares = ({ nodes, samples = [], timeDeltas = [] }: Profile): { kinds: TimeShare[]; functions: TimeShare[] } => {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
   const [kinds, functions] = [new Map<string, number>(), new Map<string, number>()]
   const add = (to: Map<string, number>, name: string, time: number) => to.set(name, (to.get(name) ?? 0) + time)
