@@ -105,6 +105,19 @@ test('roads are a layer of their own', () => {
   ).toEqual(['land', 'county', 'road'])
 })
 
+test('highways are a layer of their own with names, and the operator’s roads replace them', () => {
+  const road = [
+    [-99, 31],
+    [-98, 31],
+  ] as const
+  const highways = [{ name: 'I-20', points: road }]
+  const drawn = drawBaseMap({ counties: countiesOf('48003'), world: empty, water: empty, roads: [], highways })
+  expect(drawn.layers.find(({ kind }) => kind === 'highway')).toEqual({ kind: 'highway', sheet: 3, paths: [[0]], names: ['I-20'] })
+  expect(drawn.sheets[3]).toEqual({ scale: [0.01, 0.01], translate: [0, 0], arcs: [[-9900, 3100, 100, 0]] })
+  const { layers } = drawBaseMap({ counties: countiesOf('48003'), world: empty, water: empty, roads: [road], highways })
+  expect(layers.map(({ kind }) => kind)).not.toContain('highway')
+})
+
 test('a state’s name is in the middle of its area', () => {
   const [state] = drawBaseMap({ counties: countiesOf('48003'), world: empty, water: empty, roads: [], highways: [] }).states
   expect(state).toEqual(['Texas', -9800, 3100])

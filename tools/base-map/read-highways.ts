@@ -32,8 +32,10 @@ export const parseHighways = (text: string): Highway[] => {
 
 export const readHighways = (): Highway[] => parseHighways(readFileSync(new URL('highways.txt', import.meta.url), 'utf8'))
 
-/** Degrees of a town. @throws Error if the ZIP table does not have it */
+/** Degrees of a town, or of a junction such as `TX at 31.08 -104.05`. @throws Error if the ZIP table does not have the town */
 export const placeOf = (town: string, towns: ReturnType<typeof townsOf>): LonLat => {
+  const [, latitude, longitude] = /^.. at (\S+) (\S+)$/.exec(town) ?? []
+  if (latitude && longitude) return [Number(longitude), Number(latitude)]
   const found = towns.get(town)
   if (!found) throw new Error(`The ZIP table has no town ${town}.`)
   return [found[1] / 100, found[2] / 100]

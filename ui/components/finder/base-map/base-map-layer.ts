@@ -24,7 +24,7 @@ const highwayFade = new Map([
   [10, 0.6],
   [11, 0.3],
 ])
-export const lastHighwayZoom = Math.max(...highwayFade.keys())
+const lastHighwayZoom = Math.max(...highwayFade.keys())
 
 const widthAt = (kind: BaseMapLayer['kind'], zoom: number): string => {
   const [thin, thick] = widths[kind] ?? [1, 1]

@@ -1,4 +1,3 @@
-import { lastHighwayZoom } from '#ui/components/finder/base-map/base-map-layer.ts'
 import { overlaps, type Rectangle } from '#ui/components/finder/base-map/choose-labels.ts'
 import type { MapPath } from '#ui/components/finder/base-map/read-base-map.ts'
 import { isInTile, type TileWindow } from '#ui/components/finder/base-map/tile-path.ts'
@@ -12,7 +11,8 @@ type Options = {
   taken: readonly Rectangle[]
 }
 
-const firstZoom = 5
+/** Farther away there is no room; nearer, highways are faint because they are not exact. */
+const zooms = { first: 5, last: 10 }
 /** Pixels: a letter, the padding on both sides together, the height, and the room around a shield. */
 const shield = { letter: 6.6, padding: 10, height: 18, room: 3 }
 /** Pixels: shields of one highway are farther apart, shorter highways have none. */
@@ -29,12 +29,13 @@ const extentOf = ({ box: { west, east, north, south } }: MapPath): number => Mat
 
 /** Chooses where highways show their names, long ones first, from the middle of the map outward. */
 export const chooseShields = (highways: readonly MapPath[], { zoom, window, taken }: Options): Shield[] => {
-  if (zoom < firstZoom || zoom > lastHighwayZoom) return []
+  if (zoom < zooms.first || zoom > zooms.last) return []
   const { box, worldPixels } = window
   const [width, height] = [(box.east - box.west) * worldPixels, (box.south - box.north) * worldPixels]
   const spotsOf = ({ points, name = '' }: MapPath): Shield[] => {
     const spots: Shield[] = []
-    for (let at = 0; at < points.length; at += 2) {
+    // Not at the ends: other highways meet there.
+    for (let at = 2; at < points.length - 2; at += 2) {
       const spot = { name, x: ((points[at] ?? 0) - box.west) * worldPixels, y: ((points[at + 1] ?? 0) - box.north) * worldPixels }
       const { left, right, top, bottom } = rectangleOf(spot)
       if (left > 0 && top > 0 && right < width && bottom < height) spots.push(spot)
