@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zipPlaces } from '#server/zip/zip-places.ts'
 import { townsOf } from '#tools/base-map/choose-towns.ts'
-import { type Highway, highwayLines, parseHighways, placeOf, readHighways } from '#tools/base-map/read-highways.ts'
+import { type Highway, highwayLines, parseHighways, pointOfTown, readHighways } from '#tools/base-map/read-highways.ts'
 import type { LonLat } from '#tools/base-map/topology.ts'
 
 const towns = townsOf(zipPlaces().values())
@@ -46,7 +46,7 @@ const bendAt = (before: LonLat, at: LonLat, after: LonLat): number => {
 
 /** What is wrong with a town and the road to it, in words, and the miles of that road. */
 const faultsAt = (name: string, part: readonly string[], at: number): { miles: number; faults: string[] } => {
-  const [place, before, after] = [at, at - 1, at + 1].map((one) => (part[one] === undefined ? null : placeOf(part[one], towns)))
+  const [place, before, after] = [at, at - 1, at + 1].map((one) => (part[one] === undefined ? null : pointOfTown(part[one], towns)))
   if (!place || !before) return { miles: 0, faults: [] }
   const miles = milesBetween(before, place)
   const isWest = [part[at - 1], part[at]].every((town) => west.includes(town?.slice(0, 2) ?? ''))

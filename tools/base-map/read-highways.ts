@@ -33,7 +33,7 @@ export const parseHighways = (text: string): Highway[] => {
 export const readHighways = (): Highway[] => parseHighways(readFileSync(new URL('highways.txt', import.meta.url), 'utf8'))
 
 /** Degrees of a town, or of a junction such as `TX at 31.08 -104.05`. @throws Error if the ZIP table does not have the town */
-export const placeOf = (town: string, towns: ReturnType<typeof townsOf>): LonLat => {
+export const pointOfTown = (town: string, towns: ReturnType<typeof townsOf>): LonLat => {
   const [, latitude, longitude] = /^.. at (\S+) (\S+)$/.exec(town) ?? []
   if (latitude && longitude) return [Number(longitude), Number(latitude)]
   const found = towns.get(town)
@@ -60,6 +60,6 @@ export const highwayLines = (highways: readonly Highway[], towns: ReturnType<typ
     return [...lines, line].filter(({ length }) => length > 1)
   }
   return highways.flatMap(({ name, parts }) =>
-    parts.flatMap(newLines).map((line) => ({ name, points: line.map((town) => placeOf(town, towns)) })),
+    parts.flatMap(newLines).map((line) => ({ name, points: line.map((town) => pointOfTown(town, towns)) })),
   )
 }
