@@ -31,7 +31,7 @@ export type BaseMap = { layers: readonly BaseMapLayer[]; names: readonly MapName
 export const xOf = (longitude: number): number => longitude / 360 + 0.5
 export const yOf = (latitude: number): number => 0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)
 
-/** Decodes the file of the base map (46,000 points, 30 ms). */
+/** Decodes the file of the base map (57,000 points, 30 ms). */
 export const decodeBaseMap = ({ sheets, layers, states, towns }: BaseMapFile): BaseMap => {
   const decoded = sheets.map(({ arcs, scale, translate }) =>
     arcs.map((arc) => {
