@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseTowns } from '#tools/base-map/choose-towns.ts'
+import { chooseTowns, townsOf } from '#tools/base-map/choose-towns.ts'
 import { drawBaseMap } from '#tools/base-map/draw-base-map.ts'
 import { readRoads } from '#tools/base-map/read-roads.ts'
 import type { Topology } from '#tools/base-map/topology.ts'
@@ -20,7 +20,7 @@ test('a town is at the median of its ZIP codes; of small towns in one cell the f
     zip('5', 'Lakeway', 30.36, -97.55),
     { zip: '6', city: 'Post', state: 'AE', coordinates: null },
   ]
-  expect(chooseTowns(places, 3)).toEqual([
+  expect(chooseTowns(townsOf(places).values(), 3)).toEqual([
     ['Austin', -9770, 3030, 3],
     ['Lakeway', -9755, 3036, 1],
   ])
@@ -85,7 +85,7 @@ const empty: Topology = {
   objects: { countries: { geometries: [] }, lakes: { geometries: [] }, rivers: { geometries: [] } },
 }
 const kindsOf = (second: string, roads: Parameters<typeof drawBaseMap>[0]['roads'] = []) =>
-  drawBaseMap({ counties: countiesOf(second), world: empty, water: empty, roads })
+  drawBaseMap({ counties: countiesOf(second), world: empty, water: empty, roads, highways: [] })
     .layers.filter(({ paths }) => paths.length > 0)
     .map(({ kind }) => kind)
 
@@ -105,7 +105,20 @@ test('roads are a layer of their own', () => {
   ).toEqual(['land', 'county', 'road'])
 })
 
+test('highways are a layer of their own with names, and the operator’s roads replace them', () => {
+  const road = [
+    [-99, 31],
+    [-98, 31],
+  ] as const
+  const highways = [{ name: 'I-20', points: road }]
+  const drawn = drawBaseMap({ counties: countiesOf('48003'), world: empty, water: empty, roads: [], highways })
+  expect(drawn.layers.find(({ kind }) => kind === 'highway')).toEqual({ kind: 'highway', sheet: 3, paths: [[0]], names: ['I-20'] })
+  expect(drawn.sheets[3]).toEqual({ scale: [0.01, 0.01], translate: [0, 0], arcs: [[-9900, 3100, 100, 0]] })
+  const { layers } = drawBaseMap({ counties: countiesOf('48003'), world: empty, water: empty, roads: [road], highways })
+  expect(layers.map(({ kind }) => kind)).not.toContain('highway')
+})
+
 test('a state’s name is in the middle of its area', () => {
-  const [state] = drawBaseMap({ counties: countiesOf('48003'), world: empty, water: empty, roads: [] }).states
+  const [state] = drawBaseMap({ counties: countiesOf('48003'), world: empty, water: empty, roads: [], highways: [] }).states
   expect(state).toEqual(['Texas', -9800, 3100])
 })

@@ -6,22 +6,22 @@ type Town = BaseMapFile['towns'][number]
 /** Degrees: sparse country keeps its small towns, one in each cell of this size; dense country only those with several ZIP codes. */
 const cell = 0.2
 
-/**
- * Towns of the ZIP table for the base map, those with most ZIP codes first: every town with at least `fewest` of them, and the largest town
- * of each cell. A town is at the median of its ZIP codes: one of them may be far away.
- */
-export const chooseTowns = (places: Iterable<ZipPlace>, fewest: number): Town[] => {
+/** Every town of the ZIP table by state and name, such as `TX Austin`. A town is at the median of its ZIP codes: one of them may be far away. */
+export const townsOf = (places: Iterable<ZipPlace>): ReadonlyMap<string, Town> => {
   const towns = new Map<string, { city: string; lons: number[]; lats: number[] }>()
   for (const { city, state, coordinates } of places) {
     if (!coordinates || city === '') continue
-    const town = towns.get(`${city} ${state}`) ?? { city, lons: [], lats: [] }
+    const town = towns.get(`${state} ${city}`) ?? { city, lons: [], lats: [] }
     town.lons.push(coordinates.longitude)
     town.lats.push(coordinates.latitude)
-    towns.set(`${city} ${state}`, town)
+    towns.set(`${state} ${city}`, town)
   }
-  const ranked = [...towns.values()]
-    .map(({ city, lons, lats }): Town => [city, hundredths(lons), hundredths(lats), lons.length])
-    .sort(([a, , , many], [b, , , more]) => more - many || (a < b ? -1 : 1))
+  return new Map([...towns].map(([key, { city, lons, lats }]) => [key, [city, hundredths(lons), hundredths(lats), lons.length]]))
+}
+
+/** Towns for the base map, those with most ZIP codes first: every town with at least `fewest` of them, and the largest town of each cell. */
+export const chooseTowns = (towns: Iterable<Town>, fewest: number): Town[] => {
+  const ranked = [...towns].sort(([a, , , many], [b, , , more]) => more - many || (a < b ? -1 : 1))
   const taken = new Set<string>()
   return ranked.filter(([, x, y, zips]) => {
     const place = `${Math.floor(x / 100 / cell)} ${Math.floor(y / 100 / cell)}`

@@ -1,8 +1,16 @@
+import type { HighwayLine } from '#tools/base-map/read-highways.ts'
 import { arcIndex, isInside, type LonLat, pathsOf, pointsOf, type Shape, squareDegreesOf, type Topology } from '#tools/base-map/topology.ts'
 import type { BaseMapFile, LayerKind } from '#ui/components/finder/base-map/base-map-file.ts'
 
-/** The topologies: states and counties, neighboring countries, lakes and rivers; and roads, if the operator has a file of them. */
-export type MapSources = { counties: Topology; world: Topology; water: Topology; roads: readonly (readonly LonLat[])[] }
+export type MapSources = {
+  /** Topologies of states and counties, of neighboring countries, and of lakes and rivers. */
+  counties: Topology
+  world: Topology
+  water: Topology
+  /** Lines of the operator's file of roads. They replace the highways. */
+  roads: readonly (readonly LonLat[])[]
+  highways: readonly HighwayLine[]
+}
 
 type Layer = BaseMapFile['layers'][number]
 type Sheet = BaseMapFile['sheets'][number]
@@ -14,9 +22,11 @@ const window = { west: -172, east: -50, south: 13, north: 73 }
 const smallestAbroad = 0.02
 /** Degrees: 100 m, some three pixels at the nearest zoom. */
 const roadGrain = 0.001
+/** Degrees: a highway's points are those of towns. */
+const highwayGrain = 0.01
 
 /** The layers and names of the base map, without towns. */
-export const drawBaseMap = ({ counties, world, water, roads }: MapSources): Omit<BaseMapFile, 'towns'> => {
+export const drawBaseMap = ({ counties, world, water, roads, highways }: MapSources): Omit<BaseMapFile, 'towns'> => {
   const nation = pathsOf(counties.objects.nation?.geometries[0] ?? { type: '' })
   const border = bordersOf(counties)
   const onLand = nation.map((ring) => pointsOf(counties, ring))
@@ -44,11 +54,20 @@ export const drawBaseMap = ({ counties, world, water, roads }: MapSources): Omit
     ['county', border.county.map((arc) => [arc])],
     ['state', border.state.map((arc) => [arc])],
   ])
-  if (roads.length > 0) {
-    sheets.push(sheetOfRoads(roads))
-    layers.push({ kind: 'road', sheet: sheets.length - 1, paths: roads.map((_, at) => [at]) })
+  const addLines = (kind: LayerKind, sheet: Sheet, names?: readonly string[]) => {
+    layers.push({ kind, sheet: sheets.length, paths: sheet.arcs.map((_, at) => [at]), ...(names ? { names } : {}) })
+    sheets.push(sheet)
   }
-  const order: readonly LayerKind[] = ['abroad', 'border-lake', 'land', 'river', 'lake', 'county', 'road', 'state']
+  if (roads.length > 0) addLines('road', sheetOfLines(roads, roadGrain))
+  else if (highways.length > 0) {
+    const lines = highways.map(({ points }) => points)
+    addLines(
+      'highway',
+      sheetOfLines(lines, highwayGrain),
+      highways.map(({ name }) => name),
+    )
+  }
+  const order: readonly LayerKind[] = ['abroad', 'border-lake', 'land', 'river', 'lake', 'county', 'highway', 'road', 'state']
   layers.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   return { sheets, layers, states: statesOf(counties) }
 }
@@ -87,13 +106,13 @@ const sheetOf = ({ transform, arcs }: Topology, used: readonly number[]): { shee
   }
 }
 
-const sheetOfRoads = (roads: readonly (readonly LonLat[])[]): Sheet => ({
-  scale: [roadGrain, roadGrain],
+const sheetOfLines = (lines: readonly (readonly LonLat[])[], grain: number): Sheet => ({
+  scale: [grain, grain],
   translate: [0, 0],
-  arcs: roads.map((road) => {
+  arcs: lines.map((line) => {
     let [x, y] = [0, 0]
-    return road.flatMap(([lon, lat]) => {
-      const [dx, dy] = [Math.round(lon / roadGrain) - x, Math.round(lat / roadGrain) - y]
+    return line.flatMap(([lon, lat]) => {
+      const [dx, dy] = [Math.round(lon / grain) - x, Math.round(lat / grain) - y]
       x += dx
       y += dy
       return [dx, dy]

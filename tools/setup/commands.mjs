@@ -109,7 +109,7 @@ export const commands = {
     does: 'the same for the telehealth side',
   },
   zips: { needs: [], run: ['node tools/zips.ts'], does: 'writes the tables of zips anew; --add FILE adds rows' },
-  map: { needs: [], run: ['node tools/base-map.ts'], does: 'writes the base map of the finders anew; --roads FILE adds roads' },
+  map: { needs: [], run: ['node tools/base-map.ts'], does: 'writes the base map of the finders anew; --roads FILE draws exact roads' },
 
   'bench web': { needs: tests, run: ['node tools/bench.ts web'], does: 'bytes and Lighthouse figures of the pages' },
   'bench presses': { needs: tests, run: ['node tools/bench.ts presses'], does: 'how soon a press shows something on a slow phone' },

@@ -3,8 +3,10 @@ import { Circle, DivIcon, type LatLngTuple, type Layer, LayerGroup, Map as Leafl
 import { ringsOf } from '#shared/directory/search-area.ts'
 import type { MapTiles } from '#shared/map-tiles.ts'
 import { baseMapTiles } from '#ui/components/finder/base-map/base-map-layer.ts'
-import { chooseLabels, overlaps, type PlacedName, type Rectangle } from '#ui/components/finder/base-map/choose-labels.ts'
-import { loadBaseMap, type MapName } from '#ui/components/finder/base-map/read-base-map.ts'
+import { chooseLabels, coveredBy, overlaps, type PlacedName, type Rectangle } from '#ui/components/finder/base-map/choose-labels.ts'
+import { chooseShields } from '#ui/components/finder/base-map/choose-shields.ts'
+import { loadBaseMap, type MapName, type MapPath, xOf, yOf } from '#ui/components/finder/base-map/read-base-map.ts'
+import type { TileWindow } from '#ui/components/finder/base-map/tile-path.ts'
 import { cityLabels, type Located, scaleOf } from '#ui/components/finder/map-places.ts'
 import styles from '#ui/components/finder/open-map.module.css'
 import { pinLayer } from '#ui/components/finder/pin-layer.ts'
@@ -118,6 +120,15 @@ const ringSpot = (
     .find(({ at, rectangle }) => map.getBounds().contains(at) && !taken.some((one) => overlaps(one, rectangle)))
 }
 
+/** What the map shows, on the plane of the base map. */
+const windowOf = (map: LeafletMap): TileWindow => {
+  const bounds = map.getBounds()
+  return {
+    box: { west: xOf(bounds.getWest()), east: xOf(bounds.getEast()), north: yOf(bounds.getNorth()), south: yOf(bounds.getSouth()) },
+    worldPixels: 256 * 2 ** map.getZoom(),
+  }
+}
+
 /** The lower corners, where the scale bar is; one of them also has the buttons. */
 const cornersOf = ({ x, y }: { x: number; y: number }): Rectangle[] => [
   { left: 0, right: 150, top: y - 56, bottom: y },
@@ -147,6 +158,7 @@ export const openMap = (ground: HTMLElement, { tiles, onHover, onPick, onChange,
   const names = new LayerGroup().addTo(map)
   const around = new LayerGroup().addTo(map)
   let known: readonly MapName[] = []
+  let highways: readonly MapPath[] = []
   let places: readonly Located[] = []
   let home: Home | null = null
   let drawn: Layer | null = null
@@ -163,23 +175,32 @@ export const openMap = (ground: HTMLElement, { tiles, onHover, onPick, onChange,
       isDrawn: drawn !== null || places.length > 0,
     })
   }
-  const drawNames = (): void => {
-    names.clearLayers()
-    const taken = [...pins.rectangles(), ...(home ? [houseAt(map, home)] : [])]
-    for (const miles of home ? ringsOf(home.radius) : []) {
-      const spot = home && ringSpot(map, home, miles, taken)
+  /** Shows the miles of the rings, and adds the places of their labels to `taken`. */
+  const drawMiles = (middle: Home, taken: Rectangle[]): void => {
+    taken.push(houseAt(map, middle))
+    for (const miles of ringsOf(middle.radius)) {
+      const spot = ringSpot(map, middle, miles, taken)
       if (!spot) continue
       taken.push(spot.rectangle)
       names.addLayer(plainMarker(spot.at, words(milesShown(miles)), styles.miles))
     }
+  }
+  const drawNames = (): void => {
+    names.clearLayers()
+    const taken = pins.rectangles()
+    if (home) drawMiles(home, taken)
     if (hasStreets) return
-    const chosen = chooseLabels(withListed(known, places), {
-      zoom: map.getZoom(),
-      size: { width: map.getSize().x, height: map.getSize().y },
-      pixelOf: ({ latitude, longitude }) => map.latLngToContainerPoint([latitude, longitude]),
-      taken: [...taken, ...cornersOf(map.getSize())],
-    })
+    taken.push(...cornersOf(map.getSize()))
+    const zoom = map.getZoom()
+    const pixelOf = ({ latitude, longitude }: MapName) => map.latLngToContainerPoint([latitude, longitude])
+    const size = { width: map.getSize().x, height: map.getSize().y }
+    const chosen = chooseLabels(withListed(known, places), { zoom, size, pixelOf, taken })
     for (const name of chosen) names.addLayer(nameMarker(name))
+    taken.push(...chosen.flatMap((name) => coveredBy(name, pixelOf(name))))
+    for (const { name, x, y } of chooseShields(highways, { zoom, window: windowOf(map), taken })) {
+      const { lat, lng } = map.containerPointToLatLng([x, y])
+      names.addLayer(plainMarker([lat, lng], words(name), styles.shield))
+    }
   }
   const settle = (): void => {
     drawNames()
@@ -191,6 +212,7 @@ export const openMap = (ground: HTMLElement, { tiles, onHover, onPick, onChange,
       (baseMap) => {
         if (!isOpen) return
         known = baseMap.names
+        highways = baseMap.layers.filter(({ kind }) => kind === 'highway').flatMap(({ paths }) => paths)
         drawn = baseMapTiles(baseMap).addTo(map)
         ground.toggleAttribute('data-drawn', true)
         settle()

@@ -16,6 +16,8 @@ export type BaseMapFile = {
     sheet: number
     /** Rings of areas; of lines, one arc each. */
     paths: readonly (readonly number[])[]
+    /** Names of the paths, of highways only. */
+    names?: readonly string[]
   }[]
   /** Name, longitude and latitude, in hundredths of a degree. */
   states: readonly (readonly [string, number, number])[]
@@ -23,7 +25,7 @@ export type BaseMapFile = {
   towns: readonly (readonly [string, number, number, number])[]
 }
 
-/** Areas are filled: land of neighbors, water at the border, land, lakes. The others are lines. */
+/** Areas are filled: land of neighbors, water at the border, land, lakes. The others are lines. A highway is only the towns it passes. */
 export const mapAreaKinds = ['abroad', 'border-lake', 'land', 'lake'] as const
-export const mapLineKinds = ['river', 'county', 'state', 'road'] as const
+export const mapLineKinds = ['river', 'county', 'state', 'highway', 'road'] as const
 export type LayerKind = (typeof mapAreaKinds)[number] | (typeof mapLineKinds)[number]

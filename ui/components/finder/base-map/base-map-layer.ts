@@ -13,13 +13,28 @@ const widths: Partial<Record<BaseMapLayer['kind'], readonly [number, number]>> =
   river: [0.8, 5],
   county: [0.6, 1.2],
   state: [0.8, 2],
+  highway: [1, 3],
   road: [0.8, 3.5],
 }
+/**
+ * Opacity of highways by zoom, from the first at which one sees that a road through towns is a mile or two off. Farther away they are opaque,
+ * nearer they do not show.
+ */
+const highwayFade = new Map([
+  [10, 0.6],
+  [11, 0.3],
+])
+const lastHighwayZoom = Math.max(...highwayFade.keys())
 
 const widthAt = (kind: BaseMapLayer['kind'], zoom: number): string => {
   const [thin, thick] = widths[kind] ?? [1, 1]
   return String(thin + (thick - thin) * Math.min(1, Math.max(0, zoom - 4) / 8))
 }
+
+const showsAt = (kind: BaseMapLayer['kind'], zoom: number): boolean =>
+  zoom >= (firstZoom[kind] ?? 0) && (kind !== 'highway' || zoom <= lastHighwayZoom)
+
+const opacityAt = (kind: BaseMapLayer['kind'], zoom: number): string => String((kind === 'highway' && highwayFade.get(zoom)) || 1)
 
 /** Draws the base map in SVG tiles: sharp at every zoom and pixel density, colored by the style sheet. */
 class BaseMapTiles extends GridLayer {
@@ -37,7 +52,7 @@ class BaseMapTiles extends GridLayer {
     }
     const drawing = svgElement('svg', { width: String(tileSize), height: String(tileSize), class: styles.tile ?? '' })
     for (const layer of this.#baseMap.layers) {
-      if (z < (firstZoom[layer.kind] ?? 0)) continue
+      if (!showsAt(layer.kind, z)) continue
       const d = layer.paths
         .filter(({ box }) => isInTile(box, tile))
         .map((path) => tilePath(path, tile, layer))
@@ -47,7 +62,7 @@ class BaseMapTiles extends GridLayer {
           svgElement('path', {
             d,
             class: styles[layer.kind] ?? '',
-            ...(layer.isArea ? {} : { 'stroke-width': widthAt(layer.kind, z) }),
+            ...(layer.isArea ? {} : { 'stroke-width': widthAt(layer.kind, z), opacity: opacityAt(layer.kind, z) }),
           }),
         )
     }

@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { BaseMapFile } from '#ui/components/finder/base-map/base-map-file.ts'
 import { chooseLabels } from '#ui/components/finder/base-map/choose-labels.ts'
+import { chooseShields } from '#ui/components/finder/base-map/choose-shields.ts'
+import { curveThrough } from '#ui/components/finder/base-map/curve-through.ts'
 import { decodeBaseMap, xOf, yOf } from '#ui/components/finder/base-map/read-base-map.ts'
 import { isInTile, type TileWindow, tilePath } from '#ui/components/finder/base-map/tile-path.ts'
 
@@ -39,7 +41,7 @@ test('the file is at most 340 kB compressed: with the code, a map has 400', () =
 })
 
 test('it has the states, the counties of one, lakes, rivers and towns from most to fewest ZIP codes', () => {
-  expect(baseMap.layers.map(({ kind }) => kind)).toEqual(['abroad', 'border-lake', 'land', 'river', 'lake', 'county', 'state'])
+  expect(baseMap.layers.map(({ kind }) => kind)).toEqual(['abroad', 'border-lake', 'land', 'river', 'lake', 'county', 'highway', 'state'])
   const states = baseMap.names.filter(({ zips }) => zips === Number.POSITIVE_INFINITY)
   expect([states.length, states.find(({ name }) => name === 'Texas')?.latitude]).toEqual([56, expect.closeTo(31.5, 0)])
   const towns = baseMap.names.slice(states.length)
@@ -62,6 +64,22 @@ test.each([
 test('a tile at any zoom is drawn with few points, whatever lies outside it', () => {
   for (const zoom of [4, 8, 12, 16]) expect(drawn('land', tileAround(-97.74, 30.27, zoom)).length).toBeLessThan(60_000)
   expect(drawn('land', tileAround(-97.74, 30.27, 14)).length).toBeLessThan(500)
+})
+
+test('a highway is a curve on which its towns are, with its name', () => {
+  const highways = baseMap.layers.find(({ kind }) => kind === 'highway')?.paths ?? []
+  expect(new Set(highways.map(({ name }) => name))).toContain('I-35')
+  const austin = baseMap.names.find(({ name }) => name === 'Austin')
+  const [x, y] = [xOf(austin?.longitude ?? 0), yOf(austin?.latitude ?? 0)]
+  const passes = highways.filter(({ points }) =>
+    points.some((value, at) => at % 2 === 0 && Math.hypot(value - x, (points[at + 1] ?? 0) - y) < 1e-9),
+  )
+  expect(passes.map(({ name }) => name)).toEqual(['I-35'])
+  const bend = curveThrough(Float64Array.from([0, 0, 1, 0, 1, 1]))
+  expect([bend[8], bend[9], bend[16], bend[17]]).toEqual([1, 0, 1, 1])
+  // Before the bend the curve swings out a little, on the outer side.
+  expect(bend[7]).toBeLessThan(0)
+  expect(bend[7]).toBeGreaterThan(-0.2)
 })
 
 test('bends are rounded by the grain of the source, and ends stay in place', () => {
@@ -94,4 +112,28 @@ test('far away only states and large towns have names, nearby every town', () =>
   expect(choose(names, 9)).toEqual(['Houston below'])
   expect(choose(names, 12)).toEqual(['Houston below', 'Bebe below'])
   expect(choose([name('Elsewhere', 9, 900)])).toEqual([])
+})
+
+/** A highway along the middle of a map of 500 by 100 pixels. */
+const highway = (called: string, y = 50, length = 500) => {
+  const points = Float64Array.from(Array.from({ length: 51 }, (_, at) => [(at * length) / 50 / 1000, y / 1000]).flat())
+  return { name: called, points, box: { west: 0, east: length / 1000, north: y / 1000, south: y / 1000 } }
+}
+const chosenShields = (highways: Parameters<typeof chooseShields>[0], zoom = 8, taken: Parameters<typeof chooseShields>[1]['taken'] = []) =>
+  chooseShields(highways, { zoom, taken, window: { box: { west: 0, east: 0.5, north: 0, south: 0.1 }, worldPixels: 1000 } }).map(
+    ({ name: called, x, y }) => `${called} ${Math.round(x)} ${Math.round(y)}`,
+  )
+
+test('a highway shows its name near the middle of the map, beside names and other highways', () => {
+  expect(chosenShields([highway('I-10')])).toEqual(['I-10 250 50'])
+  const town = { left: 200, right: 300, top: 40, bottom: 60 }
+  expect(chosenShields([highway('I-10')], 8, [town])).toEqual(['I-10 170 50', 'I-10 450 50'])
+  const [first, second] = chosenShields([highway('I-10'), highway('I-20', 52)])
+  expect([first, second]).toEqual(['I-10 250 50', expect.stringMatching(/^I-20 (200|210|290|300) 52$/)])
+})
+
+test('short highways show no name, and none shows far away or nearby', () => {
+  expect(chosenShields([highway('I-97', 50, 60)])).toEqual([])
+  expect(chosenShields([highway('I-10')], 4)).toEqual([])
+  expect(chosenShields([highway('I-10')], 11)).toEqual([])
 })

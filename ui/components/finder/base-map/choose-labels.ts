@@ -45,6 +45,19 @@ const rectangleOf = (name: MapName, { x, y }: { x: number; y: number }, side: Na
   return { left, right: left + wide, top, bottom: top + letter.height }
 }
 
+const dotAt = ({ x, y }: { x: number; y: number }): Rectangle => ({
+  left: x - dotRadius,
+  right: x + dotRadius,
+  top: y - dotRadius,
+  bottom: y + dotRadius,
+})
+
+/** What a chosen name covers: its letters and the dot of a town. */
+export const coveredBy = (name: PlacedName, at: { x: number; y: number }): Rectangle[] => [
+  rectangleOf(name, at, name.side),
+  ...(name.isState ? [] : [dotAt(at)]),
+]
+
 /** Chooses the names that fit on the map without covering each other, the first ones first. */
 export const chooseLabels = (names: readonly MapName[], { zoom, size, pixelOf, taken }: Options): PlacedName[] => {
   /** Names that are chosen, and their dots. */
@@ -52,7 +65,7 @@ export const chooseLabels = (names: readonly MapName[], { zoom, size, pixelOf, t
   const isFree = (box: Rectangle) => ![...taken, ...named].some((one) => overlaps(one, box))
   const sideOf = (name: MapName): NameSide | null => {
     const { x, y } = pixelOf(name)
-    const dot = { left: x - dotRadius, right: x + dotRadius, top: y - dotRadius, bottom: y + dotRadius }
+    const dot = dotAt({ x, y })
     const isState = isStateName(name)
     if (x < 0 || y < 0 || x > size.width || y > size.height) return null
     // A pin may cover a dot, a name may not.
