@@ -5,6 +5,7 @@ import { announceVisit } from '#care/server/live/announce.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
 import { lockCalendars, reserveTime } from '#care/server/slots/claim-slot.ts'
+import { lockSeriesOf } from '#care/server/slots/slot-store.ts'
 import { postVisitNotice } from '#care/server/visits/notices/post-visit-notice.ts'
 import { lockOwnVisit, ownVisit } from '#care/server/visits/own-visit.ts'
 import { insertAsked, receiptOf, requireWhole } from '#care/server/visits/request/request-visit.ts'
@@ -123,9 +124,8 @@ const requireDates = (dates: readonly Date[], times: readonly Date[], clinicianZ
 
 type Booking = { member: CareMember; times: readonly Date[]; everyWeeks: SeriesWeeks; priceCents: number; now: Date }
 
-/** Fails with InvalidInput or SlotTaken at `times` unless each is in the week of its date and open. Locks the clinician's calendar. */
-const requireOpen = async (tx: Db, after: Visit, clinicianId: string, { times, everyWeeks, now }: Booking): Promise<void> => {
-  await lockCalendars(tx, [clinicianId])
+/** Fails with InvalidInput or SlotTaken at `times` unless each is in the week of its date and open. The caller has locked the calendar. */
+const requireOpen = async (tx: Db, after: Visit, { times, everyWeeks, now }: Booking): Promise<void> => {
   const { calendar, isServed } = await calendarFor(tx, after, times, now)
   requireDates(await datesAfter(tx, after, everyWeeks, seriesVisits.most - 1), times, calendar.timeZone)
   if (!times.every((at) => isServed(at) && isOpenAt(calendar, after.type, at))) fail('SlotTaken', { field: 'times' })
@@ -147,8 +147,10 @@ export const bookTimes = async (care: Sealing, after: Visit, booking: Booking): 
   const draftAt = (at: Date): VisitDraft => ({ ...again, when: { kind: 'slot', slotId: '', startsAt: at.toISOString() } })
   requireWhole({ id, content: draftAt(times[0] ?? now), isFollowUp: true }, member, { timeZone, now })
   if (priceCents !== priceOfDraft(again, member)) return fail('PriceChanged')
+  await lockCalendars(tx, [clinicianId])
+  await lockSeriesOf(tx, patientId)
   if (times.length > mostMore(after, await countComing(tx, patientId, now))) return fail('ListFull')
-  await requireOpen(tx, after, clinicianId, booking)
+  await requireOpen(tx, after, booking)
   const seriesId = isMore && after.seriesId !== null ? after.seriesId : id
   if (!isMore) await markFirst(tx, id, everyWeeks)
   const made: string[] = []
