@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { moveLateRecords } from '#care/server/members/merge-people.ts'
 import { questionnaireAnswers, questionnaireRepeats } from '#care/server/schema/questionnaire-tables.ts'
@@ -124,15 +123,6 @@ test('after a merge every record is the kept person’s, exactly once, and names
     { subject_id: kept, reason: expect.stringContaining(`from ${gone} order`), actor_id: 'op-1', outcome: 'ok' },
     { subject_id: gone, reason: expect.stringContaining(`into ${kept} order`), actor_id: 'op-1', outcome: 'ok' },
   ])
-})
-
-test('finds the visits that somebody planned by an index, however many visits there are', async () => {
-  const plan = await care.db.transaction(async (tx) => {
-    // A sequential scan of a few rows is cheaper than any index.
-    await tx.execute(sql`set local enable_seqscan = off`)
-    return tx.execute(sql`explain select from care.visits where series_plan is not null and series_plan ->> 'memberId' = ${gone}`)
-  })
-  expect(JSON.stringify(plan.rows)).toContain('visits_planned_by')
 })
 
 /** Text columns that hold no telehealth id of a member, or whose rows a merge deletes. */

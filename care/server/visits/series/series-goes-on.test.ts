@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putMemberRights } from '#care/server/rights/member-rights.ts'
 import { daysOff } from '#care/server/schema/clinician-tables.ts'
@@ -303,5 +303,14 @@ describe('planned with a request', () => {
     await care.logIn(testClaims({ group: { isCovered: false, prices: [{ type: 'MentalHealth', cents: 9900 }] } }))
     await accept(other, '2026-11-24T16:30:00.000Z')
     expect(await times()).toHaveLength(2)
+  })
+
+  test('are found by an index, for a merge of two people, however many visits there are', async () => {
+    const plan = await care.db.transaction(async (tx) => {
+      // A sequential scan of a few rows is cheaper than any index.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(sql`explain select from care.visits where series_plan is not null and series_plan ->> 'memberId' = ${'th-ana'}`)
+    })
+    expect(JSON.stringify(plan.rows)).toContain('visits_planned_by')
   })
 })
