@@ -91,6 +91,7 @@ test('lists the dates, the nearest time for one that is not open, and books what
 
 test('another interval or number asks for its dates', async () => {
   const { sentTo } = await open()
+  expect(screen.getByRole('heading', { name: 'How often?' })).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Every four weeks' }))
   await user.selectOptions(screen.getByLabelText('Number of visits'), '2')
   await screen.findByRole('button', { name: 'Book 1 more visit' })
