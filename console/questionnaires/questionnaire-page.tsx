@@ -116,6 +116,7 @@ const Builder = ({ detail }: { detail: QuestionnaireDetail }) => {
           <BuilderForm
             key={draft.generation}
             content={content}
+            open={draft.open}
             language={draft.language}
             onLanguage={draft.setLanguage}
             onChange={draft.change}
