@@ -12,7 +12,10 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 export type Series = ScreenData<typeof seriesScreens.readSeries>
 
-export const WeeksChoice = ({ value, onChange }: { value: SeriesWeeks; onChange: (weeks: SeriesWeeks) => void }) => {
+type WeeksProps = { value: SeriesWeeks; onChange: (weeks: SeriesWeeks) => void; without?: number | null }
+
+/** The interval; `without`: one that is not offered. */
+export const WeeksChoice = ({ value, onChange, without = null }: WeeksProps) => {
   const t = textsOf(seriesTexts)
   return (
     <>
@@ -20,7 +23,7 @@ export const WeeksChoice = ({ value, onChange }: { value: SeriesWeeks; onChange:
       <Choice
         name="everyWeeks"
         label={t('how')}
-        options={seriesWeeks.map((weeks) => ({ value: String(weeks), title: t(`every${weeks}`) }))}
+        options={seriesWeeks.filter((weeks) => weeks !== without).map((weeks) => ({ value: String(weeks), title: t(`every${weeks}`) }))}
         value={String(value)}
         onChange={(chosen) => onChange(seriesWeeks.find((weeks) => String(weeks) === chosen) ?? 1)}
       />
