@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 export const readOpenHours = async (
   db: Db,
   clinicianId: string,
-  { from, to, now, without }: { from: Date; to: Date; now: Date; without: readonly Pick<Visit, 'id' | 'reference'>[] },
+  { from, to, now, without }: { from: Date; to: Date; now: Date; without: readonly string[] },
 ) => {
   const [clinician] = await db.select().from(clinicians).where(eq(clinicians.id, clinicianId))
   if (!clinician) return null
@@ -32,10 +32,8 @@ export const readOpenHours = async (
       ),
     )
   const taken = [
-    ...kept.filter(({ visitId }) => visitId === null || !without.some(({ id }) => id === visitId)),
-    ...agreed
-      .filter(({ reference }) => !without.some((one) => one.reference === reference))
-      .map(({ type, startsAt }) => ({ startsAt, endsAt: visitEnd(type, startsAt) })),
+    ...kept.filter(({ visitId }) => visitId === null || !without.includes(visitId)),
+    ...agreed.filter(({ id }) => !without.includes(id)).map(({ type, startsAt }) => ({ startsAt, endsAt: visitEnd(type, startsAt) })),
   ]
   return { clinician, calendar: { hours, daysOff, timeZone: clinician.timeZone, taken } }
 }

@@ -41,7 +41,7 @@ type Asked<I> = { member: CareMember; input: I; request: RequestContext }
 /** Days of the calendar that are read before the first and after the last date. */
 const marginMs = 5 * 86_400_000
 
-type Around = { dates: readonly Date[]; now: Date; without?: readonly Pick<Visit, 'id' | 'reference'>[] }
+type Around = { dates: readonly Date[]; now: Date; without?: readonly string[] }
 
 /** Reads the calendar of a visit's clinician around these dates, and whether they see such visits at a time. `without`: visits to be canceled. */
 const calendarFor = async (db: Db, visit: Visit, { dates, now, without = [] }: Around) => {
@@ -105,7 +105,7 @@ export const readSeries = async (care: Care, { member, input }: Pick<Asked<ReadI
     priceCents: priceOfDraft({ type, patientId }, member),
   }
   if (stage === 'plan') return { ...shown, clinician: null, dates: [] }
-  const { clinician, calendar, isServed } = await calendarFor(care.db, visit, { dates: wanted, now, without: later })
+  const { clinician, calendar, isServed } = await calendarFor(care.db, visit, { dates: wanted, now, without: later.map(({ id }) => id) })
   const { first, last, credentials } = clinician
   const shownDates = wanted.map((at) => {
     const isOpen = isServed(at) && isOpenAt(calendar, type, at)
