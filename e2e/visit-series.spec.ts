@@ -3,7 +3,8 @@ import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { demoTime } from '#care/server/demo/demo-times.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
-import { expectStep, flow } from '#e2e/flow.ts'
+import { agree, continueFlow, expectStep, fillReason, flow } from '#e2e/flow.ts'
+import { pressOn, tabTo } from '#e2e/keyboard.ts'
 import { addVisits } from '#e2e/own-visits.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
@@ -94,4 +95,66 @@ test('visits are planned with a request, and booked when the clinician accepts i
   await clinic.context().close()
   const booked = await portal.sql('select status from care.visits where series_id = $1', [id])
   expect(booked).toEqual(Array.from({ length: 3 }, () => ({ status: 'Locked' })))
+})
+
+test('the receipt of a request leads to repeating it, by keyboard, and the dashboard says what is planned', async ({ page, me }) => {
+  await visit(page, '/request-a-visit?type=mental-health')
+  await continueFlow(page, 'This is not an emergency')
+  await expectStep(page, 'Who is the visit for?')
+  await page.getByRole('radio', { name: me.name }).check()
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
+  await continueFlow(page)
+  await expectStep(page, 'What is the visit about?')
+  await fillReason(page, 'I sleep badly')
+  await expectStep(page, 'Which times work for you?')
+  const row = page.getByRole('group', { name: 'Time 1' })
+  await row.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
+  await row.getByLabel('Time of day', { exact: true }).selectOption({ label: '9:00 AM CST' })
+  await continueFlow(page)
+  await agree(page)
+  await continueFlow(page, 'Request this visit')
+  await expectStep(page, 'Request sent')
+  await pressOn(page, flow(page).getByRole('link', { name: 'Repeat this visit' }))
+  await expectStep(page, 'Repeat this visit')
+  await expect(flow(page).getByRole('heading', { name: 'How often?' })).toBeVisible()
+  await tabTo(page, flow(page).getByRole('radio', { name: 'Every week' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(flow(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
+  await pressOn(page, page.getByRole('button', { name: 'Book 5 more visits with this one' }))
+  await expectStep(page, 'We’ll book your other visits too')
+  await pressOn(page, page.getByRole('button', { name: 'Done' }))
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Repeats every 2 weeks, 6 visits')).toBeVisible()
+  await expectAccessible(page, 'a planned series on the dashboard')
+  await shot(page, 'planned')
+  // The request is there after a reload too, and its link leads to the plan.
+  await page.reload()
+  await expect(page.getByText('Repeats every 2 weeks, 6 visits')).toBeVisible()
+  await page.getByRole('link', { name: 'Change how it repeats' }).press('Enter')
+  await expectStep(page, 'Repeat this visit')
+  await expect(flow(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
+})
+
+test('the visits after the next one get another interval: one list, one press', async ({ page, portal, me }) => {
+  const at = (weeks: number) => demoTime(new Date(), 3 + 7 * weeks, 10 * 60)
+  const therapy = { type: 'MentalHealth', clinician_id: demoClinicians.lindqvist.id }
+  const ids = await addVisits(portal, me, ...[0, 1, 2].map((weeks) => ({ ...therapy, requested_at: at(weeks) })))
+  await portal.sql('update care.visits set series_id = $1, series_weeks = 1 where id = any($2)', [ids[0], ids])
+  await visit(page, '/dashboard')
+  await page.getByRole('link', { name: 'Change how often' }).press('Enter')
+  await expectStep(page, 'Change how often you see Maja Lindqvist, PhD')
+  await expect(flow(page).getByRole('region', { name: 'Visits that we’ll cancel' }).getByRole('listitem')).toHaveCount(2)
+  await expect(flow(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
+  await flow(page).getByLabel('Number of visits').selectOption('3')
+  await expect(flow(page).getByRole('checkbox')).toHaveCount(2)
+  await expectAccessible(page, 'another interval of a series')
+  await shot(page, 'interval')
+  await page.getByRole('button', { name: 'Cancel these and book 2 visits' }).click()
+  await expectStep(page, 'Your visits are booked')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(/^\d of \d, every 2 weeks$/)).toHaveText([
+    '1 of 3, every 2 weeks',
+    '2 of 3, every 2 weeks',
+    '3 of 3, every 2 weeks',
+  ])
 })
