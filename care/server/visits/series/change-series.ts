@@ -19,8 +19,9 @@ const listAfter = async (db: Db, { id, seriesId, requestedAt }: InSeries) =>
         (one) => one.requestedAt > requestedAt || (one.requestedAt.getTime() === requestedAt.getTime() && one.id > id),
       )
 
-/** Returns the open visits of a series that come after one of them. */
-export const listLater = async (db: Db, visit: InSeries) => (await listAfter(db, visit)).filter(({ status }) => isOpen(status))
+/** Returns the visits of a series that come after one of them and have not begun, as `lockLater` does. */
+export const listLater = async (db: Db, visit: InSeries) =>
+  (await listAfter(db, visit)).filter(({ status }) => isOpen(status) && status !== 'Started')
 
 /** Returns the dates after a visit at another interval, at the usual time of its series. */
 export const datesAtInterval = async (db: Db, visit: Visit, everyWeeks: SeriesWeeks, count: number): Promise<Date[]> =>
