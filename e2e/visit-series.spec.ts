@@ -6,6 +6,8 @@ import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
 import { agree, continueFlow, expectStep, fillReason, flow } from '#e2e/flow.ts'
 import { pressOn, tabTo } from '#e2e/keyboard.ts'
 import { addVisits } from '#e2e/own-visits.ts'
+import type { OwnMember } from '#e2e/people.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -97,11 +99,12 @@ test('visits are planned with a request, and booked when the clinician accepts i
   expect(booked).toEqual(Array.from({ length: 3 }, () => ({ status: 'Locked' })))
 })
 
-test('the receipt of a request leads to repeating it, by keyboard, and the dashboard says what is planned', async ({ page, me }) => {
+/** Requests therapy for a patient, to the receipt. */
+const requestTherapy = async (page: Page, { name }: Pick<OwnMember, 'name'>) => {
   await visit(page, '/request-a-visit?type=mental-health')
   await continueFlow(page, 'This is not an emergency')
   await expectStep(page, 'Who is the visit for?')
-  await page.getByRole('radio', { name: me.name }).check()
+  await page.getByRole('radio', { name }).check()
   await page.getByLabel('State', { exact: true }).selectOption('TX')
   await continueFlow(page)
   await expectStep(page, 'What is the visit about?')
@@ -114,6 +117,10 @@ test('the receipt of a request leads to repeating it, by keyboard, and the dashb
   await agree(page)
   await continueFlow(page, 'Request this visit')
   await expectStep(page, 'Request sent')
+}
+
+test('the receipt of a request leads to repeating it, by keyboard, and the dashboard says what is planned', async ({ page, me }) => {
+  await requestTherapy(page, me)
   await pressOn(page, flow(page).getByRole('link', { name: 'Repeat this visit' }))
   await expectStep(page, 'Repeat this visit')
   await expect(flow(page).getByRole('heading', { name: 'How often?' })).toBeVisible()
@@ -157,4 +164,20 @@ test('the visits after the next one get another interval: one list, one press', 
     '2 of 3, every 2 weeks',
     '3 of 3, every 2 weeks',
   ])
+})
+
+test('a delegate sees at once what they requested for somebody else, also if it is their only visit', async ({ page, portal, me }) => {
+  const ben = me.person('Ben')
+  const grant = `insert into family_grants (id, grantor_id, delegate_id, scopes, until, created_at)
+    values (gen_random_uuid(), $1, $2, '{book,see-visits,see-records}', current_date + 30, now())`
+  await portal.sql(grant, [me.personId, ben.personId])
+  await page.context().clearCookies()
+  await signInByCalls(page.request, ben)
+  await requestTherapy(page, me)
+  await continueFlow(page, 'Done')
+  const requested = page.getByRole('tab', { name: 'Requested (1)' })
+  await expect(requested).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('list', { name: 'Requested (1)' })).toContainText(`for ${me.name}`)
+  await requested.press('ArrowLeft')
+  await expect(page.getByRole('heading', { name: 'No upcoming visits' })).toBeVisible()
 })
