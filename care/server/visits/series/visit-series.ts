@@ -4,8 +4,7 @@ import { recordVisitNews } from '#care/server/inbox/record-news.ts'
 import { announceVisit } from '#care/server/live/announce.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
-import { lockCalendars, reserveTime } from '#care/server/slots/claim-slot.ts'
-import { lockSeriesOf } from '#care/server/slots/slot-store.ts'
+import { lockCalendarForSeries, reserveTime } from '#care/server/slots/claim-slot.ts'
 import { postVisitNotice } from '#care/server/visits/notices/post-visit-notice.ts'
 import { lockOwnVisit, ownVisit } from '#care/server/visits/own-visit.ts'
 import { insertAsked, receiptOf, requireWhole } from '#care/server/visits/request/request-visit.ts'
@@ -170,8 +169,7 @@ export const bookTimes = async (care: Sealing, after: Visit, booking: Booking): 
   const draftAt = (at: Date): VisitDraft => ({ ...again, when: { kind: 'slot', slotId: '', startsAt: at.toISOString() } })
   requireWhole({ id, content: draftAt(times[0] ?? now), isFollowUp: true }, member, { timeZone, now })
   if (priceCents !== priceOfDraft(again, member)) return fail('PriceChanged')
-  await lockCalendars(tx, [clinicianId])
-  await lockSeriesOf(tx, patientId)
+  await lockCalendarForSeries(tx, clinicianId, patientId)
   if (times.length > mostMore(after, await countComing(tx, patientId, now))) return fail('ListFull')
   await requireOpen(tx, after, booking)
   const seriesId = isMore && after.seriesId !== null ? after.seriesId : id
