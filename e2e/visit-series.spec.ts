@@ -65,7 +65,8 @@ test('a therapy visit is repeated every two weeks, and later ones are canceled w
 })
 
 test('visits are planned with a request, and booked when the clinician accepts its time', async ({ page, portal, me, browser }) => {
-  const at = demoTime(new Date(), 3, 10 * 60)
+  // At 10 the clinician has the visit of the test before.
+  const at = demoTime(new Date(), 3, 13 * 60)
   const [id = ''] = await addVisits(portal, me, {
     type: 'MentalHealth',
     status: 'Requested',
@@ -143,7 +144,7 @@ test('the receipt of a request leads to repeating it, by keyboard, and the dashb
 })
 
 test('the visits after the next one get another interval: one list, one press', async ({ page, portal, me }) => {
-  const at = (weeks: number) => demoTime(new Date(), 3 + 7 * weeks, 10 * 60)
+  const at = (weeks: number) => demoTime(new Date(), 3 + 7 * weeks, 15 * 60)
   const therapy = { type: 'MentalHealth', clinician_id: demoClinicians.lindqvist.id }
   const ids = await addVisits(portal, me, ...[0, 1, 2].map((weeks) => ({ ...therapy, requested_at: at(weeks) })))
   await portal.sql('update care.visits set series_id = $1, series_weeks = 1 where id = any($2)', [ids[0], ids])
