@@ -3,8 +3,11 @@ import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { demoTime } from '#care/server/demo/demo-times.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
-import { expectStep, flow } from '#e2e/flow.ts'
+import { agree, continueFlow, expectStep, fillReason, flow } from '#e2e/flow.ts'
+import { pressOn, tabTo } from '#e2e/keyboard.ts'
 import { addVisits } from '#e2e/own-visits.ts'
+import type { OwnMember } from '#e2e/people.ts'
+import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -62,7 +65,8 @@ test('a therapy visit is repeated every two weeks, and later ones are canceled w
 })
 
 test('visits are planned with a request, and booked when the clinician accepts its time', async ({ page, portal, me, browser }) => {
-  const at = demoTime(new Date(), 3, 10 * 60)
+  // At 10 the clinician has the visit of the test before.
+  const at = demoTime(new Date(), 3, 13 * 60)
   const [id = ''] = await addVisits(portal, me, {
     type: 'MentalHealth',
     status: 'Requested',
@@ -94,4 +98,87 @@ test('visits are planned with a request, and booked when the clinician accepts i
   await clinic.context().close()
   const booked = await portal.sql('select status from care.visits where series_id = $1', [id])
   expect(booked).toEqual(Array.from({ length: 3 }, () => ({ status: 'Locked' })))
+})
+
+/** Requests therapy for a patient, to the receipt. */
+const requestTherapy = async (page: Page, { name }: Pick<OwnMember, 'name'>) => {
+  await visit(page, '/request-a-visit?type=mental-health')
+  await continueFlow(page, 'This is not an emergency')
+  await expectStep(page, 'Who is the visit for?')
+  await page.getByRole('radio', { name }).check()
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
+  await continueFlow(page)
+  await expectStep(page, 'What is the visit about?')
+  await fillReason(page, 'I sleep badly')
+  await expectStep(page, 'Which times work for you?')
+  const row = page.getByRole('group', { name: 'Time 1' })
+  await row.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
+  await row.getByLabel('Time of day', { exact: true }).selectOption({ label: '9:00 AM CST' })
+  await continueFlow(page)
+  await agree(page)
+  await continueFlow(page, 'Request this visit')
+  await expectStep(page, 'Request sent')
+}
+
+test('the receipt of a request leads to repeating it, by keyboard, and the dashboard says what is planned', async ({ page, me }) => {
+  await requestTherapy(page, me)
+  await pressOn(page, flow(page).getByRole('link', { name: 'Repeat this visit' }))
+  await expectStep(page, 'Repeat this visit')
+  await expect(flow(page).getByRole('heading', { name: 'How often?' })).toBeVisible()
+  await tabTo(page, flow(page).getByRole('radio', { name: 'Every week' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(flow(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
+  await pressOn(page, page.getByRole('button', { name: 'Book 5 more visits with this one' }))
+  await expectStep(page, 'We’ll book your other visits too')
+  await pressOn(page, page.getByRole('button', { name: 'Done' }))
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Repeats every 2 weeks, 6 visits')).toBeVisible()
+  await expectAccessible(page, 'a planned series on the dashboard')
+  await shot(page, 'planned')
+  // The request is there after a reload too, and its link leads to the plan.
+  await page.reload()
+  await expect(page.getByText('Repeats every 2 weeks, 6 visits')).toBeVisible()
+  await page.getByRole('link', { name: 'Change how it repeats' }).press('Enter')
+  await expectStep(page, 'Repeat this visit')
+  await expect(flow(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
+})
+
+test('the visits after the next one get another interval: one list, one press', async ({ page, portal, me }) => {
+  const at = (weeks: number) => demoTime(new Date(), 3 + 7 * weeks, 15 * 60)
+  const therapy = { type: 'MentalHealth', clinician_id: demoClinicians.lindqvist.id }
+  const ids = await addVisits(portal, me, ...[0, 1, 2].map((weeks) => ({ ...therapy, requested_at: at(weeks) })))
+  await portal.sql('update care.visits set series_id = $1, series_weeks = 1 where id = any($2)', [ids[0], ids])
+  await visit(page, '/dashboard')
+  await page.getByRole('link', { name: 'Change how often' }).press('Enter')
+  await expectStep(page, 'Change how often you see Maja Lindqvist, PhD')
+  await expect(flow(page).getByRole('region', { name: 'Visits that we’ll cancel' }).getByRole('listitem')).toHaveCount(2)
+  await expect(flow(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
+  await flow(page).getByLabel('Number of visits').selectOption('3')
+  await expect(flow(page).getByRole('checkbox')).toHaveCount(2)
+  await expectAccessible(page, 'another interval of a series')
+  await shot(page, 'interval')
+  await page.getByRole('button', { name: 'Cancel these and book 2 visits' }).click()
+  await expectStep(page, 'Your visits are booked')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(/^\d of \d, every 2 weeks$/)).toHaveText([
+    '1 of 3, every 2 weeks',
+    '2 of 3, every 2 weeks',
+    '3 of 3, every 2 weeks',
+  ])
+})
+
+test('a delegate sees at once what they requested for somebody else, also if it is their only visit', async ({ page, portal, me }) => {
+  const ben = me.person('Ben')
+  const grant = `insert into family_grants (id, grantor_id, delegate_id, scopes, until, created_at)
+    values (gen_random_uuid(), $1, $2, '{book,see-visits,see-records}', current_date + 30, now())`
+  await portal.sql(grant, [me.personId, ben.personId])
+  await page.context().clearCookies()
+  await signInByCalls(page.request, ben)
+  await requestTherapy(page, me)
+  await continueFlow(page, 'Done')
+  const requested = page.getByRole('tab', { name: 'Requested (1)' })
+  await expect(requested).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('list', { name: 'Requested (1)' })).toContainText(`for ${me.name}`)
+  await requested.press('ArrowLeft')
+  await expect(page.getByRole('heading', { name: 'No upcoming visits' })).toBeVisible()
 })

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BandsEditor } from '#console/questionnaires/bands-editor.tsx'
 import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
 import { moved, replaced, withItem } from '#console/questionnaires/draft-edits.ts'
 import { ItemEditor } from '#console/questionnaires/item-editor.tsx'
+import { isWrongAt, type OpenItems } from '#console/questionnaires/open-items.ts'
 import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { WordsField } from '#console/questionnaires/words-field.tsx'
 import { type Language, languages, ownNameOf } from '#shared/languages.ts'
@@ -17,13 +18,14 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
   content: OwnContent
+  open: OpenItems
   language: Language
   onLanguage: (language: Language) => void
   onChange: (content: OwnContent) => void
 }
 
 /** All fields of a draft. Texts are written in one language at a time. */
-export const BuilderForm = ({ content, language, onLanguage, onChange }: Props) => {
+export const BuilderForm = ({ content, open, language, onLanguage, onChange }: Props) => {
   const t = textsOf(builderTexts)
   const { errors } = useForm()
   const [said, setSaid] = useState('')
@@ -34,6 +36,15 @@ export const BuilderForm = ({ content, language, onLanguage, onChange }: Props) 
     change(moved(items, at, step))
     setSaid(t('movedTo', { n: at + step + 1 }))
   }
+  const list = useRef<HTMLDivElement>(null)
+  const add = () => {
+    const next = withItem(content)
+    onChange(next)
+    open.openOne(next.items.at(-1)?.linkId ?? '')
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus())
+  }
+  const areAllOpen = open.areAllOpen(items)
+  const wrong = Object.keys(errors)
   return (
     <>
       <Panel title={t('texts')}>
@@ -65,8 +76,17 @@ export const BuilderForm = ({ content, language, onLanguage, onChange }: Props) 
           />
         </div>
       </Panel>
-      <Panel title={t('questions')}>
-        <div className={styles.stack}>
+      <Panel
+        title={t('questions')}
+        end={
+          items.length > 1 && (
+            <Button kind="quiet" onClick={() => (areAllOpen ? open.closeAll() : open.openAll(items))}>
+              {t(areAllOpen ? 'closeAll' : 'openAll')}
+            </Button>
+          )
+        }
+      >
+        <div ref={list} className={styles.stack}>
           <output className="visually-hidden">{said}</output>
           {items.map((item, at) => (
             <ItemEditor
@@ -74,6 +94,9 @@ export const BuilderForm = ({ content, language, onLanguage, onChange }: Props) 
               items={items}
               at={at}
               language={language}
+              isOpen={open.isOpen(item.linkId)}
+              isWrong={isWrongAt(wrong, at)}
+              onToggle={() => open.toggle(item.linkId)}
               onChange={(next) => change(replaced(items, at, next))}
               onMove={(step) => move(at, step)}
               onRemove={() => change(items.filter((one) => one !== item))}
@@ -81,7 +104,7 @@ export const BuilderForm = ({ content, language, onLanguage, onChange }: Props) 
           ))}
           {errors.items && <FieldError id="items" code={errors.items} />}
           {items.length < ownLimits.items && (
-            <Button kind="secondary" icon={IconPlus} onClick={() => onChange(withItem(content))}>
+            <Button kind="secondary" icon={IconPlus} onClick={add}>
               {t('addQuestion')}
             </Button>
           )}

@@ -23,7 +23,7 @@ export const ChoicesEditor = ({ name, about, item, language, onChange }: Props) 
   const { choices } = item
   const change = (next: OwnItem['choices']) => onChange({ ...item, choices: next })
   return (
-    <div className={styles.choices}>
+    <div className={styles.choices} data-wrong={wrong ? '' : undefined}>
       <p className={styles.hint}>{t('scoreHint')}</p>
       {choices.map((choice, at) => {
         const what = t('choiceOf', { n: at + 1, question: about })

@@ -31,7 +31,7 @@ export const ConditionEditor = ({ name, about, item, earlier, onChange }: Props)
   const asked = fixed.find(({ linkId }) => linkId === onlyIf?.linkId)
   const choose = (linkId: string) => onChange({ ...item, onlyIf: linkId === '' ? null : { linkId, answer: '', isNot: false } })
   return (
-    <div className={styles.choices}>
+    <div className={styles.choices} data-wrong={wrong ? '' : undefined}>
       <SelectInput
         name={`${name}.onlyIf.linkId`}
         label={t('askedIf')}

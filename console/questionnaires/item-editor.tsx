@@ -3,9 +3,9 @@ import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
 import { ChoicesEditor } from '#console/questionnaires/choices-editor.tsx'
 import { ConditionEditor } from '#console/questionnaires/condition-editor.tsx'
 import { ofKind } from '#console/questionnaires/draft-edits.ts'
+import { ItemRow } from '#console/questionnaires/item-row.tsx'
 import { ListButtons } from '#console/questionnaires/list-buttons.tsx'
 import { NumberField } from '#console/questionnaires/number-field.tsx'
-import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { WordsField } from '#console/questionnaires/words-field.tsx'
 import type { Language } from '#shared/languages.ts'
 import { type OwnItem, ownLimits } from '#shared/questionnaires/own-questionnaire.ts'
@@ -20,21 +20,24 @@ type Props = {
   items: readonly OwnItem[]
   at: number
   language: Language
+  isOpen: boolean
+  isWrong: boolean
+  onToggle: () => void
   onChange: (item: OwnItem) => void
   onMove: (step: 1 | -1) => void
   onRemove: () => void
 }
 
-/** One question of a draft. */
-export const ItemEditor = ({ items, at, language, onChange, onMove, onRemove }: Props) => {
+/** One question of a draft: a row that opens for editing. */
+export const ItemEditor = ({ items, at, onChange, onMove, onRemove, ...row }: Props) => {
   const t = textsOf(builderTexts)
   const item = items[at]
   if (!item) return null
   const name = `items.${at}`
   const about = t('question', { n: at + 1 })
+  const { language } = row
   return (
-    <fieldset className={styles.item}>
-      <legend>{about}</legend>
+    <ItemRow items={items} item={item} about={about} {...row}>
       <WordsField
         name={`${name}.text`}
         label={t('questionText')}
@@ -63,7 +66,7 @@ export const ItemEditor = ({ items, at, language, onChange, onMove, onRemove }: 
       />
       <ConditionEditor name={name} about={about} item={item} earlier={items.slice(0, at)} onChange={onChange} />
       <ListButtons what={about} id={`item${item.linkId}`} at={at} count={items.length} onMove={onMove} onRemove={onRemove} />
-    </fieldset>
+    </ItemRow>
   )
 }
 

@@ -72,6 +72,59 @@ test('a score that is no number is said at its field, stays as it was typed, and
   expect(server.count(put)).toBe(0)
 })
 
+const many: QuestionnaireDetail = {
+  ...detail,
+  content: {
+    ...content,
+    items: [
+      { ...emptyItem('q1'), text: words('Does it hurt?'), kind: 'boolean', isRequired: true, alerts: { true: 'crisis' } },
+      { ...emptyItem('q2'), text: words('How much?'), kind: 'number', onlyIf: { linkId: 'q1', answer: 'true', isNot: false } },
+    ],
+  },
+}
+const openMany = () => open({ [read]: { body: { data: many } } })
+const row = (name: RegExp) => screen.getByRole('button', { name })
+
+test('questions are rows with their kind and marks; they open by keyboard, one or all, and are accessible', async () => {
+  openMany()
+  const one = await screen.findByRole('button', { name: /^Question 1\s+Does it hurt\?$/ })
+  const two = row(/^Question 2\s+How much\?$/)
+  const described = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(described(one)).toMatch(/Yes or no\s+Required\s+Alert and crisis help/)
+  expect(described(two)).toMatch(/A number\s+Depends on question 1/)
+  expect([one, two].map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'false'])
+  expect(screen.queryByRole('textbox', { name: /^Question\s*: Question 1$/ })).toBeNull()
+  one.focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('textbox', { name: /^Question\s*: Question 1$/ })).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: /^Question\s*: Question 2$/ })).toBeNull()
+  await user.keyboard(' ')
+  expect(document.activeElement).toBe(one)
+  expect(screen.queryByRole('textbox', { name: /^Question\s*: Question 1$/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open all questions' }))
+  expect(screen.getByRole('textbox', { name: /^Question\s*: Question 2$/ })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Close all questions' }))
+  expect(screen.queryByRole('textbox', { name: /^Question\s*: Question 2$/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add a question' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Question\s*: Question 3$/ })))
+})
+
+test('a closed row keeps what was typed; an error in it opens it and gets the focus', async () => {
+  const server = openMany()
+  await user.click(await screen.findByRole('button', { name: /^Question 2/ }))
+  await user.type(screen.getByLabelText('Lowest number: Question 2'), 'few')
+  await user.click(row(/^Question 2/))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  const least = () => screen.getByRole('textbox', { name: /^Lowest number\s*: Question 2$/ }) as HTMLInputElement
+  await waitFor(() => expect(document.activeElement).toBe(least()))
+  expect(least().value).toBe('few')
+  expect(least().getAttribute('aria-invalid')).toBe('true')
+  expect(row(/^Question 1/).getAttribute('aria-expanded')).toBe('false')
+  await user.click(row(/^Question 2/))
+  expect(screen.getByText('Needs your attention')).toBeDefined()
+  expect(server.count(put)).toBe(0)
+})
+
 test('publishing goes to English when an English text is missing, and asks before it publishes', async () => {
   const server = open({
     [put]: { body: { data: { ...detail, revision: 4 } } },

@@ -116,6 +116,7 @@ const Builder = ({ detail }: { detail: QuestionnaireDetail }) => {
           <BuilderForm
             key={draft.generation}
             content={content}
+            open={draft.open}
             language={draft.language}
             onLanguage={draft.setLanguage}
             onChange={draft.change}
@@ -123,35 +124,37 @@ const Builder = ({ detail }: { detail: QuestionnaireDetail }) => {
         </div>
       </FormContext>
       <Panel title={t('finish')}>
-        {isDirty && (
-          <Alert tone="info" icon={IconInfoCircle}>
-            {t('unsaved')}{' '}
-            <Button kind="quiet" onClick={reload}>
-              {t('reload')}
-            </Button>
-          </Alert>
-        )}
-        {wrong > 0 && <Alert tone="error">{t('wrong', { n: wrong })}</Alert>}
-        <p>
-          <Button kind="secondary" isBusy={isBusy} onClick={save}>
-            {t('save')}
-          </Button>{' '}
-          {(isDirty || detail.hasDraft) && (
-            <Button isBusy={isBusy} onClick={publish}>
-              {t('publish')}
-            </Button>
-          )}{' '}
-          {detail.hasDraft && (
-            <Button kind="quiet" isBusy={isBusy} onClick={discard}>
-              {t('discard')}
-            </Button>
-          )}{' '}
-          {detail.state === 'inUse' && (
-            <Button kind="quiet" isBusy={isBusy} onClick={withdraw}>
-              {t('withdraw')}
-            </Button>
+        <div className={styles.stack}>
+          {isDirty && (
+            <Alert tone="info" icon={IconInfoCircle}>
+              {t('unsaved')}{' '}
+              <Button kind="quiet" onClick={reload}>
+                {t('reload')}
+              </Button>
+            </Alert>
           )}
-        </p>
+          {wrong > 0 && <Alert tone="error">{t('wrong', { n: wrong })}</Alert>}
+          <p className={styles.finish}>
+            <Button kind="secondary" isBusy={isBusy} onClick={save}>
+              {t('save')}
+            </Button>{' '}
+            {(isDirty || detail.hasDraft) && (
+              <Button isBusy={isBusy} onClick={publish}>
+                {t('publish')}
+              </Button>
+            )}{' '}
+            {detail.hasDraft && (
+              <Button kind="quiet" isBusy={isBusy} onClick={discard}>
+                {t('discard')}
+              </Button>
+            )}{' '}
+            {detail.state === 'inUse' && (
+              <Button kind="quiet" isBusy={isBusy} onClick={withdraw}>
+                {t('withdraw')}
+              </Button>
+            )}
+          </p>
+        </div>
       </Panel>
       <QuestionnairePreview content={tidied(content)} />
       <Versions detail={detail} />

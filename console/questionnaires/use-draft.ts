@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { publishProblems, saveProblems, tidied } from '#console/questionnaires/draft-edits.ts'
+import { useOpenItems } from '#console/questionnaires/open-items.ts'
 import type { Language } from '#shared/languages.ts'
 import { type OwnContent, ownContent } from '#shared/questionnaires/own-questionnaire.ts'
 import { consoleQuestionnaireCalls as calls, type QuestionnaireDetail } from '#shared/questionnaires/questionnaire-calls.ts'
@@ -33,6 +34,9 @@ const fieldsOf = (error: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(error.fields).map(([field, code]) => [field.replace(/^content\./, ''), code]))
     : {}
 
+/** A wrong field, or the first field of a group whose error belongs to no single field. */
+const firstWrong = '[aria-invalid="true"], [data-wrong] :is(input, select, button)'
+
 /** The draft that is being edited, with what is wrong with it and what can be done with it. */
 export const useDraft = (detail: QuestionnaireDetail) => {
   const { key } = detail
@@ -46,6 +50,7 @@ export const useDraft = (detail: QuestionnaireDetail) => {
   /** Counts how often the whole draft was replaced. The page then makes all fields again, because some keep what was typed. */
   const [generation, setGeneration] = useState(0)
   const form = useRef<HTMLDivElement>(null)
+  const open = useOpenItems(content.items)
   const { isBusy, run } = useAction(calls.listQuestionnaires, calls.readQuestionnaire)
 
   const problemsOf = (to: 'save' | 'publish') => (to === 'publish' ? publishProblems(tidied(content)) : saveProblems(tidied(content)))
@@ -58,9 +63,11 @@ export const useDraft = (detail: QuestionnaireDetail) => {
     setRefused({})
     kept.write({ revision, content: next })
   }
+  /** Opens the questions with a wrong field, and focuses the first one. */
   const showFirst = (problems: Record<string, string>): void => {
+    open.openWrong(content.items, Object.keys(problems))
     if (Object.keys(problems).some((field) => field.endsWith('.en'))) setLanguage('en')
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(firstWrong)?.focus())
   }
   const isFine = (to: 'save' | 'publish'): boolean => {
     const problems = problemsOf(to)
@@ -97,6 +104,7 @@ export const useDraft = (detail: QuestionnaireDetail) => {
     generation,
     isBusy,
     form,
+    open,
     setLanguage,
     change,
     isFine,

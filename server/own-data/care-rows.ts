@@ -22,7 +22,7 @@ export const seriesColumns = (series: { id?: string | undefined; place: number; 
 const openVisits = ({ visits }: RecordSet): Row[] =>
   (visits ?? [])
     .filter(({ status }) => isOpen(status))
-    .map(({ type, reference, status, at, timeZone, reason, clinician, interpreter, series }) => ({
+    .map(({ type, reference, status, at, timeZone, reason, clinician, interpreter, series, plan }) => ({
       type,
       reference,
       status,
@@ -31,6 +31,7 @@ const openVisits = ({ visits }: RecordSet): Row[] =>
       reason: reason ?? medicalWordTexts.unreadable,
       ...(interpreter ? { interpreter } : {}),
       ...seriesColumns(series),
+      ...(plan ? { plannedVisits: plan.visits, plannedWeeks: plan.everyWeeks } : {}),
       provider: clinician && `${clinician.first} ${clinician.last}`,
     }))
 

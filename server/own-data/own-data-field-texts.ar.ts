@@ -37,6 +37,8 @@ export const ownDataFields: OwnDataFields = {
   seriesPlace: 'ترتيب الزيارة في السلسلة',
   seriesVisits: 'عدد زيارات السلسلة',
   seriesId: 'السلسلة',
+  plannedVisits: 'الزيارات المخطط لها مع هذه الزيارة',
+  plannedWeeks: 'الأسابيع بين الزيارات المخطط لها',
   interpreter: 'لغة المترجم الفوري',
   limitUnits: 'حد الزيارات أو الأيام',
   amountsStored: 'المبالغ المحفوظة',

@@ -36,6 +36,8 @@ export const ownDataFields = {
   seriesPlace: 'Visit of its series, by number',
   seriesVisits: 'Number of visits in the series',
   seriesId: 'Series',
+  plannedVisits: 'Visits planned, with this one',
+  plannedWeeks: 'Weeks between planned visits',
   interpreter: 'Interpreter’s language',
   limitUnits: 'Limit of visits or days',
   amountsStored: 'Amounts stored',

@@ -37,6 +37,8 @@ export const ownDataFields: OwnDataFields = {
   seriesPlace: 'Lugar en su serie de visitas',
   seriesVisits: 'Número de visitas de la serie',
   seriesId: 'Serie',
+  plannedVisits: 'Visitas planeadas, con esta',
+  plannedWeeks: 'Semanas entre las visitas planeadas',
   interpreter: 'Idioma del intérprete',
   limitUnits: 'Límite de visitas o días',
   amountsStored: 'Montos guardados',

@@ -125,6 +125,19 @@ describe("the download of a member's own data", () => {
     expect([...without.openVisits, ...without.visits].some((visit) => 'seriesPlace' in visit)).toBe(false)
   })
 
+  test('has the plan of a series whose first visit has no time yet', async () => {
+    const { browser } = await signedIn('ana.rivera@example.com')
+    const plan = { everyWeeks: 2, visits: 6, priceCents: 0, memberId: 'th-other' }
+    await portal.care?.db.execute(sql`update care.visits set series_plan = ${JSON.stringify(plan)}
+      where patient_first = 'Ana' and status in ('Requested', 'Proposed')`)
+    const answer = await browser.get('/api/account/my-data.json')
+    await portal.care?.db.execute(sql`update care.visits set series_plan = null`)
+    const planned = answer.json().openVisits.filter((visit: object) => 'plannedVisits' in visit)
+    expect(planned.length).toBeGreaterThan(0)
+    expect(planned[0]).toMatchObject({ plannedVisits: 6, plannedWeeks: 2 })
+    expect(answer.body).not.toContain('th-other')
+  })
+
   test("as a page is in the profile's language, with its text escaped", async () => {
     const { browser, id } = await signedIn('rita.rx@example.com')
     const { first, last } = (await browser.get(`/api/profiles/${id}`)).json().data

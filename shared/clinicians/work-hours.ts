@@ -11,7 +11,8 @@ export const hoursFacts = z.object(lineFields)
 export const calendarHours = z.object({ id: z.string(), ...lineFields })
 export type CalendarHours = z.infer<typeof calendarHours>
 
-export const bookedVisit = z.object({ reference: z.string(), startsAt: z.iso.datetime({ offset: true }) })
+/** `id`: only for the clinician whose visit it is. */
+export const bookedVisit = z.object({ id: z.optional(z.string()), reference: z.string(), startsAt: z.iso.datetime({ offset: true }) })
 export type BookedVisit = z.infer<typeof bookedVisit>
 
 /** A clinician's weekly hours and days off for operators, and the visits that members have booked, without their names. */

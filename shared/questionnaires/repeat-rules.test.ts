@@ -9,6 +9,11 @@ test('it is asked at 9 in the morning where the patient is, on both sides of the
   expect(nextAsk(plan, 1, at('2026-10-20T14:00:00Z'))).toEqual(at('2026-11-03T15:00:00Z'))
 })
 
+test('one that was asked at once before 9 in the morning is not asked again on that day', () => {
+  expect(nextAsk(plan, 1, at('2026-10-20T12:00:00Z'))).toEqual(at('2026-11-03T15:00:00Z'))
+  expect(nextAsk(plan, 0, at('2026-10-20T12:00:00Z'))).toEqual(at('2026-10-20T14:00:00Z'))
+})
+
 test('days that passed during an outage are not asked later', () => {
   expect(nextAsk(plan, 1, at('2026-12-01T16:00:00Z'))).toEqual(at('2026-12-15T15:00:00Z'))
 })

@@ -1,5 +1,5 @@
 import { nextIsoDay } from '#shared/fields/calendar-day.ts'
-import { instantIn } from '#shared/fields/zoned-time.ts'
+import { dayIn, instantIn } from '#shared/fields/zoned-time.ts'
 
 export const mostRepeatWeeks = 26
 export const mostRepeatTimes = 26
@@ -37,17 +37,21 @@ export type RepeatPlan = {
 
 const dayMs = 86_400_000
 
-/** When a questionnaire is asked next, after `now`: at 9 in the morning of one of its days. Null if it has ended. */
+/**
+ * When a questionnaire is asked next, after `now`: at 9 in the morning of one of its days. Null if it has ended. One that was asked at once,
+ * before 9, is not asked again on that day.
+ */
 export const nextAsk = ({ everyWeeks, firstOn, timeZone, times, until }: RepeatPlan, asked: number, now: Date): Date | null => {
   if (times !== null && asked >= times) return null
   const step = everyWeeks * 7
+  const today = dayIn(timeZone, now)
   // The rounding leaves at most two days to try; days in the past are skipped after an outage.
   let n = Math.max(0, Math.floor((now.getTime() - Date.parse(firstOn)) / (step * dayMs)) - 1)
   for (;;) {
     const day = nextIsoDay(firstOn, n * step)
     if (until !== null && day > until) return null
     const at = instantIn(timeZone, `${day}T09:00:00`)
-    if (at > now) return at
+    if (at > now && (asked === 0 || day > today)) return at
     n++
   }
 }

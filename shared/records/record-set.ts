@@ -34,6 +34,8 @@ const recordVisit = z.object({
   clinician: z.nullable(clinician),
   /** Its place in a series; null without one, absent in shares from before it was recorded. */
   series: z.optional(z.nullable(z.object({ id: z.string(), place: z.number(), total: z.number() }))),
+  /** Visits that are booked with it once a time is agreed on; null without a plan, absent in shares from before it was recorded. */
+  plan: z.optional(z.nullable(z.object({ everyWeeks: z.number(), visits: z.number() }))),
   /** The language of an interpreter who was asked for. Absent in shares from before it was recorded. */
   interpreter: z.optional(z.nullable(z.string())),
 })

@@ -52,6 +52,8 @@ export const consultation = z.object({
   may_repeat: z.optional(z.boolean()),
   /** Whether the visit is the last of its series, and the member may book more after it. */
   may_extend: z.optional(z.boolean()),
+  /** Whether the visit is the next of its series, and the member may give those after it another interval. */
+  may_change: z.optional(z.boolean()),
   /** The visits to be booked once its time is agreed on; null without any. */
   series_plan: z.optional(z.nullable(z.object({ every_weeks: z.number(), visits: z.number() }))),
   /** Only in the list, and only if an earlier time may be requested. */
@@ -86,6 +88,7 @@ export const pastConsultation = z.object({
     queue: true,
     may_repeat: true,
     may_extend: true,
+    may_change: true,
     series_plan: true,
   }).shape,
   status: z.enum(pastStates),

@@ -44,6 +44,8 @@ export type ShownVisit = RuledVisit &
     mayRepeat?: boolean
     /** Whether it is the last of its series, and more visits can be booked after it. */
     mayExtend?: boolean
+    /** Whether it is the next of its series, and those after it can get another interval. */
+    mayChange?: boolean
     /** The visits to be booked once its time is agreed on. */
     seriesPlan?: NonNullable<Consultation['series_plan']>
     /** Present while the visit waits for any clinician: its place, 1 being next, and the estimated wait in minutes. */
@@ -91,6 +93,7 @@ export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
   ...(visit.series ? { series: visit.series } : {}),
   ...(visit.may_repeat ? { mayRepeat: true } : {}),
   ...(visit.may_extend ? { mayExtend: true } : {}),
+  ...(visit.may_change ? { mayChange: true } : {}),
   ...(visit.series_plan ? { seriesPlan: visit.series_plan } : {}),
   ...(visit.queue ? { queue: visit.queue } : {}),
 })

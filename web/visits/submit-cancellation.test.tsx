@@ -161,6 +161,7 @@ describe('a visit of a series', () => {
 
   test.each([
     [{ series: { ...series, place: 6, later: 0 }, may_extend: true }, 'Add more visits', '6 of 6, every 2 weeks'],
+    [{ series, may_change: true }, 'Change how often', '2 of 6, every 2 weeks'],
     [
       { status: 'Requested', may_repeat: true, series_plan: { every_weeks: 2, visits: 4 } },
       'Change how it repeats',

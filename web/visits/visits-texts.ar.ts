@@ -8,6 +8,9 @@ export const visitsTexts: Translation<typeof en> = {
   requested: 'المطلوبة ({n})',
   none: 'لا توجد زيارات بعد',
   noneMore: 'ستظهر هنا الزيارات التي تطلبها.',
+  'none upcoming': 'لا توجد زيارات قادمة',
+  'none requested': 'لا توجد زيارات مطلوبة',
+  noneUpcomingMore: 'تنتقل الزيارة التي طلبتها إلى هنا بعد الاتفاق على موعدها.',
   failed: 'تعذّر تحميل زياراتك. يُرجى المحاولة مرة أخرى.',
   pastVisits: 'الزيارات السابقة',
 

@@ -6,6 +6,9 @@ export const visitsTexts = {
   requested: 'Requested ({n})',
   none: 'No visits yet',
   noneMore: 'Visits you request will show here.',
+  'none upcoming': 'No upcoming visits',
+  'none requested': 'No requested visits',
+  noneUpcomingMore: 'A visit that you requested moves here once its time is agreed on.',
   failed: 'We couldn’t load your visits. Please try again.',
   pastVisits: 'Past visits',
 

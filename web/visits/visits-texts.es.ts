@@ -8,6 +8,9 @@ export const visitsTexts: Translation<typeof en> = {
   requested: 'Solicitadas ({n})',
   none: 'Aún no hay visitas',
   noneMore: 'Las visitas que solicite se mostrarán aquí.',
+  'none upcoming': 'No tiene próximas visitas',
+  'none requested': 'No tiene visitas solicitadas',
+  noneUpcomingMore: 'Una visita que solicitó pasa aquí cuando se acuerda la hora.',
   failed: 'No pudimos cargar sus visitas. Inténtelo de nuevo.',
   pastVisits: 'Visitas anteriores',
 

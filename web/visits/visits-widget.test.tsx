@@ -54,6 +54,20 @@ test('two tabs count their visits, and an empty one says so [DASH-10]', async ()
   expect(screen.getByRole('link', { name: 'Past visits' }).getAttribute('href')).toBe('/past-visits')
 })
 
+test('of a member who has nothing but requests they show first, and the other list does not say that there are no visits', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  open([demoConsultation({ consult_type: 'Mental Health', status: 'Requested', requested_date: inOneHour })])
+  expect(await rows()).toHaveLength(1)
+  expect(tabTexts()).toEqual(['Upcoming (0)', 'Requested (1)'])
+  expect(tabs()[1]?.getAttribute('aria-selected')).toBe('true')
+  await user.click(tabs()[0] as HTMLElement)
+  expect(screen.getByRole('heading', { name: 'No upcoming visits' })).toBeTruthy()
+  expect(screen.queryByText('No visits yet')).toBeNull()
+  // What the member chose stays while time passes.
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(tabs()[0]?.getAttribute('aria-selected')).toBe('true')
+})
+
 test('visits without an agreed time are under Requested, and each list is sorted by time [VISIT-13 VISIT-14 VISIT-15 VISIT-32 CALL-54]', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const at = (hour: number) => wireDate(`2026-11-21T${hour}:00:00Z`)

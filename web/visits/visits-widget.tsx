@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths, withQuery } from '#shared/paths.ts'
 import { tabOf } from '#shared/visits/visit-rules.ts'
@@ -26,24 +26,36 @@ export const pollEvery = 5000
 /** Number of visits above which the list is taller (DASH-12). */
 const mostInShortList = 2
 
-/** DASH-10: the member's visits in two lists. */
+type TabName = ReturnType<typeof tabOf>
+
+/** DASH-10: the member's visits in two lists. Of a member who has nothing but requests, the requests show first. */
 export const VisitsWidget = () => {
   const t = textsOf(visitsTexts)
   const { visits, error, refetch } = useVisits()
   const named = useNamedVisit(visits)
-  const inTab = (tab: 'upcoming' | 'requested') => visits?.filter((visit) => tabOf(visit) === tab)
-  const tab = (name: 'upcoming' | 'requested') => {
+  /** The tab that the member chose, until the inbox leads to another visit. */
+  const [chosen, setChosen] = useState<{ tab: TabName; namedId: string | undefined } | null>(null)
+  const inTab = (tab: TabName) => visits?.filter((visit) => tabOf(visit) === tab)
+  const hasOnlyRequests = inTab('upcoming')?.length === 0 && (visits?.length ?? 0) > 0
+  const first = named ? tabOf(named) : hasOnlyRequests ? 'requested' : 'upcoming'
+  const selected = chosen?.namedId === named?.id ? (chosen?.tab ?? first) : first
+  const tab = (name: TabName) => {
     const own = inTab(name)
     const failed = error === null ? <VisitsComing /> : <VisitsFailed onRetry={() => void refetch()} />
     return {
       name,
       label: t(name, { n: own?.length ?? 0 }),
-      panel: own ? <VisitList visits={own} all={visits ?? []} label={t(name, { n: own.length })} /> : failed,
+      panel: own ? <VisitList tab={name} visits={own} all={visits ?? []} label={t(name, { n: own.length })} /> : failed,
     }
   }
   return (
     <Card>
-      <Tabs key={named?.id} title={t('visits')} tabs={[tab('upcoming'), tab('requested')]} first={named ? tabOf(named) : 'upcoming'} />
+      <Tabs
+        title={t('visits')}
+        tabs={[tab('upcoming'), tab('requested')]}
+        selected={selected}
+        onSelect={(name) => setChosen({ tab: name, namedId: named?.id })}
+      />
       <div className={styles.foot}>
         <ActionLink href={paths.pastVisits}>{t('pastVisits')}</ActionLink>
       </div>
@@ -67,11 +79,11 @@ const useNamedVisit = (visits: readonly ShownVisit[] | undefined): ShownVisit | 
   return named
 }
 
-type ListProps = { visits: readonly ShownVisit[]; all: readonly ShownVisit[]; label: string }
+type ListProps = { tab: TabName; visits: readonly ShownVisit[]; all: readonly ShownVisit[]; label: string }
 
-const VisitList = ({ visits, all, label }: ListProps) => {
+const VisitList = ({ tab, visits, all, label }: ListProps) => {
   const now = useServerTime(pollEvery)
-  if (visits.length === 0) return <NoVisits />
+  if (visits.length === 0) return <NoVisits in={all.length === 0 ? null : tab} />
   const next = nextVisitOf(all, now)
   const hasOffer = visits.some(({ earlier }) => earlier?.offer && earlier.offer.until > now)
   return (
@@ -97,19 +109,20 @@ const VisitsComing = () => (
   </div>
 )
 
-const NoVisits = () => {
+/** `in`: the list that is empty while the other one is not. */
+const NoVisits = ({ in: tab }: { in: TabName | null }) => {
   const t = textsOf(visitsTexts)
   return (
     <EmptyState
       scene={<SunScene />}
-      title={t('none')}
+      title={t(tab === null ? 'none' : `none ${tab}`)}
       action={
         <ButtonLink kind="tinted" href={paths.requestVisit}>
           {t('requestVisit')}
         </ButtonLink>
       }
     >
-      {t('noneMore')}
+      {t(tab === 'upcoming' ? 'noneUpcomingMore' : 'noneMore')}
     </EmptyState>
   )
 }

@@ -85,3 +85,8 @@ test('removing hours and a day off ask the same', async () => {
   await user.click(within(await dialog(outside)).getByRole('button', { name: 'Save anyway' }))
   await waitFor(() => expect(server.count('POST /mobile/clinic/days-off')).toBe(1))
 })
+
+test('a booked visit outside the hours links to its page, where it can be canceled', async () => {
+  open({ 'GET /mobile/clinic/calendar': { body: { data: { ...calendar, hours: [], visits: [{ id: 'v7', ...calendar.visits[0] }] } } } })
+  expect((await screen.findByRole('link', { name: 'V-100' })).getAttribute('href')).toBe('/clinic/visits/v7')
+})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
 import { type OwnWork, useOutsideReview } from '#care/clinic/slots/use-outside-review.tsx'
 import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
+import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import type { HoursFields } from '#shared/clinicians/hours-rules.ts'
 import { type CalendarHours, visitsOutside } from '#shared/clinicians/work-hours.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -58,7 +59,12 @@ export const HoursPanel = ({ work }: { work: OwnWork }) => {
     <Panel title={t('hours')} end={end}>
       <p className={styles.lead}>{hours.length === 0 ? t('noneHours') : t('hoursLead')}</p>
       <HoursLines hours={hours} actions={(line) => <Actions line={line} work={work} onChange={() => setOpen(line)} />} />
-      <VisitsOutside visits={visitsOutside(work, work)} timeZone={work.timeZone} text={t('outsideText')} />
+      <VisitsOutside
+        visits={visitsOutside(work, work)}
+        timeZone={work.timeZone}
+        text={t('outsideText')}
+        pathOf={(id) => `${clinicPaths.visits}/${id}`}
+      />
       {open && (
         <HoursDialog
           id={hours.some((line) => line.id === open.id) ? open.id : null}

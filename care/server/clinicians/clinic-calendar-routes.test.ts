@@ -37,8 +37,10 @@ test('the calendar names all coming booked visits of the clinician alone, also b
   await addTestVisit(care, { ...booked, status: 'Cancelled', requestedAt: new Date('2026-12-07T19:30:00Z') })
   const colleague = await addTestClinician(care, { email: `calendar.${Date.now()}@example.com` })
   await addTestVisit(care, { ...booked, clinicianId: colleague, requestedAt: new Date('2026-12-07T19:00:00Z') })
-  const { rows } = await care.pool.query('select reference from care.visits where id = $1', [far])
-  expect((await own.get('/calendar')).data.visits).toEqual([{ reference: rows[0].reference, startsAt: '2026-12-07T19:00:00.000Z' }])
+  const { rows } = await care.pool.query('select id, reference from care.visits where id = $1', [far])
+  expect((await own.get('/calendar')).data.visits).toEqual([
+    { id: rows[0].id, reference: rows[0].reference, startsAt: '2026-12-07T19:00:00.000Z' },
+  ])
 })
 
 describe('weekly hours', () => {

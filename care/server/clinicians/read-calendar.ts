@@ -48,7 +48,11 @@ export const readCalendar = async ({ db, clock }: Care, clinician: Clinician, as
   const [from, to] = [first, dayAfter(first, asked.days)].map((day) => instantIn(timeZone, `${day}T00:00:00`)) as [Date, Date]
   const [slots, visits] = [await listSlotsOf(db, id, from, to), await listVisitsOf(db, id, from, to)]
   const [hours, daysOff] = [await listWeeklyHours(db, id), await listDaysOff(db, id)]
-  const booked = (await listScheduledOf(db, id, now)).map(({ reference, startsAt }) => ({ reference, startsAt: startsAt.toISOString() }))
+  const booked = (await listScheduledOf(db, id, now)).map(({ id, reference, startsAt }) => ({
+    id,
+    reference,
+    startsAt: startsAt.toISOString(),
+  }))
   const entries = entriesOf(slots, visits, now)
   const byDay = Map.groupBy(entries, ({ startsAt }) => dayIn(timeZone, new Date(startsAt)))
   const days = Array.from({ length: asked.days }, (_, index) => dayAfter(first, index)).map((day) => ({

@@ -155,10 +155,10 @@ const joinPrivateContact = async (tx: Db, { fromId, intoId }: MergedPair): Promi
   await tx.delete(carePrivateContacts).where(eq(carePrivateContacts.patientId, fromId))
 }
 
-/** Visits that the one who is gone planned after another: the kept person may do the same. */
+/** Visits that the one who is gone planned after another: the kept person may do the same. Reads the index `visits_planned_by`. */
 const movePlans = async (tx: Db, { fromId, intoId }: MergedPair): Promise<void> => {
   await tx.execute(sql`update ${visits} set series_plan = jsonb_set(series_plan, '{memberId}', to_jsonb(${intoId}::text))
-    where series_plan->>'memberId' = ${fromId}`)
+    where series_plan is not null and series_plan ->> 'memberId' = ${fromId}`)
 }
 
 /** A chart that was opened with a reason was one person's: it does not open the other's records. */

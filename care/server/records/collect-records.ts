@@ -42,6 +42,7 @@ const visitOf = async ({ fields }: Sealing, visit: Visit): Promise<RecordVisit> 
       visit.series && visit.seriesId && isInSeries(visit)
         ? { id: visit.seriesId, place: visit.series.place, total: visit.series.total }
         : null,
+    plan: visit.seriesPlan && { everyWeeks: visit.seriesPlan.everyWeeks, visits: visit.seriesPlan.visits },
     at: requestedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }

@@ -91,6 +91,8 @@ export const visits = careSchema.table(
     // For the waiting times of the last hours.
     index('visits_started').on(table.startedAt),
     index('visits_series').on(table.seriesId),
+    // For a merge of two people: visits that somebody planned after one of anybody's.
+    index('visits_planned_by').on(sql`(${table.seriesPlan} ->> 'memberId')`).where(sql`${table.seriesPlan} is not null`),
   ],
 )
 

@@ -7,6 +7,7 @@ import {
   listSlotsWithin,
   lockCalendar,
   lockHolder,
+  lockSeriesOf,
   lockSlot,
   markFreed,
   markTaken,
@@ -32,6 +33,12 @@ export const lockCalendars = async (tx: Db, clinicianIds: readonly string[]): Pr
  */
 export const lockCalendarsOfHolder = async (tx: Db, memberId: string, clinicianIds: readonly string[]): Promise<void> =>
   lockCalendars(tx, [...clinicianIds, ...(await listHeldCalendars(tx, memberId))])
+
+/** Locks the calendar in which visits of a series are booked, and then the series of their patient, so that the visits are counted one booking after another. */
+export const lockCalendarForSeries = async (tx: Db, clinicianId: string, patientId: string): Promise<void> => {
+  await lockCalendar(tx, clinicianId)
+  await lockSeriesOf(tx, patientId)
+}
 
 type Wanted = {
   slotId: string

@@ -20,7 +20,7 @@ const lock = async (tx: Db, name: string): Promise<void> => {
 
 /**
  * Locks a clinician's calendar, so that two transactions never book the same time. The lock order is the same everywhere, to avoid
- * deadlocks: the row of the draft or visit, the holder, the calendars by the ids of their clinicians, the slots.
+ * deadlocks: the row of the draft or visit, the holder, the calendars by the ids of their clinicians, the series of a patient, the slots.
  */
 export const lockCalendar = (tx: Db, clinicianId: string): Promise<void> => lock(tx, `calendar ${clinicianId}`)
 
@@ -32,6 +32,9 @@ export const listHeldCalendars = async (tx: Db, memberId: string): Promise<strin
 
 /** Locks a member's holds: two tabs of one member hold slots one after the other, without deadlock. */
 export const lockHolder = (tx: Db, memberId: string): Promise<void> => lock(tx, `holder ${memberId}`)
+
+/** Locks the series of a patient: two bookings, with two clinicians or by two members, count the visits one after the other. */
+export const lockSeriesOf = (tx: Db, patientId: string): Promise<void> => lock(tx, `series ${patientId}`)
 
 const clinicianColumns = { id: clinicians.id, first: clinicians.first, last: clinicians.last, credentials: clinicians.credentials }
 

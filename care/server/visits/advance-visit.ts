@@ -21,12 +21,18 @@ const isQueued = ({ isOnDemand, status }: Visit): boolean => isOnDemand && statu
 
 /**
  * Writes a decided move of a locked visit in the caller's transaction, which is `care.db`: the change, the audit row, and notifications to open tabs and the
- * inbox. Fails with VisitChanged if the row's version has changed.
+ * inbox; with `isQuiet` not the inbox, which gets one item about several visits. Fails with VisitChanged if the row's version has changed.
  */
 export const writeMove = async (
   care: Sealing,
   visit: Visit,
-  { changes, event, auditContext, now }: { changes: Partial<NewVisit>; event: AuditEventName; auditContext: AuditContext; now: Date },
+  {
+    changes,
+    event,
+    auditContext,
+    now,
+    isQuiet = false,
+  }: { changes: Partial<NewVisit>; event: AuditEventName; auditContext: AuditContext; now: Date; isQuiet?: boolean },
 ): Promise<Visit> => {
   const tx = care.db
   const changed = await updateVisit(tx, visit, changes)
@@ -35,7 +41,7 @@ export const writeMove = async (
   const watchers = await listWatchers(tx, visit.patientId, 'see-visits')
   await announceVisit(tx, watchers, { consultId: visit.id, status: changed.status })
   if (isQueued(visit) || isQueued(changed)) await announceQueue(tx)
-  await recordVisitNews(care, { before: visit, visit: changed, watchers, actorId: auditContext.actorId, now })
+  if (!isQuiet) await recordVisitNews(care, { before: visit, visit: changed, watchers, actorId: auditContext.actorId, now })
   return changed
 }
 
@@ -47,5 +53,5 @@ export const advanceVisit = (
     move,
     extra = {},
     ...how
-  }: { move: VisitMove; now: Date; extra?: Partial<NewVisit>; event: AuditEventName; auditContext: AuditContext },
+  }: { move: VisitMove; now: Date; extra?: Partial<NewVisit>; event: AuditEventName; auditContext: AuditContext; isQuiet?: boolean },
 ): Promise<Visit> => writeMove(care, visit, { changes: { ...changesOfMove(visit, move, how.now), ...extra }, ...how })

@@ -60,7 +60,11 @@ const allowed = (visit: Visit & { status: OpenState }, member: CareMember, now: 
 }
 
 /** Whether and how the member may repeat a visit: by its rule and their scopes, while they are covered and the price is known. */
-const repeatOf = (visit: Visit, member: CareMember, now: Date): Pick<Consultation, 'may_repeat' | 'may_extend' | 'series_plan'> => {
+const repeatOf = (
+  visit: Visit,
+  member: CareMember,
+  now: Date,
+): Pick<Consultation, 'may_repeat' | 'may_extend' | 'may_change' | 'series_plan'> => {
   const isTheirs = actsFor(member, visit.patientId, 'book')
   const isCharged = member.claims.group.isCovered && priceOfDraft(visit, member) !== null
   const stage = isTheirs && isCharged ? repeatStage(visit, now) : null
@@ -68,6 +72,8 @@ const repeatOf = (visit: Visit, member: CareMember, now: Date): Pick<Consultatio
   return {
     may_repeat: stage === 'first' || stage === 'plan',
     may_extend: stage === 'more' && mostMore(visit, 0) > 0,
+    // Offered at the next visit of the series only.
+    may_change: stage === 'change' && visit.series !== null && visit.series.open - visit.series.later === 1,
     series_plan: plan && { every_weeks: plan.everyWeeks, visits: plan.visits },
   }
 }

@@ -160,9 +160,9 @@ export const listScheduledOf = (
   db: Db,
   clinicianId: string,
   from: Date,
-): Promise<(Pick<Visit, 'reference' | 'type' | 'method'> & { startsAt: Date })[]> =>
+): Promise<(Pick<Visit, 'id' | 'reference' | 'type' | 'method'> & { startsAt: Date })[]> =>
   db
-    .select({ reference: visits.reference, type: visits.type, method: visits.method, startsAt: visits.requestedAt })
+    .select({ id: visits.id, reference: visits.reference, type: visits.type, method: visits.method, startsAt: visits.requestedAt })
     .from(visits)
     .where(
       and(

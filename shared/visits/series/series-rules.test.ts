@@ -8,6 +8,7 @@ import {
   repeatStage,
   seriesTimes,
   timesAfter,
+  timesFrom,
 } from '#shared/visits/series/series-rules.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
@@ -35,9 +36,9 @@ describe('repeatStage', () => {
     expect(repeatStage({ ...coming, status: 'Proposed' }, now)).toBe('plan')
     expect(repeatStage({ ...coming, status: 'Requested', ...inSeries(2, 3) }, now)).toBeNull()
   })
-  test('only the last of a series goes on; one whose series was canceled around it begins another', () => {
+  test('only the last of a series goes on, after another one the interval can change; one whose series was canceled around it begins another', () => {
     expect(repeatStage({ ...coming, ...inSeries(3, 3) }, now)).toBe('more')
-    expect(repeatStage({ ...coming, ...inSeries(2, 3) }, now)).toBeNull()
+    expect(repeatStage({ ...coming, ...inSeries(2, 3) }, now)).toBe('change')
     expect(repeatStage({ ...coming, ...inSeries(1, 1) }, now)).toBe('first')
   })
   test.each([
@@ -71,6 +72,16 @@ describe('timesAfter', () => {
   })
   test('the local time stays over a change of clocks', () => {
     expect(isos(timesAfter([visit('2027-03-01T16:30:00Z'), visit('2027-03-08T16:30:00Z')], 1, 1))).toEqual(['2027-03-15T15:30:00.000Z'])
+  })
+})
+
+describe('timesFrom', () => {
+  const visit = (iso: string) => ({ requestedAt: at(iso), timeZone })
+  test('at another interval, from the week of the visit, at the usual time of the series', () => {
+    const weekly = [visit('2026-11-24T20:00:00Z'), visit('2026-11-30T16:30:00Z'), visit('2026-12-07T16:30:00Z')]
+    const [moved = visit('2026-11-24T20:00:00Z')] = weekly
+    expect(isos(timesFrom(weekly, moved, 2, 2))).toEqual(['2026-12-07T16:30:00.000Z', '2026-12-21T16:30:00.000Z'])
+    expect(isos(timesFrom(weekly, visit('2026-12-07T16:30:00Z'), 4, 1))).toEqual(['2027-01-04T16:30:00.000Z'])
   })
 })
 

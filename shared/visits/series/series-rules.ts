@@ -38,8 +38,11 @@ export const isInSeries = ({ series }: { series: { total: number } | null }): bo
 /** Whether a visit is the last of its series. */
 export const isLastOfSeries = ({ series }: Pick<RepeatedVisit, 'series'>): boolean => series !== null && series.place === series.total
 
-/** Dates are booked after a visit at an agreed time: the first of a new series, or the last of one. A visit without a time can be given a plan. */
-export type RepeatStage = 'first' | 'more' | 'plan'
+/**
+ * Dates are booked after a visit at an agreed time: the first of a new series, the last of one, or another one, after which the interval changes.
+ * A visit without a time can be given a plan.
+ */
+export type RepeatStage = 'first' | 'more' | 'change' | 'plan'
 
 /** Returns how a visit can be repeated now; null if it cannot. */
 export const repeatStage = (visit: RepeatedVisit, now: Date): RepeatStage | null => {
@@ -47,7 +50,7 @@ export const repeatStage = (visit: RepeatedVisit, now: Date): RepeatStage | null
   if (visit.status === 'Requested' || visit.status === 'Proposed') return isInSeries(visit) ? null : 'plan'
   if (visit.status !== 'Locked' || visit.requestedAt <= now || visit.clinicianId === null) return null
   if (!isInSeries(visit)) return 'first'
-  return isLastOfSeries(visit) ? 'more' : null
+  return isLastOfSeries(visit) ? 'more' : 'change'
 }
 
 /** Returns how many visits can be booked after one, by the visits of its series and of all series that the patient has. */
@@ -89,6 +92,16 @@ export const timesAfter = (visits: readonly TimedVisit[], everyWeeks: number, co
   const passed = Math.ceil((last.requestedAt.getTime() - startsAt.getTime()) / (everyWeeks * 7 * 86_400_000)) + 1
   const dates = seriesTimes({ startsAt, timeZone, everyWeeks }, passed + count + 1)
   return dates.filter((date) => date > last.requestedAt && !isInWeekOf(timeZone, date, last.requestedAt)).slice(0, count)
+}
+
+/** Returns the dates after a visit of a series at another interval, at the usual weekday and time of the series in the week of that visit. */
+export const timesFrom = (visits: readonly TimedVisit[], from: TimedVisit, everyWeeks: number, count: number): Date[] => {
+  const usual = usualOf(visits) ?? from
+  const { timeZone } = usual
+  const weeks = Math.round((from.requestedAt.getTime() - usual.requestedAt.getTime()) / (7 * 86_400_000))
+  const day = dayAfter(dayIn(timeZone, usual.requestedAt), 7 * weeks)
+  const startsAt = instantIn(timeZone, wallAt(day, minuteIn(timeZone, usual.requestedAt)))
+  return seriesTimes({ startsAt, timeZone, everyWeeks }, count + 1)
 }
 
 /** A clinician's calendar: weekly hours, days off, and the times that are taken. */

@@ -23,10 +23,17 @@ export const seriesScreens = {
     }),
     data: z.object({
       consultId: z.string(),
-      /** `first` begins a series, `more` adds to the one whose last visit this is, `plan` is for a visit whose time is not agreed on yet. */
-      stage: z.enum(['first', 'more', 'plan']),
-      /** Weeks between the visits: those asked for, or those of the series. */
+      /**
+       * `first` begins a series, `more` adds to the one whose last visit this is, `change` gives the visits after it another interval, `plan` is
+       * for a visit whose time is not agreed on yet.
+       */
+      stage: z.enum(['first', 'more', 'change', 'plan']),
+      /** Weeks between the visits: those asked for, or those of the series; for a change, another interval than that of the series. */
       everyWeeks,
+      /** Weeks between the visits of the series; null without one. */
+      seriesWeeks: z.nullable(z.number()),
+      /** The times of the later visits that a change cancels. */
+      later: z.array(z.string()),
       /** Maximum number of visits that can be added. */
       most: z.number(),
       /** What was planned before; null without a plan. */
@@ -46,13 +53,15 @@ export const seriesScreens = {
   }),
   bookSeries: screen('book_visit_series', {
     about:
-      'Books a series, or more visits after its last one, in one step: all of these times or none. Booking it again gives the same receipt.',
+      'Books a series, more visits after its last one, or its later visits at another interval, in one step: all of these times or none. Booking it again gives the same receipt.',
     input: z.object({
       consultId: z.string(),
       everyWeeks,
       times: z.array(instant).check(z.minLength(1, 'Required'), z.maxLength(seriesVisits.most - 1, 'InvalidInput')),
       consents: z.literal(true, 'MustAcceptNotice'),
       priceCents: z.number(),
+      /** For another interval: how many later visits the member saw that this cancels. Refused if there are more or fewer. */
+      cancels: z.optional(z.int().check(z.positive(), z.lte(seriesVisits.most))),
     }),
     data: z.object({ everyWeeks: z.number(), visits: z.array(visitReceipt) }),
   }),

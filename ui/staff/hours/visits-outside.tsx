@@ -9,10 +9,12 @@ type Props = {
   timeZone: string
   /** What may be done about them: the texts of operators and of clinicians differ. */
   text: string
+  /** The address of a visit's page, for those who may open it. */
+  pathOf?: (id: string) => string
 }
 
 /** Booked visits that begin outside the hours: they stay booked. Renders nothing without any. */
-export const VisitsOutside = ({ visits, timeZone, text }: Props) => {
+export const VisitsOutside = ({ visits, timeZone, text, pathOf }: Props) => {
   const t = textsOf(hoursTexts)
   if (visits.length === 0) return null
   return (
@@ -28,10 +30,16 @@ export const VisitsOutside = ({ visits, timeZone, text }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {visits.map(({ reference, startsAt }) => (
+          {visits.map(({ id, reference, startsAt }) => (
             <tr key={reference}>
               <td>
-                <bdi dir="ltr">{reference}</bdi>
+                {pathOf && id ? (
+                  <a href={pathOf(id)}>
+                    <bdi dir="ltr">{reference}</bdi>
+                  </a>
+                ) : (
+                  <bdi dir="ltr">{reference}</bdi>
+                )}
               </td>
               <td>
                 <bdi>{instantShown(startsAt, timeZone)}</bdi>

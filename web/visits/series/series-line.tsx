@@ -8,12 +8,20 @@ import styles from '#web/visits/visits-widget.module.css'
 /** `describedBy` is the id of the element that names the visit. */
 type Props = { visit: ShownVisit; describedBy: string }
 
-/** The place of a visit in its series or what is planned after it, and the way to repeat it or to add to the series. */
-export const SeriesLine = ({ visit: { id, series, seriesPlan, mayRepeat, mayExtend }, describedBy }: Props) => {
+/** The way on from a visit; null without one. */
+const actionOf = ({ seriesPlan, mayRepeat, mayExtend, mayChange }: ShownVisit) => {
+  if (mayExtend) return 'extend'
+  if (mayChange) return 'interval'
+  return mayRepeat ? (seriesPlan ? 'change' : 'repeat') : null
+}
+
+/** The place of a visit in its series or what is planned after it, and the way to repeat it, to add to the series or to change its interval. */
+export const SeriesLine = ({ visit, describedBy }: Props) => {
+  const { id, series, seriesPlan } = visit
   const t = textsOf(seriesPlaceTexts)
   const place = series && t('place', { place: series.place, total: series.total, n: series.every_weeks })
   const plan = seriesPlan && t('planned', { visits: seriesPlan.visits, n: seriesPlan.every_weeks })
-  const action = mayExtend ? 'extend' : mayRepeat ? (seriesPlan ? 'change' : 'repeat') : null
+  const action = actionOf(visit)
   return (
     <>
       {(place ?? plan) && <p className={styles.facts}>{place ?? plan}</p>}

@@ -4,6 +4,7 @@ export const seriesPlaceTexts = {
   planned: { one: 'Repeats every week, {visits} visits', other: 'Repeats every {n} weeks, {visits} visits' },
   repeat: 'Repeat this visit',
   extend: 'Add more visits',
+  interval: 'Change how often',
   change: 'Change how it repeats',
   text: 'Your visit on {date} is part of a series. Would you like to cancel this visit only, or this visit and all later ones?',
   one: 'This visit only',

@@ -14,6 +14,7 @@ export const seriesPlaceTexts: Translation<typeof en> = {
   },
   repeat: 'Repetir esta visita',
   extend: 'Agregar más visitas',
+  interval: 'Cambiar la frecuencia',
   change: 'Cambiar la repetición',
   text: 'Su visita del {date} es parte de una serie. ¿Desea cancelar solo esta visita, o esta visita y todas las posteriores?',
   one: 'Solo esta visita',

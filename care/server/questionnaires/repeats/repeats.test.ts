@@ -94,6 +94,18 @@ test('it asks again after its weeks, shows what was missed, and ends after its t
   expect((await repeatsOf(own)).repeats[0].asks).toHaveLength(2)
 })
 
+test('ordered before 9 in the morning of the patient and asked at once, it is asked next after its weeks', async () => {
+  // 1 p.m. in UTC, which is 7 or 8 in the morning in Chicago.
+  const early = new Date(Math.ceil(care.clock.now().getTime() / dayMs) * dayMs + 13 * 3_600_000)
+  care.clock.set(early)
+  const { own } = await family()
+  await order(own, { everyWeeks: 1 })
+  const { nextAt } = (await repeatsOf(own)).repeats[0]
+  expect(Date.parse(nextAt) - early.getTime()).toBeGreaterThan(6 * dayMs)
+  await pass(1)
+  expect((await repeatsOf(own)).repeats[0].asks).toHaveLength(1)
+})
+
 test('two runs of the job at the same time ask once', async () => {
   const { own } = await family()
   await order(own, { isFirstNow: false, everyWeeks: 1 })

@@ -11,6 +11,9 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   series: 'أصبحت زيارتك {reference} بتاريخ {when} متكررة. يمكنك الاطلاع على جميع المواعيد في {product}.',
   seriesMoreTitle: 'تم حجز زيارات إضافية',
   seriesMore: 'تم حجز زيارات إضافية بعد زيارتك {reference} بتاريخ {when}. يمكنك الاطلاع على جميع المواعيد في {product}.',
+  seriesChangedTitle: 'تغيّر تكرار زياراتك',
+  seriesChanged:
+    'ألغينا الزيارات التي تلي زيارتك {reference} بتاريخ {when} وحجزناها بتكرار آخر. يمكنك الاطلاع على جميع المواعيد في {product}.',
   seriesToo: 'حُجزت أيضًا الزيارات التي خططت لها بعدها. يمكنك الاطلاع على جميع المواعيد في {product}.',
   seriesNot: 'لم تُحجز الزيارات التي خططت لها بعدها لأن بعض المواعيد غير متاح. يُرجى اختيار المواعيد في {product}.',
   releasedTitle: 'طبيب آخر سيتولى زيارتك',

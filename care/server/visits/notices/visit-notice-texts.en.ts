@@ -9,6 +9,9 @@ export const visitNoticeTexts = {
   series: 'Your visit {reference} on {when} now repeats. You can see every date in {product}.',
   seriesMoreTitle: 'More visits are booked',
   seriesMore: 'More visits are booked after your visit {reference} on {when}. You can see every date in {product}.',
+  seriesChangedTitle: 'Your visits repeat at another interval',
+  seriesChanged:
+    'We canceled the visits after your visit {reference} on {when} and booked them at another interval. You can see every date in {product}.',
   seriesToo: 'The visits that you planned after it are booked too. You can see every date in {product}.',
   seriesNot: 'The visits that you planned after it aren’t booked, because not every date is open. Please choose the dates in {product}.',
   releasedTitle: 'Another clinician will take your visit',

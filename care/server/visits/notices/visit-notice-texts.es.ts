@@ -11,6 +11,9 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   series: 'Su visita {reference} del {when} ahora se repite. Puede ver todas las fechas en {product}.',
   seriesMoreTitle: 'Se reservaron más visitas',
   seriesMore: 'Se reservaron más visitas después de su visita {reference} del {when}. Puede ver todas las fechas en {product}.',
+  seriesChangedTitle: 'Cambió la frecuencia de sus visitas',
+  seriesChanged:
+    'Cancelamos las visitas posteriores a su visita {reference} del {when} y las reservamos con otra frecuencia. Puede ver todas las fechas en {product}.',
   seriesToo: 'También están reservadas las visitas que planeó después. Puede ver todas las fechas en {product}.',
   seriesNot: 'Las visitas que planeó después no se reservaron porque no todas las fechas están disponibles. Elija las fechas en {product}.',
   releasedTitle: 'Otro profesional clínico atenderá su visita',

@@ -11,7 +11,19 @@ import { writtenWithZone } from '#shared/written-date.ts'
 const texts = await translationsOf(visitNoticeTexts, '#care/server/visits/notices/visit-notice-texts')
 
 export type VisitNotice =
-  | ('reminder' | 'accepted' | 'series' | 'seriesMore' | 'seriesToo' | 'seriesNot' | 'released' | 'handedOver' | 'taken' | 'proposed')
+  | (
+      | 'reminder'
+      | 'accepted'
+      | 'series'
+      | 'seriesMore'
+      | 'seriesChanged'
+      | 'seriesToo'
+      | 'seriesNot'
+      | 'released'
+      | 'handedOver'
+      | 'taken'
+      | 'proposed'
+    )
   | ('cancelled' | 'completed' | 'followUp' | 'updated' | 'missed' | 'missedFee' | 'earlier')
 
 export type NoticedVisit = Pick<Visit, 'reference' | 'method' | 'isOnDemand' | 'requestedAt' | 'timeZone'>

@@ -31,6 +31,7 @@ export const seriesRoutes = (care: Care) => {
           'NotFound',
           'VisitOnlySeen',
           'VisitChanged',
+          'VisitHasProvider',
           'ListFull',
           'AgeNotServed',
           'PriceUnknown',

@@ -9,15 +9,19 @@ import { visitEnd } from '#shared/visits/visit-length.ts'
 
 const dayMs = 86_400_000
 
-/** Returns a clinician with their calendar in a span of time: hours, days off, visits, and slots that are closed, held or booked. */
-export const readOpenHours = async (db: Db, clinicianId: string, { from, to, now }: { from: Date; to: Date; now: Date }) => {
+/** Returns a clinician with their calendar in a span of time: hours, days off, visits, and slots that are closed, held or booked; without some visits. */
+export const readOpenHours = async (
+  db: Db,
+  clinicianId: string,
+  { from, to, now, without }: { from: Date; to: Date; now: Date; without: readonly string[] },
+) => {
   const [clinician] = await db.select().from(clinicians).where(eq(clinicians.id, clinicianId))
   if (!clinician) return null
   const [hours, daysOff] = [await listWeeklyHours(db, clinicianId), await listDaysOff(db, clinicianId)]
   const start = new Date(from.getTime() - dayMs)
   const agreed = await listScheduledOf(db, clinicianId, start)
   const kept = await db
-    .select({ startsAt: slots.startsAt, endsAt: slots.endsAt })
+    .select({ startsAt: slots.startsAt, endsAt: slots.endsAt, visitId: slots.visitId })
     .from(slots)
     .where(
       and(
@@ -27,13 +31,21 @@ export const readOpenHours = async (db: Db, clinicianId: string, { from, to, now
         or(isNotNull(slots.visitId), isNotNull(slots.closedAt), gt(slots.heldUntil, now)),
       ),
     )
-  const taken = [...kept, ...agreed.map(({ type, startsAt }) => ({ startsAt, endsAt: visitEnd(type, startsAt) }))]
+  const taken = [
+    ...kept.filter(({ visitId }) => visitId === null || !without.includes(visitId)),
+    ...agreed.filter(({ id }) => !without.includes(id)).map(({ type, startsAt }) => ({ startsAt, endsAt: visitEnd(type, startsAt) })),
+  ]
   return { clinician, calendar: { hours, daysOff, timeZone: clinician.timeZone, taken } }
 }
 
 /** Makes a visit the first of a series. */
 export const markFirst = async (tx: Db, id: string, everyWeeks: SeriesWeeks): Promise<void> => {
   await tx.update(visits).set({ seriesId: id, seriesWeeks: everyWeeks }).where(eq(visits.id, id))
+}
+
+/** Takes a visit out of its series. */
+export const leaveSeries = async (tx: Db, id: string): Promise<void> => {
+  await tx.update(visits).set({ seriesId: null, seriesWeeks: null }).where(eq(visits.id, id))
 }
 
 /** Stores which visits are to be booked once a time is agreed on; null without any. */

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { daysOff } from '#care/server/schema/clinician-tables.ts'
+import { daysOff, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { inboxItems } from '#care/server/schema/message-tables.ts'
 import { outboxMessages } from '#care/server/schema/platform-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
+import { lockCalendars } from '#care/server/slots/claim-slot.ts'
 import { makeSlots } from '#care/server/slots/make-slots.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { addSlot, addWorkdays, testLicenses } from '#care/server/testing/test-visits.ts'
+import { countComing } from '#care/server/visits/series/series-store.ts'
 import { watchStatements } from '#platform/testing/watch-statements.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -186,6 +188,32 @@ describe('booking', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual(['SlotTaken'])
     expect(await care.db.$count(visits, eq(visits.requestedAt, new Date(weeksLater(1))))).toBe(1)
+  })
+
+  test('of two series that are booked at once with two clinicians, one is refused if both would pass the limit', async () => {
+    const other = await addTestClinician(care, { email: 'dr.lindqvist@example.com', types: ['MentalHealth'], licenses: testLicenses() })
+    const tuesdays = { weekday: 2, fromMinute: 9 * 60, toMinute: 17 * 60, slotMinutes: 45 }
+    await care.db.insert(weeklyHours).values({ id: randomUUID(), clinicianId: other, ...tuesdays })
+    const first = await addFirst()
+    const second = await addFirst({ clinicianId: other, requestedAt: new Date('2026-11-24T16:30:00Z') })
+    const seriesId = randomUUID()
+    for (let n = 0; n < 22; n++) await addFirst({ requestedAt: new Date(Date.UTC(2027, 2, 1 + n)), seriesId })
+    // Both bookings wait for the calendars of their clinicians, and have read the patient's visits by then if they ever do so before.
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    const both = await care.db.transaction(async (tx) => {
+      await lockCalendars(tx, [clinicianId, other])
+      const pending = Promise.all([
+        book(first, { times: [weeksLater(1)] }),
+        book(second, { times: [weeksLater(1, '2026-11-24T16:30:00.000Z')] }),
+      ])
+      await expect.poll(async () => (await tx.execute(waiting)).rows.length, { timeout: 20_000 }).toBe(2)
+      return () => pending
+    })
+    const answers = await both()
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual(['ListFull'])
+    expect(await countComing(care.db, 'th-ana', care.clock.now())).toBe(24)
   })
 
   test('refuses a changed price, times of other weeks, two in one week, and too many', async () => {

@@ -4,11 +4,12 @@ import { recordVisitNews } from '#care/server/inbox/record-news.ts'
 import { announceVisit } from '#care/server/live/announce.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
-import { lockCalendars, reserveTime } from '#care/server/slots/claim-slot.ts'
+import { lockCalendarForSeries, reserveTime } from '#care/server/slots/claim-slot.ts'
 import { postVisitNotice } from '#care/server/visits/notices/post-visit-notice.ts'
 import { lockOwnVisit, ownVisit } from '#care/server/visits/own-visit.ts'
 import { insertAsked, receiptOf, requireWhole } from '#care/server/visits/request/request-visit.ts'
 import { priceOfDraft, visitOfDraft } from '#care/server/visits/request/visit-of-draft.ts'
+import { datesAtInterval, giveUpLater, listLater } from '#care/server/visits/series/change-series.ts'
 import { countComing, listSeries, markFirst, readOpenHours } from '#care/server/visits/series/series-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -29,6 +30,7 @@ import {
   type SeriesWeeks,
   seriesTimes,
   seriesVisits,
+  seriesWeeks,
   timesAfter,
 } from '#shared/visits/series/series-rules.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
@@ -38,10 +40,12 @@ type Asked<I> = { member: CareMember; input: I; request: RequestContext }
 /** Days of the calendar that are read before the first and after the last date. */
 const marginMs = 5 * 86_400_000
 
-/** Reads the calendar of a visit's clinician around these dates, and whether they see such visits at a time. */
-const calendarFor = async (db: Db, visit: Visit, dates: readonly Date[], now: Date) => {
+type Around = { dates: readonly Date[]; now: Date; without?: readonly string[] }
+
+/** Reads the calendar of a visit's clinician around these dates, and whether they see such visits at a time. `without`: visits to be canceled. */
+const calendarFor = async (db: Db, visit: Visit, { dates, now, without = [] }: Around) => {
   const times = dates.map((date) => date.getTime())
-  const span = { from: new Date(Math.min(...times) - marginMs), to: new Date(Math.max(...times) + marginMs), now }
+  const span = { from: new Date(Math.min(...times) - marginMs), to: new Date(Math.max(...times) + marginMs), now, without }
   const read = visit.clinicianId === null ? null : await readOpenHours(db, visit.clinicianId, span)
   if (!read) return fail('VisitChanged')
   const { clinician, calendar } = read
@@ -58,6 +62,10 @@ const datesAfter = async (db: Db, visit: Visit, everyWeeks: SeriesWeeks, count: 
 /** Weeks between the visits: a series keeps its own. */
 const weeksOf = (visit: Visit, asked: SeriesWeeks): SeriesWeeks => (isInSeries(visit) ? (visit.seriesWeeks ?? asked) : asked)
 
+/** Weeks between the visits after a change: those asked for, or the first other ones. */
+const otherWeeks = (visit: Visit, asked: SeriesWeeks): SeriesWeeks =>
+  [asked, ...seriesWeeks].find((weeks) => weeks !== visit.seriesWeeks) ?? asked
+
 type ReadInput = { consultId: string; everyWeeks: SeriesWeeks; visits: number }
 
 /**
@@ -71,14 +79,21 @@ export const readSeries = async (care: Care, { member, input }: Pick<Asked<ReadI
   const stage = repeatStage(visit, now)
   if (stage === null) return fail('VisitChanged')
   const { type, method, timeZone, patientId, requestedAt: startsAt, seriesPlan: plan } = visit
-  const most = mostMore(visit, await countComing(care.db, patientId, now))
+  const isChange = stage === 'change'
+  const later = isChange ? await listLater(care.db, visit) : []
+  const coming = await countComing(care.db, patientId, now)
+  // A change cancels the later visits, and begins a series with this one.
+  const most = isChange ? mostMore({ series: null }, coming - later.length - 1) : mostMore(visit, coming)
   if (most === 0) return fail('ListFull')
-  const everyWeeks = weeksOf(visit, input.everyWeeks)
-  const wanted = stage === 'plan' ? [] : await datesAfter(care.db, visit, everyWeeks, Math.min(input.visits - 1, most))
+  const everyWeeks = isChange ? otherWeeks(visit, input.everyWeeks) : weeksOf(visit, input.everyWeeks)
+  const dates = isChange ? datesAtInterval : datesAfter
+  const wanted = stage === 'plan' ? [] : await dates(care.db, visit, everyWeeks, Math.min(input.visits - 1, most))
   const shown = {
     consultId: visit.id,
     stage,
     everyWeeks,
+    seriesWeeks: isInSeries(visit) ? visit.seriesWeeks : null,
+    later: later.map(({ requestedAt }) => requestedAt.toISOString()),
     most,
     plan: plan && { everyWeeks: plan.everyWeeks, visits: plan.visits },
     startsAt: startsAt.toISOString(),
@@ -89,14 +104,14 @@ export const readSeries = async (care: Care, { member, input }: Pick<Asked<ReadI
     priceCents: priceOfDraft({ type, patientId }, member),
   }
   if (stage === 'plan') return { ...shown, clinician: null, dates: [] }
-  const { clinician, calendar, isServed } = await calendarFor(care.db, visit, wanted, now)
+  const { clinician, calendar, isServed } = await calendarFor(care.db, visit, { dates: wanted, now, without: later.map(({ id }) => id) })
   const { first, last, credentials } = clinician
-  const dates = wanted.map((at) => {
+  const shownDates = wanted.map((at) => {
     const isOpen = isServed(at) && isOpenAt(calendar, type, at)
     const instead = isOpen ? null : nearestOpen(calendar, { type, at, now, isServed })
     return { at: at.toISOString(), isOpen, instead: instead?.toISOString() ?? null }
   })
-  return { ...shown, clinician: { first, last, credentials }, dates }
+  return { ...shown, clinician: { first, last, credentials }, dates: shownDates }
 }
 
 /** The request of a visit as it would be sent again; its words may not be readable, and then its reference takes their place. */
@@ -121,13 +136,20 @@ const requireDates = (dates: readonly Date[], times: readonly Date[], clinicianZ
   if (weeks.includes(-1) || new Set(weeks).size < weeks.length) fail('InvalidInput', { field: 'times' })
 }
 
-type Booking = { member: CareMember; times: readonly Date[]; everyWeeks: SeriesWeeks; priceCents: number; now: Date }
+/** `dates`: those of which the times are, if they are not those after the visit. */
+type Booking = {
+  member: CareMember
+  times: readonly Date[]
+  everyWeeks: SeriesWeeks
+  priceCents: number
+  now: Date
+  dates?: readonly Date[] | undefined
+}
 
-/** Fails with InvalidInput or SlotTaken at `times` unless each is in the week of its date and open. Locks the clinician's calendar. */
-const requireOpen = async (tx: Db, after: Visit, clinicianId: string, { times, everyWeeks, now }: Booking): Promise<void> => {
-  await lockCalendars(tx, [clinicianId])
-  const { calendar, isServed } = await calendarFor(tx, after, times, now)
-  requireDates(await datesAfter(tx, after, everyWeeks, seriesVisits.most - 1), times, calendar.timeZone)
+/** Fails with InvalidInput or SlotTaken at `times` unless each is in the week of its date and open. The caller has locked the calendar. */
+const requireOpen = async (tx: Db, after: Visit, { times, everyWeeks, now, dates }: Booking): Promise<void> => {
+  const { calendar, isServed } = await calendarFor(tx, after, { dates: times, now })
+  requireDates(dates ?? (await datesAfter(tx, after, everyWeeks, seriesVisits.most - 1)), times, calendar.timeZone)
   if (!times.every((at) => isServed(at) && isOpenAt(calendar, after.type, at))) fail('SlotTaken', { field: 'times' })
 }
 
@@ -147,8 +169,9 @@ export const bookTimes = async (care: Sealing, after: Visit, booking: Booking): 
   const draftAt = (at: Date): VisitDraft => ({ ...again, when: { kind: 'slot', slotId: '', startsAt: at.toISOString() } })
   requireWhole({ id, content: draftAt(times[0] ?? now), isFollowUp: true }, member, { timeZone, now })
   if (priceCents !== priceOfDraft(again, member)) return fail('PriceChanged')
+  await lockCalendarForSeries(tx, clinicianId, patientId)
   if (times.length > mostMore(after, await countComing(tx, patientId, now))) return fail('ListFull')
-  await requireOpen(tx, after, clinicianId, booking)
+  await requireOpen(tx, after, booking)
   const seriesId = isMore && after.seriesId !== null ? after.seriesId : id
   if (!isMore) await markFirst(tx, id, everyWeeks)
   const made: string[] = []
@@ -162,12 +185,14 @@ export const bookTimes = async (care: Sealing, after: Visit, booking: Booking): 
   return made[0] ?? id
 }
 
-type Booked = { consultId: string; everyWeeks: SeriesWeeks; times: readonly string[]; priceCents: number }
+type Booked = { consultId: string; everyWeeks: SeriesWeeks; times: readonly string[]; priceCents: number; cancels?: number | undefined }
 
 const receiptOfSeries = async (db: Db, { seriesId, id }: Pick<Visit, 'seriesId' | 'id'>) => {
   const visits = await listSeries(db, seriesId ?? id)
   return { everyWeeks: visits[0]?.seriesWeeks ?? 1, visits: visits.map(receiptOf) }
 }
+
+const notices = { first: 'series', more: 'seriesMore', change: 'seriesChanged' } as const
 
 /** Whether these visits are booked already: the first visit of a series is its key, and for more visits their times are. */
 const isBooked = async (tx: Db, visit: Visit, times: readonly Date[]): Promise<boolean> => {
@@ -178,8 +203,8 @@ const isBooked = async (tx: Db, visit: Visit, times: readonly Date[]): Promise<b
 }
 
 /**
- * Books the visits of a series, or more after its last one, all or none, and returns the whole series; booking it again returns the same. Fails
- * with NotFound, VisitOnlySeen, and like `bookTimes`.
+ * Books the visits of a series, more after its last one, or with `cancels` its later visits at another interval, all or none, and returns the
+ * whole series; booking it again returns the same. Fails with NotFound, VisitOnlySeen, and like `bookTimes` and `giveUpLater`.
  */
 export const bookSeries = (care: Care, { member, input, request: { auditContext } }: Asked<Booked>) =>
   care.db.transaction(async (tx) => {
@@ -188,19 +213,24 @@ export const bookSeries = (care: Care, { member, input, request: { auditContext 
     const event = 'consult.request'
     const visit = await lockOwnVisit(tx, member, input.consultId)
     const { id, patientId } = visit
+    const { everyWeeks, priceCents, cancels } = input
     const times = input.times.map((time) => new Date(time)).toSorted((a, b) => a.getTime() - b.getTime())
-    if (await isBooked(tx, visit, times)) {
+    const isSame = cancels === undefined || visit.seriesWeeks === everyWeeks
+    if (isSame && (await isBooked(tx, visit, times))) {
       await writeAudit(tx, auditContext, { event, outcome: 'ok', reason: 'again', subjectId: patientId })
       return receiptOfSeries(tx, visit)
     }
     const stage = repeatStage(visit, now)
-    if (stage !== 'first' && stage !== 'more') return fail('VisitChanged')
-    const about = await bookTimes(inTx, visit, { member, times, everyWeeks: input.everyWeeks, priceCents: input.priceCents, now })
-    await writeAudit(tx, auditContext, { event, outcome: 'ok', reason: 'series', subjectId: patientId })
+    const isChange = cancels !== undefined
+    if (stage === null || stage === 'plan' || isChange !== (stage === 'change')) return fail('VisitChanged')
+    const dates = isChange ? await giveUpLater(inTx, visit, { everyWeeks, cancels, auditContext, now }) : undefined
+    const after = isChange ? { ...visit, seriesId: null, series: null } : visit
+    const about = await bookTimes(inTx, after, { member, times, everyWeeks, priceCents, now, dates })
+    await writeAudit(tx, auditContext, { event, outcome: 'ok', reason: isChange ? 'series interval' : 'series', subjectId: patientId })
     const watchers = await listWatchers(tx, patientId, 'see-visits')
     await announceVisit(tx, watchers, { consultId: id, status: visit.status })
     await recordVisitNews(inTx, { before: visit, visit, watchers, actorId: auditContext.actorId, now, news: 'Repeated' })
     // A person who books for somebody else is told too, as for a single visit.
-    await postVisitNotice(care, tx, visit, stage === 'more' ? 'seriesMore' : 'series', { also: [member.id], about })
+    await postVisitNotice(care, tx, visit, notices[stage], { also: [member.id], about })
     return receiptOfSeries(tx, stage === 'more' ? visit : { id, seriesId: id })
   })

@@ -1,6 +1,7 @@
 import type { ScreenData } from '#care/sdk/client/ask-screen.ts'
 import { Choice } from '#care/sdk/client/choice.tsx'
 import { seriesTexts } from '#care/sdk/flows/request-visit/series/series-texts.en.ts'
+import stepStyles from '#care/sdk/flows/request-visit/steps.module.css'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { type SeriesWeeks, seriesWeeks } from '#shared/visits/series/series-rules.ts'
 import type { seriesScreens } from '#shared/visits/series/series-screens.ts'
@@ -11,16 +12,22 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 export type Series = ScreenData<typeof seriesScreens.readSeries>
 
-export const WeeksChoice = ({ value, onChange }: { value: SeriesWeeks; onChange: (weeks: SeriesWeeks) => void }) => {
+type WeeksProps = { value: SeriesWeeks; onChange: (weeks: SeriesWeeks) => void; without?: number | null }
+
+/** The interval; `without`: one that is not offered. */
+export const WeeksChoice = ({ value, onChange, without = null }: WeeksProps) => {
   const t = textsOf(seriesTexts)
   return (
-    <Choice
-      name="everyWeeks"
-      label={t('how')}
-      options={seriesWeeks.map((weeks) => ({ value: String(weeks), title: t(`every${weeks}`) }))}
-      value={String(value)}
-      onChange={(chosen) => onChange(seriesWeeks.find((weeks) => String(weeks) === chosen) ?? 1)}
-    />
+    <>
+      <h4 className={stepStyles.question}>{t('how')}</h4>
+      <Choice
+        name="everyWeeks"
+        label={t('how')}
+        options={seriesWeeks.filter((weeks) => weeks !== without).map((weeks) => ({ value: String(weeks), title: t(`every${weeks}`) }))}
+        value={String(value)}
+        onChange={(chosen) => onChange(seriesWeeks.find((weeks) => String(weeks) === chosen) ?? 1)}
+      />
+    </>
   )
 }
 

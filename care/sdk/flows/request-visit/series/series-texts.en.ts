@@ -24,6 +24,10 @@ export const seriesTexts = {
   moreTitle: 'Add visits to your series with {name}',
   moreLead: 'The new visits come after the last one of your series, at its usual time of day.',
   moreVisits: 'Number of new visits',
+  changeTitle: 'Change how often you see {name}',
+  changeLead: 'We’ll cancel your later visits and book these dates instead. If one of them isn’t open any more, nothing changes.',
+  givenUp: 'Visits that we’ll cancel',
+  change: { one: 'Cancel these and book {n} visit', other: 'Cancel these and book {n} visits' },
   planTitle: 'Repeat this visit',
   planLead:
     'When your clinician agrees to a time, we’ll book the other visits for the same time of day. If a date isn’t open, we’ll ask you to choose.',

@@ -26,6 +26,15 @@ export const seriesTexts: Translation<typeof english> = {
   moreTitle: 'Agregar visitas a su serie con {name}',
   moreLead: 'Las visitas nuevas siguen a la última de su serie, a la hora habitual.',
   moreVisits: 'Número de visitas nuevas',
+  changeTitle: 'Cambiar la frecuencia de sus visitas con {name}',
+  changeLead:
+    'Cancelaremos sus visitas posteriores y reservaremos estas fechas en su lugar. Si alguna ya no está disponible, no cambia nada.',
+  givenUp: 'Visitas que cancelaremos',
+  change: {
+    one: 'Cancelar estas y reservar {n} visita',
+    many: 'Cancelar estas y reservar {n} visitas',
+    other: 'Cancelar estas y reservar {n} visitas',
+  },
   planTitle: 'Repetir esta visita',
   planLead:
     'Cuando su profesional acepte una hora, reservaremos las demás visitas a la misma hora del día. Si una fecha no está disponible, le pediremos que elija.',

@@ -20,6 +20,8 @@ type Input = { everyWeeks: number; visits: number; times: string[] }
 
 /** What every series here shares. */
 const therapy = {
+  seriesWeeks: null as number | null,
+  later: [] as string[],
   plan: null,
   startsAt: weeksLater(0),
   timeZone: 'America/Chicago',
@@ -91,6 +93,7 @@ test('lists the dates, the nearest time for one that is not open, and books what
 
 test('another interval or number asks for its dates', async () => {
   const { sentTo } = await open()
+  expect(screen.getByRole('heading', { name: 'How often?' })).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Every four weeks' }))
   await user.selectOptions(screen.getByLabelText('Number of visits'), '2')
   await screen.findByRole('button', { name: 'Book 1 more visit' })
@@ -144,6 +147,23 @@ test('adds as many visits after the last of a series as may be, at its own inter
   const times = [weeksLater(2), weeksLater(4)]
   expect(sentTo('book_visit_series')).toEqual([{ consultId: 'v6', everyWeeks: 2, times, consents: true, priceCents: 4500 }])
   expect(whenVisitsChanged).toHaveBeenCalled()
+})
+
+test('gives later visits another interval: those that are canceled are listed, and their number is sent', async () => {
+  const change = { stage: 'change', seriesWeeks: 1, later: [weeksLater(1), weeksLater(2)] }
+  const { sentTo } = await openOther(change, 'Change how often you see Maja Lindqvist, PhD')
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Every two weeks', 'Every four weeks'])
+  expect(screen.getByRole('radio', { name: 'Every two weeks' })).toHaveProperty('checked', true)
+  const givenUp = screen.getByRole('region', { name: 'Visits that we’ll cancel' })
+  expect([...givenUp.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Monday, 11/30/2026, 10:30 AM CST',
+    'Monday, 12/07/2026, 10:30 AM CST',
+  ])
+  await user.click(screen.getByRole('checkbox', { name: 'Monday, 01/04/2027, 10:30 AM CST' }))
+  await book('Cancel these and book 2 visits')
+  await step('Your visits are booked')
+  const times = [weeksLater(2), weeksLater(4)]
+  expect(sentTo('book_visit_series')).toEqual([{ consultId: 'v6', everyWeeks: 2, times, consents: true, priceCents: 4500, cancels: 2 }])
 })
 
 test('plans visits with one whose time is not agreed on yet', async () => {

@@ -30,7 +30,7 @@ type Props = { host: CareHost; consultId: string }
 /** How many visits are suggested at first. */
 const suggestedVisits = 6
 
-/** Repeats a visit, adds to the series whose last visit it is, or plans what is booked with it: how often, how many, one list to confirm. */
+/** Repeats a visit, adds to the series whose last visit it is, gives the visits after it another interval, or plans what is booked with it: how often, how many, one list to confirm. */
 export const SeriesView = ({ host, consultId }: Props) => {
   const [everyWeeks, setEveryWeeks] = useState<SeriesWeeks>(1)
   const [visits, setVisits] = useState(suggestedVisits)
@@ -47,7 +47,7 @@ export const SeriesView = ({ host, consultId }: Props) => {
   return (
     <Offer
       {...{ host, series, error, reload, setEveryWeeks, visits, setVisits, onBooked }}
-      everyWeeks={series.stage === 'more' ? series.everyWeeks : everyWeeks}
+      everyWeeks={series.stage === 'more' || everyWeeks === series.seriesWeeks ? series.everyWeeks : everyWeeks}
     />
   )
 }
@@ -64,13 +64,20 @@ type OfferProps = {
   onBooked: (made: BookedSeries) => void
 }
 
+const wordsOf = {
+  first: { title: 'title', lead: 'lead', book: 'book' },
+  more: { title: 'moreTitle', lead: 'moreLead', book: 'book' },
+  change: { title: 'changeTitle', lead: 'changeLead', book: 'change' },
+} as const
+
 /** Refusals after which other dates or another price hold: they are read again, and what was chosen stays. */
-const outdated = ['SlotTaken', 'PriceChanged', 'TimePast', 'InvalidInput']
+const outdated = ['SlotTaken', 'PriceChanged', 'TimePast', 'InvalidInput', 'VisitChanged']
 
 const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, error, reload, onBooked }: OfferProps) => {
   const t = textsOf(seriesTexts)
   const { consultId, timeZone, priceCents } = series
   const isMore = series.stage === 'more'
+  const words = wordsOf[series.stage === 'more' || series.stage === 'change' ? series.stage : 'first']
   const name = series.clinician ? nameWithCredentials(series.clinician) : ''
   /** Dates that the member left out. */
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
@@ -82,7 +89,14 @@ const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, err
   const book = async () => {
     if (priceCents === null) return host.close()
     setOutdated(false)
-    const asked = { consultId, everyWeeks, times, consents: true, priceCents } as const
+    const asked = {
+      consultId,
+      everyWeeks,
+      times,
+      consents: true,
+      priceCents,
+      ...(series.stage === 'change' ? { cancels: series.later.length } : {}),
+    } as const
     const made = await askScreen(host, seriesScreens.bookSeries, asked).catch((problem: unknown) => {
       if (!(problem instanceof CallError && outdated.includes(problem.code ?? ''))) throw problem
       setOutdated(true)
@@ -96,15 +110,16 @@ const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, err
   return (
     <StepFrame
       host={host}
-      heading={t(isMore ? 'moreTitle' : 'title', { name })}
-      lead={t(isMore ? 'moreLead' : 'lead')}
-      next={priceCents === null ? textsOf(sdkTexts)('done') : t('book', { n: times.length })}
+      heading={t(words.title, { name })}
+      lead={t(words.lead)}
+      next={priceCents === null ? textsOf(sdkTexts)('done') : t(words.book, { n: times.length })}
       onNext={book}
       problems={(): Record<string, string> => (times.length === 0 && priceCents !== null ? { dates: t('chooseOne') } : {})}
       error={error}
     >
-      {!isMore && <WeeksChoice value={everyWeeks} onChange={setEveryWeeks} />}
+      {!isMore && <WeeksChoice value={everyWeeks} onChange={setEveryWeeks} without={series.seriesWeeks} />}
       <VisitsSelect series={series} value={visits} onChange={setVisits} />
+      {priceCents !== null && series.later.length > 0 && <GivenUp series={series} />}
       {priceCents !== null && <Dates series={series} zone={timeZone} leftOut={leftOut} tick={tick} />}
       <div role="status">
         {isOutdated && (
@@ -121,6 +136,21 @@ const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, err
         </p>
       )}
     </StepFrame>
+  )
+}
+
+/** The visits that a change of the interval cancels. */
+const GivenUp = ({ series: { later, timeZone } }: { series: Series }) => {
+  const t = textsOf(seriesTexts)
+  return (
+    <section className={styles.section} aria-label={t('givenUp')}>
+      <h4 className={stepStyles.question}>{t('givenUp')}</h4>
+      <ul className={styles.givenUp}>
+        {later.map((at) => (
+          <li key={at}>{seriesDateShown(at, timeZone)}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

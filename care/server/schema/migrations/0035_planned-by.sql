@@ -1,0 +1,1 @@
+CREATE INDEX "visits_planned_by" ON "care"."visits" USING btree (("series_plan" ->> 'memberId')) WHERE "care"."visits"."series_plan" is not null;
