@@ -20,11 +20,12 @@ const scrape = async () => {
     const found = await Promise.all(readByAlerts.map(async (name) => ((await askPrometheus(name)).length > 0 ? [] : [name])))
     return found.flat()
   }
-  // A metric is there after the first scrape of its program.
-  await until('the metrics', 30_000, async () => (await findMissing()).length === 0).catch(() => undefined)
+  // A metric is there after the first scrape of its program, a ratio over time after the second one and its rule.
+  await until('the metrics', 90_000, async () => (await findMissing()).length === 0).catch(() => undefined)
   const missing = await findMissing()
   const [{ value: [, primaries = ''] = [0, ''] } = {}] = await askPrometheus('sum(patroni_primary)')
-  const measured = `2 nodes scraped; ${readByAlerts.length - missing.length} of ${readByAlerts.length} metrics found; ${primaries} primary`
+  const said = missing.length === 0 ? `all ${readByAlerts.length} metrics found` : `missing: ${missing.join(', ')}`
+  const measured = `2 nodes scraped; ${said}; ${primaries} primary`
   return { measured, outcome: outcomeOf(missing.length === 0 && primaries === '1') }
 }
 

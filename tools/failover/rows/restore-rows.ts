@@ -12,16 +12,29 @@ import { checkWrites, proveChains } from '#tools/faults/check-writes.ts'
 
 const asPostgres = ['--reuid=postgres', '--regid=postgres', '--init-groups']
 
-/** The database's own time: the moment that a restore aims at. */
-const readNow = async (): Promise<string> => {
+const askPrimary = async <Row extends Record<string, string>>(statement: string): Promise<Row[]> => {
   const client = new Client({ connectionString: trialDatabaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
-    return rows[0]?.now ?? ''
+    return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }
+}
+
+/** The database's own time: the moment that a restore aims at. */
+const readNow = async (): Promise<string> => {
+  const [row] = await askPrimary<{ now: string }>('select clock_timestamp()::text as now')
+  return row?.now ?? ''
+}
+
+/** The settings that a server in recovery needs at least as high as the server whose journal it reads. */
+const readLimits = async (): Promise<Record<string, string>> => {
+  const limits = await askPrimary<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in
+      ('max_connections', 'max_worker_processes', 'max_wal_senders', 'max_prepared_transactions', 'max_locks_per_transaction')`,
+  )
+  return Object.fromEntries(limits.map(({ name, setting }) => [name, setting]))
 }
 
 /** Writes so many, however often the portal refuses one: a row before may have left it busy. */
@@ -87,6 +100,7 @@ const restoreToMoment = async (parts: Parts) => {
 
   const restoreBegan = performance.now()
   const settings = {
+    ...(await readLimits()),
     listen_addresses: frontAddress,
     port: `${restorePort}`,
     restore_command: `cp ${journal}/%f %p || cp ${journal}/%f.partial %p`,
