@@ -39,13 +39,18 @@ const namesOf = ({ specifiers, declarations }: Statement): string[] => [
   ...(declarations ?? []).map(({ id }) => id.name ?? ''),
 ]
 
-/** Drops imports and private constants that no later statement names, from the last statement upwards. */
-const withoutUnused = (code: string, statements: readonly Statement[]): string =>
-  statements.reduceRight((below, statement) => {
-    const mayGo = statement.type === 'ImportDeclaration' || statement.type === 'VariableDeclaration'
-    const isNamed = namesOf(statement).some((name) => new RegExp(`\\b${name}\\b`).test(below))
-    return mayGo && !isNamed ? below : `${code.slice(statement.start, statement.end)}\n${below}`
-  }, '')
+/** Drops imports and private constants that no other statement names, until none is left to drop. */
+const withoutUnused = (code: string, statements: readonly Statement[]): string => {
+  const textOf = ({ start, end }: Statement) => code.slice(start, end)
+  const isImport = ({ type }: Statement) => type === 'ImportDeclaration'
+  // A function may name a constant that is declared below it.
+  const isNamed = (statement: Statement, name: string) =>
+    statements.some((other) => other !== statement && !isImport(other) && new RegExp(`\\b${name}\\b`).test(textOf(other)))
+  const isUnused = (statement: Statement) =>
+    (isImport(statement) || statement.type === 'VariableDeclaration') && !namesOf(statement).some((name) => isNamed(statement, name))
+  const kept = statements.filter((statement) => !isUnused(statement))
+  return kept.length < statements.length ? withoutUnused(code, kept) : kept.map((statement) => `${textOf(statement)}\n`).join('')
+}
 
 /** Returns the initializers of a module's constants that are calls, such as a schema. */
 const calledIn = (statements: readonly Statement[]): Node[] =>

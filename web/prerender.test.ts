@@ -63,6 +63,12 @@ test('in browser code a screen keeps only its name', () => {
   expect(lean(code).trim()).toBe("export const screens = { read: screen('inbox', {  }) }")
 })
 
+test('browser code keeps a private constant that a function above it names, and drops what only dropped code names', () => {
+  const code =
+    "import { z } from 'zod'\nexport const due = () => minutes * 60\nconst minutes = 15\nconst schema = z.string()\nconst list = [schema]"
+  expect(lean(code).trim()).toBe('export const due = () => minutes * 60\nconst minutes = 15')
+})
+
 test('an exported call result is wrapped so that it can be removed if unused', () => {
   const code = 'export const day = z.string().check(z.trim())\nexport const most = 5'
   expect(lean(code).trim()).toBe('export const day = /* @__PURE__ */ (() => z.string().check(z.trim()))()\nexport const most = 5')
