@@ -18,7 +18,7 @@ const seconds = sized(10, 0.5)
 const clients = 16
 const mostPerSecond = 200
 const email = 'ana.rivera@example.com'
-/** The most that the 99th percentile may be of the median. */
+/** The 99th percentile may be at most so many times the median. */
 const goal = 3
 const folder = join(import.meta.dirname, '../artifacts/profiles')
 

@@ -14,8 +14,8 @@ export const expectStep = async (page: Page, heading: string): Promise<void> => 
 export const continueFlow = (page: Page, words = 'Continue'): Promise<void> =>
   page.getByRole('button', { name: words, exact: true }).click()
 
-/** Goes from the emergency check to the reason step, for this patient, and chooses the type of visit there. */
-export const choosePatientAndKind = async (page: Page, { name }: Pick<OwnMember, 'name'>, kind: string): Promise<void> => {
+/** Goes from the emergency check to the reason step, for this patient. */
+export const choosePatient = async (page: Page, { name }: Pick<OwnMember, 'name'>): Promise<void> => {
   await expectStep(page, 'Is this an emergency?')
   await continueFlow(page, 'This is not an emergency')
   await expectStep(page, 'Who is the visit for?')
@@ -23,6 +23,11 @@ export const choosePatientAndKind = async (page: Page, { name }: Pick<OwnMember,
   await page.getByLabel('State', { exact: true }).selectOption('TX')
   await continueFlow(page)
   await expectStep(page, 'What is the visit about?')
+}
+
+/** Does the same, and chooses the type of visit there. */
+export const choosePatientAndKind = async (page: Page, patient: Pick<OwnMember, 'name'>, kind: string): Promise<void> => {
+  await choosePatient(page, patient)
   await page.getByRole('radio', { name: kind }).check()
 }
 

@@ -3,7 +3,7 @@ import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { demoTime } from '#care/server/demo/demo-times.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
-import { agree, continueFlow, expectStep, fillReason, flow } from '#e2e/flow.ts'
+import { agree, choosePatient, continueFlow, expectStep, fillReason, flow } from '#e2e/flow.ts'
 import { pressOn, tabTo } from '#e2e/keyboard.ts'
 import { addVisits } from '#e2e/own-visits.ts'
 import type { OwnMember } from '#e2e/people.ts'
@@ -101,14 +101,9 @@ test('visits are planned with a request, and booked when the clinician accepts i
 })
 
 /** Requests therapy for a patient, to the receipt. */
-const requestTherapy = async (page: Page, { name }: Pick<OwnMember, 'name'>) => {
+const requestTherapy = async (page: Page, patient: Pick<OwnMember, 'name'>) => {
   await visit(page, '/request-a-visit?type=mental-health')
-  await continueFlow(page, 'This is not an emergency')
-  await expectStep(page, 'Who is the visit for?')
-  await page.getByRole('radio', { name }).check()
-  await page.getByLabel('State', { exact: true }).selectOption('TX')
-  await continueFlow(page)
-  await expectStep(page, 'What is the visit about?')
+  await choosePatient(page, patient)
   await fillReason(page, 'I sleep badly')
   await expectStep(page, 'Which times work for you?')
   const row = page.getByRole('group', { name: 'Time 1' })

@@ -71,7 +71,7 @@ const memberOf = async (secret: string): Promise<MemberCookies> => {
   return { cookie: lineOf(cookies), due: lineOf([...earlier.filter(isMember), ...cookies.filter((one) => !isMember(one))]) }
 }
 
-/** Starts sessions of demo members without a PIN, or of one of them, as sign-in does except for the password. */
+/** Starts sessions of demo members who need no PIN, or of the one with this address, as a sign-in does, but without a password. */
 const signInMany = async (count: number, email: string | undefined): Promise<MemberCookies[]> => {
   const { rows } = await portal.pool.query<{ id: string }>(
     `select p.id from profiles p join persons on persons.id = p.person_id join memberships m on m.id = persons.membership_id

@@ -120,7 +120,7 @@ const ringSpot = (
     .find(({ at, rectangle }) => map.getBounds().contains(at) && !taken.some((one) => overlaps(one, rectangle)))
 }
 
-/** What the map shows, on the plane of the base map. */
+/** The visible part of the map, in the coordinates of the base map. */
 const windowOf = (map: LeafletMap): TileWindow => {
   const bounds = map.getBounds()
   return {

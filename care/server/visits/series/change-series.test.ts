@@ -5,7 +5,8 @@ import { outboxMessages } from '#care/server/schema/platform-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import { makeSlots } from '#care/server/slots/make-slots.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
-import { addTestClinician, addTestVisit } from '#care/server/testing/test-clinic.ts'
+import { addTestClinician } from '#care/server/testing/test-clinic.ts'
+import { addTherapyVisit, weeksLater } from '#care/server/testing/test-series.ts'
 import { addWorkdays, testLicenses } from '#care/server/testing/test-visits.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -21,19 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => care.close())
 
-/** A Monday at 10:30 in Chicago. */
-const monday = '2026-11-23T16:30:00.000Z'
-const weeksLater = (weeks: number) => new Date(Date.parse(monday) + weeks * 7 * 86_400_000).toISOString()
-const addVisit = (change: Partial<typeof visits.$inferInsert> = {}) =>
-  addTestVisit(care, {
-    type: 'MentalHealth',
-    status: 'Locked',
-    isOnDemand: false,
-    requestedAt: new Date(monday),
-    acceptedAt: care.clock.now(),
-    clinicianId,
-    ...change,
-  })
+const addVisit = (change: Partial<typeof visits.$inferInsert> = {}) => addTherapyVisit(care, clinicianId, change)
 
 /** Ana's four visits, every week. */
 let ids: string[]
@@ -43,7 +32,7 @@ beforeEach(async () => {
   ana = await care.sdk('th-ana')
   await makeSlots(care.db, care.clock.now())
   const first = await addVisit()
-  const times = [1, 2, 3].map(weeksLater)
+  const times = [1, 2, 3].map((weeks) => weeksLater(weeks))
   await ana.screen('book_visit_series', { consultId: first, everyWeeks: 1, times, consents: true, priceCents: 0 })
   ids = (await stored()).map(({ id }) => id)
   for (const table of [inboxItems, outboxMessages]) await care.db.delete(table)
@@ -53,7 +42,7 @@ const stored = () => care.db.select().from(visits).orderBy(asc(visits.requestedA
 const coming = async () => (await stored()).filter(({ status }) => status === 'Locked')
 const read = (consultId: string, change: object = {}, sdk = ana) =>
   sdk.screen('visit_series', { consultId, everyWeeks: 2, visits: 4, ...change })
-const every2 = { everyWeeks: 2, times: [2, 4, 6].map(weeksLater), consents: true, priceCents: 0, cancels: 3 }
+const every2 = { everyWeeks: 2, times: [2, 4, 6].map((weeks) => weeksLater(weeks)), consents: true, priceCents: 0, cancels: 3 }
 const change = (consultId: string, other: object = {}, sdk = ana) => sdk.screen('book_visit_series', { consultId, ...every2, ...other })
 const auditOf = async (event: string) => {
   const { rows } = await care.pool.query('select reason from care.audit_events where event = $1 order by seq', [event])
@@ -64,7 +53,13 @@ describe('another interval', () => {
   test('shows in one list what is canceled and what is booked; the times of the canceled visits are open', async () => {
     const [first = ''] = ids
     const { data } = await read(first)
-    expect(data).toMatchObject({ stage: 'change', everyWeeks: 2, seriesWeeks: 1, most: 11, later: [1, 2, 3].map(weeksLater) })
+    expect(data).toMatchObject({
+      stage: 'change',
+      everyWeeks: 2,
+      seriesWeeks: 1,
+      most: 11,
+      later: [1, 2, 3].map((weeks) => weeksLater(weeks)),
+    })
     expect(data.dates).toEqual([2, 4, 6].map((weeks) => ({ at: weeksLater(weeks), isOpen: true, instead: null })))
     // The interval that the series has is not offered.
     expect((await read(first, { everyWeeks: 1 })).data.everyWeeks).toBe(2)
@@ -75,7 +70,9 @@ describe('another interval', () => {
     const [first = ''] = ids
     const before = (await auditOf('consult.cancel')).length
     const { data } = await change(first)
-    expect(data.visits.map(({ requestedAt }: { requestedAt: string }) => requestedAt)).toEqual([0, 2, 4, 6].map(weeksLater))
+    expect(data.visits.map(({ requestedAt }: { requestedAt: string }) => requestedAt)).toEqual(
+      [0, 2, 4, 6].map((weeks) => weeksLater(weeks)),
+    )
     expect((await change(first)).data).toEqual(data)
     expect((await coming()).map(({ seriesWeeks }) => seriesWeeks)).toEqual([2, 2, 2, 2])
     expect((await stored()).filter(({ status }) => status === 'Cancelled')).toHaveLength(3)
@@ -91,7 +88,7 @@ describe('another interval', () => {
 
   test('from a visit in the middle: those before it keep their series', async () => {
     const [first, second = ''] = ids
-    expect((await change(second, { times: [3, 5].map(weeksLater), cancels: 2 })).status).toBe(200)
+    expect((await change(second, { times: [3, 5].map((weeks) => weeksLater(weeks)), cancels: 2 })).status).toBe(200)
     expect((await coming()).map(({ requestedAt, seriesId }) => [requestedAt.toISOString(), seriesId])).toEqual([
       [weeksLater(0), first],
       ...[1, 3, 5].map((weeks) => [weeksLater(weeks), second]),
@@ -121,7 +118,7 @@ describe('another interval', () => {
   test('a moved visit goes on at the usual time of the series', async () => {
     const [first = ''] = ids
     await care.pool.query('update care.visits set requested_at = $2 where id = $1', [first, '2026-11-24T20:00:00Z'])
-    expect((await read(first)).data.dates.map(({ at }: { at: string }) => at)).toEqual([2, 4, 6].map(weeksLater))
+    expect((await read(first)).data.dates.map(({ at }: { at: string }) => at)).toEqual([2, 4, 6].map((weeks) => weeksLater(weeks)))
     expect((await change(first)).status).toBe(200)
   })
 

@@ -7,7 +7,8 @@ import { inboxItems } from '#care/server/schema/message-tables.ts'
 import { outboxMessages } from '#care/server/schema/platform-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
-import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { addTestClinician, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { addTherapyVisit, monday, weeksLater } from '#care/server/testing/test-series.ts'
 import { addWorkdays, testLicenses, testRequest } from '#care/server/testing/test-visits.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
 
@@ -33,19 +34,7 @@ beforeEach(async () => {
   ana = await care.sdk('th-ana')
 })
 
-/** A Monday at 10:30 in Chicago. */
-const monday = '2026-11-23T16:30:00.000Z'
-const weeksLater = (weeks: number) => new Date(Date.parse(monday) + weeks * 7 * 86_400_000).toISOString()
-const addVisit = (change: Partial<typeof visits.$inferInsert> = {}) =>
-  addTestVisit(care, {
-    type: 'MentalHealth',
-    status: 'Locked',
-    isOnDemand: false,
-    requestedAt: new Date(monday),
-    acceptedAt: care.clock.now(),
-    clinicianId,
-    ...change,
-  })
+const addVisit = (change: Partial<typeof visits.$inferInsert> = {}) => addTherapyVisit(care, clinicianId, change)
 const as = async (scopes: ManagedScope[] | null) => {
   const managed = scopes && [{ telehealthId: 'th-ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14', scopes }]
   await care.logIn(testClaims({ member: { telehealthId: 'th-joe', first: 'Joe' }, ...(managed ? { managed } : {}) }))
@@ -95,7 +84,9 @@ describe('more visits after the last of a series', () => {
     const [first, , last] = await booked()
     const more = { times: [weeksLater(4), weeksLater(3)] }
     const { data } = await book(last, more)
-    expect(data.visits.map(({ requestedAt }: { requestedAt: string }) => requestedAt)).toEqual([0, 1, 2, 3, 4].map(weeksLater))
+    expect(data.visits.map(({ requestedAt }: { requestedAt: string }) => requestedAt)).toEqual(
+      [0, 1, 2, 3, 4].map((weeks) => weeksLater(weeks)),
+    )
     expect((await book(last, more)).data).toEqual(data)
     expect((await listed()).map(({ series }) => [series?.id, series?.place, series?.total])).toEqual(
       [1, 2, 3, 4, 5].map((at) => [first, at, 5]),
@@ -109,7 +100,7 @@ describe('more visits after the last of a series', () => {
     const [, , last] = await booked()
     const answers = await Promise.all([1, 2].map(() => book(last, { times: [weeksLater(3)] })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await times()).toEqual([0, 1, 2, 3].map(weeksLater))
+    expect(await times()).toEqual([0, 1, 2, 3].map((weeks) => weeksLater(weeks)))
   })
 
   test('all or none: a time that was taken meanwhile books nothing', async () => {
@@ -131,7 +122,7 @@ describe('more visits after the last of a series', () => {
     expect((await book(second, { times: [weeksLater(3)] })).errors).toEqual(['VisitChanged'])
     // The first visit is the key of its series: it gives the receipt again, and books nothing.
     expect((await book(first, { times: [weeksLater(3)] })).data.visits).toHaveLength(3)
-    expect(await times()).toEqual([0, 1, 2].map(weeksLater))
+    expect(await times()).toEqual([0, 1, 2].map((weeks) => weeksLater(weeks)))
   })
 
   test('at most twelve are ahead: as many as fit are offered, and then none', async () => {
@@ -218,7 +209,7 @@ describe('planned with a request', () => {
     expect((await clinic.get(`/visits/${id}`)).data).toMatchObject({ seriesPlan: { everyWeeks: 1, visits: 3 } })
     expect((await accept(id)).data).toEqual({ status: 'Locked' })
     expect((await clinic.get(`/visits/${id}`)).data).toMatchObject({ seriesPlan: null, series: { place: 1, total: 3 } })
-    expect(await times()).toEqual([0, 1, 2].map(weeksLater))
+    expect(await times()).toEqual([0, 1, 2].map((weeks) => weeksLater(weeks)))
     expect((await stored()).map(({ status, seriesId }) => [status, seriesId])).toEqual([0, 1, 2].map(() => ['Locked', id]))
     expect(await notices()).toEqual(['th-ana: Your visit is confirmed'])
     expect((await care.db.select().from(outboxMessages))[0]?.text).toContain('The visits that you planned after it are booked too.')

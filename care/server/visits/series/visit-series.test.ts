@@ -8,7 +8,8 @@ import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import { lockCalendars } from '#care/server/slots/claim-slot.ts'
 import { makeSlots } from '#care/server/slots/make-slots.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
-import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { addTestClinician, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { addTherapyVisit, monday, weeksLater } from '#care/server/testing/test-series.ts'
 import { addSlot, addWorkdays, testLicenses } from '#care/server/testing/test-visits.ts'
 import { countComing } from '#care/server/visits/series/series-store.ts'
 import { watchStatements } from '#platform/testing/watch-statements.ts'
@@ -39,19 +40,7 @@ beforeEach(async () => {
   ana = await care.sdk('th-ana')
 })
 
-/** A Monday at 10:30 in Chicago. */
-const monday = '2026-11-23T16:30:00.000Z'
-const weeksLater = (weeks: number, iso = monday) => new Date(Date.parse(iso) + weeks * 7 * 86_400_000).toISOString()
-const addFirst = (change: Partial<typeof visits.$inferInsert> = {}) =>
-  addTestVisit(care, {
-    type: 'MentalHealth',
-    status: 'Locked',
-    isOnDemand: false,
-    requestedAt: new Date(monday),
-    acceptedAt: care.clock.now(),
-    clinicianId,
-    ...change,
-  })
+const addFirst = (change: Partial<typeof visits.$inferInsert> = {}) => addTherapyVisit(care, clinicianId, change)
 const read = (consultId: string, change: object = {}, sdk = ana) =>
   sdk.screen('visit_series', { consultId, everyWeeks: 1, visits: 4, ...change })
 const times = [weeksLater(1), weeksLater(2), weeksLater(3)]

@@ -72,7 +72,7 @@ export const chooseLabels = (names: readonly MapName[], { zoom, size, pixelOf, t
     if (!isState && named.some((one) => overlaps(one, dot))) return null
     const side = (isState ? stateSides : townSides).find((one) => isFree(rectangleOf(name, { x, y }, one)))
     if (side === undefined) return null
-    named.push(rectangleOf(name, { x, y }, side), ...(isState ? [] : [dot]))
+    named.push(...coveredBy({ ...name, side, isState }, { x, y }))
     return side
   }
   return names
