@@ -28,7 +28,7 @@ export const commands = {
   'test:unit': { needs: [], run: ['vitest run'], does: 'the unit and server tests, or those of the files named' },
   'test:e2e': { needs: tests, run: ['playwright test'], does: 'the browser tests, or those of the files named' },
   'test:faults': {
-    needs: [],
+    needs: pages,
     run: ['node tools/fault-rounds.ts --rounds 200 --cuts 20'],
     does: 'kills the server in the middle of writes 200 times, for an hour at most, and cuts the power 20 times',
   },
