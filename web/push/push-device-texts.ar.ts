@@ -1,10 +1,6 @@
 import type { PushDeviceTexts } from '#web/push/push-device-texts.en.ts'
 
 export const pushDeviceTexts: PushDeviceTexts = {
-  offerTitle: 'هل تودّ أن ننبّهك؟',
-  offerText: 'يمكننا إرسال إشعار إلى هذا الجهاز عندما يقترب موعد زيارتك. لا تذكر الإشعارات أي شيء عن صحتك.',
-  turnOn: 'تشغيل الإشعارات',
-  notNow: 'ليس الآن',
   isOn: 'الإشعارات مُفعّلة على هذا الجهاز',
   refused: 'لم يسمح متصفحك بالإشعارات.',
   title: 'الإشعارات على أجهزتك',

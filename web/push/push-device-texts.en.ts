@@ -1,9 +1,5 @@
-/** Texts of push notifications: the offer after a visit is booked, and the devices in the settings. */
+/** Texts of the devices that show push notifications, in the settings. */
 export const pushDeviceTexts = {
-  offerTitle: 'Want a heads-up?',
-  offerText: 'We can notify you on this device when your visit is about to start. Notifications never mention your health.',
-  turnOn: 'Turn on notifications',
-  notNow: 'Not now',
   isOn: 'Notifications are on for this device',
   refused: 'Your browser didn’t allow notifications.',
   title: 'Notifications on your devices',

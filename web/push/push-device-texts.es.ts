@@ -1,10 +1,6 @@
 import type { PushDeviceTexts } from '#web/push/push-device-texts.en.ts'
 
 export const pushDeviceTexts: PushDeviceTexts = {
-  offerTitle: '¿Quiere que le avisemos?',
-  offerText: 'Podemos avisarle en este dispositivo cuando su visita esté por empezar. Las notificaciones nunca mencionan su salud.',
-  turnOn: 'Activar notificaciones',
-  notNow: 'Ahora no',
   isOn: 'Las notificaciones están activadas en este dispositivo',
   refused: 'Su navegador no permitió las notificaciones.',
   title: 'Notificaciones en sus dispositivos',

@@ -3,15 +3,6 @@ import { send } from '#ui/lib/calls/send.ts'
 import { forgetPush, readPushMark, writePushMark } from '#ui/lib/page/push-mark.ts'
 import { registerWorker } from '#ui/lib/page/register-worker.ts'
 
-/**
- * Whether this browser can show push notifications. `unsupported`: such as Safari on an iPhone outside an installed app; `blocked`: the
- * user or the browser refused, which only the browser's settings change.
- */
-export const pushAbility = (): 'can' | 'unsupported' | 'blocked' => {
-  if (!('PushManager' in globalThis && 'serviceWorker' in navigator && 'Notification' in globalThis)) return 'unsupported'
-  return Notification.permission === 'denied' ? 'blocked' : 'can'
-}
-
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
@@ -29,21 +20,12 @@ const subscribe = async (publicKey: string): Promise<PushSubscription> => {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
 }
 
-const addThis = async (publicKey: string, profileId: string): Promise<void> => {
+/** Adds this browser as a device; needs its permission. */
+export const addThisDevice = async (publicKey: string, profileId: string): Promise<void> => {
   const { endpoint = '', keys = {} } = (await subscribe(publicKey)).toJSON()
   const { p256dh = '', auth = '' } = keys
   const { id: deviceId } = (await send(pushCalls.addPushDevice, { endpoint, p256dh, auth })).data
   await writePushMark({ deviceId, profileId })
-}
-
-/**
- * Asks the browser for its permission and adds it as a device. Only after a press: browsers show their question then.
- * @returns false if the permission was refused
- */
-export const turnPushOn = async (publicKey: string, profileId: string): Promise<boolean> => {
-  if ((await Notification.requestPermission()) !== 'granted') return false
-  await addThis(publicKey, profileId)
-  return true
 }
 
 /** Removes a device; of this browser also the subscription. */
@@ -62,7 +44,7 @@ export const renewPush = async (profileId: string): Promise<void> => {
   const { publicKey, devices } = (await send(pushCalls.listPushDevices, {}, { quiet: true })).data
   const isListed = devices.some(({ id }) => id === mark.deviceId)
   const isOwn = mark.profileId === profileId && isListed
-  if (isOwn && publicKey !== null && Notification.permission === 'granted') await addThis(publicKey, profileId)
+  if (isOwn && publicKey !== null && Notification.permission === 'granted') await addThisDevice(publicKey, profileId)
   else {
     if (isOwn) await send(pushCalls.removePushDevice, { id: mark.deviceId }, { quiet: true })
     await forgetPush()

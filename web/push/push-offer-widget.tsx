@@ -2,14 +2,12 @@ import { type ReactNode, useId, useState } from 'react'
 import { pushCalls } from '#shared/push/push-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useCall } from '#ui/lib/calls/use-call.ts'
-import { dismissBanner, isBannerDismissed } from '#ui/lib/page/storage.ts'
+import { mayOfferPush, pushOffer } from '#ui/lib/page/push-ability.ts'
+import { dismissBanner } from '#ui/lib/page/storage.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { pushAbility } from '#web/push/push-device.ts'
-import { pushDeviceTexts } from '#web/push/push-device-texts.en.ts'
 import styles from '#web/push/push-offer.module.css'
+import { pushOfferTexts } from '#web/push/push-offer-texts.en.ts'
 import { useTurnPushOn } from '#web/push/use-turn-push-on.ts'
-
-const dismissed = 'push-offer'
 
 type Props = {
   /** Placeholder until it is known whether there is an offer. */
@@ -21,17 +19,17 @@ type Props = {
  * device, and never where notifications are blocked or already on.
  */
 export const PushOfferWidget = ({ waiting = null }: Props) => {
-  const [isAnswered, setAnswered] = useState(() => isBannerDismissed(dismissed))
-  if (isAnswered || pushAbility() !== 'can' || Notification.permission !== 'default') return null
+  const [isOpen, setOpen] = useState(mayOfferPush)
+  if (!isOpen) return null
   const answer = () => {
-    dismissBanner(dismissed)
-    setAnswered(true)
+    dismissBanner(pushOffer)
+    setOpen(false)
   }
   return <Offer onAnswer={answer} waiting={waiting} />
 }
 
 const Offer = ({ onAnswer, waiting }: Required<Props> & { onAnswer: () => void }) => {
-  const t = textsOf(pushDeviceTexts)
+  const t = textsOf(pushOfferTexts)
   const heading = useId()
   const { data, error } = useCall(pushCalls.listPushDevices, {})
   const { turnOn, isBusy } = useTurnPushOn()
@@ -41,8 +39,9 @@ const Offer = ({ onAnswer, waiting }: Required<Props> & { onAnswer: () => void }
   return (
     <section className={styles.offer} aria-labelledby={heading}>
       <div>
-        <h2 id={heading}>{t('offerTitle')}</h2>
-        <p>{t('offerText')}</p>
+        <h2 id={heading}>{t('title')}</h2>
+        <p>{t('when')}</p>
+        <p>{t('private')}</p>
       </div>
       <div className={styles.actions}>
         <Button kind="tinted" isBusy={isBusy} onClick={() => turnOn(publicKey).then((isDone) => isDone && onAnswer())}>

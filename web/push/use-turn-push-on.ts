@@ -1,20 +1,17 @@
 import { pushCalls } from '#shared/push/push-calls.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
-import { textsOf } from '#ui/lib/texts.ts'
-import { toast } from '#ui/lib/toast.ts'
-import { turnPushOn } from '#web/push/push-device.ts'
-import { pushDeviceTexts } from '#web/push/push-device-texts.en.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
-/** Turns push notifications on for this browser and says how that went. */
+/** Turns push notifications on for this browser. */
 export const useTurnPushOn = () => {
-  const t = textsOf(pushDeviceTexts)
   const { profile } = useSession()
   const { run, isBusy } = useAction(pushCalls.listPushDevices)
   const turnOn = (publicKey: string) =>
     run(async () => {
-      if (await turnPushOn(publicKey, profile.id)) toast.success(t('isOn'))
-      else toast.info(t('refused'))
+      // Before the rest is loaded: browsers ask only right after a press.
+      const permission = await Notification.requestPermission()
+      const { turnPushOn } = await import('#web/push/turn-push-on.ts')
+      await turnPushOn(permission, publicKey, profile.id)
     })
   return { turnOn, isBusy }
 }

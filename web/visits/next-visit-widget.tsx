@@ -9,7 +9,7 @@ import { IconCalendarEvent, IconPhone, IconUsers, IconVideo } from '#ui/componen
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
 import { instantShown, numberShown } from '#ui/lib/format.ts'
-import { isBannerDismissed } from '#ui/lib/page/storage.ts'
+import { mayOfferPush } from '#ui/lib/page/push-ability.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
@@ -24,10 +24,6 @@ import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 import { pollEvery } from '#web/visits/visits-widget.tsx'
 
 const PushOffer = lazy(async () => ({ default: (await import('#web/push/push-offer-widget.tsx')).PushOfferWidget }))
-
-/** Whether the browser would ask for permission and the member has not answered; otherwise the offer's code is not loaded. */
-const mayOfferPush = (): boolean =>
-  'PushManager' in globalThis && 'Notification' in globalThis && Notification.permission === 'default' && !isBannerDismissed('push-offer')
 
 const minute = 60_000
 
