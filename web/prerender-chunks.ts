@@ -35,12 +35,15 @@ export const chunkGroups = [
     test: /[\\/](ui|shared|web)[\\/]|@tabler|preload-helper/,
     minShareCount: 2,
   },
-  // Small files that load together; they compress better in one chunk.
+  // What both the pages after sign-in and registration need: small files that compress better in one chunk.
   {
-    name: 'panels',
-    test: /[\\/]ui[\\/](components[\\/](\w+[\\/])?(error-panel|empty-state|arch|phone-link)|lib[\\/](\w+[\\/])?reload)\.tsx?$/,
+    debugName: 'common',
+    name: (id: string, context: ChunkingContext) =>
+      [/[\\/]web[\\/]app\.tsx$/, /[\\/]web[\\/]registration-pages\.tsx$/].every((entry) => isNeededBy(entry, id, context, new Set()))
+        ? 'common'
+        : null,
+    test: /[\\/](ui|shared|web)[\\/]|@tabler/,
     minShareCount: 2,
   },
-  { name: 'toasts', test: /[\\/]ui[\\/](components[\\/](\w+[\\/])?toaster|lib[\\/](\w+[\\/])?toast)\.tsx?$/, minShareCount: 2 },
   { name: 'libraries', test: /node_modules[\\/](?!@tabler)/, tags: ['$initial' as const] },
 ]
