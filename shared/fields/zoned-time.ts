@@ -1,7 +1,19 @@
 import { dateTimeFormat } from '#shared/intl-formats.ts'
 
+/** The last offset found for each zone, and its minute: most calls ask for now, and no zone changes its offset within a minute. */
+const lastOffsets = new Map<string, { minute: number; offset: number }>()
+
 /** The UTC offset of a time zone at an instant, in milliseconds. */
 const offsetAt = (zone: string, at: Date): number => {
+  const minute = Math.floor(at.getTime() / 60_000)
+  const last = lastOffsets.get(zone)
+  if (last?.minute === minute) return last.offset
+  const offset = readOffset(zone, at)
+  lastOffsets.set(zone, { minute, offset })
+  return offset
+}
+
+const readOffset = (zone: string, at: Date): number => {
   const parts = Object.fromEntries(
     dateTimeFormat('en-US', {
       timeZone: zone,
