@@ -184,7 +184,10 @@ test('an answer about an invalid session leads to the session-expired page [SESS
   await expect(page).toHaveURL('/session-expired')
 })
 
-test('polls run at the specified intervals and report the time since the last input [SESS-37 SESS-38 SESS-39]', async ({ page }) => {
+const unread = '/mobile/screens/unread_messages'
+
+/** What an open dashboard asks for in so many seconds, once it has asked for `first` so often. */
+const askedIn = async (page: Page, seconds: number, first: Readonly<Record<string, number>>) => {
   const asked: Record<string, number> = {}
   let idle = ''
   page.on('request', (request) => {
@@ -193,16 +196,30 @@ test('polls run at the specified intervals and report the time since the last in
     if (pathname === '/api/auth/check-session') idle = searchParams.get('idleSeconds') ?? ''
   })
   await open(page)
-  await expect.poll(() => asked['/api/session']).toBe(1)
+  await expect.poll(() => asked).toMatchObject(first)
   await stopTime(page)
   const before = { ...asked }
-  const since = (path: string) => (asked[path] ?? 0) - (before[path] ?? 0)
-  for (let seconds = 0; seconds < 300; seconds += 15) await page.clock.runFor(15_000)
+  for (let at = 0; at < seconds; at += 15) await page.clock.runFor(15_000)
+  return { idle: () => Number(idle), since: (path: string) => (asked[path] ?? 0) - (before[path] ?? 0) }
+}
+
+test('polls run at the specified intervals and report the time since the last input [SESS-37 SESS-38 SESS-39]', async ({ page }) => {
+  await page.route('**/mobile/events', (route) => route.abort())
+  const { idle, since } = await askedIn(page, 300, { '/api/session': 1 })
   await expect.poll(() => since('/api/auth/check-session')).toBe(20)
   await expect.poll(() => since('/api/session')).toBe(10)
   await expect.poll(() => since('/maintenance.json')).toBe(5)
-  await expect.poll(() => asked['/api/profiles/teladoc-sdk-token']).toBe(1)
-  expect(Number(idle)).toBeGreaterThanOrEqual(295)
+  await expect.poll(() => since('/api/profiles/teladoc-sdk-token')).toBe(1)
+  expect(idle()).toBeGreaterThanOrEqual(295)
+})
+
+test('while events arrive, an open page asks for the session and unread messages only if they changed [SESS-37 SESS-39]', async ({
+  page,
+}) => {
+  // No longer: the server's signs of life come in real time, and the page gives a stream up that is silent for 50 s.
+  const { since } = await askedIn(page, 45, { '/api/session': 1, [unread]: 2, '/mobile/events': 1 })
+  await expect.poll(() => since('/api/auth/check-session')).toBe(3)
+  expect([since('/api/session'), since(unread)]).toEqual([0, 0])
 })
 
 test('signing out ends the session on the server and says so [SHELL-029 SHELL-069 SESS-23 SESS-30 SESS-59]', { tag: '@daily' }, async ({

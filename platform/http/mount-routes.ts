@@ -131,7 +131,8 @@ const readInput = (schema: z.ZodMiniType, request: FastifyRequest): never => {
   )
 }
 
-const etagOf = (version: string): string => `"${shortHash(version)}"`
+/** The ETag of an answer whose route declares this version. */
+export const etagOf = (version: string): string => `"${shortHash(version)}"`
 
 /** Whether a failed call is audited. One that the server could not judge at all is not: the row would wait for the same database. */
 const isAudited = (code: ErrorCode | undefined): boolean => code !== 'Overloaded'

@@ -27,7 +27,21 @@ describe('the session check', () => {
     const browser = await signedIn()
     const answer = await browser.get('/api/auth/check-session')
     const idle = minutes(62)
-    expect(answer.json()).toEqual({ data: { valid: true, expiresAt: new Date(portal.clock.now().getTime() + idle).toISOString() } })
+    const { etag } = (await browser.get('/api/session')).headers
+    const expiresAt = new Date(portal.clock.now().getTime() + idle).toISOString()
+    expect(answer.json()).toEqual({ data: { valid: true, expiresAt, version: etag } })
+  })
+
+  test('tells another version once the session has changed [SESS-39]', async () => {
+    const browser = await signedIn()
+    const version = async () => (await browser.get('/api/auth/check-session')).json().data.version
+    const before = await version()
+    expect(await version()).toBe(before)
+    await portal.pool.query(`update profiles set unviewed_messages = 3, version = version + 1 where email = 'ana.rivera@example.com'`)
+    portal.portal.sessions.forgetAll()
+    const after = await version()
+    expect(after).not.toBe(before)
+    expect((await browser.get('/api/session')).headers.etag).toBe(after)
   })
 
   test('does not extend the session by itself: it expires after an hour, the countdown and a minute [SESS-29 SESS-32 SESS-43]', async () => {

@@ -1,3 +1,4 @@
+import { etagOf } from '#platform/http/mount-routes.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
 import { endOwnSession } from '#server/session/end-own-session.ts'
@@ -23,7 +24,8 @@ export const sessionRoutes = (portal: Portal) => {
   return serve(sessionCalls, {
     checkSession: pendingMember({ limit: '60/min', audit: 'none', renewing: true }, async ({ input, caller, request }) => {
       recordInput(caller.session, input.idleSeconds)
-      const data = { valid: true as const, expiresAt: endOf(caller.session, config).toISOString() }
+      const expiresAt = endOf(caller.session, config).toISOString()
+      const data = { valid: true as const, expiresAt, version: etagOf(versionOf(caller)) }
       const inBody = takesTokens(request)
       if (!inBody && !isDue(caller.issuedAt)) return { data, meta: undefined }
       const { cookies, jwt, ssoToken } = await signTokens(portal, caller.session, caller.secret, request)

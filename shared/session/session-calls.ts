@@ -9,15 +9,18 @@ export const sessionCalls = {
   checkSession: call({
     method: 'GET',
     path: '/api/auth/check-session',
-    about: 'Whether the session still lives, and until when; asked every 15 s. Renews the short member token.',
+    about:
+      'Whether the session still lives, and until when; asked every 15 s. Renews the short member token. `version` is the ETag of `GET /api/session`: a page asks for it once it has changed.',
     input: z.object({ idleSeconds }),
-    answer: z.object({ valid: z.literal(true), expiresAt: z.string() }),
+    // Nodes of the previous release have no version.
+    answer: z.object({ valid: z.literal(true), expiresAt: z.string(), version: z.optional(z.string()) }),
     meta: z.optional(z.object({ jwt: z.string(), ssoToken: z.optional(z.string()) })),
   }),
   readSession: call({
     method: 'GET',
     path: '/api/session',
-    about: 'Who is signed in and what their group offers; the dashboard sync, asked every 30 s. Unchanged, it answers 304.',
+    about:
+      'Who is signed in and what their group offers; the dashboard sync, asked every 30 s by a page without live events. Unchanged, it answers 304.',
     input: z.object({}),
     answer: sessionData,
   }),

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-type Reply = { status?: number; body?: unknown }
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> }
 type Asked = { call: string; query: Record<string, string>; body: unknown }
 
 /** Reply to calls that a test does not list: empty data. */
@@ -21,7 +21,7 @@ export const fakeServer = (replies: Record<string, Reply | null | (() => Reply |
       const known = call in replies ? replies[call] : silent
       const reply = await (typeof known === 'function' ? known() : known)
       if (!reply) throw new TypeError('Failed to fetch')
-      return new Response(JSON.stringify(reply.body ?? null), { status: reply.status ?? 200 })
+      return new Response(JSON.stringify(reply.body ?? null), { status: reply.status ?? 200, headers: reply.headers ?? {} })
     },
   )
   return {

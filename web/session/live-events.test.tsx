@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { eventText, fakeStreams } from '#ui/testing/fake-stream.ts'
-import { startLive } from '#web/session/live-events.ts'
+import { isLive, startLive } from '#web/session/live-events.ts'
 import { keepSdkToken } from '#web/session/sdk-token.ts'
 import { unreadKey } from '#web/session/unread.ts'
 
@@ -71,4 +71,30 @@ test('the tabs of a browser share one stream, and another tab takes over when it
   stops.shift()?.()
   await expect.poll(() => opened.length).toBe(2)
   expect(opened[0]?.isLeft()).toBe(true)
+})
+
+test('events are relied on while this tab has the stream, not once it broke or the tab stopped', async () => {
+  tab()
+  expect(isLive()).toBe(false)
+  await expect.poll(isLive).toBe(true)
+  opened[0]?.end()
+  await expect.poll(isLive).toBe(false)
+  await expect.poll(isLive, { timeout: 5000 }).toBe(true)
+  stops.shift()?.()
+  expect(isLive()).toBe(false)
+})
+
+test('events are relied on while another tab says that it has the stream, and for 90 seconds after it last did', async () => {
+  stubLocks()
+  vi.spyOn(navigator.locks, 'request').mockReturnValue(new Promise(() => {}))
+  tab()
+  const other = new BroadcastChannel('foyer-live-p1')
+  other.postMessage({ kind: 'live', ms: 90_000 })
+  await expect.poll(isLive).toBe(true)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 90_000)
+  expect(isLive()).toBe(false)
+  vi.restoreAllMocks()
+  other.postMessage({ kind: 'live', ms: 0 })
+  await expect.poll(isLive).toBe(false)
+  other.close()
 })

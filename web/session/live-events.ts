@@ -16,6 +16,15 @@ export const onLive = (listener: (event: MemberEvent) => void): (() => void) => 
   return () => listeners.delete(listener)
 }
 
+/** Until when events may be relied on; the tab with the stream moves it forward in all tabs. */
+let liveUntil = 0
+
+/** Milliseconds. A hidden tab's timer runs once a minute at the least. */
+const times = { renewed: 15_000, relied: 90_000 }
+
+/** Whether events announce what changes on the telehealth side, so that polls need not ask for it. */
+export const isLive = (): boolean => Date.now() < liveUntil
+
 const act = (queries: QueryClient, event: MemberEvent): void => {
   for (const listener of listeners) listener(event)
   if (event.kind === 'visit' || event.kind === 'gap') void reloadCalls(queries, visitCalls.listVisits)
@@ -24,9 +33,25 @@ const act = (queries: QueryClient, event: MemberEvent): void => {
   if (event.kind === 'gap') void askUnread(queries)
 }
 
+/** What the tab with the stream tells all tabs: an event, or for how long they may rely on events. */
+type Said = MemberEvent | { kind: 'live'; ms: number }
+
+type Follow = { onEvent: (event: MemberEvent) => void; relyFor: (ms: number) => void }
+
 /** Opens the event stream in this tab. */
-const follow = (onEvent: (event: MemberEvent) => void): (() => void) =>
-  followEvents(liveCalls.memberEvents, { bearer: sdkToken, onOpen: () => onEvent({ kind: 'gap' }), onEvent: onEvent })
+const follow = ({ onEvent, relyFor }: Follow): (() => void) => {
+  let renewing: ReturnType<typeof setInterval> | undefined
+  const onOpen = () => {
+    relyFor(times.relied)
+    renewing = setInterval(relyFor, times.renewed, times.relied)
+    onEvent({ kind: 'gap' })
+  }
+  const onEnd = () => {
+    clearInterval(renewing)
+    relyFor(0)
+  }
+  return followEvents(liveCalls.memberEvents, { bearer: sdkToken, onOpen, onEnd, onEvent })
+}
 
 /**
  * Sends live events to a signed-in tab. Of a browser's tabs with the same member, the one that holds the lock has the stream and forwards
@@ -37,14 +62,19 @@ export const startLive = (queries: QueryClient, profileId: string): (() => void)
   const stopping = new AbortController()
   const name = `foyer-live-${profileId}`
   const others = new BroadcastChannel(name)
-  others.onmessage = (message: MessageEvent<MemberEvent>) => act(queries, message.data)
-  const notifyAll = (event: MemberEvent) => {
-    act(queries, event)
-    others.postMessage(event)
+  const heed = (said: Said) => {
+    if (said.kind === 'live') liveUntil = Date.now() + said.ms
+    else act(queries, said)
+  }
+  others.onmessage = (message: MessageEvent<Said>) => heed(message.data)
+  const say = (said: Said) => {
+    if (stopping.signal.aborted) return
+    heed(said)
+    others.postMessage(said)
   }
   const hold = () =>
     new Promise<void>((release) => {
-      const stop = follow(notifyAll)
+      const stop = follow({ onEvent: say, relyFor: (ms) => say({ kind: 'live', ms }) })
       stopping.signal.addEventListener('abort', () => {
         stop()
         release()
@@ -54,6 +84,7 @@ export const startLive = (queries: QueryClient, profileId: string): (() => void)
   if (locks) locks.request(name, { signal: stopping.signal }, hold).catch(() => undefined)
   else void hold()
   return () => {
+    liveUntil = 0
     stopping.abort()
     others.close()
   }

@@ -2,12 +2,16 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
-import { onSessionEnd } from '#ui/lib/calls/send.ts'
+import { onSessionEnd, send } from '#ui/lib/calls/send.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { markInput } from '#web/session/inactivity.ts'
 import { startPolls } from '#web/session/polls.ts'
 import { hasMapi, keepSdkToken, sdkToken } from '#web/session/sdk-token.ts'
+
+/** Whether events arrive; `live-events.test.tsx` has when they do. */
+const events = vi.hoisted(() => ({ arrive: false }))
+vi.mock('#web/session/live-events.ts', async (original) => ({ ...(await original<object>()), isLive: () => events.arrive }))
 
 const check = 'GET /api/auth/check-session'
 const refresh = 'POST /api/profiles/teladoc-sdk-token'
@@ -24,6 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
   keepSdkToken(null)
   markInput()
+  events.arrive = false
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 afterEach(() => {
@@ -39,7 +44,7 @@ afterEach(() => {
 const start = () => {
   const shown = new QueryObserver(queries, {
     queryKey: callKey(sessionCalls.readSession, {}),
-    queryFn: () => fetch('/api/session').then((answer) => answer.json()),
+    queryFn: () => send(sessionCalls.readSession, {}),
     staleTime: Number.POSITIVE_INFINITY,
     initialData: { level: 'full' },
   })
@@ -142,6 +147,49 @@ test('the sync reloads the open visits only while they are shown [SESS-39]', asy
   unshow()
   await vi.advanceTimersByTimeAsync(2 * minute)
   expect(server.count(visits)).toBe(5)
+})
+
+const versioned = (version: string) => ({ body: { data: { version } } })
+const session = (etag: string) => ({ body: { data: {} }, headers: { etag } })
+
+test('while events arrive, the session is asked for only after the check told another version, and nothing else is [SESS-37 SESS-39]', async () => {
+  const [unread, replies] = [
+    'GET /mobile/screens/unread_messages',
+    { [issue]: token('t1'), [check]: versioned('"a"'), [sync]: session('"a"') },
+  ]
+  const server = fakeServer(replies)
+  events.arrive = true
+  start()
+  const unshow = showVisits()
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  // The page first learns its version; the visits are loaded once, when shown.
+  expect([server.count(check), server.count(sync), server.count(visits), server.count(unread)]).toEqual([8, 1, 1, 0])
+  Object.assign(replies, { [check]: versioned('"b"'), [sync]: session('"b"') })
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(server.count(sync)).toBe(2)
+  events.arrive = false
+  await vi.advanceTimersByTimeAsync(minute)
+  expect([server.count(sync), server.count(visits)]).toEqual([4, 3])
+  unshow()
+})
+
+test('a shown place in the queue is asked for every 30 s, also while events arrive [SESS-39]', async () => {
+  const queued = { body: { consultations: [{ queue: { place: 2, wait: null } }] } }
+  const server = fakeServer({ [issue]: token('t1'), [check]: versioned('"a"'), [sync]: session('"a"'), [visits]: queued })
+  events.arrive = true
+  start()
+  const unshow = showVisits()
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(server.count(visits)).toBe(5)
+  unshow()
+})
+
+test('with a server that tells no version the session is synced every 30 s, also while events arrive [SESS-39]', async () => {
+  const server = fakeServer({ [issue]: token('t1') })
+  events.arrive = true
+  start()
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(server.count(sync)).toBe(4)
 })
 
 test('visits that failed to load are loaded once there is a token [SESS-09 VISIT-32]', async () => {

@@ -1,16 +1,47 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Answer, Call } from '#shared/calls.ts'
 import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { sessionTimes, tokenLoginErrorsAllowed } from '#shared/session-times.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
-import { send } from '#ui/lib/calls/send.ts'
+import { isUnchanged, send } from '#ui/lib/calls/send.ts'
 import { callName } from '#ui/lib/calls/use-call.ts'
 import { idleSeconds } from '#web/session/inactivity.ts'
+import { isLive } from '#web/session/live-events.ts'
 import { keepSdkToken } from '#web/session/sdk-token.ts'
 import { askUnread } from '#web/session/unread.ts'
 
-/** Calls that the dashboard sync refetches if they are on screen. */
-const synced = [sessionCalls.readSession, visitCalls.listVisits]
+const refetchShown = (queries: QueryClient, call: Call): Promise<void> =>
+  queries.refetchQueries({ queryKey: [callName(call)], type: 'active' })
+
+/** Whether a page shows a place in the queue, which no event announces outside a waiting room. */
+const showsQueue = (queries: QueryClient): boolean =>
+  queries
+    .getQueriesData<Answer<typeof visitCalls.listVisits>>({ queryKey: [callName(visitCalls.listVisits)], type: 'active' })
+    .some(([, answer]) => answer?.consultations.some(({ queue }) => queue))
+
+/**
+ * The dashboard sync (SESS-39). While events arrive it asks only for what none announces: the session check brings the session's version,
+ * and events the visits and the unread count.
+ */
+const sync = async (queries: QueryClient): Promise<unknown> => {
+  const isTold = isLive()
+  return Promise.all([
+    !(isTold && hasVersion) && refetchShown(queries, sessionCalls.readSession),
+    !(isTold && !showsQueue(queries)) && refetchShown(queries, visitCalls.listVisits),
+    !isTold && askUnread(queries),
+  ])
+}
+
+/** Whether the server told the session's version; a node of the previous release does not. */
+let hasVersion = false
+
+/** Checks the session (SESS-37), and reads it again if it has another version than this page. */
+const check = async (queries: QueryClient): Promise<unknown> => {
+  const { version } = (await send(sessionCalls.checkSession, { idleSeconds: idleSeconds() })).data
+  hasVersion = version !== undefined
+  return version !== undefined && !isUnchanged(sessionCalls.readSession.path, version) && refetchShown(queries, sessionCalls.readSession)
+}
 
 type Poll = {
   every: number
@@ -24,7 +55,7 @@ const pollsOf = (queries: QueryClient): Poll[] => [
   {
     every: sessionTimes.sessionCheck,
     whenHidden: true,
-    run: () => send(sessionCalls.checkSession, { idleSeconds: idleSeconds() }),
+    run: () => check(queries),
   },
   {
     every: sessionTimes.sdkTokenRefresh,
@@ -34,8 +65,7 @@ const pollsOf = (queries: QueryClient): Poll[] => [
   {
     every: sessionTimes.dashboardSync,
     whenHidden: false,
-    run: () =>
-      Promise.all([...synced.map((call) => queries.refetchQueries({ queryKey: [callName(call)], type: 'active' })), askUnread(queries)]),
+    run: () => sync(queries),
   },
   {
     every: sessionTimes.reset,

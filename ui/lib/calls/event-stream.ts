@@ -9,6 +9,8 @@ type Options<C extends EventCall> = {
   bearer?: () => string | null
   /** Called on each connection, including reconnects: events may have been missed before. */
   onOpen: () => void
+  /** Called when a connection that was open ends. */
+  onEnd?: () => void
   /** Called for each event. A newer server may send kinds that this page does not know; the callback must ignore them. */
   onEvent: (event: Answer<C>) => void
 }
@@ -49,7 +51,7 @@ const listen = async <C extends EventCall>(call: C, token: string | undefined, o
     if (!answer.ok || !answer.body) throw new Error(`events: ${answer.status}`)
     options.onOpen()
     // The compiler has checked the shape, as for every answer: the browser build has no schemas.
-    await readEvents(answer.body, watch.onData, (text) => options.onEvent(JSON.parse(text) as Answer<C>))
+    await readEvents(answer.body, watch.onData, (text) => options.onEvent(JSON.parse(text) as Answer<C>)).finally(options.onEnd)
   } finally {
     watch.stop()
   }

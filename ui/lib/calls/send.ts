@@ -24,6 +24,9 @@ const keepAnswer = (url: string, etag: string | null, body: unknown): void => {
   known.set(url, { etag, body })
 }
 
+/** Whether this page has the version `etag` of the answer at `url`. */
+export const isUnchanged = (url: string, etag: string): boolean => known.get(url)?.etag === etag
+
 /** The cached answer that a 304 refers to. */
 const keptAnswer = (url: string): unknown => known.get(url)?.body ?? null
 
