@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import { holdStream } from '#bench/measure/hold-stream.ts'
 import { tableOf } from '#bench/measure/numbers.ts'
 import { sized } from '#bench/measure/short.ts'
 import { askDesk } from '#bench/polling/ask-desk.ts'
@@ -29,24 +30,6 @@ const streamCount = Math.min(memberCount * streamsEach, fileLimit - memberCount 
 
 const inGroups = async <T>(all: readonly T[], work: (one: T, at: number) => Promise<unknown>): Promise<void> => {
   for (let at = 0; at < all.length; at += atOnce) await Promise.all(all.slice(at, at + atOnce).map((one, place) => work(one, at + place)))
-}
-
-/** A source address for each 10,000 connections: one address has 28,000 ports. */
-const sourceOf = (at: number): string => `127.0.24.${1 + Math.floor(at / 10_000)}`
-
-/** One stream as a bare socket, so that this process can hold 20,000. Counts the beats that arrive. */
-const openStream = async (url: string, token: string, at: number, onBeat: () => void): Promise<Socket> => {
-  const { hostname, port } = new URL(url)
-  const socket = connect({ host: hostname, port: Number(port), localAddress: sourceOf(at) })
-  // Heard for as long as the socket lives: a node that is busy may reset it between two events.
-  socket.on('error', () => undefined)
-  await once(socket, 'connect')
-  socket.write(`GET /mobile/events HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n\r\n`)
-  const [first] = (await once(socket, 'data')) as [Buffer]
-  const status = first.toString('latin1').split(' ')[1]
-  if (status !== '200') throw new Error(`stream ${at} answered ${status}: ${first}`)
-  socket.on('data', onBeat)
-  return socket
 }
 
 const enterRoom = async (url: string, { token, consultId }: QueuedMember): Promise<WebSocket> => {
@@ -76,7 +59,7 @@ const measure = async (url: string): Promise<void> => {
   const streams: Socket[] = []
   await row(`${tokens.length} event streams`, () =>
     inGroups(tokens, async (token, at) => {
-      const stream = await openStream(url, token, at, () => {
+      const stream = await holdStream({ url, headers: { authorization: `Bearer ${token}` }, at }, () => {
         beats += 1
       })
       stream.once('close', () => {

@@ -18,7 +18,7 @@ const medians = <T extends Record<string, number>>(samples: readonly T[]): T => 
 }
 
 /** The cost of `work` in both processes, divided by the count that `work` returns. */
-const costOf = async ({ desk, postmaster }: Bench, work: () => Promise<number>): Promise<Cost> => {
+export const costOf = async ({ desk, postmaster }: Bench, work: () => Promise<number>): Promise<Cost> => {
   const [before, earlier] = [await askDesk<RequestCost>(`${desk}/figures`), cpuOfTree(postmaster)]
   const done = await work()
   const [after, later] = [await askDesk<RequestCost>(`${desk}/figures`), cpuOfTree(postmaster)]

@@ -14,8 +14,9 @@ const polls = {
 }
 export const pollsASecond = polls.check + polls.sync + polls.notice
 
-/** Other calls per second in any implementation: member tokens renewed at half their life, and SDK tokens. */
+/** Other calls per second in any implementation: member tokens renewed at half their life, SDK tokens, and logins to the telehealth side. */
 export const tokensASecond = {
+  login: timesASecond(sessionTimes.mobileToken / 2),
   renewed: timesASecond(sessionTimes.memberToken / 2),
   sdk: timesASecond(sessionTimes.sdkTokenRefresh),
 }
@@ -28,15 +29,24 @@ const sum = (...parts: readonly (readonly [times: number, cost: Cost])[]): Cost 
   return { node: of(({ node }) => node), database: of(({ database }) => database), statements: of(({ statements }) => statements) }
 }
 
-/** The cost of one second of all members. */
-export type Mix = { naive: Cost; ours: Cost; either: Cost }
+/** The cost of one second of all members. `withoutEvents`: their pages cannot hold a stream, and sync every 30 s. */
+export type Mix = Record<'naive' | 'ours' | 'withoutEvents' | 'either', Cost>
 
-/** `mark`: cost of one row in the batch that writes marks; `idleSecond`: one second of a node's jobs and change feed. */
-export const mixOf = (cost: Record<RowName, Cost>, mark: Cost, idleSecond: Cost): Mix => {
+/** What is measured besides calls: a row in the batch that writes marks, one second of a node's jobs and change feed, and streams. */
+export type Beside = { mark: Cost; idleSecond: Cost; streams: { login: Cost; second: Cost } }
+
+export const mixOf = (cost: Record<RowName, Cost>, { mark, idleSecond, streams }: Beside): Mix => {
   const notices = [polls.notice, cost.notice304] as const
+  const always = [[polls.check, cost.check], notices, [marksASecond, mark], [1, idleSecond]] as const
   return {
     naive: sum([polls.check, cost.checkUpdate], [polls.sync, cost.syncFive], notices),
-    ours: sum([polls.check, cost.check], [polls.sync, cost.sync304], notices, [marksASecond, mark], [1, idleSecond]),
-    either: sum([tokensASecond.renewed, cost.checkDue], [-tokensASecond.renewed, cost.check], [tokensASecond.sdk, cost.sdkToken]),
+    ours: sum(...always, [signedInMembers, streams.second]),
+    withoutEvents: sum(...always, [polls.sync, cost.sync304]),
+    either: sum(
+      [tokensASecond.renewed, cost.checkDue],
+      [-tokensASecond.renewed, cost.check],
+      [tokensASecond.sdk, cost.sdkToken],
+      [tokensASecond.login, streams.login],
+    ),
   }
 }

@@ -26,14 +26,18 @@ export const printRows = (rows: Record<RowName, Row>, samples: Samples): void =>
   console.log(tableOf(['', 'requests/s', 'p99 ms', 'Node µs', 'PostgreSQL µs', 'both µs', 'statements', '/ constant'], lines))
 }
 
-export const printMix = ({ naive, ours, either }: Mix): void => {
+export const printMix = ({ naive, ours, withoutEvents, either }: Mix): void => {
   const line = (about: string, cost: Cost) => [about, ...[cost.node, cost.database, both(cost)].map(cores), cost.statements.toFixed(0)]
   const whole = (rate: number) => rate.toFixed(0)
   console.log(`\n${signedInMembers} signed-in members: ${whole(pollsASecond)} polls a second\n`)
   const lines = [
     line('naive: an UPDATE a check, five SELECTs a sync', naive),
-    line(`ours, with ${whole(marksASecond)} marks/s and the jobs of a node`, ours),
-    line(`beside it, either way: ${whole(tokensASecond.renewed)} renewals/s, ${whole(tokensASecond.sdk)} SDK tokens/s`, either),
+    line(`ours, with ${whole(marksASecond)} marks/s, the jobs of a node and a stream for each`, ours),
+    line('ours, where no stream can be held: each page syncs', withoutEvents),
+    line(
+      `beside it, either way: ${whole(tokensASecond.renewed)} renewals, ${whole(tokensASecond.sdk)} SDK tokens, ${whole(tokensASecond.login)} logins/s`,
+      either,
+    ),
   ]
   console.log(tableOf(['', 'cores of Node', 'of PostgreSQL', 'both', 'statements/s'], lines))
 }

@@ -11,6 +11,9 @@ const loginMs = 60_000
 /** 30 minutes: a mobile API token lives an hour, so claims are sent again before it expires. */
 const resendMs = 30 * 60_000
 
+/** Which half hour of a session it is. They begin at a different second for each session, so that members do not all log in again at once. */
+const turnOf = (sid: string, now: Date): number => Math.floor((now.getTime() + (Buffer.from(sid).readUInt32BE() % resendMs)) / resendMs)
+
 /**
  * A version of everything the claims depend on. The profile version covers the profile, its phones, notification preferences and family
  * permissions; the group version covers its settings; the date covers birthdays and expiring permissions. Other changes, such as a child
@@ -20,7 +23,7 @@ const versionOf = (portal: Portal, session: SessionRecord, now: Date): string =>
   const { person, profile, group } = session
   const gap = gapOfCoverage(portal, session)
   const coverage = gap === null ? 'covered' : (gap.endedOn ?? 'none yet')
-  const turn = Math.floor(now.getTime() / resendMs)
+  const turn = turnOf(session.secretHash, now)
   const today = dayIn(portal.config.timeZone, now)
   return [profile.version, person.membershipId, group.version, group.features.join(), coverage, today, turn].join('/')
 }
