@@ -10,6 +10,7 @@ export const measuredPaths: Readonly<Record<string, readonly string[]>> = {
   'directory-import': ['server/directory/load', 'platform/import'],
   idle: ['platform/jobs', 'platform/live', 'server/app.ts', 'care/server/care-app.ts'],
   import: ['server/eligibility', 'shared/eligibility', 'platform/import'],
+  nodes: ['platform/http', 'platform/jobs', 'platform/live', 'server/session'],
   polling: ['platform/http', 'server/session', 'platform/live'],
   sealing: ['platform/auth/keys'],
   search: ['server/directory'],

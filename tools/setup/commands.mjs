@@ -127,6 +127,11 @@ export const commands = {
   'bench waiting-room': { needs: pages, run: ['node tools/bench.ts waiting-room'], does: 'what waiting members cost one node' },
   'bench sealing': { needs: [], run: ['node tools/bench.ts sealing'], does: 'what encrypting columns costs' },
   'bench idle': { needs: pages, run: ['node tools/bench.ts idle'], does: 'statements of a portal that nobody uses' },
+  'bench nodes': {
+    needs: pages,
+    run: ['node tools/bench.ts nodes'],
+    does: 'what a request costs on one, two and four nodes, and an idle node',
+  },
   'bench streams': { needs: pages, run: ['node tools/bench.ts streams'], does: 'the memory of a node with 20,000 event streams' },
   'bench capacity': { needs: pages, run: ['node tools/bench.ts capacity'], does: 'disk and times of calls by number of members' },
   'bench timing': { needs: pages, run: ['node tools/bench.ts timing'], does: 'whether the time of a refusal gives an account away' },
