@@ -15,7 +15,7 @@ export type MailServerMood =
   | { at: 'recipient' | 'sender' | 'content' | 'sign-in'; code: number; reply: string }
 
 /** A real SMTP server on this machine with selectable failures. `listen` after `close` reopens it at the same address. */
-export const openMailServer = async (options: { secure?: boolean } = {}) => {
+export const openMailServer = async ({ host = '127.0.0.1', ...options }: { secure?: boolean; host?: string } = {}) => {
   let mood: MailServerMood = 'works'
   let server: SMTPServer | undefined
   let port = 0
@@ -72,7 +72,7 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
     })
-    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => server?.listen(port, host, resolve))
     port = (server.server.address() as AddressInfo).port
   }
 
@@ -83,7 +83,7 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
 
   await listen()
   return {
-    url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
+    url: `${options.secure ? 'smtps' : 'smtp'}://${host}:${port}`,
     received,
     connections: () => connections,
     be: (next: MailServerMood) => {

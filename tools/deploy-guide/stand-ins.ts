@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Machine } from '#tools/deploy-guide/machine.ts'
+import { outputOf } from '#tools/failover/processes.ts'
+
+/** What namespaces on one machine cannot have, and what takes its place. The run prints this list. */
+export const standIns: readonly string[] = [
+  'ssh: enters the namespaces of the machine with that address',
+  'apt-get: Debian’s own, offline, from packages that were downloaded before',
+  'modprobe softdog: does nothing, so Patroni runs without a watchdog (`mode: automatic`)',
+  'the public authority: one made for this run, which the machines trust',
+  'the mail provider: an SMTP server on this machine; the phone gateway: an address where nobody answers',
+  'a power cut: SIGKILL to every process of a machine; its disk keeps what the kernel has in its cache',
+]
+
+const writeProgram = (path: string, text: string): void => {
+  writeFileSync(path, text)
+  chmodSync(path, 0o755)
+}
+
+/** Prepares the home of the machine that reaches npm: `ssh`, and a certificate of an authority for portal.example.com. */
+export const prepareBuildHome = (home: string): void => {
+  for (const folder of ['bin', 'machines']) mkdirSync(join(home, folder), { recursive: true })
+  writeProgram(
+    join(home, 'bin/ssh'),
+    '#!/bin/sh\nexec nsenter --target="$(cat "$HOME/machines/$(echo $1 | cut -d@ -f2)")" --all -- bash -euo pipefail -c "cd /root; $2"\n',
+  )
+  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
+  const authority = [join(home, 'authority.pem'), join(home, 'authority-key.pem')] as const
+  outputOf('openssl', [...made, '-subj', '/CN=Authority of this run', '-keyout', authority[1], '-out', authority[0]])
+  const signed = [
+    '-CA',
+    authority[0],
+    '-CAkey',
+    authority[1],
+    '-subj',
+    '/CN=portal.example.com',
+    '-addext',
+    'basicConstraints=critical,CA:FALSE',
+  ]
+  const names = ['-addext', 'subjectAltName=DNS:portal.example.com']
+  outputOf('openssl', [...made, ...signed, ...names, '-keyout', join(home, 'privkey.pem'), '-out', join(home, 'fullchain.pem')])
+}
+
+/** Makes `ssh` find a machine that has just started. */
+export const introduce = (home: string, { address, pid }: Machine): void => writeFileSync(join(home, 'machines', address), String(pid()))
+
+/** What a machine has before the guide begins: a host name, the authority, and `modprobe` without a kernel of its own. */
+export const prepareDisk = (disk: string, name: string, authority: string): void => {
+  const upper = (path: string): string => {
+    mkdirSync(join(disk, 'upper', path, '..'), { recursive: true })
+    return join(disk, 'upper', path)
+  }
+  writeFileSync(upper('etc/hostname'), `${name}\n`)
+  writeFileSync(upper('usr/local/share/ca-certificates/run.crt'), authority)
+  // A package that was not downloaded fails at once instead of after minutes.
+  writeFileSync(upper('etc/apt/apt.conf.d/offline'), 'Acquire::Retries "0";\n')
+  writeProgram(upper('usr/local/sbin/modprobe'), '#!/bin/sh\necho "stand-in: modprobe $*"\n')
+}
+
+/** What a person writes for the example's partners. */
+export const ownValues = (mailUrl: string): readonly (readonly [from: string, to: string])[] => [
+  ['smtps://user:password@mail.example.com:465', mailUrl],
+]
