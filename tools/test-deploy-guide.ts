@@ -9,11 +9,14 @@ import { packagesOf, readGuide } from '#tools/deploy-guide/read-guide.ts'
 import { runGuide } from '#tools/deploy-guide/run-guide.ts'
 
 // `npm run test:deploy-guide`: follows deploy/README.md on three machines made of namespaces, each with Debian's systemd as process 1. Needs
-// Debian, root and Debian's mirror. `--base FOLDER` takes an empty Debian that an earlier run has left there, or leaves it there.
+// Debian, root and Debian's mirror. `--base FOLDER` takes an empty Debian that an earlier run has left there, or leaves it there. `--hold` keeps the
+// machines until Ctrl-C, to look at them.
 //
 // All of it is below one process in namespaces of its own, so the kernel ends the programs and takes away mounts and networks with it.
 
-const { values: options } = parseArgs({ options: { inside: { type: 'string' }, base: { type: 'string' } } })
+const { values: options } = parseArgs({
+  options: { inside: { type: 'string' }, base: { type: 'string' }, hold: { type: 'boolean', default: false } },
+})
 
 const programs = ['mmdebstrap', 'openssl', 'setpriv'] as const
 
@@ -43,7 +46,7 @@ const lacks = (): string[] => {
 /** Runs the inner process, and ends it if this one is told to end. */
 const runInside = (folder: string, base: string, cgroup: string): Promise<number> =>
   new Promise((done) => {
-    const own = [...process.execArgv, import.meta.filename, `--inside=${folder}`, `--base=${base}`]
+    const own = [...process.execArgv, import.meta.filename, `--inside=${folder}`, `--base=${base}`, ...(options.hold ? ['--hold'] : [])]
     const namespaces = ['unshare', '--net', '--mount', '--pid', '--ipc', '--fork', '--kill-child', '--mount-proc', '--propagation=private']
     const env = { ...process.env, GUIDE_CGROUPS: findCgroups(), GUIDE_CGROUP: cgroup }
     // In a session of its own, so that Ctrl-C reaches this process alone.
@@ -81,6 +84,10 @@ if (options.inside !== undefined && options.base !== undefined) {
       process.exitCode = 1
     },
   )
+  if (options.hold) {
+    console.log('The machines stay until Ctrl-C. `lsns -t uts` names them; `nsenter --target=PID --all` enters one.')
+    await new Promise((done) => setTimeout(done, 3_600_000))
+  }
   // The machines run on below this process, and end with it.
   process.exit()
 } else {

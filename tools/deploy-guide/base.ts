@@ -2,8 +2,8 @@ import { outputOf } from '#tools/failover/processes.ts'
 
 const suite = 'trixie'
 
-/** What an installed Debian has besides the packages of priority `important`. */
-const installed = ['ca-certificates', 'curl', 'openssl', 'systemd-sysv']
+/** What Debian's installer brings besides the packages of priority `important`. */
+const installed = ['ca-certificates', 'curl', 'dbus', 'libpam-systemd', 'openssl', 'systemd-sysv']
 
 /** Makes an empty Debian in `folder`, and downloads the guide's packages into apt's cache: the machines reach no mirror. */
 export const makeBase = (folder: string, packages: readonly string[]): void => {

@@ -15,6 +15,7 @@ const checkWithinMs = 120_000
 /** Where a block runs, in order. */
 const placesOf = async (place: Exclude<Place, 'build' | 'shell'>, { machines }: Crew): Promise<Machine[]> => {
   if (place === 'each') return machineNames.map((name) => machines[name])
+  if (place === 'others') return [machines['foyer-b'], machines['foyer-c']]
   if (place === 'nodes') return [machines['foyer-a'], machines['foyer-b']]
   return [machines[place === 'leader' ? await leaderOf(machines) : place]]
 }
@@ -32,6 +33,12 @@ export const leaderOf = async (machines: Crew['machines']): Promise<MachineName>
 const failure = (where: string, { line }: Block, { status, output }: Result): Error =>
   new Error(`deploy/README.md:${line} on ${where} ended with ${status}:\n${output.slice(-4000)}`)
 
+/** With what the machine's journal says. */
+const failureOn = async (machine: Machine, block: Block, result: Result): Promise<Error> => {
+  const { output } = await machine.run('systemctl --failed --no-legend; journalctl --no-pager -q -n 30')
+  return new Error(`${failure(machine.name, block, result).message}\n\n${output}`)
+}
+
 /** What the guide's `shell` block sets comes before every block on a machine. */
 export const openGuide = (sections: readonly Section[], crew: Crew, print: (line: string) => void) => {
   const shell = sections.flatMap(({ blocks }) => blocks).find(({ place }) => place === 'shell')
@@ -47,8 +54,8 @@ export const openGuide = (sections: readonly Section[], crew: Crew, print: (line
         last = await on(machine, command)
         return last.status === 0 && wanted.every((part) => last.output.includes(part))
       }
-      await until(command, checkWithinMs, holds).catch(() => {
-        throw new Error(`${failure(machine.name, block, last).message}\nwanted: ${wanted.join(', ')}\nof: ${command}`)
+      await until(command, checkWithinMs, holds).catch(async () => {
+        throw new Error(`${command}\nwanted: ${wanted.join(', ')}\n${(await failureOn(machine, block, last)).message}`)
       })
       print(`✓ ${machine.name}: ${command.slice(0, 110)} → ${wanted.join(', ')}`)
     }
@@ -57,7 +64,7 @@ export const openGuide = (sections: readonly Section[], crew: Crew, print: (line
   const runOn = async (machine: Machine, block: Block): Promise<void> => {
     if (block.isCheck) return await check(machine, block)
     const result = await on(machine, block.text)
-    if (result.status !== 0) throw failure(machine.name, block, result)
+    if (result.status !== 0) throw await failureOn(machine, block, result)
     said.push(result)
   }
 
@@ -69,7 +76,10 @@ export const openGuide = (sections: readonly Section[], crew: Crew, print: (line
       if (result.status !== 0) throw failure('the build machine', block, result)
       return
     }
-    for (const machine of await placesOf(place, crew)) await runOn(machine, block)
+    const machines = await placesOf(place, crew)
+    // As in three windows; the nodes one after the other.
+    if (place === 'each') await Promise.all(machines.map((machine) => runOn(machine, block)))
+    else for (const machine of machines) await runOn(machine, block)
   }
 
   const sectionOf = (title: string): Section => {

@@ -11,6 +11,9 @@ export const addresses: Readonly<Record<MachineName, string>> = {
   'foyer-c': '10.20.0.13',
 }
 
+/** A block of the guide ends after this time, whatever it waits for. */
+const mostSeconds = 300
+
 export type Result = { status: number; output: string }
 
 /** Runs a program to its end, without blocking the others. Output of both streams, as a person would see it. */
@@ -46,7 +49,7 @@ mount -t devpts -o newinstance,ptmxmode=666 devpts dev/pts; ln -s pts/ptmx dev/p
 mount -t tmpfs tmpfs dev/shm
 ln -s /proc/self/fd dev/fd; ln -s /proc/self/fd/1 dev/stdout; ln -s /proc/self/fd/2 dev/stderr
 hostname "$MACHINE"
-mkdir -p run/old; pivot_root . run/old; umount -l run/old
+mkdir -p run/old; pivot_root . run/old; umount -l run/old; mount --make-rshared /
 exec env -i container=foyer PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/systemd --show-status=no
 '`
 
@@ -74,7 +77,19 @@ export const openMachine = (options: MachineOptions) => {
   let init = 0
   const run = (script: string): Promise<Result> => {
     const env = ['HOME=/root', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', 'DEBIAN_FRONTEND=noninteractive']
-    const bash = ['env', '-i', ...env, 'LC_ALL=C.UTF-8', 'bash', '-euo', 'pipefail', '-c', `cd /root\n${script}`]
+    const bash = [
+      'env',
+      '-i',
+      ...env,
+      'LC_ALL=C.UTF-8',
+      'timeout',
+      `${mostSeconds}`,
+      'bash',
+      '-euo',
+      'pipefail',
+      '-c',
+      `cd /root\n${script}`,
+    ]
     return runProgram('nsenter', [`--target=${init}`, '--all', '--', ...bash])
   }
   const start = async (): Promise<void> => {

@@ -1,8 +1,8 @@
 export const machineNames = ['foyer-a', 'foyer-b', 'foyer-c'] as const
 export type MachineName = (typeof machineNames)[number]
 
-const places = ['build', 'shell', 'each', 'nodes', 'leader', ...machineNames] as const
-/** `build` reaches npm; `shell` comes before every block on a machine; `nodes` are foyer-a, then foyer-b; `leader` is PostgreSQL's. */
+const places = ['build', 'shell', 'each', 'nodes', 'others', 'leader', ...machineNames] as const
+/** `build` reaches npm; `shell` comes before every block on a machine; `nodes` are foyer-a, then foyer-b; `others` are all but foyer-a; `leader` is PostgreSQL's. */
 export type Place = (typeof places)[number]
 
 /** A code block of the guide. `line` is its first line in the file. */

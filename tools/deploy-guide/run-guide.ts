@@ -40,7 +40,7 @@ const openNetwork = (): void => {
 
 /** Follows the guide from its first section to a new version, then takes a machine away. @throws Error at the first thing that does not hold */
 export const runGuide = async (place: Place): Promise<void> => {
-  for (const what of standIns) print(`Stand-in: ${what}`)
+  for (const what of standIns()) print(`Stand-in: ${what}`)
   openNetwork()
   const mail = await openMailServer({ host: publicAddress })
   const crew = await openCrew(place, ownValues(mail.url))

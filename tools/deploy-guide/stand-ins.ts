@@ -4,13 +4,14 @@ import type { Machine } from '#tools/deploy-guide/machine.ts'
 import { outputOf } from '#tools/failover/processes.ts'
 
 /** What namespaces on one machine cannot have, and what takes its place. The run prints this list. */
-export const standIns: readonly string[] = [
+export const standIns = (): string[] => [
   'ssh: enters the namespaces of the machine with that address',
   'apt-get: Debian’s own, offline, from packages that were downloaded before',
-  'modprobe softdog: does nothing, so Patroni runs without a watchdog (`mode: automatic`)',
+  'softdog: no machine has a kernel of its own, so Patroni runs without a watchdog (`mode: automatic`)',
   'the public authority: one made for this run, which the machines trust',
   'the mail provider: an SMTP server on this machine; the phone gateway: an address where nobody answers',
   'a power cut: SIGKILL to every process of a machine; its disk keeps what the kernel has in its cache',
+  ...(hasFiles() ? [] : ['maxconn of HAProxy: 4,000 instead of 30,000, because this host refuses that many open files']),
 ]
 
 const writeProgram = (path: string, text: string): void => {
@@ -45,7 +46,16 @@ export const prepareBuildHome = (home: string): void => {
 /** Makes `ssh` find a machine that has just started. */
 export const introduce = (home: string, { address, pid }: Machine): void => writeFileSync(join(home, 'machines', address), String(pid()))
 
-/** What a machine has before the guide begins: a host name, the authority, and `modprobe` without a kernel of its own. */
+/** HAProxy's `maxconn 30000` needs twice as many open files. */
+const filesOfProxy = 60_100
+
+/** Whether this host lets a program open that many; systemd of an installed Debian does. */
+const hasFiles = (): boolean => {
+  const limit = outputOf('sh', ['-c', 'ulimit -Hn']).trim()
+  return limit === 'unlimited' || Number(limit) >= filesOfProxy
+}
+
+/** What a machine has before the guide begins: a host name, and the authority that it trusts. */
 export const prepareDisk = (disk: string, name: string, authority: string): void => {
   const upper = (path: string): string => {
     mkdirSync(join(disk, 'upper', path, '..'), { recursive: true })
@@ -55,7 +65,10 @@ export const prepareDisk = (disk: string, name: string, authority: string): void
   writeFileSync(upper('usr/local/share/ca-certificates/run.crt'), authority)
   // A package that was not downloaded fails at once instead of after minutes.
   writeFileSync(upper('etc/apt/apt.conf.d/offline'), 'Acquire::Retries "0";\n')
-  writeProgram(upper('usr/local/sbin/modprobe'), '#!/bin/sh\necho "stand-in: modprobe $*"\n')
+  if (!hasFiles()) {
+    const options = 'EXTRAOPTS=-S /run/haproxy-master.sock -n 4000'
+    writeFileSync(upper('etc/systemd/system/haproxy.service.d/run.conf'), `[Service]\nEnvironment="${options}"\n`)
+  }
 }
 
 /** What a person writes for the example's partners. */
