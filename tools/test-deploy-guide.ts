@@ -7,6 +7,7 @@ import { installDebianPrograms, missingPrograms } from '#tools/deploy/debian-pro
 import { makeBase } from '#tools/deploy-guide/base.ts'
 import { packagesOf, readGuide } from '#tools/deploy-guide/read-guide.ts'
 import { runGuide } from '#tools/deploy-guide/run-guide.ts'
+import { until } from '#tools/failover/waiting.ts'
 
 // `npm run test:deploy-guide`: follows deploy/README.md on three machines made of namespaces, each with Debian's systemd as process 1. Needs
 // Debian, root and Debian's mirror. `--base FOLDER` takes an empty Debian that an earlier run has left there, or leaves it there. `--hold` keeps the
@@ -70,7 +71,11 @@ const runOutside = async (): Promise<number> => {
       }
       return await runInside(folder, base, cgroup)
     } finally {
-      removeCgroups(cgroups)
+      // The kernel ends the last processes a moment after the one that started them.
+      await until('the end of the machines', 20_000, async () => {
+        removeCgroups(cgroups)
+        return true
+      })
     }
   })
 }

@@ -6,8 +6,6 @@ export type Crew = {
   machines: Readonly<Record<MachineName, Machine>>
   /** Runs a script in the repository, on the machine that reaches npm. */
   build: (script: string) => Promise<Result>
-  /** What a person writes instead of the guide's examples. */
-  ownValues: readonly (readonly [from: string, to: string])[]
 }
 
 const checkWithinMs = 120_000
@@ -72,7 +70,7 @@ export const openGuide = (sections: readonly Section[], crew: Crew, print: (line
     const { place, text } = block
     if (place === 'shell') return
     if (place === 'build') {
-      const result = await crew.build(crew.ownValues.reduce((all, [from, to]) => all.replaceAll(from, to), text))
+      const result = await crew.build(text)
       if (result.status !== 0) throw failure('the build machine', block, result)
       return
     }

@@ -4,8 +4,8 @@ import { openMailServer } from '#platform/testing/mail-server.ts'
 import { type Crew, openGuide } from '#tools/deploy-guide/follow-guide.ts'
 import { type Machine, openMachine, runProgram } from '#tools/deploy-guide/machine.ts'
 import { type MachineName, readGuide } from '#tools/deploy-guide/read-guide.ts'
-import { loseMachine, signInByLink, tryFirewall, underRequests } from '#tools/deploy-guide/scenes.ts'
-import { introduce, ownValues, prepareBuildHome, prepareDisk, standIns } from '#tools/deploy-guide/stand-ins.ts'
+import { loseMachine, signInByLink, tryDatabaseDoors, tryFirewall, underRequests } from '#tools/deploy-guide/scenes.ts'
+import { introduce, prepareBuildHome, prepareDisk, standIns } from '#tools/deploy-guide/stand-ins.ts'
 import { openVisitor, publicAddress } from '#tools/deploy-guide/visitor.ts'
 import { outputOf } from '#tools/failover/processes.ts'
 
@@ -13,7 +13,7 @@ type Place = { folder: string; base: string; cgroupRoot: string; cgroup: string 
 
 const print = (line: string): void => console.log(line)
 
-const openCrew = async ({ folder, base, cgroupRoot, cgroup }: Place, ownValues: Crew['ownValues']): Promise<Crew> => {
+const openCrew = async ({ folder, base, cgroupRoot, cgroup }: Place): Promise<Crew> => {
   const home = join(folder, 'build')
   prepareBuildHome(home)
   const authority = readFileSync(join(home, 'authority.pem'), 'utf8')
@@ -29,7 +29,7 @@ const openCrew = async ({ folder, base, cgroupRoot, cgroup }: Place, ownValues: 
   }
   const machines = { 'foyer-a': await open('foyer-a'), 'foyer-b': await open('foyer-b'), 'foyer-c': await open('foyer-c') }
   const env = { HOME: home, PATH: `${home}/bin:${process.env.PATH}` }
-  return { machines, build: (script) => runProgram('bash', ['-euo', 'pipefail', '-c', script], { env }), ownValues }
+  return { machines, build: (script) => runProgram('bash', ['-euo', 'pipefail', '-c', script], { env }) }
 }
 
 const openNetwork = (): void => {
@@ -42,9 +42,10 @@ const openNetwork = (): void => {
 export const runGuide = async (place: Place): Promise<void> => {
   for (const what of standIns()) print(`Stand-in: ${what}`)
   openNetwork()
-  const mail = await openMailServer({ host: publicAddress })
-  const crew = await openCrew(place, ownValues(mail.url))
-  const visitor = openVisitor(readFileSync(join(place.folder, 'build/authority.pem'), 'utf8'))
+  const crew = await openCrew(place)
+  const made = (name: string) => readFileSync(join(place.folder, 'build', name), 'utf8')
+  const mail = await openMailServer({ host: publicAddress, port: 465, secure: true, key: made('mail-key.pem'), cert: made('mail.pem') })
+  const visitor = openVisitor(made('authority.pem'))
   const sections = readGuide(readFileSync('deploy/README.md', 'utf8'))
   const guide = openGuide(sections, crew, print)
   let printed = ''
@@ -53,6 +54,7 @@ export const runGuide = async (place: Place): Promise<void> => {
     printed += await guide.follow(title)
   }
   await tryFirewall()
+  await tryDatabaseDoors(crew)
   await signInByLink(visitor, mail.received, printed)
   print('\nA new version')
   await underRequests(visitor, () => guide.follow('A new version'))

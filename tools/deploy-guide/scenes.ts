@@ -21,6 +21,18 @@ export const tryFirewall = async (): Promise<void> => {
   }
 }
 
+/** Users of a machine are none of PostgreSQL's: neither by its socket nor from another machine without TLS. */
+export const tryDatabaseDoors = async ({ machines }: Crew): Promise<void> => {
+  const leader = await leaderOf(machines)
+  for (const [name, way] of [
+    [leader, 'host=/var/run/postgresql'],
+    ['foyer-c', `host=${addresses[leader]} sslmode=disable`],
+  ] as const) {
+    const { status, output } = await machines[name].run(`runuser -u nobody -- psql '${way} user=postgres' -wAtc 'select 1'`)
+    demand(`PostgreSQL refuses a user of ${name} by ${way}`, status !== 0 && /authentication failed|no pg_hba/.test(output), output)
+  }
+}
+
 /** The first operator signs in by HTTPS, with the link that the guide's command printed. */
 export const signInByLink = async (visitor: Visitor, mails: readonly ReceivedMail[], printed: string): Promise<void> => {
   const post = async (path: string, body: object) => (await visitor.send(addresses['foyer-b'], 'POST', path, body)).status

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Machine } from '#tools/deploy-guide/machine.ts'
+import { publicAddress } from '#tools/deploy-guide/visitor.ts'
 import { outputOf } from '#tools/failover/processes.ts'
 
 /** What namespaces on one machine cannot have, and what takes its place. The run prints this list. */
@@ -8,8 +9,8 @@ export const standIns = (): string[] => [
   'ssh: enters the namespaces of the machine with that address',
   'apt-get: Debian’s own, offline, from packages that were downloaded before',
   'softdog: no machine has a kernel of its own, so Patroni runs without a watchdog (`mode: automatic`)',
-  'the public authority: one made for this run, which the machines trust',
-  'the mail provider: an SMTP server on this machine; the phone gateway: an address where nobody answers',
+  'the public authority: one made for this run, which the machines trust, and Node by NODE_EXTRA_CA_CERTS',
+  'mail.example.com: an SMTP server on this machine, by /etc/hosts; the phone gateway: an address where nobody answers',
   'a power cut: SIGKILL to every process of a machine; its disk keeps what the kernel has in its cache',
   ...(hasFiles() ? [] : ['maxconn of HAProxy: 4,000 instead of 30,000, because this host refuses that many open files']),
 ]
@@ -19,7 +20,7 @@ const writeProgram = (path: string, text: string): void => {
   chmodSync(path, 0o755)
 }
 
-/** Prepares the home of the machine that reaches npm: `ssh`, and a certificate of an authority for portal.example.com. */
+/** Prepares the home of the machine that reaches npm: `ssh`, and certificates of an authority. */
 export const prepareBuildHome = (home: string): void => {
   for (const folder of ['bin', 'machines']) mkdirSync(join(home, folder), { recursive: true })
   writeProgram(
@@ -29,18 +30,13 @@ export const prepareBuildHome = (home: string): void => {
   const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
   const authority = [join(home, 'authority.pem'), join(home, 'authority-key.pem')] as const
   outputOf('openssl', [...made, '-subj', '/CN=Authority of this run', '-keyout', authority[1], '-out', authority[0]])
-  const signed = [
-    '-CA',
-    authority[0],
-    '-CAkey',
-    authority[1],
-    '-subj',
-    '/CN=portal.example.com',
-    '-addext',
-    'basicConstraints=critical,CA:FALSE',
-  ]
-  const names = ['-addext', 'subjectAltName=DNS:portal.example.com']
-  outputOf('openssl', [...made, ...signed, ...names, '-keyout', join(home, 'privkey.pem'), '-out', join(home, 'fullchain.pem')])
+  const sign = (name: string, key: string, certificate: string) => {
+    const signed = ['-CA', authority[0], '-CAkey', authority[1], '-subj', `/CN=${name}`, '-addext', 'basicConstraints=critical,CA:FALSE']
+    const files = ['-keyout', join(home, key), '-out', join(home, certificate)]
+    outputOf('openssl', [...made, ...signed, '-addext', `subjectAltName=DNS:${name}`, ...files])
+  }
+  sign('portal.example.com', 'privkey.pem', 'fullchain.pem')
+  sign('mail.example.com', 'mail-key.pem', 'mail.pem')
 }
 
 /** Makes `ssh` find a machine that has just started. */
@@ -65,13 +61,13 @@ export const prepareDisk = (disk: string, name: string, authority: string): void
   writeFileSync(upper('usr/local/share/ca-certificates/run.crt'), authority)
   // A package that was not downloaded fails at once instead of after minutes.
   writeFileSync(upper('etc/apt/apt.conf.d/offline'), 'Acquire::Retries "0";\n')
+  writeFileSync(upper('etc/hosts'), `127.0.0.1 localhost\n${publicAddress} mail.example.com\n`)
+  for (const unit of ['foyer', 'foyer-care']) {
+    const trusted = 'Environment=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'
+    writeFileSync(upper(`etc/systemd/system/${unit}.service.d/run.conf`), `[Service]\n${trusted}\n`)
+  }
   if (!hasFiles()) {
     const options = 'EXTRAOPTS=-S /run/haproxy-master.sock -n 4000'
     writeFileSync(upper('etc/systemd/system/haproxy.service.d/run.conf'), `[Service]\nEnvironment="${options}"\n`)
   }
 }
-
-/** What a person writes for the example's partners. */
-export const ownValues = (mailUrl: string): readonly (readonly [from: string, to: string])[] => [
-  ['smtps://user:password@mail.example.com:465', mailUrl],
-]
