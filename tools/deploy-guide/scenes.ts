@@ -36,7 +36,11 @@ export const tryDatabaseDoors = async ({ machines }: Crew): Promise<void> => {
 /** The first operator signs in by HTTPS, with the link that the guide's command printed. */
 export const signInByLink = async (visitor: Visitor, mails: readonly ReceivedMail[], printed: string): Promise<void> => {
   const post = async (path: string, body: object) => (await visitor.send(addresses['foyer-b'], 'POST', path, body)).status
-  demand('the first operator chooses a password and signs in with the mailed PIN', await signInFirstOperator(post, mails, printed), printed)
+  demand(
+    'the first operator chooses a password and signs in with the mailed PIN',
+    await signInFirstOperator(post, mails, printed),
+    printed.slice(-1000),
+  )
 }
 
 /** Saves a notice with this text, announced for a far day. @returns the status */

@@ -62,6 +62,8 @@ export const prepareDisk = (disk: string, name: string, authority: string): void
   // A package that was not downloaded fails at once instead of after minutes.
   writeFileSync(upper('etc/apt/apt.conf.d/offline'), 'Acquire::Retries "0";\n')
   writeFileSync(upper('etc/hosts'), `127.0.0.1 localhost\n${publicAddress} mail.example.com\n`)
+  // Nobody answers there at once, so names come from the file above.
+  writeFileSync(upper('etc/resolv.conf'), 'nameserver 127.0.0.1\n')
   for (const unit of ['foyer', 'foyer-care']) {
     const trusted = 'Environment=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'
     writeFileSync(upper(`etc/systemd/system/${unit}.service.d/run.conf`), `[Service]\n${trusted}\n`)
