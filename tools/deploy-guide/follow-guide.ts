@@ -1,5 +1,5 @@
 import type { Machine, Result } from '#tools/deploy-guide/machine.ts'
-import { type Block, type MachineName, machineNames, type Place, readChecks, type Section } from '#tools/deploy-guide/read-guide.ts'
+import { type Block, type GuidePlace, type MachineName, machineNames, readChecks, type Section } from '#tools/deploy-guide/read-guide.ts'
 import { until } from '#tools/failover/waiting.ts'
 
 export type Crew = {
@@ -11,7 +11,7 @@ export type Crew = {
 const checkWithinMs = 120_000
 
 /** Where a block runs, in order. */
-const placesOf = async (place: Exclude<Place, 'build' | 'shell'>, { machines }: Crew): Promise<Machine[]> => {
+const placesOf = async (place: Exclude<GuidePlace, 'build' | 'shell'>, { machines }: Crew): Promise<Machine[]> => {
   if (place === 'each') return machineNames.map((name) => machines[name])
   if (place === 'others') return [machines['foyer-b'], machines['foyer-c']]
   if (place === 'nodes') return [machines['foyer-a'], machines['foyer-b']]

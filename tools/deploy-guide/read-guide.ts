@@ -3,13 +3,13 @@ export type MachineName = (typeof machineNames)[number]
 
 const places = ['build', 'shell', 'each', 'nodes', 'others', 'leader', ...machineNames] as const
 /** `build` reaches npm; `shell` comes before every block on a machine; `nodes` are foyer-a, then foyer-b; `others` are all but foyer-a; `leader` is PostgreSQL's. */
-export type Place = (typeof places)[number]
+export type GuidePlace = (typeof places)[number]
 
 /** A code block of the guide. `line` is its first line in the file. */
-export type Block = { place: Place; isCheck: boolean; text: string; line: number }
+export type Block = { place: GuidePlace; isCheck: boolean; text: string; line: number }
 export type Section = { title: string; blocks: Block[] }
 
-const isPlace = (word: string): word is Place => places.some((place) => place === word)
+const isPlace = (word: string): word is GuidePlace => places.some((place) => place === word)
 
 /** The place and the kind of a block by the words behind its three backticks. `null` for `text`, which nobody runs. @throws Error for others */
 const readInfo = (info: string, line: number): Pick<Block, 'place' | 'isCheck'> | null => {

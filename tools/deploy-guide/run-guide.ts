@@ -9,11 +9,11 @@ import { introduce, prepareBuildHome, prepareDisk, standIns } from '#tools/deplo
 import { openVisitor, publicAddress } from '#tools/deploy-guide/visitor.ts'
 import { outputOf } from '#tools/failover/processes.ts'
 
-type Place = { folder: string; base: string; cgroupRoot: string; cgroup: string }
+type Ground = { folder: string; base: string; cgroupRoot: string; cgroup: string }
 
 const print = (line: string): void => console.log(line)
 
-const openCrew = async ({ folder, base, cgroupRoot, cgroup }: Place): Promise<Crew> => {
+const openCrew = async ({ folder, base, cgroupRoot, cgroup }: Ground): Promise<Crew> => {
   const home = join(folder, 'build')
   prepareBuildHome(home)
   const authority = readFileSync(join(home, 'authority.pem'), 'utf8')
@@ -39,7 +39,7 @@ const openNetwork = (): void => {
 }
 
 /** Follows the guide from its first section to a new version, then takes a machine away. @throws Error at the first thing that does not hold */
-export const runGuide = async (place: Place): Promise<void> => {
+export const runGuide = async (place: Ground): Promise<void> => {
   for (const what of standIns()) print(`Stand-in: ${what}`)
   openNetwork()
   const crew = await openCrew(place)

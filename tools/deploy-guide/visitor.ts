@@ -6,7 +6,7 @@ import { openCookies } from '#tools/deploy/first-operator.ts'
 export const publicAddress = '203.0.113.1'
 const host = 'portal.example.com'
 
-export type Answer = { status: number; body: string }
+type Answer = { status: number; body: string }
 
 /** A browser outside, with cookies. `at` is the machine to which the name leads. */
 export const openVisitor = (authority: string) => {
