@@ -102,6 +102,8 @@ export const openMachine = (options: MachineOptions) => {
     const networkOf = (pid: number | 'self') => readlinkSync(`/proc/${pid}/ns/net`)
     await until(`the network of ${name}`, 10_000, async () => networkOf(outer) !== networkOf('self'))
     const cable = `to-${name}`
+    // That of a lost machine may be there still.
+    spawnSync('ip', ['link', 'delete', cable])
     outputOf('ip', ['link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(outer)])
     outputOf('ip', ['link', 'set', cable, 'master', 'switch', 'up'])
     const inside = (...words: string[]) => outputOf('nsenter', [`--target=${outer}`, '--net', 'ip', ...words])
