@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MachineName } from '#tools/deploy-guide/read-guide.ts'
 import { outputOf } from '#tools/failover/processes.ts'
@@ -97,7 +97,7 @@ export const openMachine = (options: MachineOptions) => {
     writeFileSync(join(disk, 'boot.sh'), bootScript)
     const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', MACHINE: name, BASE: base, DISK: disk, CGROUP_ROOT: cgroupRoot, CGROUP: cgroup }
     const args = ['--net', '--mount', '--uts', '--ipc', 'bash', join(disk, 'boot.sh')]
-    shell = spawn('unshare', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    shell = spawn('unshare', args, { env, stdio: ['ignore', 'ignore', openSync(join(disk, 'boot.log'), 'a')] })
     const outer = shell.pid ?? 0
     const networkOf = (pid: number | 'self') => readlinkSync(`/proc/${pid}/ns/net`)
     await until(`the network of ${name}`, 10_000, async () => networkOf(outer) !== networkOf('self'))

@@ -109,15 +109,15 @@ export const loseMachine = async (
   demand('a write is acknowledged', (await announce(visitor, addresses[lost], message)) === 200)
   await machines[lost].lose()
   const began = performance.now()
+  const sayTime = (what: string) => console.log(`✓ ${what}, ${((performance.now() - began) / 1000).toFixed(0)} s after the loss`)
   console.log(`${lost} is lost (the leader was ${leader}).`)
   for (const name of machineNames.filter((name) => name !== lost)) {
     await until(`the portal at ${name}`, 120_000, async () => (await visitor.send(addresses[name], 'GET', '/login')).status === 200)
     await until(`the write at ${name}`, 120_000, async () => (await announced(visitor, addresses[name])).includes(message))
+    sayTime(`${name} shows the sign-in page and the write`)
   }
   await until('a new write', 120_000, async () => (await announce(visitor, addresses[left], `Written without ${lost}`)) === 200)
-  console.log(
-    `✓ the others answer, with that write, and a new one was acknowledged after ${((performance.now() - began) / 1000).toFixed(0)} s`,
-  )
+  sayTime('a new write is acknowledged')
   await machines[lost].start()
   introduceAgain(lost)
   console.log(`${lost} has power again.`)
