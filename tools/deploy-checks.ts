@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withDataDir } from '#tools/data-dir.ts'
 import { type DebianProgram, installDebianPrograms, missingPrograms } from '#tools/deploy/debian-programs.ts'
+import { findPostgres } from '#tools/setup/postgres.ts'
 
 // Checks the files of deploy/ with the programs that read them. Installs the programs where it may; a check whose program cannot be had is
 // skipped with its reason.
@@ -14,6 +15,8 @@ type Check = {
   /** Judges by the output instead of the exit code. */
   isWrong?: (said: string) => boolean
 }
+
+const guideBinDir = '/usr/lib/postgresql/17/bin'
 
 const makeCertificate = (folder: string): string => {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
@@ -27,9 +30,14 @@ const makeCertificate = (folder: string): string => {
 const checksIn = (folder: string): Check[] => {
   const proxy = join(folder, 'haproxy.cfg')
   writeFileSync(proxy, readFileSync('deploy/haproxy/haproxy.cfg', 'utf8').replace('/etc/haproxy/certs/', makeCertificate(folder)))
-  // Patroni's check connects to its own ports, which must be free: here on the loopback.
+  // Patroni's check connects to its own ports, which must be free: here on the loopback. This machine may have another PostgreSQL than 17.
   const patroni = join(folder, 'patroni.yml')
-  writeFileSync(patroni, readFileSync('deploy/patroni/patroni.yml', 'utf8').replaceAll('10.20.0.', '127.0.24.'))
+  writeFileSync(
+    patroni,
+    readFileSync('deploy/patroni/patroni.yml', 'utf8')
+      .replaceAll('10.20.0.', '127.0.24.')
+      .replace(guideBinDir, findPostgres() ?? guideBinDir),
+  )
   const units = ['foyer', 'foyer-care'].map((name) => `deploy/systemd/${name}.service`)
   return [
     { says: 'Prometheus reads its configuration', program: 'promtool', args: ['check', 'config', 'deploy/prometheus/prometheus.yml'] },

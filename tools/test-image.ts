@@ -11,6 +11,7 @@ import { openMailServer } from '#platform/testing/mail-server.ts'
 import { testTuning } from '#platform/testing/start-test-database.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 import { installDebianPrograms, missingPrograms } from '#tools/deploy/debian-programs.ts'
+import { openCookies, signInFirstOperator } from '#tools/deploy/first-operator.ts'
 import { buildImage } from '#tools/image/build-image.ts'
 import { openContainers } from '#tools/image/container.ts'
 
@@ -48,26 +49,15 @@ const until = async (isSo: () => Promise<boolean>, withinMs: number): Promise<bo
 
 type Server = { url: string; mails: Awaited<ReturnType<typeof openMailServer>>['received'] }
 
-/** The first operator of an empty portal: added on the command line, chooses a password, and signs in with the PIN from the mail. */
 const signIn = async ({ url, mails }: Server, printed: string): Promise<boolean> => {
-  const email = 'first@example.com'
-  const [password, cookies] = ['Fresh-water-1987!', new Map<string, string>()]
+  const cookies = openCookies()
   const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', cookie: [...cookies].map((pair) => pair.join('=')).join('; '), origin: url }
+    const headers = { 'content-type': 'application/json', cookie: cookies.header(), origin: url }
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
-    }
+    cookies.keep(answer.headers.getSetCookie())
     return answer.status
   }
-  const [, code = ''] = /set-password\/([\w-]+)/.exec(printed) ?? []
-  if ((await post('/api/console/invitations/password', { code, password })) !== 200) return false
-  if ((await post('/api/console/sign-in', { email, password: 'Wrong-water-1987!' })) < 400) return false
-  if ((await post('/api/console/sign-in', { email, password })) !== 200) return false
-  await until(async () => mails.length > 0, 30_000)
-  const [, pin = ''] = /\b(\d{6})\b/.exec(mails.at(-1)?.raw.split('\r\n\r\n').slice(1).join(' ') ?? '') ?? []
-  return (await post('/api/console/pin/verify', { pin })) === 200
+  return await signInFirstOperator(post, mails, printed)
 }
 
 const testImage = async (folder: string): Promise<void> => {

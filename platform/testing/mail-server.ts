@@ -14,11 +14,13 @@ export type MailServerMood =
   | 'drops'
   | { at: 'recipient' | 'sender' | 'content' | 'sign-in'; code: number; reply: string }
 
+type MailServerOptions = { secure?: boolean; host?: string; port?: number; key?: string; cert?: string }
+
 /** A real SMTP server on this machine with selectable failures. `listen` after `close` reopens it at the same address. */
-export const openMailServer = async (options: { secure?: boolean } = {}) => {
+export const openMailServer = async ({ host = '127.0.0.1', port: wanted = 0, ...options }: MailServerOptions = {}) => {
   let mood: MailServerMood = 'works'
   let server: SMTPServer | undefined
-  let port = 0
+  let port = wanted
   let connections = 0
   const sockets = new Set<Socket>()
   const received: ReceivedMail[] = []
@@ -72,7 +74,7 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
     })
-    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => server?.listen(port, host, resolve))
     port = (server.server.address() as AddressInfo).port
   }
 
@@ -83,7 +85,7 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
 
   await listen()
   return {
-    url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
+    url: `${options.secure ? 'smtps' : 'smtp'}://${host}:${port}`,
     received,
     connections: () => connections,
     be: (next: MailServerMood) => {

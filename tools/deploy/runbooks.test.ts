@@ -31,6 +31,8 @@ const knownTables = new Set(tables.flat())
 
 /** Programs that are no part of this repository, with the package that brings them, and the subcommands that the pages use. */
 const programs: Record<string, readonly string[] | 'any'> = {
+  adduser: 'any',
+  amtool: ['cluster'],
   'apt-get': ['install'],
   curl: 'any',
   df: 'any',
@@ -44,7 +46,7 @@ const programs: Record<string, readonly string[] | 'any'> = {
   kubectl: ['create', 'get', 'exec', 'cnpg', 'rollout'],
   modprobe: 'any',
   npm: ['run'],
-  openssl: ['rand'],
+  openssl: ['rand', 'req'],
   patronictl: ['list', 'reinit', 'switchover', 'pause', 'remove', 'edit-config'],
   pg_ctl: 'any',
   pg_dropcluster: 'any',
@@ -54,11 +56,13 @@ const programs: Record<string, readonly string[] | 'any'> = {
   sed: 'any',
   systemctl: ['start', 'stop', 'restart', 'reload', 'status', 'enable', 'disable', 'daemon-reload'],
 }
-/** Units of this repository, and of Debian's and PGDG's packages. */
-const units = new Set(['foyer', 'foyer-care', 'patroni', 'etcd', 'haproxy', 'pgbouncer', 'postgresql', 'clamav-daemon', 'nftables'])
+/** Units of this repository, and of Debian's packages. */
+const own = ['foyer', 'foyer-care']
+const ofDatabase = ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'postgresql']
+const units = new Set([...own, ...ofDatabase, 'clamav-daemon', 'nftables', 'prometheus', 'prometheus-alertmanager'])
 
 const codesOf = (page: string): string[] => {
-  const fences = [...page.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].flatMap(([, text = '']) => text.split('\n'))
+  const fences = [...page.matchAll(/^```[\w -]*\n([\s\S]*?)^```$/gm)].flatMap(([, text = '']) => text.split('\n'))
   const inline = [...page.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
   return [...fences, ...inline].flatMap((code) => code.split(/ && | \| /)).map((code) => code.trim())
 }

@@ -33,7 +33,7 @@ export const writePatroniConfig = (folder: string, machine: number, binDir: stri
     [/(listen|connect_address): 127\.0\.23\.11/, `$1: ${own}`],
     ['/var/lib/postgresql/foyer', dataOf(folder, machine)],
     ['/var/lib/postgresql/.pgpass-patroni', join(folder, `pgpass-${machine}`)],
-    ['/usr/lib/postgresql/15/bin', binDir],
+    ['/usr/lib/postgresql/17/bin', binDir],
     ['unix_socket_directories: /var/run/postgresql', `unix_socket_directories: ''`],
     [/^ +ssl.*\n/, ''],
     ['hostssl', 'host'],

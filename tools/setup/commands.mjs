@@ -37,6 +37,11 @@ export const commands = {
     run: ['node tools/test-failover.ts'],
     does: 'a cluster of three machines on this one, whose parts are killed: needs Debian and root, takes ten minutes',
   },
+  'test:deploy-guide': {
+    needs: pages,
+    run: ['node tools/test-deploy-guide.ts'],
+    does: 'follows deploy/README.md on three machines made of namespaces: needs Debian and root, takes six minutes',
+  },
   'test:deploy': {
     needs: [],
     run: ['node tools/deploy-checks.ts'],
