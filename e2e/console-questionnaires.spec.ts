@@ -179,6 +179,7 @@ test('by keyboard alone an operator adds, moves and removes the rows of a questi
   // The focus is not lost with the row: it goes to the one that took its place.
   await expect(question(operator, 1).getByRole('button', { name: /^Question 1/ })).toBeFocused()
 
+  await typeIn(operator, question(operator, 1).getByLabel('Score: Choice 1 of Question 1'), '2')
   await pressOn(operator, button(operator, 'Add a range'))
   const ranges = region(operator, 'What scores mean')
   await typeIn(operator, ranges.getByLabel('What it means: Range 1'), 'Sleeps well')
