@@ -73,7 +73,7 @@ test('a series with another interval has its own words, and an entry of an earli
     { ...repeated, id: 'i3', subjectId: 'v2' },
   ])
   const shown = (await lines()).map(({ textContent }) => textContent)
-  expect(shown[0]).toContain('has another interval between visits')
+  expect(shown[0]).toContain('repeats at another interval')
   expect(shown[1]).toContain('was repeated as a series')
 })
 
