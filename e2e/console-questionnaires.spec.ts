@@ -4,6 +4,7 @@ import { expectAccessible, expectContrast } from '#e2e/axe.ts'
 import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
 import { signInOperator } from '#e2e/console.ts'
 import { button, heading, region, toastWithText } from '#e2e/console-people.ts'
+import { chooseByTyping, pressOn, typeIn } from '#e2e/keyboard.ts'
 import { addVisits, inMinutes } from '#e2e/own-visits.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
@@ -148,6 +149,42 @@ test('an operator builds a questionnaire, publishes it and asks it before visits
   await expect
     .poll(async () => (await portal.sql(`select questionnaires from care.visit_questionnaires where type = 'GeneralMedical'`))[0])
     .toEqual({ questionnaires: [] })
+  await operator.context().close()
+})
+
+test('by keyboard alone an operator adds, moves and removes the rows of a questionnaire', async ({ browser }) => {
+  const operator = await (await browser.newContext()).newPage()
+  await signInOperator(operator, 'admin')
+  await operator.goto(consolePaths.questionnaires)
+  await pressOn(operator, button(operator, 'Build a questionnaire'))
+  await typeIn(operator, operator.getByLabel('Title in English'), `By keyboard ${Date.now()}`)
+  await pressOn(operator, button(operator, 'Start'))
+  await expect(heading(operator)).toHaveText(/^By keyboard/)
+
+  const textOf = (n: number) => question(operator, n).getByLabel(`Question: Question ${n}`)
+  await pressOn(operator, button(operator, 'Add a question'))
+  await typeIn(operator, textOf(1), 'How do you sleep?')
+  await typeIn(operator, question(operator, 1).getByLabel('Choice 1: Question 1'), 'Well')
+  await pressOn(operator, button(operator, 'Add a question'))
+  await chooseByTyping(operator, question(operator, 2).getByLabel('Kind of answer'), 'A short text')
+  await typeIn(operator, textOf(2), 'Anything else?')
+
+  await pressOn(operator, question(operator, 2).getByRole('button', { name: 'Move up: Question 2' }))
+  await expect(textOf(1)).toHaveValue('Anything else?')
+  await expect(textOf(2)).toHaveValue('How do you sleep?')
+  await expect(question(operator, 2).getByLabel('Choice 1: Question 2')).toHaveValue('Well')
+  await pressOn(operator, question(operator, 1).getByRole('button', { name: 'Remove: Question 1' }))
+  await expect(textOf(1)).toHaveValue('How do you sleep?')
+  await expect(question(operator, 2)).toHaveCount(0)
+  // The focus is not lost with the row: it goes to the one that took its place.
+  await expect(question(operator, 1).getByRole('button', { name: /^Question 1/ })).toBeFocused()
+
+  await typeIn(operator, question(operator, 1).getByLabel('Score: Choice 1 of Question 1'), '2')
+  await pressOn(operator, button(operator, 'Add a range'))
+  const ranges = region(operator, 'What scores mean')
+  await typeIn(operator, ranges.getByLabel('What it means: Range 1'), 'Sleeps well')
+  await expect(ranges.getByLabel('What it means: Range 1')).toHaveValue('Sleeps well')
+  await expectAccessible(operator, 'a draft by keyboard')
   await operator.context().close()
 })
 

@@ -4,7 +4,7 @@ import { demoTime } from '#care/server/demo/demo-times.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { clinicianEmails, signInClinician } from '#e2e/clinic.ts'
 import { agree, choosePatient, continueFlow, expectStep, fillReason, flow } from '#e2e/flow.ts'
-import { pressOn, tabTo } from '#e2e/keyboard.ts'
+import { chooseRadio, pressOn, tabTo } from '#e2e/keyboard.ts'
 import { addVisits } from '#e2e/own-visits.ts'
 import type { OwnMember } from '#e2e/people.ts'
 import { signInByCalls } from '#e2e/sign-in.ts'
@@ -138,27 +138,34 @@ test('the receipt of a request leads to repeating it, by keyboard, and the dashb
   await expect(flow(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
 })
 
-test('the visits after the next one get another interval: one list, one press', async ({ page, portal, me }) => {
+test('by keyboard alone the visits after the next one get another interval: one list, one press', async ({ page, portal, me }) => {
   const at = (weeks: number) => demoTime(new Date(), 3 + 7 * weeks, 15 * 60)
   const therapy = { type: 'MentalHealth', clinician_id: demoClinicians.lindqvist.id }
   const ids = await addVisits(portal, me, ...[0, 1, 2].map((weeks) => ({ ...therapy, requested_at: at(weeks) })))
   await portal.sql('update care.visits set series_id = $1, series_weeks = 1 where id = any($2)', [ids[0], ids])
   await visit(page, '/dashboard')
-  await page.getByRole('link', { name: 'Change how often' }).press('Enter')
+  await pressOn(page, page.getByRole('link', { name: 'Change how often' }))
   await expectStep(page, 'Change how often you see Maja Lindqvist, PhD')
   await expect(flow(page).getByRole('region', { name: 'Visits that we’ll cancel' }).getByRole('listitem')).toHaveCount(2)
   await expect(flow(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
-  await flow(page).getByLabel('Number of visits').selectOption('3')
+  // As many visits are suggested as remain of the series.
+  await expect(flow(page).getByLabel('Number of visits')).toHaveValue('3')
   await expect(flow(page).getByRole('checkbox')).toHaveCount(2)
+  await chooseRadio(page, flow(page).getByRole('radio', { name: 'Every four weeks' }))
+  await expect(page.getByRole('button', { name: 'Cancel these and book 2 visits' })).toBeVisible()
+  await tabTo(page, flow(page).getByLabel('Number of visits'))
+  await page.keyboard.press('ArrowDown')
+  await expect(flow(page).getByRole('checkbox')).toHaveCount(3)
+  await pressOn(page, flow(page).getByRole('checkbox').last(), 'Space')
   await expectAccessible(page, 'another interval of a series')
   await shot(page, 'interval')
-  await page.getByRole('button', { name: 'Cancel these and book 2 visits' }).click()
+  await pressOn(page, page.getByRole('button', { name: 'Cancel these and book 2 visits' }))
   await expectStep(page, 'Your visits are booked')
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText(/^\d of \d, every 2 weeks$/)).toHaveText([
-    '1 of 3, every 2 weeks',
-    '2 of 3, every 2 weeks',
-    '3 of 3, every 2 weeks',
+  await pressOn(page, page.getByRole('button', { name: 'Done' }))
+  await expect(page.getByText(/^\d of \d, every 4 weeks$/)).toHaveText([
+    '1 of 3, every 4 weeks',
+    '2 of 3, every 4 weeks',
+    '3 of 3, every 4 weeks',
   ])
 })
 

@@ -22,6 +22,7 @@ export const approvalsTexts: Translation<typeof en> = {
   'staff-provider.remove': 'إزالة موفّر الهوية {name}',
   'minor-rules.show': 'عرض مزيد من مطالبات القاصرين على الوالدين',
   'period.shorten': 'الاحتفاظ ببيانات لمدة أقصر',
+  newClinician: 'هذا الطبيب جديد، ويمكنه تسجيل الدخول بهذه البيانات بعد الموافقة.',
   changesOf: 'التغييرات: {what}',
   made: 'من {maker} في {at}. تنتهي المهلة في {until}.',
   onDay: 'يسري في {day}.',

@@ -19,6 +19,7 @@ export const approvalsTexts = {
   'staff-provider.remove': 'Remove the identity provider {name}',
   'minor-rules.show': 'Show parents more claims of minors',
   'period.shorten': 'Keep data for a shorter time',
+  newClinician: 'This clinician is new. Once approved, they can sign in with these details.',
   changesOf: 'Changes: {what}',
   made: 'By {maker}, {at}. Expires {until}.',
   onDay: 'It takes effect on {day}.',

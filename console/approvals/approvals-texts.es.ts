@@ -22,6 +22,7 @@ export const approvalsTexts: Translation<typeof en> = {
   'staff-provider.remove': 'Quitar el proveedor de identidad {name}',
   'minor-rules.show': 'Mostrar a los padres más reclamaciones de menores',
   'period.shorten': 'Conservar datos por menos tiempo',
+  newClinician: 'Este profesional clínico es nuevo. Una vez aprobado, podrá iniciar sesión con estos datos.',
   changesOf: 'Cambios: {what}',
   made: 'De {maker}, {at}. Vence el {until}.',
   onDay: 'Entra en vigor el {day}.',

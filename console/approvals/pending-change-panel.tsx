@@ -39,11 +39,13 @@ export const PendingChangePanel = ({ change, approvesFrom, differencesOf }: Prop
   const isAdmin = useOperator().role === 'admin'
   const { madeBy: maker, madeAt, expiresAt, appliesOn } = change
   const title = titleOf(change)
+  const isNew = change.kind === 'clinician.add'
   return (
     <Panel title={title}>
       <p className={styles.made}>{t('made', { maker, at: instantShown(madeAt), until: instantShown(expiresAt) })}</p>
       {appliesOn && <p className={styles.made}>{t('onDay', { day: dateShown(appliesOn) })}</p>}
-      <DifferenceList caption={t('changesOf', { what: title })} differences={differencesOf(change)} empty="" />
+      {isNew && <p className={styles.made}>{t('newClinician')}</p>}
+      <DifferenceList caption={t('changesOf', { what: title })} differences={differencesOf(change)} empty="" isNew={isNew} />
       {isAdmin && <Decide change={change} approvesFrom={approvesFrom} title={title} />}
     </Panel>
   )

@@ -48,10 +48,10 @@ const Opening = ({ opening: { id, clinician, patient, reason, opened_at, reviewe
   }
   return (
     <li>
-      <h3>
+      <h2>
         <bdi>{t('line', { clinician, patient })}</bdi>
         {reviewed_at === null && <StatusBadge tone="warning">{t('waits')}</StatusBadge>}
-      </h3>
+      </h2>
       <p className={styles.more}>{t('opened', { time })}</p>
       <p dir="auto">
         {t('reason')}: {reason ?? t('unreadable')}

@@ -1,5 +1,6 @@
 import { builderTexts } from '#console/questionnaires/builder-texts.en.ts'
 import { replaced, tidied, withBand } from '#console/questionnaires/draft-edits.ts'
+import { focusNear } from '#console/questionnaires/list-buttons.tsx'
 import { NumberField } from '#console/questionnaires/number-field.tsx'
 import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { WordsField } from '#console/questionnaires/words-field.tsx'
@@ -27,7 +28,7 @@ export const BandsEditor = ({ content, language, onChange }: Props) => {
         const about = t('band', { n: at + 1 })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no names, and only their order tells them apart
-          <fieldset key={`${bands.length}-${at}`} className={styles.choice}>
+          <fieldset key={`${bands.length}-${at}`} className={styles.choice} data-entry>
             <legend>{about}</legend>
             <FieldPair isEven>
               <NumberField
@@ -54,7 +55,14 @@ export const BandsEditor = ({ content, language, onChange }: Props) => {
               most={ownLimits.choice}
               onChange={(text) => change(replaced(bands, at, { ...band, text }))}
             />
-            <Button kind="quiet" aria-label={t('removeWhat', { what: about })} onClick={() => change(bands.filter((one) => one !== band))}>
+            <Button
+              kind="quiet"
+              aria-label={t('removeWhat', { what: about })}
+              onClick={({ currentTarget }) => {
+                focusNear(currentTarget)
+                change(bands.filter((one) => one !== band))
+              }}
+            >
               {t('remove')}
             </Button>
           </fieldset>

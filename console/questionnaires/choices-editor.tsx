@@ -29,7 +29,7 @@ export const ChoicesEditor = ({ name, about, item, language, onChange }: Props) 
         const what = t('choiceOf', { n: at + 1, question: about })
         const place = `${name}.choices.${at}`
         return (
-          <div key={choice.code} className={styles.choice}>
+          <div key={choice.code} className={styles.choice} data-entry>
             <WordsField
               name={`${place}.text`}
               label={t('choice', { n: at + 1 })}

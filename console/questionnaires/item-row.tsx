@@ -29,7 +29,7 @@ export const ItemRow = ({ items, item, about, language, isOpen, isWrong, onToggl
   const text = wordsInLanguage(item.text, language).trim()
   const shownIn = item.text[language].trim() === '' ? 'en' : language
   return (
-    <fieldset className={styles.item} aria-label={about}>
+    <fieldset className={styles.item} aria-label={about} data-entry>
       <div className={styles.row}>
         <h3 className={styles.toggle}>
           <button type="button" aria-expanded={isOpen} aria-controls={id} aria-describedby={`${id}marks`} onClick={onToggle}>

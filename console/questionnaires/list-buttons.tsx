@@ -3,6 +3,20 @@ import styles from '#console/questionnaires/questionnaire-builder.module.css'
 import { Button } from '#ui/components/button.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
 
+/** Moves the focus from the button of an entry that is being removed to the next entry, or the last one, or what else is in the list. */
+export const focusNear = (button: Element): void => {
+  const entry = button.closest('[data-entry]')
+  const list = entry?.parentElement
+  if (!entry || !list) return
+  const entries = () => [...list.querySelectorAll(':scope > [data-entry]')]
+  const at = entries().indexOf(entry)
+  requestAnimationFrame(() => {
+    const left = entries()
+    const near = left[at] ?? left.at(-1) ?? list
+    near.querySelector<HTMLElement>('button')?.focus()
+  })
+}
+
 type Props = {
   /** Names the entry for screen readers. */
   what: string
@@ -30,7 +44,14 @@ export const ListButtons = ({ what, id, at, count, onMove, onRemove }: Props) =>
       <Button kind="quiet" id={`${id}down`} aria-label={t('downWhat', { what })} aria-disabled={at === count - 1} onClick={() => move(1)}>
         {t('down')}
       </Button>
-      <Button kind="quiet" aria-label={t('removeWhat', { what })} onClick={onRemove}>
+      <Button
+        kind="quiet"
+        aria-label={t('removeWhat', { what })}
+        onClick={({ currentTarget }) => {
+          focusNear(currentTarget)
+          onRemove()
+        }}
+      >
         {t('remove')}
       </Button>
     </div>

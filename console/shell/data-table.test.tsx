@@ -74,3 +74,8 @@ test('the difference list strikes out the old value and shows the new one, and c
   expect(screen.getByText('01002').closest('ins')).not.toBeNull()
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldNowAfter', 'Zip0100101002', 'Logoemptydoor.png'])
 })
+
+test('the difference list of a new record has no column of current values', () => {
+  renderConsole(<DifferenceList caption="Changes" differences={[{ field: 'Zip', now: null, after: '01002' }]} empty="" isNew />)
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldAfter', 'Zip01002'])
+})

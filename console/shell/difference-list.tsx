@@ -20,15 +20,17 @@ type Props = {
   empty: string
   /** Header of the column `of`. */
   ofHead?: string
+  /** Whether the record is new, so that it has no current values. */
+  isNew?: boolean
 }
 
 /** Differences line by line: the current value, struck through, and the new one. */
-export const DifferenceList = ({ caption, differences, empty, ofHead }: Props) => {
+export const DifferenceList = ({ caption, differences, empty, ofHead, isNew = false }: Props) => {
   const t = textsOf(consoleShellTexts)
   const columns = [
     ...(ofHead ? [{ head: ofHead, cell: ({ of }: Difference) => of }] : []),
     { head: t('field'), cell: ({ field }: Difference) => field },
-    { head: t('now'), cell: ({ now }: Difference) => (now ? <Gone>{now}</Gone> : <None />) },
+    ...(isNew ? [] : [{ head: t('now'), cell: ({ now }: Difference) => (now ? <Gone>{now}</Gone> : <None />) }]),
     { head: t('after'), cell: ({ after }: Difference) => (after ? <Come>{after}</Come> : <None />) },
   ]
   return (

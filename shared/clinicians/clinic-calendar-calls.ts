@@ -36,8 +36,8 @@ export const clinicCalendarCalls = {
       days: z.array(z.object({ day: z.string(), isOff: z.boolean(), entries: z.array(entry) })),
       hours: z.array(calendarHours),
       daysOff: z.array(z.string()),
-      /** All coming visits with a time, not of these days alone. */
-      visits: z.array(bookedVisit),
+      /** All coming visits with a time, not of these days alone. Absent in answers of an earlier version. */
+      visits: z.optional(z.array(bookedVisit)),
     }),
   }),
   addClinicHours: call({

@@ -57,8 +57,11 @@ export const workDifferences = (before: Work, after: Work): FieldChange[] => {
   return differencesOf(fieldsOf(before), fieldsOf(after))
 }
 
+/** `visits`: absent in answers of an earlier version of a clinician's own calendar. */
+type Booked = { timeZone: string; visits?: readonly BookedVisit[] | undefined }
+
 /** The booked visits that begin on a day off or outside the weekly hours. They stay booked. */
-export const visitsOutside = ({ timeZone, visits }: Pick<WorkHours, 'timeZone' | 'visits'>, { hours, daysOff }: Work): BookedVisit[] =>
+export const visitsOutside = ({ timeZone, visits = [] }: Booked, { hours, daysOff }: Work): BookedVisit[] =>
   visits.filter(({ startsAt }) => {
     const at = new Date(startsAt)
     const [day, minute] = [dayIn(timeZone, at), minuteIn(timeZone, at)]

@@ -29,6 +29,8 @@ const visit = z.object({
   news: z.enum(visitNews),
   /** Whether the clinician added to the note of a completed visit, or corrected it. */
   isUpdate: z.optional(z.boolean()),
+  /** Whether the news `Repeated` is about another interval of a series; an earlier version ignores it. */
+  isInterval: z.optional(z.boolean()),
 })
 
 /** News of an invoice; the amount is on the invoice only. */

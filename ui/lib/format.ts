@@ -18,18 +18,18 @@ export const joined = (parts: readonly (string | null | undefined | false)[], se
   joinedIn(currentLanguage(), parts, separator)
 
 /** Noon UTC of a plain date: the same calendar day in every time zone that we serve. */
-const dayOf = (isoDate: string): Date => new Date(`${isoDate.slice(0, 10)}T12:00:00Z`)
+export const noonUtc = (isoDate: string): Date => new Date(`${isoDate.slice(0, 10)}T12:00:00Z`)
 
 /** `11/20/2026` from `YYYY-MM-DD`, in every language (SHELL-009). */
-export const dateShown = (isoDate: string): string => writtenDay(dayOf(isoDate), currentLanguage(), { timeZone: 'UTC' })
+export const dateShown = (isoDate: string): string => writtenDay(noonUtc(isoDate), currentLanguage(), { timeZone: 'UTC' })
 
 /** `May 2019` */
 export const monthShown = (year: string, month: string): string =>
-  dateTimeFormat(locale(), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(dayOf(`${year}-${month}-01`))
+  dateTimeFormat(locale(), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(noonUtc(`${year}-${month}-01`))
 
 /** `May` of `05`. */
 export const monthName = (month: string): string =>
-  dateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(dayOf(`2000-${month}-01`))
+  dateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(noonUtc(`2000-${month}-01`))
 
 /** `Friday, 11/20/2026` from an instant, in a time zone; without one, in the browser's. */
 export const weekdayShown = (instant: Date | number, timeZone?: string): string => {

@@ -11,11 +11,11 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronDown } from '#ui/components/icons.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
-import { dateShown, weekdayShown } from '#ui/lib/format.ts'
+import { dateShown, noonUtc, weekdayShown } from '#ui/lib/format.ts'
 import { useMedia } from '#ui/lib/page/use-media.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { noonUtc, weekdayName } from '#ui/staff/hours/hours-words.ts'
+import { weekdayName } from '#ui/staff/hours/hours-words.ts'
 
 export type Calendar = Answer<typeof clinicCalendarCalls.readClinicCalendar>
 type Day = Calendar['days'][number]

@@ -90,3 +90,11 @@ test('a booked visit outside the hours links to its page, where it can be cancel
   open({ 'GET /mobile/clinic/calendar': { body: { data: { ...calendar, hours: [], visits: [{ id: 'v7', ...calendar.visits[0] }] } } } })
   expect((await screen.findByRole('link', { name: 'V-100' })).getAttribute('href')).toBe('/clinic/visits/v7')
 })
+
+test('a calendar of an earlier version, which names no coming visits, is shown, and its hours are saved at once', async () => {
+  const { visits: _, ...earlier } = calendar
+  const server = open({ 'GET /mobile/clinic/calendar': { body: { data: earlier } }, [`PUT ${path}`]: done })
+  await typeFrom('10:00')
+  await waitFor(() => expect(server.count(`PUT ${path}`)).toBe(1))
+  expect(screen.queryByRole('dialog', { name: outside })).toBeNull()
+})

@@ -20,17 +20,15 @@ import { LoadAlert } from '#ui/components/states/loaded.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
-import { timeOfDayShown, timeShown } from '#ui/lib/format.ts'
+import { noonUtc, timeOfDayShown, timeShown } from '#ui/lib/format.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
-
-const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** `2026-11-21` → `Sat`. */
 const shortWeekdayShown = (day: string): string =>
-  dateTimeFormat(localeOf(currentLanguage()), { weekday: 'short', timeZone: 'UTC' }).format(noonOf(day))
+  dateTimeFormat(localeOf(currentLanguage()), { weekday: 'short', timeZone: 'UTC' }).format(noonUtc(day))
 
 /** `2026-11-21` → `11/21` (SHELL-009). */
-const dayOfMonthShown = (day: string): string => writtenDayOfMonth(noonOf(day), currentLanguage(), { timeZone: 'UTC' })
+const dayOfMonthShown = (day: string): string => writtenDayOfMonth(noonUtc(day), currentLanguage(), { timeZone: 'UTC' })
 
 type Props = {
   host: CareHost

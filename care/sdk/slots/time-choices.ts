@@ -1,7 +1,7 @@
 import { dayIn, instantIn } from '#shared/fields/zoned-time.ts'
 import { dateTimeFormat } from '#shared/intl-formats.ts'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
-import { timeShown, weekdayShown } from '#ui/lib/format.ts'
+import { noonUtc, timeShown, weekdayShown } from '#ui/lib/format.ts'
 
 const dayMs = 86_400_000
 /** The number of days offered, and the first and last hour of a day, in steps of 30 minutes. */
@@ -13,7 +13,7 @@ const two = (n: number): string => String(n).padStart(2, '0')
 export const dayChoices = (zone: string): { value: string; label: string }[] =>
   Array.from({ length: daysAhead }, (_, at) => {
     const value = dayIn(zone, new Date(serverNow() + (at + 1) * dayMs))
-    return { value, label: weekdayShown(new Date(`${value}T12:00:00Z`), 'UTC') }
+    return { value, label: weekdayShown(noonUtc(value), 'UTC') }
   })
 
 /** Returns the times `07:00` to `20:30`, each formatted for the zone on that day. */

@@ -188,6 +188,8 @@ type VisitNewsInput = {
   news?: VisitNews
   /** Whether the clinician added to the note of a completed visit, or corrected it. */
   isUpdate?: true
+  /** Whether a series got another interval. */
+  isInterval?: boolean
 }
 
 /** Adds an item about a visit's last change to each watcher's inbox. A completed visit with a summary is an item of kind `summary`. */
@@ -202,7 +204,7 @@ export const recordVisitNews = async (
   const readers = await inboxReaders(care.db, visit.patientId, watchers)
   const rows = readers.map((memberId) => ({
     ...itemFor(memberId, kind, visit),
-    data: { reference, type, news, ...(given.isUpdate ? { isUpdate: true } : {}) },
+    data: { reference, type, news, ...(given.isUpdate ? { isUpdate: true } : {}), ...(given.isInterval ? { isInterval: true } : {}) },
     createdAt: now,
     readAt: memberId === actorId ? now : null,
   }))

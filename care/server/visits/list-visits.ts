@@ -30,7 +30,9 @@ const queueOf = async (care: Care, visit: Visit): Promise<Pick<Consultation, 'qu
 
 export const listConsultations = async (care: Care, { member, memberId }: Asked) => {
   const { db, clock } = care
-  const visits = await listOpenVisits(db, seenIds(member, memberId))
+  // Who may book but not see a patient's visits still sees what they requested themselves.
+  const asked = memberId === member.id ? { memberId, patientIds: idsFor(member, 'book') } : undefined
+  const visits = await listOpenVisits(db, seenIds(member, memberId), asked)
   const now = clock.now()
   const earlier = await listEarlier(
     db,

@@ -3,6 +3,7 @@ import { members } from '#care/server/schema/member-tables.ts'
 import { drafts, slots, visits } from '#care/server/schema/visit-tables.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addTestVisit } from '#care/server/testing/test-clinic.ts'
 import { addClinician, addSlot, sendDraft, slotTime, testRequest } from '#care/server/testing/test-visits.ts'
 import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
 import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
@@ -101,10 +102,38 @@ describe('the list of open visits', () => {
     expect((await names('th-ana')).sort()).toEqual(['Ana', 'Leo'])
     expect(await names('th-leo')).toEqual(['Leo'])
     expect((await list('members_consultations', 'th-eve')).status).toBe(404)
-    // A member who may only book does not see the visits.
     portal = await care.logIn(claims(['book']))
-    expect(await names('th-ana')).toEqual(['Ana'])
     expect((await list('past_consultations', 'th-leo')).body.meta.errors).toEqual(['ScopeMissing'])
+  })
+
+  test('holds what a member who may only book requested, without actions, and nothing else of the patient', async () => {
+    const { data } = await sendDraft(ana, { patientId: 'th-leo' })
+    // A visit of Leo's that somebody else requested.
+    await addTestVisit(care, { memberId: 'th-leo', patientId: 'th-leo' })
+    portal = await care.logIn(claims(['book']))
+    const { body } = await list()
+    expect(body.consultations).toMatchObject([
+      { consult_id: data.consultId, memberId: 'th-leo', status: 'Requested', phone: null, may_repeat: false, series_plan: null },
+    ])
+    expect(new Set(Object.values(body.consultations[0].allowedActions))).toEqual(new Set(['VisitOnlySeen']))
+    // Neither the patient's list nor the visit itself, its waiting room or a change opens by it.
+    expect((await list('members_consultations', 'th-leo')).body.meta.errors).toEqual(['ScopeMissing'])
+    for (const answer of [await lock(data.consultId), await cancel(data.consultId)]) expect(answer.status).toBe(404)
+    for (const name of ['visit', 'visit_series'])
+      expect((await ana.screen(name, { consultId: data.consultId, everyWeeks: 1, visits: 2 })).status, name).toBe(404)
+    // The grant is over: so is the sight of the request.
+    for (const scopes of [['messages'], ['see-records', 'pay', 'share']] as const) {
+      portal = await care.logIn(claims([...scopes]))
+      expect((await list()).body.consultations).toEqual([])
+    }
+    portal = await care.logIn(testClaims({ managed: [] }))
+    expect((await list()).body.consultations).toEqual([])
+  })
+
+  test('a delegate who may only book does not see what another delegate requested', async () => {
+    await addTestVisit(care, { memberId: 'th-eve', patientId: 'th-leo' })
+    portal = await care.logIn(claims(['book']))
+    expect((await list()).body.consultations).toEqual([])
   })
 
   test('offers and allows no action to a member who may only see', async () => {

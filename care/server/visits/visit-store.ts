@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { followUps, keptClinicians } from '#care/server/schema/choice-tables.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visitHandOvers } from '#care/server/schema/hand-over-tables.ts'
@@ -69,14 +69,17 @@ export const selectVisitForUpdate = async (tx: Db, id: string): Promise<Visit | 
 export const findVisitOfDraft = async (db: Db, draftId: string): Promise<Visit | null> =>
   joined(await select(db, eq(visits.draftId, draftId)))[0] ?? null
 
-/** Returns the open visits of these patients by requested time (VISIT-13). */
-export const listOpenVisits = async (db: Db, patientIds: readonly string[]): Promise<Visit[]> =>
-  joined(
-    await select(db, and(inArray(visits.patientId, [...patientIds]), inArray(visits.status, [...openStates]))).orderBy(
-      asc(visits.requestedAt),
-      asc(visits.id),
-    ),
-  )
+/** The visits that one member requested for these patients. */
+type AskedBy = { memberId: string; patientIds: readonly string[] }
+
+/** Returns the open visits of these patients, and of others those that a member requested, by requested time (VISIT-13). */
+export const listOpenVisits = async (db: Db, patientIds: readonly string[], asked?: AskedBy): Promise<Visit[]> => {
+  const ofPatients = inArray(visits.patientId, [...patientIds])
+  const whose = asked
+    ? or(ofPatients, and(eq(visits.memberId, asked.memberId), inArray(visits.patientId, [...asked.patientIds])))
+    : ofPatients
+  return joined(await select(db, and(whose, inArray(visits.status, [...openStates]))).orderBy(asc(visits.requestedAt), asc(visits.id)))
+}
 
 /** Who handed a visit over to the clinician who has it; null if nobody did. */
 export type Predecessor = { first: string; last: string }

@@ -4,11 +4,10 @@ import { Button } from '#ui/components/button.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { weekdayShown } from '#ui/lib/format.ts'
+import { noonUtc, weekdayShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#ui/staff/hours/hours-lines.module.css'
 import { hoursTexts } from '#ui/staff/hours/hours-texts.en.ts'
-import { noonUtc } from '#ui/staff/hours/hours-words.ts'
 
 const fields = z.object({ day: z.string().check(z.minLength(1, { error: 'Required', abort: true }), z.iso.date('DateInvalid')) })
 

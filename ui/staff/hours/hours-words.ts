@@ -20,6 +20,3 @@ export const clockShown = (minute: number): string =>
 /** `9:00 AM – 5:00 PM, 20-minute visits`, without the weekday. */
 export const hoursShown = ({ fromMinute, toMinute, slotMinutes }: Omit<HoursFields, 'weekday'>): string =>
   textsOf(hoursTexts)('line', { from: clockShown(fromMinute), to: clockShown(toMinute), n: slotMinutes })
-
-/** Returns noon UTC of a `YYYY-MM-DD` day, for formatting it. */
-export const noonUtc = (day: string): Date => new Date(`${day}T12:00:00Z`)

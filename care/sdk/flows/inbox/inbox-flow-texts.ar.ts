@@ -75,6 +75,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
   NewClinician: 'سيتولاها طبيب آخر',
   Earlier: 'توفّر موعد أبكر',
   Repeated: 'أصبحت ضمن سلسلة زيارات',
+  Interval: 'تتكرر الآن على فترات مختلفة',
   Moved: 'تغيّر موعدها',
   empty: 'لا شيء هنا بعد',
   emptyLead: 'ستظهر هنا الرسائل ومستجدات زياراتك وملخصات ما بعد الزيارة والفواتير.',

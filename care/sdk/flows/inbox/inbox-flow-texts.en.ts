@@ -66,6 +66,7 @@ export const inboxFlowTexts = {
   NewClinician: 'has a new clinician',
   Earlier: 'an earlier time is available',
   Repeated: 'was repeated as a series',
+  Interval: 'repeats at another interval',
   Moved: 'was rescheduled',
   empty: 'Nothing here yet',
   emptyLead: 'Messages, visit updates, after-visit summaries and invoices will show here.',

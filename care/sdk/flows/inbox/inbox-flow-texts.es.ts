@@ -68,6 +68,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
   NewClinician: 'tiene un nuevo profesional',
   Earlier: 'hay una hora más temprana disponible',
   Repeated: 'ahora es parte de una serie',
+  Interval: 'ahora se repite con otra frecuencia',
   Moved: 'cambió de horario',
   empty: 'Todavía no hay nada',
   emptyLead: 'Aquí se mostrarán los mensajes, las novedades de sus visitas, los resúmenes de visitas y las facturas.',

@@ -66,6 +66,17 @@ test.each([
   expect(await titles()).toEqual([path])
 })
 
+test('a series with another interval has its own words, and an entry of an earlier version keeps its own', async () => {
+  const repeated = { ...common, kind: 'visit', ...visit, news: 'Repeated', isRead: true } as const
+  open([
+    { ...repeated, id: 'i2', subjectId: 'v1', isInterval: true },
+    { ...repeated, id: 'i3', subjectId: 'v2' },
+  ])
+  const shown = (await lines()).map(({ textContent }) => textContent)
+  expect(shown[0]).toContain('repeats at another interval')
+  expect(shown[1]).toContain('was repeated as a series')
+})
+
 test('only messages are called unread, as the badge counts them; other entries are new', async () => {
   open(items.map((item) => ({ ...item, isRead: false })))
   const shown = (await lines()).map(({ textContent }) => [textContent?.includes('Unread'), textContent?.includes('New')])

@@ -34,7 +34,8 @@ export const inboxWords = (item: InboxItem): { title: string; more: string } => 
   if (item.kind === 'unreadable') return { title: t('unreadable'), more: joined(patient) }
   const type = t(item.type)
   const summaryKey = item.isUpdate ? 'summaryUpdated' : 'summaryOf'
-  const title = item.kind === 'summary' ? t(summaryKey, { type }) : t('visitNews', { type, news: t(item.news) })
+  const title =
+    item.kind === 'summary' ? t(summaryKey, { type }) : t('visitNews', { type, news: t(item.isInterval ? 'Interval' : item.news) })
   return { title, more: joined([t('visitReference', { reference: item.reference }), ...patient]) }
 }
 

@@ -77,6 +77,8 @@ describe('another interval', () => {
     expect((await coming()).map(({ seriesWeeks }) => seriesWeeks)).toEqual([2, 2, 2, 2])
     expect((await stored()).filter(({ status }) => status === 'Cancelled')).toHaveLength(3)
     expect(await care.db.$count(inboxItems)).toBe(1)
+    const { items } = (await ana.screen('inbox')).data
+    expect(items).toMatchObject([{ news: 'Repeated', isInterval: true }])
     expect(await care.db.select({ subject: outboxMessages.subject }).from(outboxMessages)).toEqual([
       { subject: 'Your visits repeat at another interval' },
     ])

@@ -229,7 +229,8 @@ export const bookSeries = (care: Care, { member, input, request: { auditContext 
     await writeAudit(tx, auditContext, { event, outcome: 'ok', reason: isChange ? 'series interval' : 'series', subjectId: patientId })
     const watchers = await listWatchers(tx, patientId, 'see-visits')
     await announceVisit(tx, watchers, { consultId: id, status: visit.status })
-    await recordVisitNews(inTx, { before: visit, visit, watchers, actorId: auditContext.actorId, now, news: 'Repeated' })
+    const news = { news: 'Repeated', isInterval: isChange } as const
+    await recordVisitNews(inTx, { before: visit, visit, watchers, actorId: auditContext.actorId, now, ...news })
     // A person who books for somebody else is told too, as for a single visit.
     await postVisitNotice(care, tx, visit, notices[stage], { also: [member.id], about })
     return receiptOfSeries(tx, stage === 'more' ? visit : { id, seriesId: id })

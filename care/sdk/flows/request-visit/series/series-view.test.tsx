@@ -159,7 +159,11 @@ test('gives later visits another interval: those that are canceled are listed, a
     'Monday, 11/30/2026, 10:30 AM CST',
     'Monday, 12/07/2026, 10:30 AM CST',
   ])
-  await user.click(screen.getByRole('checkbox', { name: 'Monday, 01/04/2027, 10:30 AM CST' }))
+  // As many visits are suggested as are canceled, with the next one.
+  expect(screen.getByLabelText('Number of visits')).toHaveProperty('value', '3')
+  expect(sentTo('visit_series').at(-1)).toMatchObject({ visits: 3 })
+  await user.selectOptions(screen.getByLabelText('Number of visits'), '4')
+  await user.click(await screen.findByRole('checkbox', { name: 'Monday, 01/04/2027, 10:30 AM CST' }))
   await book('Cancel these and book 2 visits')
   await step('Your visits are booked')
   const times = [weeksLater(2), weeksLater(4)]

@@ -27,19 +27,33 @@ import { textsOf } from '#ui/lib/texts.ts'
 type BookedSeries = ScreenData<typeof seriesScreens.bookSeries>
 type Props = { host: CareHost; consultId: string }
 
-/** How many visits are suggested at first. */
-const suggestedVisits = 6
+const usualVisits = 6
+
+/** How many visits are suggested at first: for another interval as many as remain of the series, with the one that keeps its time. */
+const suggestedFor = ({ stage, later }: Pick<Series, 'stage' | 'later'>): number => (stage === 'change' ? later.length + 1 : usualVisits)
+
+type Wanted = Props & { everyWeeks: SeriesWeeks; visits: number | null }
+
+/** Reads the dates of as many visits as were chosen, or as are suggested, which for another interval only the answer says. */
+const readSeries = async ({ host, visits, ...asked }: Wanted): Promise<Series> => {
+  const read = (count: number) => askScreen(host, seriesScreens.readSeries, { ...asked, visits: count })
+  const count = visits ?? usualVisits
+  const series = await read(count)
+  const suggested = suggestedFor(series)
+  return visits === null && suggested !== count ? read(suggested) : series
+}
 
 /** Repeats a visit, adds to the series whose last visit it is, gives the visits after it another interval, or plans what is booked with it: how often, how many, one list to confirm. */
 export const SeriesView = ({ host, consultId }: Props) => {
   const [everyWeeks, setEveryWeeks] = useState<SeriesWeeks>(1)
-  const [visits, setVisits] = useState(suggestedVisits)
-  const load = useLoad(() => askScreen(host, seriesScreens.readSeries, { consultId, everyWeeks, visits }), `${everyWeeks} ${visits}`)
+  const [chosen, setVisits] = useState<number | null>(null)
+  const load = useLoad(() => readSeries({ host, consultId, everyWeeks, visits: chosen }), `${everyWeeks} ${chosen}`)
   const [booked, setBooked] = useState<BookedSeries | null>(null)
   if (booked) return <SeriesReceipt host={host} series={booked} zone={load.data?.timeZone ?? 'UTC'} />
   if (!load.data) return <FlowLoading host={host} load={load} />
   const { data: series, error, reload } = load
   if (series.stage === 'plan') return <PlanView {...{ host, series, reload, error }} />
+  const visits = chosen ?? suggestedFor(series)
   const onBooked = (made: BookedSeries) => {
     setBooked(made)
     host.whenVisitsChanged()
