@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,18 +22,29 @@ export type ChildPortal = {
   kill(): Promise<void>
 }
 
-type Start = { dataDir: string; script?: string; env?: Record<string, string>; readyWithinMs?: number }
+type Start = {
+  dataDir: string
+  script?: string
+  env?: Record<string, string>
+  readyWithinMs?: number
+  /** The folder of another release. */
+  release?: string
+}
 
 /** Output and exit code of the process, also for starts that are expected to fail. */
 export type ProcessResult = { code: number | null; output: string }
 
-const run = ({ dataDir, script = 'server/main.ts', env = {} }: Start) => {
+/** Loads the program faster. A former release may lack it. */
+const quickImports = './platform/quick-imports.ts'
+
+const run = ({ dataDir, script = 'server/main.ts', env = {}, release = root }: Start) => {
   // No other variable of this shell is passed on: its DATABASE_URL may be a real database.
   const { PATH, HOME, TMPDIR } = process.env
   const own = { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000000' }
   const environment = { ...own, ...env }
-  const child = spawn(process.execPath, ['--import', './platform/quick-imports.ts', script, '--demo'], {
-    cwd: root,
+  const quick = existsSync(join(release, quickImports)) ? ['--import', quickImports] : []
+  const child = spawn(process.execPath, [...quick, script, '--demo'], {
+    cwd: release,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -19,7 +19,9 @@ import { outputOf, type Processes, signalTree } from '#tools/failover/processes.
 import { statusOf, until } from '#tools/failover/waiting.ts'
 
 /** The database's owner; the address leads through HAProxy to the primary. The password is of this trial alone. */
-export const trialDatabaseUrl = ((password: string) => `postgres://foyer:${password}@${frontAddress}:5440/foyer`)('trial')
+export const databaseUrlOf = (name: string): string =>
+  ((password: string) => `postgres://foyer:${password}@${frontAddress}:5440/${name}`)('trial')
+export const trialDatabaseUrl = databaseUrlOf('foyer')
 
 type Parts = { processes: Processes; folder: string; binDir: string; postgresUser: { uid: number; gid: number } }
 

@@ -7,13 +7,19 @@ import { frontAddress, machineAddress } from '#tools/failover/cluster-files.ts'
 /** A start shares the processors with the whole cluster and its load. */
 const readyWithinMs = 420_000
 
+/** What is different about one start: the folder of another release, another database, further variables. */
+type NodeStart = { release?: string; databaseUrl?: string; env?: Record<string, string> }
+
 /** Two nodes of the portal behind HAProxy, with the demo's people, and telehealth in the same process. They have the same keys. */
 export const startNodes = async (folder: string) => {
   const dataDirOf = (machine: number) => join(folder, `node-${machine}`)
-  const startNode = (machine: number, extra: Record<string, string> = {}): Promise<ChildPortal> => {
+  const startNode = (
+    machine: number,
+    { release, databaseUrl = trialDatabaseUrl, env: extra = {} }: NodeStart = {},
+  ): Promise<ChildPortal> => {
     const host = machineAddress(machine)
     const env = {
-      DATABASE_URL: trialDatabaseUrl,
+      DATABASE_URL: databaseUrl,
       HOST: host,
       PORT: '3000',
       PUBLIC_URL: `http://${host}:3000`,
@@ -24,7 +30,7 @@ export const startNodes = async (folder: string) => {
       DRAIN_SECONDS: '5',
       ...extra,
     }
-    return startPortal({ dataDir: dataDirOf(machine), env, readyWithinMs })
+    return startPortal({ dataDir: dataDirOf(machine), env, readyWithinMs, ...(release === undefined ? {} : { release }) })
   }
   const nodes = new Map<number, ChildPortal>()
   for (const machine of [1, 2]) {
@@ -42,9 +48,8 @@ export const startNodes = async (folder: string) => {
     /** One node's own address, without HAProxy. */
     urlOf: (machine: number) => `http://${machineAddress(machine)}:3000`,
     end,
-    /** @param env variables of this start alone */
-    start: async (machine: number, env?: Record<string, string>): Promise<void> => {
-      nodes.set(machine, await startNode(machine, env))
+    start: async (machine: number, start?: NodeStart): Promise<void> => {
+      nodes.set(machine, await startNode(machine, start))
     },
     killAll: () => Promise.all([...nodes.keys()].map((machine) => end(machine, 'kill'))),
   }

@@ -4,6 +4,7 @@ import { machineRows, nodeRows } from '#tools/failover/rows/machine-rows.ts'
 import { metricRows } from '#tools/failover/rows/metric-rows.ts'
 import { restoreRows } from '#tools/failover/rows/restore-rows.ts'
 import { alarmsSince, type FaultRow, type Parts, type RowResult } from '#tools/failover/rows/row.ts'
+import { upgradeRows } from '#tools/failover/rows/upgrade-rows.ts'
 
 /** Every row of the table of goals. Those that start nodes again are last: on a busy machine a start takes minutes. */
 export const rows: readonly FaultRow[] = [
@@ -13,6 +14,7 @@ export const rows: readonly FaultRow[] = [
   ...connectionRows,
   ...crowdRows,
   ...nodeRows,
+  ...upgradeRows,
   ...holdingRows,
 ]
 

@@ -48,15 +48,15 @@ const dressNodeTwo = async ({ cluster, nodes }: Parts) => {
   findName()
   setClock('+0')
   await nodes.end(2, 'stop')
-  await nodes.start(2, {
-    DATABASE_URL: databaseAt(hasNames ? databaseName : '127.0.0.1', Number(port)),
+  const env = {
     AUDIT_STREAM_URL: `syslog+tcp://${frontAddress}:6514`,
     LD_PRELOAD: libraries.join(':'),
     NSS_WRAPPER_HOSTS: hosts,
     FAKETIME_TIMESTAMP_FILE: clock,
     FAKETIME_CACHE_DURATION: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  })
+  }
+  await nodes.start(2, { databaseUrl: databaseAt(hasNames ? databaseName : '127.0.0.1', Number(port)), env })
   cluster.processes.onStop(() => {
     way.close()
     partner.close()
@@ -82,7 +82,7 @@ const loseSilently = async (parts: Parts) => {
     30_000,
   )
   const holds = load.checks.longestGap < backMs + slackMs
-  return andAlso(await judgeWrites(parts, load, backMs + slackMs), holds && lost > 0, `${lost} connections lost`)
+  return andAlso(await judgeWrites(parts, load, { longestMs: backMs + slackMs }), holds && lost > 0, `${lost} connections lost`)
 }
 
 const fillConnections = async (parts: Parts) => {
@@ -115,7 +115,7 @@ const fillConnections = async (parts: Parts) => {
     },
     10_000,
   )
-  const judged = await judgeWrites(parts, load, 60_000)
+  const judged = await judgeWrites(parts, load, { longestMs: 60_000 })
   const said = `${held.length} connections held for 15 s; ready ${inSeconds(recoveredMs)} after they ended`
   return andAlso(judged, recoveredMs < backMs + slackMs && held.length > 50, said)
 }
@@ -137,7 +137,7 @@ const loseNames = async (parts: Parts) => {
     8_000,
   )
   const said = `not ready after ${inSeconds(noticedMs)}, ready ${inSeconds(recoveredMs)} after the name was back`
-  return andAlso(await judgeWrites(parts, load, 60_000), recoveredMs < backMs + slackMs, said)
+  return andAlso(await judgeWrites(parts, load, { longestMs: 60_000 }), recoveredMs < backMs + slackMs, said)
 }
 
 /** A partner that takes what it gets; while it hangs, it accepts and says nothing. */
@@ -194,7 +194,7 @@ const hangPartner = async (parts: Parts) => {
     3_000,
   )
   const said = `${partner.left()} connections accepted and left without an answer for 60 s; events came ${inSeconds(caughtUpMs)} after the partner was back`
-  return andAlso(await judgeWrites(parts, load, backMs), load.checks.longestGap < backMs && partner.left() > 0, said)
+  return andAlso(await judgeWrites(parts, load, { longestMs: backMs }), load.checks.longestGap < backMs && partner.left() > 0, said)
 }
 
 const jumpClock = async (parts: Parts) => {

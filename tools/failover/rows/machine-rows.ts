@@ -93,7 +93,7 @@ const killEtcdLeader = async (parts: Parts) => {
   )
   etcd.start(leader)
   await until('the etcd member', 30_000, () => etcd.isHealthy(leader))
-  return judgeWrites(parts, load, 10_000)
+  return judgeWrites(parts, load, { longestMs: 10_000 })
 }
 
 /** Longer than Patroni's ttl, so that a primary that needs etcd would have given up. */
@@ -113,7 +113,7 @@ const loseEtcd = async (parts: Parts) => {
     10_000,
   )
   await parts.cluster.settle()
-  return judgeWrites(parts, load, 10_000)
+  return judgeWrites(parts, load, { longestMs: 10_000 })
 }
 
 const fillDisk = async (parts: Parts) => {
@@ -139,7 +139,7 @@ const fillDisk = async (parts: Parts) => {
     15_000,
   )
   await cluster.settle()
-  const judged = await judgeWrites(parts, load, 90_000)
+  const judged = await judgeWrites(parts, load, { longestMs: 90_000 })
   const said = `a primary ${(backMs / 1000).toFixed(1)} s after there was room, no program restarted by hand; ${isSeen ? 'the alert saw' : 'the alert did NOT see'} this disk`
   return andAlso(judged, isSeen, said)
 }

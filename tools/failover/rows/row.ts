@@ -31,8 +31,12 @@ const readsSaid = (what: string, reads: LoadReport['pages']): string => {
 }
 
 /** Every acknowledged write is there once, and writes came back. */
-export const judgeWrites = async ({ nodes }: Parts, load: LoadReport, longestMs = longestOutageMs): Promise<Measured> => {
-  const { lost, doubled } = await checkWrites(nodes.dataDir, load.acknowledged, { connectionString: trialDatabaseUrl })
+export const judgeWrites = async (
+  { nodes }: Parts,
+  load: LoadReport,
+  { longestMs = longestOutageMs, databaseUrl = trialDatabaseUrl } = {},
+): Promise<Measured> => {
+  const { lost, doubled } = await checkWrites(nodes.dataDir, load.acknowledged, { connectionString: databaseUrl })
   const measured =
     `${load.count} writes acknowledged, ${lost} lost, ${doubled} doubled; longest without a write ${inSeconds(load.longestWriteGap)}, ` +
     `a page ${inSeconds(load.pages.longestGap)}, a session check ${inSeconds(load.checks.longestGap)}; ` +
