@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { median } from '#bench/measure/numbers.ts'
+import { sized } from '#bench/measure/short.ts'
+import type { Page } from '#bench/web/lighthouse.ts'
+import { findChromium } from '#tools/setup/chromium.ts'
+
+const visits = sized(5, 1)
+/** The page keeps itself for offline use some seconds after it is shown. */
+const keptAfterMs = 9_000
+/** As Lighthouse's phone. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
+const slowness = 4
+
+/** Seconds until the largest text shows, with the processor slowed four times. */
+const readVisit = async (context: BrowserContext, url: string): Promise<number> => {
+  const tab = await context.newPage()
+  const session = await context.newCDPSession(tab)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  await tab.goto(url)
+  await sleep(3_000)
+  const ms = await tab.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+  await tab.close()
+  return ms / 1000
+}
+
+/** The median LCP, in seconds, of visits after a first one by the same browser. */
+export const readSecondVisit = async ({ url, cookies = [] }: Page): Promise<number> => {
+  const profile = await mkdtemp(join(tmpdir(), 'foyer-second-visit-'))
+  const executablePath = findChromium()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...phone,
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--headless=new'],
+  })
+  try {
+    const origin = `https://${new URL(url).host}`
+    await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin, secure: true })))
+    const first = await context.newPage()
+    await first.goto(url)
+    await sleep(keptAfterMs)
+    await first.close()
+    const readings: number[] = []
+    for (let visit = 0; visit < visits; visit += 1) readings.push(await readVisit(context, url))
+    return median(readings)
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
