@@ -184,6 +184,21 @@ test('a shown place in the queue is asked for every 30 s, also while events arri
   unshow()
 })
 
+test('visits that failed to load are asked for again while events arrive [SESS-39 VISIT-32]', async () => {
+  const server = fakeServer({
+    [issue]: token('t1'),
+    [check]: versioned('"a"'),
+    [sync]: session('"a"'),
+    [visits]: refused(503, 'CareUnavailable'),
+  })
+  events.arrive = true
+  start()
+  const unshow = showVisits()
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(server.count(visits)).toBeGreaterThan(4)
+  unshow()
+})
+
 test('with a server that tells no version the session is synced every 30 s, also while events arrive [SESS-39]', async () => {
   const server = fakeServer({ [issue]: token('t1') })
   events.arrive = true

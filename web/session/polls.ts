@@ -20,6 +20,13 @@ const showsQueue = (queries: QueryClient): boolean =>
     .getQueriesData<Answer<typeof visitCalls.listVisits>>({ queryKey: [callName(visitCalls.listVisits)], type: 'active' })
     .some(([, answer]) => answer?.consultations.some(({ queue }) => queue))
 
+/** Reloads visit lists that failed while the telehealth service was unreachable (VISIT-32). */
+const loadWhatFailed = (queries: QueryClient): Promise<void> =>
+  queries.refetchQueries({ queryKey: [callName(visitCalls.listVisits)], predicate: ({ state }) => state.status === 'error' })
+
+/** Whether the last check told the session's version; a node of the previous release does not. */
+let hasVersion = false
+
 /**
  * The dashboard sync (SESS-39). While events arrive it asks only for what none announces: the session check brings the session's version,
  * and events the visits and the unread count.
@@ -28,13 +35,10 @@ const sync = async (queries: QueryClient): Promise<unknown> => {
   const isTold = isLive()
   return Promise.all([
     !(isTold && hasVersion) && refetchShown(queries, sessionCalls.readSession),
-    !(isTold && !showsQueue(queries)) && refetchShown(queries, visitCalls.listVisits),
+    isTold && !showsQueue(queries) ? loadWhatFailed(queries) : refetchShown(queries, visitCalls.listVisits),
     !isTold && askUnread(queries),
   ])
 }
-
-/** Whether the server told the session's version; a node of the previous release does not. */
-let hasVersion = false
 
 /** Checks the session (SESS-37), and reads it again if it has another version than this page. */
 const check = async (queries: QueryClient): Promise<unknown> => {
@@ -95,10 +99,6 @@ const startPoll = ({ every, whenHidden, run }: Poll): (() => void) => {
     document.removeEventListener('visibilitychange', seenAgain)
   }
 }
-
-/** Reloads visit lists that failed while the telehealth service was unreachable (VISIT-32). */
-const loadWhatFailed = (queries: QueryClient): Promise<void> =>
-  queries.refetchQueries({ queryKey: [callName(visitCalls.listVisits)], predicate: ({ state }) => state.status === 'error' })
 
 /** Requests the telehealth token at once and then at intervals until it succeeds (SESS-41). Stops after too many errors. */
 const startTokenLogin = (queries: QueryClient, profileId: string): (() => void) => {
