@@ -33,7 +33,7 @@ const isOver = () => performance.now() > lastStart
 /** Fewer kills than this prove too little, whatever the time. */
 const fewestRounds = Math.min(rounds, 20)
 const writesARound = 100
-/** The goal of a restart in ms on a quiet machine. A busy one may take twice as long as its own first start, which creates the database. */
+/** The goal of the median restart in ms on a quiet machine. A busy one may take twice as long as its own first start, which creates the database. */
 const readyGoalMs = 10_000
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
@@ -75,11 +75,13 @@ const run = async (dataDir: string): Promise<RoundResult[]> => {
       const byKill = countOf(done) - before
       portal = await startPortal({ dataDir })
       times.push(portal.readyMs)
-      const onTime = portal.readyMs <= longestMs
-      await report(`round ${round}`, `${byKill} acknowledged before the kill, ready in ${seconds(portal.readyMs)}`, onTime)
+      await report(`round ${round}`, `${byKill} acknowledged before the kill, ready in ${seconds(portal.readyMs)}`)
       await writeUntil(portal.url, done, () => countOf(done) - before >= writesARound)
       if (countOf(done) - before < writesARound) throw new Error('the restarted portal does not confirm writes')
     }
+    // Not each time: neighbours on the machine may hold one start up.
+    const usual = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+    await report('the median start after a kill', `ready in ${seconds(usual)}`, usual <= longestMs)
     for (const round of startRounds) {
       const result = await round(portal, dataDir)
       portal = result.portal
