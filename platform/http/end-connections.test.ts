@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { endConnections } from '#platform/http/end-connections.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
+import { sendEvents } from '#platform/http/send-events.ts'
 import { openLog } from '#platform/log.ts'
 
 const connectTo = async (url: string, text: string) => {
@@ -67,7 +67,7 @@ test('a request whose body never arrives, and a WebSocket, end after the time of
 test('event streams end at once, so that browsers connect to another server', async () => {
   const http = fastify()
   endConnections(http, 60_000)
-  http.get('/', (_request, reply) => reply.type('text/event-stream').send(Readable.from(forever())))
+  http.get('/', (request, reply) => sendEvents(request, reply, forever(), () => undefined))
   const url = await http.listen({ port: 0, host: '127.0.0.1' })
   const stream = await fetch(url)
   const ended = stream.text()
@@ -75,7 +75,7 @@ test('event streams end at once, so that browsers connect to another server', as
   expect(await ended).toContain('data: 1')
 })
 
-async function* forever(): AsyncGenerator<string> {
-  yield 'data: 1\n\n'
+async function* forever(): AsyncGenerator<number> {
+  yield 1
   await new Promise(() => undefined)
 }

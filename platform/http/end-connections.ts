@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { isEventStream } from '#platform/http/send-events.ts'
 
 /** Milliseconds that requests have to end once the server closes. */
 const graceOfRequests = 10_000
@@ -32,7 +33,7 @@ export const endConnections = (http: FastifyInstance, graceMs = graceOfRequests)
   http.addHook('preClose', async () => {
     isClosing = true
     for (const socket of unused) socket.destroy()
-    for (const answer of answers) if (String(answer.getHeader('content-type')).startsWith('text/event-stream')) answer.end()
+    for (const answer of answers) if (isEventStream(answer)) answer.end()
     setTimeout(() => {
       for (const socket of open) socket.destroy()
     }, graceMs).unref()

@@ -19,6 +19,9 @@ import type { Call } from '#shared/calls.ts'
 import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
 import type { FileAnswer } from '#shared/file-answer.ts'
 
+/** The log line of a response that fails once its status can no longer say so. */
+export const streamFailed = 'response stream failed after its headers'
+
 /** Characters that are read before the headers are sent. A smaller file is sent whole or refused; a larger one may still fail later. */
 const startLength = 64 * 1024
 
@@ -211,14 +214,19 @@ const answer = async ({ route, entry, request, reply }: Answering, options: Moun
   const { data, meta, cookies = [] } = await run(route, entry, request, options)
   if (cookies.length > 0) setCookies(request, reply, cookies)
   if (route.call.isForGood) void reply.header('cache-control', 'private, max-age=31536000, immutable')
-  /** `build-http.ts` logs a failed stream for every route. */
+  /** `build-http.ts` logs a failed file for every route. */
   const onFailure = (error: Error) => {
     writeFailure(route, context, error, options).catch((err: unknown) =>
       options.log.error({ err, requestId: request.id }, 'audit row not written'),
     )
   }
   if (route.call.sendsFile) return sendFile(reply, route.call.sendsFile, data as FileAnswer, onFailure)
-  if (route.call.sendsEvents) return sendEvents(request, reply, data as AsyncIterable<unknown>, onFailure)
+  const { id: requestId } = request
+  if (route.call.sendsEvents)
+    return sendEvents(request, reply, data as AsyncIterable<unknown>, (err) => {
+      options.log.error({ err, requestId, route: request.routeOptions.url }, streamFailed)
+      onFailure(err)
+    })
   if (route.call.isBare) return reply.send(data)
   return reply.send(meta === undefined ? { data } : { data, meta })
 }

@@ -1,5 +1,5 @@
 import { type Context, context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RemoteParent, type RequestTrace, readTraceparent, runInTrace, traceIdOf } from '#platform/tracing/request-trace.ts'
 import { isTracing, startSpan } from '#platform/tracing/spans.ts'
 
@@ -38,8 +38,6 @@ export const endRequestSpan = (request: FastifyRequest, status: number): void =>
 /** The request's trace id, for its log line, which is written after its context. */
 export const traceIdOfRequest = (request: FastifyRequest): string | undefined => traced.get(request)?.ids.traceId
 
-const isEventStream = (reply: FastifyReply): boolean => `${reply.getHeader('content-type')}`.startsWith('text/event-stream')
-
 /**
  * Gives each request its ids, for log lines and calls to the telehealth server, and a span named by its declared route. The answer repeats
  * the request id.
@@ -55,10 +53,6 @@ export const traceRequests = (http: FastifyInstance): void => {
   http.addHook('preValidation', (request, _reply, done) => {
     const entry = traced.get(request)
     return entry ? run(entry, done) : done()
-  })
-  http.addHook('onSend', (request, reply, payload, done) => {
-    if (isEventStream(reply)) endRequestSpan(request, reply.statusCode)
-    done(null, payload)
   })
   http.addHook('onResponse', (request, reply, done) => {
     endRequestSpan(request, reply.statusCode)

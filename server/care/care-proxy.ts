@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signatureHeader } from '#platform/gateways/payment.ts'
 import { twinName } from '#platform/http/cookies.ts'
 import { Failure } from '#platform/http/fail.ts'
+import { beginEventStream } from '#platform/http/send-events.ts'
 import { outgoingTrace } from '#platform/tracing/request-trace.ts'
 import { sdkCookie } from '#shared/care/sdk-token-calls.ts'
 import { sessionTimes } from '#shared/session-times.ts'
@@ -91,13 +92,14 @@ export const mountCareProxy = (http: FastifyInstance, careUrl: string): void => 
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers as Headers),
-      onResponse: (_request, reply, answer) => {
+      onResponse: (request, reply, answer) => {
         const stream = (answer as unknown as { stream: IncomingMessage }).stream
         const isEvents = stream.headers['content-type']?.startsWith('text/event-stream')
         if (isEvents) {
           streams.add(stream)
           stream.once('close', () => streams.delete(stream))
           void reply.header('connection', 'close')
+          beginEventStream(request as FastifyRequest, reply.raw as ServerResponse)
         }
         reply.send(stream)
       },
