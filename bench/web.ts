@@ -65,7 +65,8 @@ try {
     const all = readings.get(page.name) ?? []
     const of = (pick: (reading: Reading) => number) => median(all.map(pick))
     const cookie = (page.cookies ?? []).map(({ name, value }) => `${name}=${value}`).join('; ')
-    const scripts = all.flatMap((reading) => reading.scripts)
+    // Of the page's own server: a third party is named, and may not answer here.
+    const scripts = all.flatMap((reading) => reading.scripts).filter((url) => new URL(url).origin === new URL(page.url).origin)
     const kB = (await weighPage(page.url, cookie, scripts)) / 1000
     const goal = goals[page.name as keyof typeof goals]
     const figures: [number, number, number | undefined][] = [
