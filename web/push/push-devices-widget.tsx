@@ -38,7 +38,7 @@ export const PushDevicesWidget = () => {
         {({ publicKey, devices }) => (
           <>
             {devices.length === 0 ? <p className={styles.quiet}>{t('none')}</p> : <DeviceRows devices={devices} />}
-            {publicKey !== null && !devices.some(({ isThis }) => isThis) && <ThisDevice publicKey={publicKey} />}
+            {publicKey !== null && !devices.some(({ isThis }) => isThis) && <ThisDevice publicKey={publicKey} readAgain={answer.refetch} />}
           </>
         )}
       </Loaded>
@@ -46,9 +46,9 @@ export const PushDevicesWidget = () => {
   )
 }
 
-const ThisDevice = ({ publicKey }: { publicKey: string }) => {
+const ThisDevice = ({ publicKey, readAgain }: { publicKey: string; readAgain: () => Promise<unknown> }) => {
   const t = textsOf(pushDeviceTexts)
-  const { turnOn, isBusy } = useTurnPushOn()
+  const { turnOn, isBusy } = useTurnPushOn(readAgain)
   const ability = pushAbility()
   if (ability !== 'can') return <p className={styles.quiet}>{t(ability)}</p>
   return (

@@ -31,8 +31,8 @@ export const PushOfferWidget = ({ waiting = null }: Props) => {
 const Offer = ({ onAnswer, waiting }: Required<Props> & { onAnswer: () => void }) => {
   const t = textsOf(pushOfferTexts)
   const heading = useId()
-  const { data, error } = useCall(pushCalls.listPushDevices, {})
-  const { turnOn, isBusy } = useTurnPushOn()
+  const { data, error, refetch } = useCall(pushCalls.listPushDevices, {})
+  const { turnOn, isBusy } = useTurnPushOn(refetch)
   if (!data && error === null) return waiting
   const { publicKey = null } = data ?? {}
   if (publicKey === null) return null
