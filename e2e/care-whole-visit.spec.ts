@@ -20,7 +20,7 @@ import { visit } from '#e2e/visit.ts'
 
 test.use({ launchOptions: callLaunch })
 
-/** What the audit of a visit's patient has after the story below, in its order. */
+/** What the audit has about the patient after the story below, whatever the order. */
 const audited = [
   'consult.request',
   'consult.location',

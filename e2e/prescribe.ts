@@ -11,7 +11,7 @@ export const southgate = {
 export const amoxicillin = 'Amoxicillin 500 MG Oral Capsule'
 
 /** Opens the form and chooses a drug; the portal brings the catalogue within half a minute after its start. */
-export const chooseDrug = async (clinic: Page, typed: string, name: string): Promise<void> => {
+export const chooseDrugOnScreen = async (clinic: Page, typed: string, name: string): Promise<void> => {
   await clinic.getByRole('button', { name: 'Write a prescription' }).click()
   const field = clinic.getByRole('combobox', { name: 'Drug, strength and form' })
   await expect(async () => {
@@ -24,7 +24,7 @@ export const chooseDrug = async (clinic: Page, typed: string, name: string): Pro
 
 /** Chooses amoxicillin twice a day for a week, with one refill; the form is then ready to sign. */
 export const fillAmoxicillin = async (clinic: Page): Promise<void> => {
-  await chooseDrug(clinic, 'amox 500', amoxicillin)
+  await chooseDrugOnScreen(clinic, 'amox 500', amoxicillin)
   await expect(clinic.getByText(/^About \$/)).toBeVisible()
   await clinic.getByLabel('How often').selectOption('twice')
   await clinic.getByLabel('For how many days (optional)').fill('7')

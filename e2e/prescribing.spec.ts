@@ -3,7 +3,7 @@ import { expectAccessible } from '#e2e/axe.ts'
 import { acceptAndStartVisit, openQueue } from '#e2e/clinic-visit.ts'
 import { flow as flowOf } from '#e2e/flow.ts'
 import { addVisits, waiting } from '#e2e/own-visits.ts'
-import { chooseDrug, fillAmoxicillin, southgate, untilAtPharmacy } from '#e2e/prescribe.ts'
+import { chooseDrugOnScreen, fillAmoxicillin, southgate, untilAtPharmacy } from '#e2e/prescribe.ts'
 import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
@@ -20,7 +20,7 @@ test('a prescription reaches the pharmacy, and the member sees its price and get
   await clinic.goto(`/clinic/visits/${visitId}`)
   await acceptAndStartVisit(clinic)
 
-  await chooseDrug(clinic, 'alpraz', 'Alprazolam 0.5 MG Oral Tablet')
+  await chooseDrugOnScreen(clinic, 'alpraz', 'Alprazolam 0.5 MG Oral Tablet')
   await expect(clinic.getByText(/controlled substance \(DEA schedule IV\)/)).toBeVisible()
   await expect(clinic.getByRole('button', { name: 'Sign and send' })).toHaveCount(0)
   await clinic.getByRole('button', { name: 'Close' }).click()
