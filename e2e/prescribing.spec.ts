@@ -3,27 +3,14 @@ import { expectAccessible } from '#e2e/axe.ts'
 import { acceptAndStartVisit, openQueue } from '#e2e/clinic-visit.ts'
 import { flow as flowOf } from '#e2e/flow.ts'
 import { addVisits, waiting } from '#e2e/own-visits.ts'
+import { chooseDrugOnScreen, fillAmoxicillin, southgate, untilAtPharmacy } from '#e2e/prescribe.ts'
 import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
 test.use({ member: { copyOf: 'ana' } })
 
-const southgate = { id: '9900017', name: 'Southgate Pharmacy', address: '410 Southgate Blvd, Austin, TX 78745', phone: '5125550141' }
-
 const flow = (page: Page, title = 'My prescriptions') => flowOf(page, title)
-
-/** Opens the form and chooses a drug; the portal brings the catalogue within half a minute after its start. */
-const chooseDrug = async (clinic: Page, typed: string, name: string): Promise<void> => {
-  await clinic.getByRole('button', { name: 'Write a prescription' }).click()
-  const field = clinic.getByRole('combobox', { name: 'Drug, strength and form' })
-  await expect(async () => {
-    await field.fill('')
-    await field.fill(typed)
-    await expect(clinic.getByRole('option', { name })).toBeVisible({ timeout: 5_000 })
-  }).toPass()
-  await clinic.getByRole('option', { name }).click()
-}
 
 test('a prescription reaches the pharmacy, and the member sees its price and gets a refill', async ({ page, browser, me, portal }) => {
   test.setTimeout(240_000)
@@ -33,19 +20,12 @@ test('a prescription reaches the pharmacy, and the member sees its price and get
   await clinic.goto(`/clinic/visits/${visitId}`)
   await acceptAndStartVisit(clinic)
 
-  await chooseDrug(clinic, 'alpraz', 'Alprazolam 0.5 MG Oral Tablet')
+  await chooseDrugOnScreen(clinic, 'alpraz', 'Alprazolam 0.5 MG Oral Tablet')
   await expect(clinic.getByText(/controlled substance \(DEA schedule IV\)/)).toBeVisible()
   await expect(clinic.getByRole('button', { name: 'Sign and send' })).toHaveCount(0)
   await clinic.getByRole('button', { name: 'Close' }).click()
 
-  await chooseDrug(clinic, 'amox 500', 'Amoxicillin 500 MG Oral Capsule')
-  await expect(clinic.getByText(/^About \$/)).toBeVisible()
-  await clinic.getByLabel('How often').selectOption('twice')
-  await clinic.getByLabel('For how many days (optional)').fill('7')
-  await expect(clinic.getByText('Take 1 capsule by mouth twice a day for 7 days.')).toBeVisible()
-  await clinic.getByLabel('Quantity', { exact: true }).fill('14')
-  await clinic.getByLabel('Days of supply').fill('7')
-  await clinic.getByLabel('Refills').fill('1')
+  await fillAmoxicillin(clinic)
   await clinic.getByLabel('Note to the pharmacist (optional)').fill('1 cap bid')
   await clinic.getByRole('button', { name: 'Sign and send' }).click()
   await expect(clinic.getByText(/Use plain words, such as/)).toBeVisible()
@@ -53,9 +33,7 @@ test('a prescription reaches the pharmacy, and the member sees its price and get
   await expectAccessible(clinic, 'the form of a prescription')
   await clinic.getByRole('button', { name: 'Sign and send' }).click()
   await expect(clinic.getByText('The prescription is signed and on its way to the pharmacy.')).toBeVisible()
-  const row = clinic.getByRole('listitem').filter({ hasText: 'Amoxicillin 500 MG Oral Capsule' })
-  // The pharmacy confirms after some seconds; the page hears of it by its stream.
-  await expect(row).toContainText('At the pharmacy', { timeout: 40_000 })
+  await untilAtPharmacy(clinic)
 
   await visit(page, '/my-prescriptions')
   const line = flow(page).getByRole('button', { name: /Amoxicillin 500 MG Oral Capsule/ })
