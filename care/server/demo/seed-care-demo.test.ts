@@ -1,3 +1,4 @@
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClinicians, demoClinicZone } from '#care/server/demo/demo-clinicians.ts'
 import { demoSleep, demoSleepAnswers, demoSleepKey } from '#care/server/demo/demo-own-questionnaire.ts'
@@ -6,13 +7,17 @@ import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
 import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
 import { listResults } from '#care/server/questionnaires/read-questionnaires.ts'
+import { followUps } from '#care/server/schema/choice-tables.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { invoices } from '#care/server/schema/invoice-tables.ts'
+import { visitNotes } from '#care/server/schema/note-tables.ts'
+import { prescriptions } from '#care/server/schema/prescription-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import { countAnswers } from '#care/server/surveys/survey-store.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { billOlderVisits } from '#care/server/visits/clinic/bill-older-visits.ts'
 import { demoId } from '#platform/demo-world.ts'
+import { usStates } from '#shared/fields/us-state.ts'
 import { languages } from '#shared/languages.ts'
 import { isAnswered, medicalEntrySchemas } from '#shared/medical-info/medical-lists.ts'
 import { missingIn, ownContent } from '#shared/questionnaires/own-questionnaire.ts'
@@ -78,6 +83,27 @@ test("the practice's own questionnaire is whole in every language, and Ana's res
 })
 
 const hours = Array.from({ length: 24 }, (_, index) => new Date(Date.UTC(2026, 2, 7, 2 * index + 1, 7)))
+
+test('every demo clinician is licensed in named states only', async () => {
+  const all = await care.db.select({ licenses: clinicians.licenses }).from(clinicians)
+  for (const { licenses } of all) {
+    expect(licenses.length).toBeGreaterThan(0)
+    expect(licenses.length).toBeLessThan(usStates.length / 2)
+  }
+})
+
+test("Ana's family has prescriptions, signed notes, a trend of PHQ-9 and a follow-up", async () => {
+  const family = ['Ana', 'Mia', 'Leo'].map((first) => demoId('telehealth', 'FOYER', `${first} Rivera`))
+  const patientsOf = async (table: typeof prescriptions | typeof visitNotes) =>
+    new Set(
+      (await care.db.select({ id: visits.patientId }).from(table).innerJoin(visits, eq(visits.id, table.visitId))).map(({ id }) => id),
+    )
+  for (const table of [prescriptions, visitNotes])
+    expect([...(await patientsOf(table))].filter((id) => family.includes(id))).not.toEqual([])
+  const { results } = await listResults(care.care, family)
+  expect(results.filter(({ questionnaire }) => questionnaire === 'phq-9').length).toBeGreaterThan(1)
+  expect(await care.db.$count(followUps, inArray(followUps.patientId, family))).toBeGreaterThan(0)
+})
 
 test('the upcoming demo visit is in clinic hours and can be moved, whatever the start time [VISIT-22]', () => {
   for (const now of hours) {
