@@ -1,5 +1,5 @@
 import { acceptAndStartVisit, completeVisitOnScreen, openQueue, openWaiting } from '#e2e/clinic-visit.ts'
-import { agree, continueFlow, expectStep, fillReason, flow } from '#e2e/flow.ts'
+import { choosePatientAndKind, continueFlow, fillReason, flow, requestVideoSoon } from '#e2e/flow.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -13,22 +13,9 @@ test('Ana requests a visit for Leo, a clinician completes it, and her dashboard 
   test.setTimeout(120_000)
   const leo = me.person('Leo').name
   await visit(page, '/request-a-visit')
-  await expectStep(page, 'Is this an emergency?')
-  await continueFlow(page, 'This is not an emergency')
-  await expectStep(page, 'Who is the visit for?')
-  await page.getByRole('radio', { name: leo }).check()
-  await page.getByLabel('State', { exact: true }).selectOption('TX')
-  await continueFlow(page)
-  await expectStep(page, 'What is the visit about?')
-  await page.getByRole('radio', { name: 'General Medical' }).check()
+  await choosePatientAndKind(page, me.person('Leo'), 'General Medical')
   await fillReason(page, 'An earache since last night')
-  await expectStep(page, 'How and when?')
-  await page.getByRole('radio', { name: 'Video' }).check()
-  await page.getByRole('radio', { name: 'As soon as possible' }).check()
-  await continueFlow(page)
-  await agree(page)
-  await continueFlow(page, 'Request this visit')
-  await expectStep(page, 'Request sent')
+  await requestVideoSoon(page)
   const reference =
     (await flow(page)
       .getByText(/^V-\w{6}$/)

@@ -10,7 +10,7 @@ import {
   untilFlowing,
 } from '#e2e/call.ts'
 import { acceptAndStartVisit, signAndComplete } from '#e2e/clinic-visit.ts'
-import { agree, choosePatientAndKind, continueFlow, expectStep, fillReason, flow } from '#e2e/flow.ts'
+import { choosePatientAndKind, fillReason, flow, requestVideoSoon } from '#e2e/flow.ts'
 import type { OwnPerson } from '#e2e/people.ts'
 import type { DemoPortal } from '#e2e/portal.ts'
 import { amoxicillin, fillAmoxicillin, southgate, untilAtPharmacy } from '#e2e/prescribe.ts'
@@ -46,13 +46,7 @@ const requestVisit = async (page: Page, { sql }: DemoPortal, patient: OwnPerson)
   await visit(page, '/request-a-visit')
   await choosePatientAndKind(page, patient, 'General Medical')
   await fillReason(page, 'A sore throat since Monday')
-  await expectStep(page, 'How and when?')
-  await page.getByRole('radio', { name: 'Video' }).check()
-  await page.getByRole('radio', { name: 'As soon as possible' }).check()
-  await continueFlow(page)
-  await agree(page)
-  await continueFlow(page, 'Request this visit')
-  await expectStep(page, 'Request sent')
+  await requestVideoSoon(page)
   const [row] = await sql('select id from care.visits where patient_id = $1 order by created_at desc limit 1', [patient.telehealthId])
   return String(row?.id)
 }

@@ -36,6 +36,17 @@ export const fillReason = async (page: Page, reason: string): Promise<void> => {
   await continueFlow(page)
 }
 
+/** Passes 'How and when?' with a video visit as soon as possible, and sends the request. */
+export const requestVideoSoon = async (page: Page): Promise<void> => {
+  await expectStep(page, 'How and when?')
+  await page.getByRole('radio', { name: 'Video' }).check()
+  await page.getByRole('radio', { name: 'As soon as possible' }).check()
+  await continueFlow(page)
+  await agree(page)
+  await continueFlow(page, 'Request this visit')
+  await expectStep(page, 'Request sent')
+}
+
 /** Passes the medical info step, whatever it contains. */
 export const passMedicalStep = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 3, name: /^(What should the clinician know|Is this up to date)/ })).toBeFocused()

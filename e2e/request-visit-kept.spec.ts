@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { agree, choosePatientAndKind, continueFlow, expectStep, fillReason, flow, sdkHeaders } from '#e2e/flow.ts'
+import { agree, choosePatientAndKind, continueFlow, expectStep, fillReason, flow, requestVideoSoon, sdkHeaders } from '#e2e/flow.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -83,12 +83,7 @@ test('two tabs share one request, and once one sends it, the other shows the rec
   await visit(other, '/request-a-visit?step=reason')
   await expectStep(other, 'What is the visit about?')
   await fillReason(other, 'From the other tab')
-  await other.getByRole('radio', { name: 'Video' }).check()
-  await other.getByRole('radio', { name: 'As soon as possible' }).check()
-  await continueFlow(other)
-  await agree(other)
-  await continueFlow(other, 'Request this visit')
-  await expectStep(other, 'Request sent')
+  await requestVideoSoon(other)
   const reference = await other.getByRole('definition').first().textContent()
   await expectStep(page, 'Request sent')
   await expect(page.getByRole('definition').first()).toHaveText(reference ?? '')

@@ -6,7 +6,7 @@ const sourceOf = (at: number): string => `127.0.24.${1 + Math.floor(at / 10_000)
 
 type Opening = { url: string; headers: Readonly<Record<string, string>>; at: number }
 
-/** A member's stream of events as a bare socket, so that one process can hold 20,000. Counts the beats that arrive. */
+/** A member's stream of events as a bare socket, so that one process can hold 20,000. Calls `onBeat` whenever something arrives. */
 export const holdStream = async ({ url, headers, at }: Opening, onBeat: () => void): Promise<Socket> => {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), localAddress: sourceOf(at) })

@@ -4,9 +4,9 @@ import { sized } from '#bench/measure/short.ts'
 import { type Bench, type Cost, costOf } from '#bench/polling/measure-row.ts'
 import type { MemberCookies } from '#bench/polling/polling-portal.ts'
 
-/** As many as one session may have would be 10. */
+/** A session may have 10 at most. */
 const streamsEach = 5
-/** Members that log in at the same time. */
+/** Number of members that log in at the same time. */
 const atOnce = 20
 const ms = sized(40_000, 1_000)
 

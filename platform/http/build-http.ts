@@ -9,6 +9,7 @@ import { errorHandler } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
 import { consumeByAddress, type Limits } from '#platform/http/rate-limit.ts'
 import { baseHeaders } from '#platform/http/security-headers.ts'
+import { streamFailed } from '#platform/http/send-events.ts'
 import { httpRequests, httpSeconds } from '#platform/metrics/metrics.ts'
 import { requestIdOf } from '#platform/tracing/request-trace.ts'
 import { traceIdOfRequest, traceRequests } from '#platform/tracing/trace-requests.ts'
@@ -109,8 +110,7 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
   http.addHook('onSend', (request, reply, payload, done) => {
     if (payload instanceof Readable)
       payload.once('error', (err) => {
-        if (reply.raw.headersSent)
-          log.error({ err, requestId: request.id, route: request.routeOptions.url }, 'response stream failed after its headers')
+        if (reply.raw.headersSent) log.error({ err, requestId: request.id, route: request.routeOptions.url }, streamFailed)
       })
     done(null, payload)
   })

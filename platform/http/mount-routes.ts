@@ -10,7 +10,7 @@ import { Failure, fail } from '#platform/http/fail.ts'
 import { checkByAddress, consumeByAddress, type Limits } from '#platform/http/rate-limit.ts'
 import { rawRefusalsOf, refusalsOf } from '#platform/http/refusals.ts'
 import { originOf, type RequestContext } from '#platform/http/request-context.ts'
-import { sendEvents } from '#platform/http/send-events.ts'
+import { sendEvents, streamFailed } from '#platform/http/send-events.ts'
 import type { Admitted, RawRoute, Reply, Route } from '#platform/http/serve.ts'
 import type { ThrottleName } from '#platform/http/throttle-rules.ts'
 import type { Log } from '#platform/log.ts'
@@ -18,9 +18,6 @@ import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import type { Call } from '#shared/calls.ts'
 import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
 import type { FileAnswer } from '#shared/file-answer.ts'
-
-/** The log line of a response that fails once its status can no longer say so. */
-export const streamFailed = 'response stream failed after its headers'
 
 /** Characters that are read before the headers are sent. A smaller file is sent whole or refused; a larger one may still fail later. */
 const startLength = 64 * 1024

@@ -8,6 +8,9 @@ import { endRequestSpan } from '#platform/tracing/trace-requests.ts'
 const beat = ': still here\n\n'
 const beatMs = 20_000
 
+/** The log line of a response that fails once its status can no longer say so. */
+export const streamFailed = 'response stream failed after its headers'
+
 const streams = new WeakSet<ServerResponse>()
 
 /** Marks a response as a stream of events, which lasts as long as its page is open, and ends the span of its request, which would last as long. */

@@ -25,7 +25,7 @@ export const leaderOf = async (machines: Crew['machines']): Promise<MachineName>
     const leader = machineNames.find((name) => new RegExp(`\\t${name}\\t[^\\n]*\\tLeader\\t`).test(output))
     if (leader) return leader
   }
-  throw new Error('Patroni knows no leader.')
+  throw new Error('Patroni names no leader.')
 }
 
 const failure = (where: string, { line }: Block, { status, output }: Result): Error =>
@@ -99,7 +99,7 @@ export const openGuide = (sections: readonly Section[], crew: Crew, print: (line
       }
       return said.map(({ output }) => output).join('\n')
     },
-    /** Runs the checks of every section before `end` again. */
+    /** Repeats the checks of all sections that come before the section `end`. */
     checkAgain: async (end: string): Promise<void> => {
       for (const section of sections.slice(0, sections.indexOf(sectionOf(end))))
         for (const block of section.blocks.filter(({ isCheck }) => isCheck)) await runBlock(block)

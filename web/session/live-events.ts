@@ -19,7 +19,7 @@ export const onLive = (listener: (event: MemberEvent) => void): (() => void) => 
 /** Until when events may be relied on; the tab with the stream moves it forward in all tabs. */
 let liveUntil = 0
 
-/** Milliseconds. A hidden tab's timer runs once a minute at the least. */
+/** Milliseconds. Tabs rely on events for longer than a minute, because browsers run the timers of a hidden tab only once a minute. */
 const times = { renewed: 15_000, relied: 90_000 }
 
 /** Whether events announce what changes on the telehealth side, so that polls need not ask for it. */

@@ -151,17 +151,22 @@ test('the sync reloads the open visits only while they are shown [SESS-39]', asy
 
 const versioned = (version: string) => ({ body: { data: { version } } })
 const session = (etag: string) => ({ body: { data: {} }, headers: { etag } })
+const told = { [issue]: token('t1'), [check]: versioned('"a"'), [sync]: session('"a"') }
 
-test('while events arrive, the session is asked for only after the check told another version, and nothing else is [SESS-37 SESS-39]', async () => {
-  const [unread, replies] = [
-    'GET /mobile/screens/unread_messages',
-    { [issue]: token('t1'), [check]: versioned('"a"'), [sync]: session('"a"') },
-  ]
-  const server = fakeServer(replies)
+/** Starts the polls of a tab that shows visits and gets events, and waits two minutes. Returns what stops showing them. */
+const showVisitsWithEvents = async () => {
   events.arrive = true
   start()
   const unshow = showVisits()
   await vi.advanceTimersByTimeAsync(2 * minute)
+  return unshow
+}
+
+test('while events arrive, the session is asked for only after the check told another version, and nothing else is [SESS-37 SESS-39]', async () => {
+  const unread = 'GET /mobile/screens/unread_messages'
+  const replies = { ...told }
+  const server = fakeServer(replies)
+  const unshow = await showVisitsWithEvents()
   // The page first learns its version; the visits are loaded once, when shown.
   expect([server.count(check), server.count(sync), server.count(visits), server.count(unread)]).toEqual([8, 1, 1, 0])
   Object.assign(replies, { [check]: versioned('"b"'), [sync]: session('"b"') })
@@ -175,26 +180,15 @@ test('while events arrive, the session is asked for only after the check told an
 
 test('a shown place in the queue is asked for every 30 s, also while events arrive [SESS-39]', async () => {
   const queued = { body: { consultations: [{ queue: { place: 2, wait: null } }] } }
-  const server = fakeServer({ [issue]: token('t1'), [check]: versioned('"a"'), [sync]: session('"a"'), [visits]: queued })
-  events.arrive = true
-  start()
-  const unshow = showVisits()
-  await vi.advanceTimersByTimeAsync(2 * minute)
+  const server = fakeServer({ ...told, [visits]: queued })
+  const unshow = await showVisitsWithEvents()
   expect(server.count(visits)).toBe(5)
   unshow()
 })
 
 test('visits that failed to load are asked for again while events arrive [SESS-39 VISIT-32]', async () => {
-  const server = fakeServer({
-    [issue]: token('t1'),
-    [check]: versioned('"a"'),
-    [sync]: session('"a"'),
-    [visits]: refused(503, 'CareUnavailable'),
-  })
-  events.arrive = true
-  start()
-  const unshow = showVisits()
-  await vi.advanceTimersByTimeAsync(2 * minute)
+  const server = fakeServer({ ...told, [visits]: refused(503, 'CareUnavailable') })
+  const unshow = await showVisitsWithEvents()
   expect(server.count(visits)).toBeGreaterThan(4)
   unshow()
 })

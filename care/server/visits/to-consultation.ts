@@ -18,8 +18,9 @@ import { actionsOf, earlierRefusal, type VisitAction } from '#shared/visits/visi
 import { isOpen, type OpenState, type VisitState } from '#shared/visits/visit-states.ts'
 import { consultTypeOf } from '#shared/visits/visit-types.ts'
 
-/** Whether the member may see the visit only because they requested it: with `book`, which does not open the patient's visits. */
-const isOnlyAsked = ({ patientId }: Pick<Visit, 'patientId'>, member: CareMember): boolean => !actsFor(member, patientId, 'see-visits')
+/** Whether the member may change the visit. With `book` alone they see what they requested themselves, and cannot act on it. */
+const mayAct = ({ patientId }: Pick<Visit, 'patientId'>, member: CareMember): boolean =>
+  actsFor(member, patientId, 'book') && actsFor(member, patientId, 'see-visits')
 
 /** Whether the member may see more than the dates, kind and state of a visit, such as its clinician: with `book` or `see-records`. */
 const seesMore = (visit: Visit, member: CareMember): boolean =>
@@ -54,7 +55,7 @@ const common = (visit: Visit, member: CareMember) => ({
 /** Returns the refusal of each action, or null: missing permission first, then the rules, then ended coverage. */
 const allowed = (visit: Visit & { status: OpenState }, member: CareMember, now: Date): Record<VisitAction, ErrorCode | null> => {
   const byRules = actionsOf(visit, visit.policy, now)
-  if (isOnlyAsked(visit, member) || !actsFor(member, visit.patientId, 'book')) {
+  if (!mayAct(visit, member)) {
     const seen = 'VisitOnlySeen' as const
     return { cancel: seen, reschedule: seen, join: seen, choose: seen }
   }
@@ -68,7 +69,7 @@ const repeatOf = (
   member: CareMember,
   now: Date,
 ): Pick<Consultation, 'may_repeat' | 'may_extend' | 'may_change' | 'series_plan'> => {
-  const isTheirs = actsFor(member, visit.patientId, 'book') && !isOnlyAsked(visit, member)
+  const isTheirs = mayAct(visit, member)
   const isCharged = member.claims.group.isCovered && priceOfDraft(visit, member) !== null
   const stage = isTheirs && isCharged ? repeatStage(visit, now) : null
   const plan = isTheirs ? visit.seriesPlan : null
@@ -89,7 +90,7 @@ export const consultationOf = (visit: Visit, member: CareMember, now: Date): Con
     ...common(visit, member),
     status,
     allowedActions: allowed({ ...visit, status }, member, now),
-    phone: visit.method === 'Phone' && actsFor(member, visit.patientId, 'book') && !isOnlyAsked(visit, member) ? visit.phone : null,
+    phone: visit.method === 'Phone' && mayAct(visit, member) ? visit.phone : null,
     policy: visit.policy,
     ...repeatOf(visit, member, now),
   }
@@ -98,8 +99,8 @@ export const consultationOf = (visit: Visit, member: CareMember, now: Date): Con
 /** Returns the `earlier` field of a listed visit; empty if the member may not request an earlier time. */
 export const earlierOf = (visit: Visit, member: CareMember, earlier: Earlier | undefined, now: Date): Pick<Consultation, 'earlier'> => {
   const { status } = visit
-  const may = status === 'Locked' && !isOnlyAsked(visit, member) && earlierRefusal({ ...visit, status }, visit.policy, now) === null
-  if (!may || !earlier || !actsFor(member, visit.patientId, 'book') || !member.claims.group.isCovered) return {}
+  const may = status === 'Locked' && earlierRefusal({ ...visit, status }, visit.policy, now) === null
+  if (!may || !earlier || !mayAct(visit, member) || !member.claims.group.isCovered) return {}
   const { wanted, offer } = earlier
   const isKept = offer !== null && offer.until > now && offer.startsAt < visit.requestedAt
   const shown = isKept && {
