@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
-import { isLicensed, type License } from '#shared/visits/license-rules.ts'
+import { isLicensed, isLicensedThroughout, type License } from '#shared/visits/license-rules.ts'
 import { phoneStartRefusal } from '#shared/visits/location-rules.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import { isSoon } from '#shared/visits/visit-rules.ts'
@@ -27,20 +27,21 @@ export type RuledClinicVisit = {
 export const clinicActions = ['accept', 'propose', 'release', 'start', 'complete', 'cancel', 'miss'] as const
 export type ClinicAction = (typeof clinicActions)[number] & VisitEvent
 
+type Serving = { types: readonly string[]; methods: readonly string[]; licenses: readonly License[] }
 type Served = { type: VisitType; method: VisitMethod; state: string }
 
 /**
  * Whether a clinician serves a visit that takes place at this time: its type, its method, and a valid license for its state. Dermatology is
  * answered by message, so its method does not count.
  */
-export const serves = (
-  clinician: { types: readonly string[]; methods: readonly string[]; licenses: readonly License[] },
-  visit: Served,
-  at: Date,
-): boolean =>
+export const serves = (clinician: Serving, visit: Served, at: Date): boolean =>
   clinician.types.includes(visit.type) &&
   (visit.type === 'Dermatology' || clinician.methods.includes(visit.method)) &&
   isLicensed(clinician.licenses, visit.state, at)
+
+/** Whether a clinician serves a visit planned for this time, and their license lasts to its planned end. */
+export const servesPlanned = (clinician: Serving, visit: Served, startsAt: Date): boolean =>
+  serves(clinician, visit, startsAt) && isLicensedThroughout(clinician.licenses, visit, startsAt)
 
 /** At least one requested time must be in the future; otherwise the clinic proposes other times. */
 const acceptRefusal = ({ isOnDemand, requestedTimes }: RuledClinicVisit, now: Date): ErrorCode | null =>

@@ -1,4 +1,6 @@
 import { dayIn } from '#shared/fields/zoned-time.ts'
+import { visitEnd } from '#shared/visits/visit-length.ts'
+import type { VisitType } from '#shared/visits/visit-types.ts'
 
 /**
  * A clinician's license in a US state. `expiresOn` is its last day, `YYYY-MM-DD`. Only licenses taken over from a version that stored states
@@ -20,6 +22,13 @@ const dayOfState = (state: string, at: Date): string => dayIn(earlierZones[state
 /** Whether a license for this state is valid at this time. */
 export const isLicensed = (licenses: readonly License[], state: string, at: Date): boolean =>
   licenses.some((license) => license.state === state && (license.expiresOn === null || dayOfState(state, at) <= license.expiresOn))
+
+/** Whether a license for its state is valid from the start of a planned visit to its planned end. */
+export const isLicensedThroughout = (
+  licenses: readonly License[],
+  { state, type }: { state: string; type: VisitType },
+  startsAt: Date,
+): boolean => [startsAt, visitEnd(type, startsAt)].every((at) => isLicensed(licenses, state, at))
 
 /** Days before its last day from which on a clinician is reminded to renew a license, once for each. */
 export const licenseWarningDays = [60, 30, 7] as const

@@ -27,7 +27,7 @@ export const resendPrescription = (care: Care, { clinician, prescriptionId, requ
     const row = await lockOwn(tx, clinician, prescriptionId)
     const now = care.clock.now()
     const visit = (await findVisit(tx, row.visitId)) ?? fail('NotFound')
-    requireLicense(clinician, visit, [now])
+    requireLicense(clinician, visit, now)
     if (now >= validUntil(row.signedAt)) fail('PrescriptionTooOld')
     const { failure } = row
     const moved = await moveOrder(care, tx, row, { event: 'resend', audit: 'prescription.resend', auditContext: request.auditContext })

@@ -122,7 +122,7 @@ export const signPrescription = (care: Care, asked: Asked): Promise<Prescription
       await writeAudit(tx, request.auditContext, { event: 'prescription.sign', outcome: 'ok', subjectId: visit.patientId, reason: 'again' })
       return known
     }
-    requireLicense(clinician, visit, [now])
+    requireLicense(clinician, visit, now)
     const refusal = prescribingRefusal(care, clinician, visit, now)
     if (refusal !== null) return fail(refusal)
     const drug = (await findCatalogueDrug(tx, order.productId)) ?? fail('DrugUnknown', { field: 'productId' })

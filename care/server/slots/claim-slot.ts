@@ -17,7 +17,7 @@ import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { isAfterLastDay } from '#shared/clinicians/ending.ts'
 import type { SlotTime } from '#shared/slots/slot-times.ts'
-import { serves } from '#shared/visits/clinic-rules.ts'
+import { servesPlanned } from '#shared/visits/clinic-rules.ts'
 import { visitEnd } from '#shared/visits/visit-length.ts'
 import type { VisitState } from '#shared/visits/visit-states.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
@@ -96,7 +96,7 @@ export const claimSlot = async (tx: Db, { slotId, memberId, visit, now, field }:
   if (slot.startsAt <= now) return fail('TimePast', { field })
   const { clinician, ...free } = slot
   const isGone = clinician.endedAt !== null || isAfterLastDay(clinician, free.startsAt)
-  if (isGone || !serves(clinician, visit, free.startsAt)) return taken()
+  if (isGone || !servesPlanned(clinician, visit, free.startsAt)) return taken()
   return (await fittingSlots(tx, free, { visit, memberId, now })) ? free : taken()
 }
 

@@ -5,7 +5,7 @@ import { clinicians, daysOff, weeklyHours } from '#care/server/schema/clinician-
 import { endOfVisit, slots, visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SlotTime } from '#shared/slots/slot-times.ts'
-import { isLicensed } from '#shared/visits/license-rules.ts'
+import { isLicensedThroughout } from '#shared/visits/license-rules.ts'
 import { visitMinutes } from '#shared/visits/visit-length.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
@@ -135,7 +135,7 @@ const mostListed = 2000
 
 /** Returns free slots of clinicians who serve such visits in this state, by time; includes those that the member holds. */
 export const listFreeSlots = async (db: Db, search: SlotSearch, asking: Asking): Promise<OpenSlot[]> => {
-  const { state } = search
+  const { state, type } = search
   const rows = await db
     .select({ slot: slots, clinician: clinicianColumns, licenses: clinicians.licenses })
     .from(slots)
@@ -143,7 +143,7 @@ export const listFreeSlots = async (db: Db, search: SlotSearch, asking: Asking):
     .where(isOffered(search, db, asking))
     .orderBy(asc(slots.startsAt), asc(slots.id))
     .limit(mostListed)
-  const open = rows.filter(({ slot, licenses }) => state === null || isLicensed(licenses, state, slot.startsAt))
+  const open = rows.filter(({ slot, licenses }) => state === null || isLicensedThroughout(licenses, { state, type }, slot.startsAt))
   return open.map(({ slot, clinician }) => ({ ...slot, clinician }))
 }
 

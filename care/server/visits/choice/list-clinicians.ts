@@ -10,7 +10,7 @@ import { actsFor, scopeRefusal } from '#shared/care/managed.ts'
 import { visitTypesFor } from '#shared/groups/visit-gates.ts'
 import { inChoiceOrder, mostOpenings } from '#shared/visits/choice/clinician-choice.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
-import { isLicensed } from '#shared/visits/license-rules.ts'
+import { isLicensedThroughout } from '#shared/visits/license-rules.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 type Asked = { member: CareMember; input: { patientId: string; type: VisitType; method: VisitMethod; state: string } }
@@ -40,7 +40,7 @@ export const listOfferedClinicians = async (care: Care, { member, input: { patie
         biography,
         hasPhoto: photoHash !== null,
         isKept: kept.has(id),
-        nextOpenings: (openings.get(id) ?? []).filter((at) => isLicensed(licenses, visit.state, at)).map((at) => at.toISOString()),
+        nextOpenings: (openings.get(id) ?? []).filter((at) => isLicensedThroughout(licenses, visit, at)).map((at) => at.toISOString()),
       })),
     ),
     waiting,

@@ -18,7 +18,7 @@ export const acceptVisit = (care: Care, { clinician, visitId, at, request: { aud
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
     const visit = await lockClinicVisit(tx, clinician, visitId, now)
-    requireLicense(clinician, visit, at === null || visit.isOnDemand ? [now] : [now, at], 'at')
+    requireLicense(clinician, visit, now, { planned: at === null || visit.isOnDemand ? [] : [at], field: 'at' })
     const changes = changesOfMove(visit, { kind: 'accept', clinicianId: clinician.id, at }, now)
     if (at !== null && !visit.isOnDemand) await reserveTime(tx, { clinicianId: clinician.id, at, visit, now, field: 'at' })
     const accepted = await writeMove({ ...care, db: tx }, visit, { changes, event: 'consult.accept', auditContext, now })

@@ -6,7 +6,7 @@ import { fail } from '#platform/http/fail.ts'
 import { isAfterLastDay } from '#shared/clinicians/ending.ts'
 import { isWantedOf } from '#shared/visits/choice/clinician-choice.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
-import { isLicensed } from '#shared/visits/license-rules.ts'
+import { isLicensed, isLicensedThroughout } from '#shared/visits/license-rules.ts'
 
 /** Whether a visit without a clinician is shown to this one: they serve such visits, and the member chose nobody else. */
 export const isAsked = (clinician: Clinician, visit: Visit, now: Date): boolean =>
@@ -23,11 +23,18 @@ export const lockClinicVisit = async (tx: Db, clinician: Clinician, visitId: str
 }
 
 /**
- * Fails with NotLicensed unless the clinician has a license for the visit's state at each of these times, and with AfterLastDay if they
- * have left by then.
+ * Fails with NotLicensed unless the clinician has a license for the visit's state now and throughout the visit at each planned time, and with
+ * AfterLastDay if they have left by then.
  */
-export const requireLicense = (clinician: Clinician, { state }: Visit, times: readonly Date[], field?: string): void => {
+export const requireLicense = (
+  clinician: Clinician,
+  visit: Visit,
+  now: Date,
+  { planned = [], field }: { planned?: readonly Date[]; field?: string } = {},
+): void => {
   const details = field === undefined ? {} : { field }
-  if (!times.every((at) => isLicensed(clinician.licenses, state, at))) fail('NotLicensed', details)
-  if (times.some((at) => isAfterLastDay(clinician, at))) fail('AfterLastDay', details)
+  const { licenses } = clinician
+  const isValid = isLicensed(licenses, visit.state, now) && planned.every((at) => isLicensedThroughout(licenses, visit, at))
+  if (!isValid) fail('NotLicensed', details)
+  if ([now, ...planned].some((at) => isAfterLastDay(clinician, at))) fail('AfterLastDay', details)
 }

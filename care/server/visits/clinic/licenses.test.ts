@@ -34,23 +34,26 @@ const until = (expiresOn: string, state = 'TX'): License => ({ state, number: 'T
 const ahead = (minutes: number) => new Date(care.clock.now().getTime() + minutes * 60_000)
 const day = 24 * 60
 
-test.each<[string, License[], boolean]>([
-  ['no license', [], false],
-  ['a license for another state', [until('2027-05-31', 'CA')], false],
-  ['a license that ended yesterday', [until('2026-11-22')], false],
-  ['a license on its last day', [until('2026-11-23')], true],
-  ['licenses for two states', [until('2027-05-31', 'CA'), until('2027-05-31')], true],
-])('%s: queue, visit, accept, slots, hold and phone say the same', async (_case, licenses, isOpen) => {
-  const id = await addTestVisit(care)
+test.each<[string, License[], string, boolean]>([
+  ['no license', [], 'TX', false],
+  ['a license for another state', [until('2027-05-31', 'CA')], 'TX', false],
+  ['a license that ended yesterday', [until('2026-11-22')], 'TX', false],
+  ['a license on its last day', [until('2026-11-23')], 'TX', true],
+  ['licenses for two states', [until('2027-05-31', 'CA'), until('2027-05-31')], 'TX', true],
+  ['a patient who moved', [until('2027-05-31')], 'NV', false],
+  ['a patient who moved to the second state', [until('2027-05-31', 'NV'), until('2027-05-31')], 'NV', true],
+])('%s: queue, visit, accept, slots, hold and phone say the same', async (_case, licenses, state, isOpen) => {
+  await addTestVisit(care, { status: 'Completed' })
+  const id = await addTestVisit(care, { state })
   const slotId = await addSlot(care.db, clinicianId, ahead(120))
   await license(licenses)
   expect((await clinic.get('/queue')).data.rows).toHaveLength(isOpen ? 1 : 0)
   expect((await clinic.get(`/visits/${id}`)).status).toBe(isOpen ? 200 : 404)
-  const { data } = await ana.screen('open_slots', { type: 'GeneralMedical', method: 'Video', state: 'TX' })
+  const { data } = await ana.screen('open_slots', { type: 'GeneralMedical', method: 'Video', state })
   expect(data.slots).toHaveLength(isOpen ? 1 : 0)
   if (isOpen) expect((await ana.screen('hold_slot', { slotId })).status).toBe(200)
   expect((await clinic.post(`/visits/${id}/accept`)).status).toBe(isOpen ? 200 : 404)
-  const mine = await addTestVisit(care, { clinicianId, status: 'Locked', acceptedAt: ahead(0) })
+  const mine = await addTestVisit(care, { state, clinicianId, status: 'Locked', acceptedAt: ahead(0) })
   expect((await ana.screen('call_me_instead', { consultId: mine, phone: '5125550111' })).errors).toEqual(
     isOpen ? undefined : ['PhoneNotServed'],
   )
@@ -82,6 +85,22 @@ test('no time after the last day is offered, held, accepted, proposed or chosen'
   expect(chosen.body.meta.errorMessages).toMatchObject([{ code: 'SlotTaken', field: 'at' }])
   await license([until('2027-05-31')])
   expect((await ana.screen('hold_slot', { slotId })).status).toBe(200)
+})
+
+test('no time is offered, accepted, proposed, chosen or requested at which the visit would outlast the license', async () => {
+  await license([until('2026-11-24')])
+  // Ten minutes before the last day ends in New York; a visit takes twenty.
+  const late = new Date('2026-11-25T04:50:00Z')
+  const slotId = await addSlot(care.db, clinicianId, late)
+  expect((await ana.screen('open_slots', { type: 'GeneralMedical', method: 'Video', state: 'TX' })).data.slots).toEqual([])
+  const arranged = { isOnDemand: false, requestedAt: late, requestedTimes: [late] }
+  const id = await addTestVisit(care, arranged)
+  expect((await clinic.post(`/visits/${id}/accept`, { at: late.toISOString() })).errors).toEqual(['NotLicensed'])
+  expect((await clinic.post(`/visits/${id}/propose`, { times: [late.toISOString()] })).errors).toEqual(['NotLicensed'])
+  const proposed = await addTestVisit(care, { ...arranged, clinicianId, status: 'Proposed', proposedTimes: [late] })
+  expect((await ana.screen('choose_time', { consultId: proposed, at: late.toISOString() })).errors).toEqual(['SlotTaken'])
+  const when = { kind: 'slot' as const, slotId, startsAt: late.toISOString() }
+  expect((await sendDraft(ana, { when })).errors).toEqual(['SlotTaken'])
 })
 
 test('a visit is requested only for a state in which a clinician has a license, and the draft is kept', async () => {

@@ -13,7 +13,7 @@ export const startVisit = (care: Care, { clinician, visitId, request: { auditCon
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
     const visit = await lockClinicVisit(tx, clinician, visitId, now)
-    requireLicense(clinician, visit, [now])
+    requireLicense(clinician, visit, now)
     const move = { kind: 'start', clinicianId: clinician.id } as const
     const started = await advanceVisit({ ...care, db: tx }, visit, { move, now, event: 'consult.start', auditContext })
     await postStartPush(care, tx, started)

@@ -47,7 +47,7 @@ export const acceptHandOver = (care: Care, asked: Asked): Promise<{ visitId: str
     const now = care.clock.now()
     const { offer, visit } = await lockOffer(tx, asked, now)
     const { clinician, request } = asked
-    requireLicense(clinician, visit, visit.isOnDemand ? [now] : [now, visit.requestedAt])
+    requireLicense(clinician, visit, now, { planned: visit.isOnDemand ? [] : [visit.requestedAt] })
     if (!serves(clinician, visit, now)) fail('HandOverEnded')
     if (!visit.isOnDemand) await moveTime(tx, { visit, offer, now })
     await endHandOvers(tx, visit.id, 'accepted', now)

@@ -7,7 +7,7 @@ import type { Visit } from '#care/server/visits/visit-store.ts'
 import { isAfterLastDay } from '#shared/clinicians/ending.ts'
 import type { Colleague } from '#shared/clinicians/hand-over-calls.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import { serves } from '#shared/visits/clinic-rules.ts'
+import { serves, servesPlanned } from '#shared/visits/clinic-rules.ts'
 import { visitEnd } from '#shared/visits/visit-length.ts'
 
 /** When a visit takes place: its time, or now if it waits or its time has come. */
@@ -21,7 +21,7 @@ export const listTakers = async ({ db, clock }: Pick<Care, 'db' | 'clock'>, visi
   const now = clock.now()
   const at = timeOf(visit, now)
   const able = (await listClinicians(db)).filter(
-    (one) => one.id !== visit.clinicianId && serves(one, visit, now) && serves(one, visit, at) && !isAfterLastDay(one, at),
+    (one) => one.id !== visit.clinicianId && serves(one, visit, now) && servesPlanned(one, visit, at) && !isAfterLastDay(one, at),
   )
   if (able.length === 0) return []
   const ids = able.map(({ id }) => id)

@@ -11,7 +11,7 @@ import { listServing } from '#care/server/visits/serving-store.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { isLicensed } from '#shared/visits/license-rules.ts'
+import { isLicensedThroughout } from '#shared/visits/license-rules.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
 
@@ -42,7 +42,7 @@ export const proposeTimes = (care: Care, { clinician, visitId, times, request: {
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
     const visit = await lockClinicVisit(tx, clinician, visitId, now)
-    requireLicense(clinician, visit, [now, ...times], 'times')
+    requireLicense(clinician, visit, now, { planned: times, field: 'times' })
     const move = { kind: 'propose', clinicianId: clinician.id, times } as const
     const proposed = await advanceVisit({ ...care, db: tx }, visit, { move, now, event: 'consult.propose', auditContext })
     await postVisitNotice(care, tx, proposed, 'proposed')
@@ -58,9 +58,9 @@ export const chooseTime = (care: Care, { member, visitId, at, request: { auditCo
     const visit = await lockOwnVisit(tx, member, visitId)
     const changes = changesOfMove(visit, { kind: 'choose', at }, now)
     if (visit.clinicianId === null) return fail('VisitNotProposed')
-    const { clinicianId, state } = visit
+    const { clinicianId } = visit
     const clinician = (await listServing(tx)).find(({ id }) => id === clinicianId)
-    if (!clinician || !isLicensed(clinician.licenses, state, at)) return fail('SlotTaken', { field: 'at' })
+    if (!clinician || !isLicensedThroughout(clinician.licenses, visit, at)) return fail('SlotTaken', { field: 'at' })
     await reserveTime(tx, { clinicianId, at, visit, now, field: 'at' })
     const how = { event: 'consult.choose', auditContext, now } as const
     const chosen = await writeMove({ ...care, db: tx }, visit, { changes, ...how })

@@ -18,7 +18,7 @@ import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { actsFor } from '#shared/care/managed.ts'
 import { isAfterLastDay } from '#shared/clinicians/ending.ts'
-import { serves } from '#shared/visits/clinic-rules.ts'
+import { servesPlanned } from '#shared/visits/clinic-rules.ts'
 import {
   isInSeries,
   isInWeekOf,
@@ -49,7 +49,7 @@ const calendarFor = async (db: Db, visit: Visit, { dates, now, without = [] }: A
   const read = visit.clinicianId === null ? null : await readOpenHours(db, visit.clinicianId, span)
   if (!read) return fail('VisitChanged')
   const { clinician, calendar } = read
-  const isServed = (at: Date) => clinician.endedAt === null && !isAfterLastDay(clinician, at) && serves(clinician, visit, at)
+  const isServed = (at: Date) => clinician.endedAt === null && !isAfterLastDay(clinician, at) && servesPlanned(clinician, visit, at)
   return { clinician, calendar, isServed }
 }
 
