@@ -111,6 +111,27 @@ describe('the chain', () => {
     expect(await chainAudit(database.db, key)).toBe(1)
     expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
   })
+
+  test('takes the row of a transaction that lasted half an hour, although the usual run does not look that far back', async () => {
+    await write(3)
+    await chainAudit(database.db, key)
+    await database.pool.query(
+      `insert into audit_events (at, node, event, outcome, request_id, route, level)
+       values (clock_timestamp() - interval '30 minutes', 'a', 'slow', 'ok', 'r', 'r', 'none')`,
+    )
+    expect(await chainAudit(database.db, key, 'usual')).toBe(0)
+    expect(await chainAudit(database.db, key, 'long')).toBe(1)
+    expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
+  })
+
+  test('links more rows than one batch takes', async () => {
+    await database.pool.query(
+      `insert into audit_events (node, event, outcome, request_id, route, level)
+       select 'a', 'many', 'ok', 'r', 'r', 'none' from generate_series(1, 250)`,
+    )
+    expect(await chainAudit(database.db, key)).toBe(250)
+    expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 250, breaks: [], loose: 0 })
+  })
 })
 
 describe('tampering', () => {

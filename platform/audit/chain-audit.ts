@@ -3,9 +3,17 @@ import { chainStart, linkHash, linkMac } from '#platform/audit/audit-link.ts'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
 
+/** Rows of one search, which reads again what is linked already. */
 const batch = 1000
-/** Maximum age at which a row can commit, with a wide margin: requests are cut off after 30 s. Older rows need no search. */
-const longestTransaction = sql`interval '1 hour'`
+/** Rows hashed at once: more would hold up the requests of the same process. */
+const slice = 100
+
+/**
+ * How old a row may be when it commits. A statement is cut off after 30 s, so 'usual' finds nearly all and reads little; 'long' also finds
+ * those of long transactions.
+ */
+const longestCommit = { usual: sql`interval '2 minutes'`, long: sql`interval '1 hour'` }
+export type LongestCommit = keyof typeof longestCommit
 
 const findHead = async (tx: Db, node: string) => {
   const [head] = await tx
@@ -19,7 +27,7 @@ const findHead = async (tx: Db, node: string) => {
 }
 
 /** Committed rows without a link, oldest first. Numbers are assigned before the commit, so a lower one may appear after a higher one. */
-const findLoose = (tx: Db, node: string, headAt: Date | null) =>
+const findLoose = (tx: Db, node: string, headAt: Date | null, longest: LongestCommit) =>
   tx
     .select()
     .from(auditEvents)
@@ -28,27 +36,42 @@ const findLoose = (tx: Db, node: string, headAt: Date | null) =>
       and(
         eq(auditEvents.node, node),
         isNull(auditLinks.eventSeq),
-        headAt ? gt(auditEvents.at, sql`${headAt.toISOString()}::timestamptz - ${longestTransaction}`) : undefined,
+        headAt ? gt(auditEvents.at, sql`${headAt.toISOString()}::timestamptz - ${longestCommit[longest]}`) : undefined,
       ),
     )
     .orderBy(asc(auditEvents.at), asc(auditEvents.seq))
     .limit(batch)
 
+type Link = Omit<typeof auditLinks.$inferInsert, 'node'>
+
+/** One parameter for each column: a statement with one for each value takes as long to build as the links take to compute. */
+const insertLinks = (tx: Db, node: string, links: readonly Link[]) =>
+  tx.execute(sql`
+  insert into ${auditLinks} (node, position, event_seq, prev_hash, hash, mac)
+  select ${node}, link.* from unnest(
+    ${sql.param(links.map(({ position }) => position))}::bigint[], ${sql.param(links.map(({ eventSeq }) => eventSeq))}::bigint[],
+    ${sql.param(links.map(({ prevHash }) => prevHash))}::text[], ${sql.param(links.map(({ hash }) => hash))}::text[],
+    ${sql.param(links.map(({ mac }) => mac))}::text[]) as link`)
+
+type Chaining = { key: Buffer; longest: LongestCommit }
+
 /** @returns the number of rows linked */
-const chainBatch = (db: Db, node: string, key: Buffer): Promise<number> =>
+const chainBatch = (db: Db, node: string, { key, longest }: Chaining): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`audit chain ${node}`}))`)
     const head = await findHead(tx, node)
-    const loose = await findLoose(tx, node, head.at)
+    const loose = await findLoose(tx, node, head.at, longest)
     let { position, hash } = head
-    const links = loose.map(({ audit_events: row }) => {
-      const prevHash = hash
-      position += 1
-      hash = linkHash(prevHash, row)
-      return { node, position, eventSeq: row.seq, prevHash, hash, mac: linkMac(key, hash) }
-    })
-    if (links.length > 0) await tx.insert(auditLinks).values(links)
-    return links.length
+    for (let from = 0; from < loose.length; from += slice) {
+      const links = loose.slice(from, from + slice).map(({ audit_events: row }) => {
+        const prevHash = hash
+        position += 1
+        hash = linkHash(prevHash, row)
+        return { position, eventSeq: row.seq, prevHash, hash, mac: linkMac(key, hash) }
+      })
+      await insertLinks(tx, node, links)
+    }
+    return loose.length
   })
 
 /** Every node that ever wrote a row. Skips through the index instead of scanning six years of rows. */
@@ -68,12 +91,12 @@ export const findNodes = async (db: Db): Promise<string[]> => {
  * @param key of `auditKeyOf`
  * @returns the number of rows linked
  */
-export const chainAudit = async (db: Db, key: Buffer): Promise<number> => {
+export const chainAudit = async (db: Db, key: Buffer, longest: LongestCommit = 'long'): Promise<number> => {
   let linked = 0
   for (const node of await findNodes(db)) {
     let count: number
     do {
-      count = await chainBatch(db, node, key)
+      count = await chainBatch(db, node, { key, longest })
       linked += count
     } while (count === batch)
   }

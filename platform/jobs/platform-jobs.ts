@@ -43,7 +43,15 @@ export const platformJobs = (server: string, { outbox, clock, log, keys, config 
     everyMs: 5000,
     oneNode: true,
     run: async (db) => {
-      await chainAudit(db, auditKeyOf(keys.current.secret))
+      await chainAudit(db, auditKeyOf(keys.current.secret), 'usual')
+    },
+  },
+  {
+    name: `${server} late audit rows`,
+    everyMs: 600_000,
+    oneNode: true,
+    run: async (db) => {
+      await chainAudit(db, auditKeyOf(keys.current.secret), 'long')
     },
   },
   {
