@@ -54,11 +54,11 @@ export const followChanges = async ({ db, clock, log, everyMs = 1000, notices, o
   let from = ''
   let seen = new Set<number>()
 
-  const read = async () => {
+  const readOn = async (connection: Db) => {
     const began = clock.now().getTime()
     const isFirst = from === ''
     // One statement, so one snapshot: the next read's starting point matches the rows read here.
-    const { rows } = await db.execute<FeedRow>(sql`
+    const { rows } = await connection.execute<FeedRow>(sql`
       select now.floor, ${changes.id} as id, ${changes.topic} as topic, ${changes.key} as key
       from (select ${oldestRunning} as floor) as now
       left join ${changes} on ${changes.writer} >= ${isFirst ? sql`now.floor::xid8` : sql`${from}::xid8`}
@@ -72,6 +72,9 @@ export const followChanges = async ({ db, clock, log, everyMs = 1000, notices, o
     from = next
     freshAt = began
   }
+
+  // While the pool is busy a read could wait until every cache asks the database, which would keep the pool busy.
+  const read = () => notices?.read(readOn)?.catch(() => readOn(db)) ?? readOn(db)
 
   const stopping = new AbortController()
   const { signal } = stopping

@@ -60,6 +60,15 @@ export const openNotices = ({ pool, channel, onNotice, onListening }: Options) =
       else void listen()
     },
     isListening: () => isListening,
+    /** Runs a short read on the connection that listens, which never waits for the pool. Null while there is none; a failure ends it. */
+    read: <T>(work: (client: Client) => Promise<T>): Promise<T> | null => {
+      const client = current
+      if (!isListening || !client) return null
+      return work(client).catch((error: Error) => {
+        client.emit('error', error)
+        throw error
+      })
+    },
     stop: async () => {
       const client = current
       current = null

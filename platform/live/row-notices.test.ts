@@ -56,6 +56,24 @@ test('a lost connection is opened again, and rings for what it may have missed',
   await next
 })
 
+test('the feed is read while every connection of the pool is taken, and over the pool when its own connection is gone', async () => {
+  const clock = settableClock('2026-11-20T12:00:00Z')
+  const seen: string[] = []
+  const onChange = (_topic: string, key: string) => seen.push(key)
+  const feed = await followChanges({ db: database.db, clock, log, notices, onChange, onGap: () => undefined })
+  const max = database.pool.options.max ?? 0
+  const taken = await Promise.all(Array.from({ length: max }, () => database.pool.connect()))
+  await taken[0]?.query(`insert into changes (topic, key) values ('session', 'busy')`)
+  await expect.poll(() => seen, patience).toEqual(['busy'])
+  for (const client of taken) client.release()
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'foyer notices' and datname = current_database()`,
+  )
+  await announceChange(database.db, 'session', 'lost')
+  await expect.poll(() => seen, patience).toEqual(['busy', 'lost'])
+  await feed.stop()
+})
+
 test('a follower hears of a change, and a job of a message, without asking', async () => {
   const seen: string[] = []
   const clock = settableClock('2026-11-20T12:00:00Z')

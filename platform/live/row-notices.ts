@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import type { Db } from '#platform/db/db.ts'
 import { openNotices } from '#platform/live/notices.ts'
 
 /** How often the connection is opened again if it was lost, in milliseconds. */
@@ -52,6 +54,8 @@ export const openRowNotices = ({ pool, schemaName }: { pool: Pool; schemaName: s
         },
       }
     },
+    /** Runs a short read on the connection of the notices, which never waits for the pool; null while it is lost. */
+    read: <T>(work: (db: Db) => Promise<T>): Promise<T> | null => notices.read((client) => work(drizzle(client))),
     stop: async () => {
       clearInterval(timer)
       await notices.stop()
