@@ -63,9 +63,12 @@ test('the feed is read while every connection of the pool is taken, and over the
   const feed = await followChanges({ db: database.db, clock, log, notices, onChange, onGap: () => undefined })
   const max = database.pool.options.max ?? 0
   const taken = await Promise.all(Array.from({ length: max }, () => database.pool.connect()))
-  await taken[0]?.query(`insert into changes (topic, key) values ('session', 'busy')`)
-  await expect.poll(() => seen, patience).toEqual(['busy'])
-  for (const client of taken) client.release()
+  try {
+    await taken[0]?.query(`insert into changes (topic, key) values ('session', 'busy')`)
+    await expect.poll(() => seen, patience).toEqual(['busy'])
+  } finally {
+    for (const client of taken) client.release()
+  }
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'foyer notices' and datname = current_database()`,
   )
