@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserContext, chromium } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { median } from '#bench/measure/numbers.ts'
 import { sized } from '#bench/measure/short.ts'
-import type { Page } from '#bench/web/lighthouse.ts'
-import { findChromium } from '#tools/setup/chromium.ts'
+import { type Page, withBrowser } from '#bench/web/with-browser.ts'
 
 const visits = sized(5, 1)
 /** The page keeps itself for offline use some seconds after it is shown. */
@@ -36,26 +32,13 @@ const readVisit = async (context: BrowserContext, url: string): Promise<number> 
 }
 
 /** The median LCP, in seconds, of visits after a first one by the same browser. */
-export const readSecondVisit = async ({ url, cookies = [] }: Page): Promise<number> => {
-  const profile = await mkdtemp(join(tmpdir(), 'foyer-second-visit-'))
-  const executablePath = findChromium()
-  const context = await chromium.launchPersistentContext(profile, {
-    ...phone,
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--headless=new'],
-  })
-  try {
-    const origin = `https://${new URL(url).host}`
-    await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin, secure: true })))
-    const first = await context.newPage()
-    await first.goto(url)
+export const readSecondVisit = (page: Page): Promise<number> =>
+  withBrowser(page, { ...phone, args: ['--headless=new'] }, async (browser) => {
+    const first = await browser.newPage()
+    await first.goto(page.url)
     await sleep(keptAfterMs)
     await first.close()
     const readings: number[] = []
-    for (let visit = 0; visit < visits; visit += 1) readings.push(await readVisit(context, url))
+    for (let visit = 0; visit < visits; visit += 1) readings.push(await readVisit(browser, page.url))
     return median(readings)
-  } finally {
-    await context.close()
-    await rm(profile, { recursive: true, force: true })
-  }
-}
+  })

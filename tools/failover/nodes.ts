@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChildPortal, startPortal } from '#tools/child-portal.ts'
 import { trialDatabaseUrl } from '#tools/failover/cluster.ts'
 import { frontAddress, machineAddress } from '#tools/failover/cluster-files.ts'
@@ -41,6 +42,9 @@ export const startNodes = async (folder: string) => {
   const end = async (machine: number, how: 'stop' | 'kill'): Promise<void> => {
     await nodes.get(machine)?.[how]()
   }
+  const start = async (machine: number, how?: NodeStart): Promise<void> => {
+    nodes.set(machine, await startNode(machine, how))
+  }
   return {
     dataDir: dataDirOf(1),
     /** The address behind which both nodes are. */
@@ -48,8 +52,15 @@ export const startNodes = async (folder: string) => {
     /** One node's own address, without HAProxy. */
     urlOf: (machine: number) => `http://${machineAddress(machine)}:3000`,
     end,
-    start: async (machine: number, start?: NodeStart): Promise<void> => {
-      nodes.set(machine, await startNode(machine, start))
+    start,
+    /** Stops and starts one node after the other, so that the portal stays up. */
+    replaceAll: async (how?: NodeStart): Promise<void> => {
+      for (const machine of [...nodes.keys()]) {
+        await end(machine, 'stop')
+        await start(machine, how)
+        // HAProxy finds it ready at its next check.
+        await sleep(3_000)
+      }
     },
     killAll: () => Promise.all([...nodes.keys()].map((machine) => end(machine, 'kill'))),
   }

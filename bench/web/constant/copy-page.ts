@@ -1,5 +1,5 @@
 import { chromium, type Page as Tab } from '@playwright/test'
-import type { Page } from '#bench/web/lighthouse.ts'
+import type { Page } from '#bench/web/with-browser.ts'
 import { findChromium } from '#tools/setup/chromium.ts'
 
 /** A text, or an element with its attributes and children. */

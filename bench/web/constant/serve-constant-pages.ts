@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { copyPage, type PageCopy } from '#bench/web/constant/copy-page.ts'
-import type { Page } from '#bench/web/lighthouse.ts'
+import type { Page } from '#bench/web/with-browser.ts'
 
 /** Builds the program of a constant page as the portal's are built: minified, React without its developer tools. */
 const buildProgram = async (): Promise<string> => {

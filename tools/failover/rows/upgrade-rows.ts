@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { databaseUrlOf } from '#tools/failover/cluster.ts'
 import { failedReadsOf, underLoad } from '#tools/failover/load.ts'
@@ -44,29 +43,12 @@ const upgradeNodes = async (parts: Parts) => {
   if (!hasCommit(previousRelease())) return { measured: 'this clone lacks the previous release', outcome: 'skipped' } as const
   const release = buildRelease(cluster.folder)
   await cluster.asSuperuser(['create database upgrade owner foyer'])
-  for (const machine of [1, 2]) {
-    await nodes.end(machine, 'stop')
-    await nodes.start(machine, { release, databaseUrl })
-  }
+  await nodes.replaceAll({ release, databaseUrl })
   const before = await countMigrations()
-  const load = await underLoad(
-    nodes.url,
-    async () => {
-      for (const machine of [1, 2]) {
-        await nodes.end(machine, 'stop')
-        await nodes.start(machine, { databaseUrl })
-        // HAProxy finds it ready at its next check.
-        await sleep(3_000)
-      }
-    },
-    3_000,
-  )
+  const load = await underLoad(nodes.url, () => nodes.replaceAll({ databaseUrl }), 3_000)
   const migrations = (await countMigrations()) - before
   const judged = await judgeWrites(parts, load, { databaseUrl })
-  for (const machine of [1, 2]) {
-    await nodes.end(machine, 'stop')
-    await nodes.start(machine)
-  }
+  await nodes.replaceAll()
   return andAlso(judged, failedReadsOf(load.pages) + failedReadsOf(load.checks) === 0 && migrations > 0, `${migrations} migrations`)
 }
 

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { findChromium } from '#tools/setup/chromium.ts'
+
+export type Page = { name: string; url: string; cookies?: readonly { name: string; value: string }[] }
+
+type Options = Parameters<typeof chromium.launchPersistentContext>[1]
+
+/** Starts a fresh browser with the page's cookies in its own jar, like a member's; cookies set later by the server are added. */
+export const withBrowser = async <T>(
+  { url, cookies = [] }: Page,
+  options: Options,
+  act: (browser: BrowserContext) => Promise<T>,
+): Promise<T> => {
+  const profile = await mkdtemp(join(tmpdir(), 'foyer-web-'))
+  const executablePath = findChromium()
+  const browser = await chromium.launchPersistentContext(profile, { ...options, ...(executablePath ? { executablePath } : {}) })
+  try {
+    // `__Host-` cookies are accepted for https only; a browser also sends them to http://localhost.
+    const origin = `https://${new URL(url).host}`
+    await browser.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin, secure: true })))
+    return await act(browser)
+  } finally {
+    await browser.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
