@@ -5,14 +5,27 @@ import { join, resolve } from 'node:path'
 import type { BenchResult } from '#tools/bench/result.ts'
 
 // `npm run bench -- NAME`: runs a benchmark of bench/ and keeps what it prints in bench/results/NAME.json, for
-// `npm run foyer -- performance`. Short runs and failed runs are not kept.
+// `npm run foyer -- performance`. Short runs and failed runs are not kept. `--busy 2` keeps two processors busy meanwhile, and the run is kept
+// beside the quiet one.
 
 const root = resolve(import.meta.dirname, '..')
-const [name = '', ...args] = process.argv.slice(2)
+const [name = '', ...given] = process.argv.slice(2)
+const at = given.indexOf('--busy')
+const busy = at < 0 ? 0 : Number(given[at + 1])
+/** The benchmark's own options. */
+const args = at < 0 ? given : given.toSpliced(at, 2)
 const file = join(root, 'bench', `${name}.ts`)
 
 const git = (...words: string[]): string => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
 const load = (): number => loadavg()[0] ?? 0
+
+/** Starts processes that each keep a processor busy. Returns what ends them. */
+const keepBusy = (count: number): (() => void) => {
+  const children = Array.from({ length: count }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
+  return () => {
+    for (const child of children) child.kill('SIGKILL')
+  }
+}
 
 /** Runs the benchmark; its figures show as they come. */
 const run = (): Promise<{ code: number | null; output: string }> =>
@@ -30,17 +43,23 @@ const run = (): Promise<{ code: number | null; output: string }> =>
 const keep = (result: BenchResult): void => {
   const folder = join(root, 'bench', 'results')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
-  console.log(`\nKept in bench/results/${name}.json; npm run foyer -- performance writes the page.`)
+  const kept = busy > 0 ? `${name}-busy.json` : `${name}.json`
+  writeFileSync(join(folder, kept), `${JSON.stringify(result, null, 2)}\n`)
+  console.log(`\nKept in bench/results/${kept}; npm run foyer -- performance writes the page.`)
 }
 
 if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
   console.error(`There is no benchmark ${name || 'without a name'}. npm run foyer -- bench lists them.`)
   process.exitCode = 1
+} else if (!Number.isInteger(busy) || busy < 0) {
+  console.error('--busy needs the number of processors to keep busy.')
+  process.exitCode = 1
 } else {
   const before = load()
   const start = performance.now()
-  const { code, output } = await run()
+  const quieten = keepBusy(busy)
+  process.once('exit', quieten)
+  const { code, output } = await run().finally(quieten)
   process.exitCode = code ?? 1
   if (code === 0 && !args.includes('--short'))
     keep({
@@ -52,6 +71,7 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
       node: process.versions.node,
       load: [before, load()],
       args,
+      busy,
       seconds: (performance.now() - start) / 1000,
       output,
     })

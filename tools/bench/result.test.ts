@@ -13,6 +13,7 @@ const result: BenchResult = {
   node: '24.21.0',
   load: [0.26, 1.94],
   args: [],
+  busy: 0,
   seconds: 80.4,
   output: 'check-session  1.2\n',
 }
@@ -39,9 +40,11 @@ test.each([
   expect(pageOf({}, later)).toContain(words)
 })
 
-test('runs are sorted by name', () => {
-  const page = resultPage([{ ...result, name: 'web' }, result], {}, () => 0)
-  expect(page.indexOf('## polling')).toBeLessThan(page.indexOf('## web'))
+test('runs are sorted by name, and a run beside busy processes comes after the quiet one', () => {
+  const page = resultPage([{ ...result, name: 'web' }, { ...result, busy: 2 }, result], {}, () => 0)
+  const heads = [...page.matchAll(/^## (.*)$/gm)].map(([, head]) => head)
+  expect(heads).toEqual(['polling', 'polling, beside 2 busy processes', 'web'])
+  expect(page).toContain('`npm run bench -- polling --busy 2`')
 })
 
 test('each benchmark says what it measures, and all of that exists', () => {

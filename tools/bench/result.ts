@@ -11,6 +11,8 @@ export type BenchResult = {
   /** The mean number of waiting and running processes before and after it. */
   load: readonly [number, number]
   args: readonly string[]
+  /** How many processors were kept busy meanwhile. */
+  busy: number
   seconds: number
   /** What it printed. */
   output: string
@@ -28,11 +30,11 @@ const ageOf = (result: BenchResult, paths: readonly string[], countLater: CountL
 }
 
 const sectionOf = (result: BenchResult, paths: readonly string[], countLater: CountLater): string => {
-  const { name, date, commit, isChanged, machine, node, load, args, seconds, output } = result
-  const options = args.length === 0 ? '' : ` ${args.join(' ')}`
+  const { name, date, commit, isChanged, machine, node, load, args, busy, seconds, output } = result
+  const options = [...args, ...(busy > 0 ? [`--busy ${busy}`] : [])].map((one) => ` ${one}`).join('')
   const [before, after] = load.map((one) => one.toFixed(1))
   return [
-    `## ${name}`,
+    busy > 0 ? `## ${name}, beside ${busy} busy processes` : `## ${name}`,
     `\`npm run bench -- ${name}${options}\`, ${date}, commit ${commit}${isChanged ? ' and changes after it' : ''}; ${machine}, Node ${node}; load ${before} before and ${after} after; ${Math.round(seconds)} s.`,
     ageOf(result, paths, countLater),
     `\`\`\`text\n${output.trim()}\n\`\`\``,
@@ -46,7 +48,7 @@ export const resultPage = (
   countLater: CountLater,
 ): string => {
   const sections = [...results]
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.busy - b.busy)
     .map((result) => sectionOf(result, measuredPaths[result.name] ?? [], countLater))
   return `${['# Last runs of the benchmarks', 'Made by `npm run foyer -- performance` from `bench/results/`. Goals and what the figures mean: [performance](performance.md).', ...sections].join('\n\n')}\n`
 }
