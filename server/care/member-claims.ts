@@ -4,22 +4,21 @@ import { patientsOf, planPricesOf } from '#server/benefits/prices/price-visits.t
 import { managedForCare } from '#server/care/managed-for-care.ts'
 import { findPerson } from '#server/eligibility/person-store.ts'
 import { listManaged } from '#server/family/managed-store.ts'
-import { findGroup } from '#server/groups/group-store.ts'
+import { findVisitPolicy } from '#server/groups/group-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { gapOfCoverage } from '#server/session/coverage-end.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { MemberClaims } from '#shared/care/member-claims.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { languageOfProfile } from '#shared/languages.ts'
-import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 
 /** All claims about a session's member that are sent to the telehealth side. */
 export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<MemberClaims> => {
   const { db, config, clock } = portal
   const { profile, person, group } = session
   const today = dayIn(config.timeZone, clock.now())
-  const [stored, phones, managed, preferences, known] = await Promise.all([
-    findGroup(db, group.id),
+  const [policy, phones, managed, preferences, known] = await Promise.all([
+    findVisitPolicy(db, group.id),
     listPinPhones(db, profile.id),
     listManaged(db, person, today),
     findNotificationPreferences(db, profile.id),
@@ -49,7 +48,7 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
       features: group.features,
       prices: group.prices,
       isCovered: gapOfCoverage(portal, session) === null,
-      policy: stored?.settings.visitPolicy ?? defaultVisitPolicy,
+      policy,
     },
     managed: managedForCare(managed),
     planPrices,

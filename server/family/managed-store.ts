@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { coveredDaysOfPerson } from '#server/schema/coverage/person-coverage.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
@@ -7,7 +7,7 @@ import { groups } from '#server/schema/groups-tables.ts'
 import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
 import { type ManagedPerson, managedBy } from '#shared/family/managed-rules.ts'
 
-const select = (db: Db, which: SQL | undefined) =>
+const selectFamily = (db: Db, membershipId: string) =>
   db
     .select({
       id: persons.id,
@@ -23,7 +23,7 @@ const select = (db: Db, which: SQL | undefined) =>
     .from(persons)
     .innerJoin(memberships, eq(memberships.id, persons.membershipId))
     .innerJoin(groups, eq(groups.id, memberships.groupId))
-    .where(which)
+    .where(eq(persons.membershipId, membershipId))
     .orderBy(persons.dob, persons.id)
 
 /** All grants to a person that are valid on a day, with their grantors. */
@@ -40,11 +40,12 @@ export const listGrantsTo = (db: Db, delegateId: string, today: string) =>
  * deployment's zone.
  */
 export const listManaged = async (db: Db, person: { id: string; membershipId: string }, today: string): Promise<ManagedPerson[]> => {
-  const [caller] = await select(db, eq(persons.id, person.id))
+  const family = await selectFamily(db, person.membershipId)
+  const caller = family.find(({ id }) => id === person.id)
   if (!caller || coverageProblem(caller, today) !== null) return []
-  const others = await select(db, and(eq(persons.membershipId, person.membershipId), ne(persons.id, person.id)))
   const grants = await listGrantsTo(db, person.id, today)
-  return others.flatMap((other) => {
+  return family.flatMap((other) => {
+    if (other === caller) return []
     const granted = grants.filter(({ grantorId }) => grantorId === other.id).flatMap(({ scopes }) => scopes)
     const scopes = managedBy(caller, { ...other, isCovered: coverageProblem(other, today) === null }, granted, today)
     const { id, telehealthId, first, last, dob, gender, relation } = other

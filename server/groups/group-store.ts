@@ -6,13 +6,18 @@ import { groupChanges, groupFeatureRows, groupPlans, groupPrices, groups } from 
 import { type GroupLimit, isGroupWithin } from '#server/session/group-limit-store.ts'
 import { type GroupFeature, groupFeatures as knownFeatures } from '#shared/groups/group-features.ts'
 import { type GroupSettings, priceTypes } from '#shared/groups/group-settings.ts'
-import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+import { defaultVisitPolicy, type VisitPolicy } from '#shared/visits/visit-policy.ts'
 
 export type StoredGroup = { id: string; code: string; version: number; settings: GroupSettings }
 
 /** Finds a known name regardless of case; undefined for unknown names. */
 const named = <T extends string>(known: readonly T[], name: string): T | undefined =>
   known.find((one) => one.toLowerCase() === name.toLowerCase())
+
+const policyOf = ({ visitPolicy }: Pick<typeof groups.$inferSelect, 'visitPolicy'>): VisitPolicy => ({
+  ...defaultVisitPolicy,
+  ...visitPolicy,
+})
 
 const settingsOf = (row: typeof groups.$inferSelect, lists: Pick<GroupSettings, 'features' | 'prices' | 'plans'>): GroupSettings => ({
   name: row.name,
@@ -34,7 +39,7 @@ const settingsOf = (row: typeof groups.$inferSelect, lists: Pick<GroupSettings, 
   eligibilityAsked: row.eligibilityAsked,
   eligibilityHours: row.eligibilityHours,
   ...lists,
-  visitPolicy: { ...defaultVisitPolicy, ...row.visitPolicy },
+  visitPolicy: policyOf(row),
 })
 
 /** A group with all its lists; `lock` locks it until the transaction ends. */
@@ -59,6 +64,12 @@ export const findGroup = async (db: Db, id: string, { lock = false } = {}): Prom
     plans: plans.map(({ code, name }) => ({ code, name })),
   })
   return { id, code: row.code, version: row.version, settings }
+}
+
+/** The visit policy of a group, without reading its other settings. */
+export const findVisitPolicy = async (db: Db, groupId: string): Promise<VisitPolicy> => {
+  const [row] = await db.select({ visitPolicy: groups.visitPolicy }).from(groups).where(eq(groups.id, groupId))
+  return policyOf(row ?? { visitPolicy: {} })
 }
 
 /** The prices of a membership's group. */
