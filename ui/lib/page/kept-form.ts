@@ -17,12 +17,22 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
       element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement,
   )
 
+/** The controls by name. The second of one name, such as a box in a group, is `name 2`. */
+const namedIn = (form: HTMLFormElement): [string, Control][] => {
+  const seen: Record<string, number> = {}
+  return controlsOf(form).map((control) => {
+    const at = (seen[control.name] ?? 0) + 1
+    seen[control.name] = at
+    return [at === 1 ? control.name : `${control.name} ${at}`, control]
+  })
+}
+
 /** A form's fields as text; an unticked box is ''. */
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
-    controlsOf(form)
-      .filter(mayKeep)
-      .map((control) => [control.name, isUnticked(control) ? '' : control.value]),
+    namedIn(form)
+      .filter(([, control]) => mayKeep(control))
+      .map(([name, control]) => [name, isUnticked(control) ? '' : control.value]),
   )
 
 const isUnticked = (control: Control): boolean => control instanceof HTMLInputElement && control.type === 'checkbox' && !control.checked
@@ -39,18 +49,31 @@ export const dropForm = (name: string): void => {
   keptForms.write(others)
 }
 
+/** Chooses the option with `value`, if the list has it and still shows its first choice. A controlled list hears of it as of a choice by hand. */
+const choose = (list: HTMLSelectElement, value: string): void => {
+  const options = [...list.options]
+  const first = Math.max(
+    0,
+    options.findIndex(({ defaultSelected }) => defaultSelected),
+  )
+  if (list.selectedIndex !== first || list.value === value || !options.some((option) => option.value === value)) return
+  list.value = value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /**
- * Fills fields that are still empty. Keeps text that the user typed before the script loaded. In the field with the focus the new text is
+ * Fills fields that are still empty, and lists that show their first choice. Keeps text that the user typed before the script loaded. In the field with the focus the new text is
  * selected, so that what a user is about to type replaces it.
  */
 export const fillForm = (form: HTMLFormElement, values: Kept): void => {
-  for (const control of controlsOf(form)) {
-    const value = values[control.name]
+  for (const [name, control] of namedIn(form)) {
+    const value = values[name]
     if (value === undefined) continue
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked ||= value !== ''
+    if (control instanceof HTMLSelectElement) choose(control, value)
+    else if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked ||= value !== ''
     else if (control.value === '') {
       control.value = value
-      if (control.matches(':focus') && 'select' in control) control.select()
+      if (control.matches(':focus')) control.select()
     }
   }
 }
