@@ -117,19 +117,22 @@ export const ReferralForm = ({ keepAs, noteDiagnoses, onPreview }: DocumentFormP
   )
 }
 
+/** The name of a test's box: the first has that of the group, so that a form finds the group's error, and each is kept by itself. */
+const testField = (code: LabTest): string => (code === labTests[0] ? 'tests' : `tests.${code}`)
+
 const testsError = 'document-tests-error'
 
 const TestsField = ({ chosen, onChange }: { chosen: readonly LabTest[]; onChange: (next: LabTest[]) => void }) => {
   const word = textsOf(documentTexts)
   const wrong = useForm().errors.tests
   return (
-    <fieldset className={styles.tests}>
+    <fieldset className={styles.tests} aria-describedby={wrong ? testsError : undefined}>
       <legend>{word('tests')}</legend>
       <div>
         {labTests.map((code) => (
           <Checkbox
             key={code}
-            name="tests"
+            name={testField(code)}
             label={word(code)}
             errorId={testsError}
             isTicked={chosen.includes(code)}
@@ -142,16 +145,13 @@ const TestsField = ({ chosen, onChange }: { chosen: readonly LabTest[]; onChange
   )
 }
 
-/** The boxes have one name, so a form keeps them as `tests`, `tests 2` and so on. */
-const keptTests = (keepAs: string): LabTest[] => {
-  const kept = keptForm(keepAs)
-  return labTests.filter((_, at) => kept[at === 0 ? 'tests' : `tests ${at + 1}`] === 'on')
-}
-
 export const LabForm = ({ keepAs, noteDiagnoses, onPreview }: DocumentFormProps) => {
   const [t, word] = [textsOf(clinicDocumentsTexts), textsOf(documentTexts)]
   const [diagnoses, setDiagnoses] = useState<readonly Diagnosis[]>(noteDiagnoses)
-  const [tests, setTests] = useState<readonly LabTest[]>(() => keptTests(keepAs))
+  const [tests, setTests] = useState<readonly LabTest[]>(() => {
+    const kept = keptForm(keepAs)
+    return labTests.filter((code) => kept[testField(code)] === 'on')
+  })
   return (
     <Form
       loadSchema={async () => documentForms.lab}
