@@ -172,6 +172,22 @@ test('a kept choice that a list no longer has leaves its first choice', () => {
   expect(shown()).toEqual(['a', 'b', 'a'])
 })
 
+test('a chosen file is not kept, and the other fields come back beside it', async () => {
+  const page = (
+    <Form loadSchema={async () => schema} onSend={async () => {}} keepAs="files">
+      <EmailInput name="email" label="Email" />
+      <input type="file" name="file" aria-label="File" />
+    </Form>
+  )
+  const { unmount } = render(page)
+  await user.type(emailField(), 'ana@example.com')
+  await user.upload(screen.getByLabelText('File'), new File(['x'], 'plan.pdf', { type: 'application/pdf' }))
+  unmount()
+  expect(sessionStorage.getItem('foyer.forms')).not.toContain('plan.pdf')
+  render(page)
+  expect(emailField()).toHaveProperty('value', 'ana@example.com')
+})
+
 test('text typed before the script loaded is kept', () => {
   sessionStorage.setItem('foyer.forms', JSON.stringify({ example: { email: 'old@example.com' } }))
   const root = document.body.appendChild(document.createElement('div'))

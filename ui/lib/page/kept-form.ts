@@ -7,8 +7,8 @@ const keptForms = tabEntry<Record<string, unknown>>('forms', asObject)
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Passwords and PINs are never kept. */
-const mayKeep = ({ name, type, autocomplete }: Control): boolean => name !== '' && !/password|one-time-code/.test(type + autocomplete)
+/** Passwords and PINs are never kept, and a page may not choose a file. */
+const mayKeep = ({ name, type, autocomplete }: Control): boolean => name !== '' && !/password|one-time-code|file/.test(type + autocomplete)
 
 /** The fields of a form, without its buttons. */
 export const controlsOf = (form: HTMLFormElement): Control[] =>
