@@ -93,7 +93,11 @@ test('a clinician signs another browser out, adds a passkey, signs in with it an
   await pressOn(page, button(page, 'Add a passkey'))
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   const [recovery = ''] = await page.locator('li code').allTextContents()
-  await expectAccessible(page, 'the recovery codes of a clinician')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `the recovery codes of a clinician at ${width} px`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
   await pressOn(page, button(page, 'I saved them'))
   const passkey = region(page, 'Passkeys').getByRole('listitem')
   await expect(passkey).toContainText('Not used yet')
