@@ -38,6 +38,10 @@ test('an administrator adds a clinician, licenses them, and they set a password 
   await button(page, 'Add and invite').click()
   const title = 'Add the clinician Nia Newell'
   await expect(region(page, 'Waiting for a second administrator')).toContainText(title)
+  // The second administrator reads what patients will read.
+  await expect(region(page, 'Waiting for a second administrator').getByRole('row').filter({ hasText: 'Biography' })).toContainText(
+    'Nurse practitioner for families.',
+  )
   await expectAccessible(page, 'a clinician who waits for approval')
   expect(await readOutbox(page.request, email)).toEqual([])
   await approveAsSecond(browser, title)

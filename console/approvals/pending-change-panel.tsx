@@ -9,6 +9,7 @@ import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
 import { identityProviderCalls } from '#shared/sso/identity-provider-calls.ts'
 import { staffProviderCalls } from '#shared/sso/staff-provider-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { classNames } from '#ui/components/class-names.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { send } from '#ui/lib/calls/send.ts'
 import { useAction } from '#ui/lib/calls/use-action.ts'
@@ -72,7 +73,7 @@ const Decide = ({ change: { id, isMine }, approvesFrom, title: what }: Omit<Prop
   if (isMine)
     return (
       <>
-        <p className={styles.made}>{t('mine')}</p>
+        <p className={classNames(styles.made, styles.mine)}>{t('mine')}</p>
         <div className={styles.decide}>
           <Button kind="quiet" isBusy={isBusy} onClick={() => void decide(false)} aria-label={t('withdrawThis', { what })}>
             {t('withdraw')}

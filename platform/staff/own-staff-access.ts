@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { hashNewPassword } from '#platform/auth/hash-new-password.ts'
+import { hashNewPassword, requireUnbreached } from '#platform/auth/hash-new-password.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { languageOfRequest } from '#platform/http/request-language.ts'
@@ -78,6 +78,8 @@ export const changeOwnStaffPassword = async <Account extends StaffAccount, Shown
   save: (tx: Db, id: string, passwordHash: string) => Promise<void>,
   { currentPassword, code, password }: Typed,
 ): Promise<void> => {
+  // Before the proof: a code works once, and another password needs it again.
+  await requireUnbreached(server, password)
   await confirmStaff(kind, server, by, { currentPassword, ...(code === undefined ? {} : { code }) })
   const passwordHash = await hashNewPassword(server, password)
   const { session, request } = by

@@ -78,7 +78,7 @@ const reason = 'Lost her phone; we spoke by video.'
 const reset = (by: TestBrowser, id: string, why: unknown = reason) => by.post(`${base}/${id}/factors/reset`, { reason: why })
 
 test('an administrator alone cannot add a clinician: nobody is invited before the second one approves', async () => {
-  const one = newcomer()
+  const one = newcomer({ biography: 'Nurse practitioner for families.' })
   const answer = await olga.post(base, one)
   expect(answer.json().data).toMatchObject({ id: null, waiting: { id: expect.any(String) } })
   expect([await accountOf(one.email), await mailsTo(one.email)]).toEqual([undefined, []])
@@ -87,6 +87,7 @@ test('an administrator alone cannot add a clinician: nobody is invited before th
   const listed = (await olga.get('/api/console/approvals')).json().data.rows
   expect(listed).toMatchObject([{ kind: 'clinician.add', isMine: true, clinicianId: null }])
   expect(listed[0].changes).toContainEqual({ field: 'name', before: null, after: 'Nia Newell' })
+  expect(listed[0].changes).toContainEqual({ field: 'biography', before: null, after: one.biography })
   expect(await accountOf(one.email)).toBeUndefined()
   await approveClinician(portal, answer)
   const added = await accountOf(one.email)

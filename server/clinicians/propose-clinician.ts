@@ -76,7 +76,7 @@ export const proposeClinician = async (
 ): Promise<{ id: string | null; waiting: WaitingChange }> => {
   const operatorId = by.operator.id
   await requireFreeEmail(portal, clinician.email, operatorId)
-  const { first, last, biography: _, ...facts } = clinician
+  const { first, last, ...facts } = clinician
   const shown = { name: `${first} ${last}`, ...facts }
   const changes = Object.entries(shown).map(([field, after]) => ({ field, before: null, after }))
   const proposal = { kind: 'clinician.add', handler: adding, proposal: clinician, changes } as const

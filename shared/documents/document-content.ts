@@ -115,11 +115,17 @@ const namesOnlyIfWished = z.refine<{ isDiagnosisWished: boolean; diagnoses: read
   { error: 'Required', path: ['diagnoses'] },
 )
 
-/** What the form of each kind checks; the lists beside it are chosen outside its fields, a ticked test is `on`. */
+/** Which tests are ticked is known beside the form, whose fields are `tests` and `tests.CODE`: here only whether any is. */
+const ticked = (typed: unknown): unknown =>
+  typeof typed === 'object' && typed !== null
+    ? { ...typed, tests: Object.keys(typed).some((name) => name.startsWith('tests')) ? 'on' : '' }
+    : typed
+
+/** What the form of each kind checks; the lists beside it are chosen outside its fields. */
 export const documentForms = {
   absence: z.object(absenceFields).check(isInOrder, isBackAfterwards),
   referral: z.object(referralFields).check(hasSpecialty),
-  lab: z.object({ ...labFields, tests: z.optional(z.string()) }).check(hasTests),
+  lab: z.pipe(z.transform(ticked), z.object({ ...labFields, tests: z.string() }).check(hasTests)),
 } as const
 
 const absence = z

@@ -10,7 +10,7 @@ type Props = FieldProps & {
   /** The first entry, which counts as no choice. */
   placeholder?: string
   autoComplete?: string
-  /** The choice at first, of a field without a placeholder. `initial` of a form fills empty fields only. */
+  /** The choice at first, of a field without a placeholder. */
   initial?: string
   /** Makes the field controlled. */
   value?: string

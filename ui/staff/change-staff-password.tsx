@@ -29,11 +29,13 @@ export const ChangeStaffPassword = ({ calls, factorCalls }: { calls: StaffAccess
   const isStrong = factors !== undefined && (factors.passkeys.length > 0 || factors.appSince !== null)
   return (
     <>
-      <p>{t('passwordText')}</p>
-      <div className={styles.actions}>
-        <Button kind="secondary" disabled={!factors} onClick={() => setOpen(true)}>
-          {t('changePassword')}
-        </Button>
+      <div className={styles.part}>
+        <p>{t('passwordText')}</p>
+        <div className={styles.actions}>
+          <Button kind="secondary" disabled={!factors} onClick={() => setOpen(true)}>
+            {t('changePassword')}
+          </Button>
+        </div>
       </div>
       {isOpen && (
         <FormDialog

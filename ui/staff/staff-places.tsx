@@ -28,7 +28,7 @@ export const StaffPlaces = ({ calls, timeZone }: Props) => {
   return (
     <Loaded answer={answer} failure={t('loadFailed')}>
       {(places) => (
-        <>
+        <div className={styles.part}>
           <AccessList label={t('places')}>
             {places.map((place) => (
               <Place key={place.id} place={place} calls={calls} timeZone={timeZone} />
@@ -43,7 +43,7 @@ export const StaffPlaces = ({ calls, timeZone }: Props) => {
           ) : (
             <p>{t('onlyHere')}</p>
           )}
-        </>
+        </div>
       )}
     </Loaded>
   )

@@ -48,6 +48,8 @@ let page: ReturnType<typeof startPublicPage>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') })
   page = startPublicPage('en', '/register/pay-per-visit')
+  // Without it, a portal that runs on this machine would answer, and set the page's clock.
+  fakeServer({})
   solve.mockReset().mockResolvedValue('solved')
 })
 afterEach(() => {

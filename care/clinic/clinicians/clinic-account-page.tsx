@@ -58,7 +58,7 @@ export const ClinicAccountPage = () => {
             [t('methods'), methods.map((method) => word(method)).join(', ')],
             [t('npi'), npi === null ? t('noNpi') : <bdi key="npi">{npi}</bdi>],
             [t('licenses'), <Licenses key="licenses" licenses={licenses} />],
-            [t('zone'), <bdi key="zone">{t('now', { zone: timeZone, time: now })}</bdi>],
+            [t('zone'), t('now', { zone: timeZone, time: now })],
           ]}
         />
       </Panel>

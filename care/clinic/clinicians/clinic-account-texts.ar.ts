@@ -3,7 +3,7 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const clinicAccountTexts: Translation<typeof en> = {
   title: 'حسابي',
-  lead: 'هذا ما يراه مرضاك وزملاؤك عنك. لتغييره، يُرجى مخاطبة من يدير العيادة.',
+  lead: 'هذه بياناتك في هذه العيادة. لتغييرها، يُرجى مخاطبة من يدير العيادة.',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
   kinds: 'أنواع الزيارات',

@@ -1,6 +1,6 @@
 export const clinicAccountTexts = {
   title: 'My account',
-  lead: 'This is what your patients and colleagues see about you. To change it, ask the person who runs the clinic.',
+  lead: 'These are your details at this clinic. To change them, ask the person who runs the clinic.',
   name: 'Name',
   email: 'Email',
   kinds: 'Types of visits',

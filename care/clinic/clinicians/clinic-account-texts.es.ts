@@ -3,7 +3,7 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const clinicAccountTexts: Translation<typeof en> = {
   title: 'Mi cuenta',
-  lead: 'Esto es lo que sus pacientes y colegas ven sobre usted. Para cambiarlo, hable con quien dirige la clínica.',
+  lead: 'Estos son sus datos en esta clínica. Para cambiarlos, hable con quien dirige la clínica.',
   name: 'Nombre',
   email: 'Correo electrónico',
   kinds: 'Tipos de visita',

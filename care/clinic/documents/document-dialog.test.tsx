@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { DocumentsPanel } from '#care/clinic/documents/documents-panel.tsx'
@@ -83,13 +83,29 @@ test('a lab order without any test says so at the tests, and is not sent', async
   const dialog = await write()
   await userEvent.selectOptions(dialog.getByLabelText('Kind of document'), 'lab')
   await userEvent.click(dialog.getByRole('button', { name: 'Preview' }))
-  await waitFor(() => expect(dialog.getByLabelText('Hemoglobin A1c').getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(dialog.getByRole('group', { name: 'Tests', description: 'Required' })).toBeTruthy())
   expect(sent(server, preview)).toEqual([])
   // One wrong question, not 25: a summary above the fields is for two or more.
   expect(dialog.queryByRole('button', { name: 'Tests' })).toBeNull()
   await userEvent.click(dialog.getByLabelText('Hemoglobin A1c'))
+  await waitFor(() => expect(dialog.queryByText('Required')).toBeNull())
   await userEvent.click(dialog.getByRole('button', { name: 'Preview' }))
   await waitFor(() => expect(sent(server, preview)).toMatchObject([{ content: { kind: 'lab', tests: ['4548-4'], diagnoses: [cold] } }]))
+})
+
+test('tests and lists chosen for a lab order are still there after a reload', async () => {
+  const server = open()
+  const dialog = await write()
+  await userEvent.selectOptions(dialog.getByLabelText('Kind of document'), 'lab')
+  await userEvent.click(dialog.getByLabelText('Hemoglobin A1c'))
+  await userEvent.selectOptions(dialog.getByLabelText('Fasting'), '8')
+  cleanup()
+  open()
+  const again = await write()
+  await userEvent.selectOptions(again.getByLabelText('Kind of document'), 'lab')
+  expect(again.getAllByRole('checkbox', { checked: true })).toEqual([again.getByLabelText('Hemoglobin A1c')])
+  expect(again.getByLabelText('Fasting')).toHaveProperty('value', '8')
+  expect(sent(server, preview)).toEqual([])
 })
 
 test('the form warns that typed text is not translated for a patient who reads another language', async () => {

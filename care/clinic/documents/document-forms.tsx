@@ -19,7 +19,7 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { Diagnosis } from '#shared/notes/note-content.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
-import { FieldPair, FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { FieldPair, FieldStack, FieldsFor } from '#ui/fields/forms/field-stack.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { useForm } from '#ui/fields/forms/form-state.ts'
@@ -27,6 +27,7 @@ import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { keptForm } from '#ui/lib/page/kept-form.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 export type DocumentFormProps = {
@@ -41,7 +42,7 @@ export type DocumentFormProps = {
 export const AbsenceForm = ({ keepAs, noteDiagnoses, onPreview }: DocumentFormProps) => {
   const [t, word] = [textsOf(clinicDocumentsTexts), textsOf(documentTexts)]
   const { timeZone } = useClinician()
-  const [isDiagnosisWished, setWished] = useState(false)
+  const [isDiagnosisWished, setWished] = useState(() => keptForm(keepAs).isDiagnosisWished === 'on')
   const [diagnoses, setDiagnoses] = useState<readonly Diagnosis[]>(noteDiagnoses)
   const [lacksDiagnosis, setLacks] = useState(false)
   return (
@@ -100,7 +101,9 @@ export const ReferralForm = ({ keepAs, noteDiagnoses, onPreview }: DocumentFormP
           options={referralSpecialties.map((value) => ({ value, label: word(value) }))}
           onChange={setSpecialty}
         />
-        {specialty === 'other' && <TextInput name="otherSpecialty" label={word('other')} maxLength={mostShortWords} autoComplete="off" />}
+        <FieldsFor isOn={specialty === 'other'}>
+          <TextInput name="otherSpecialty" label={word('other')} maxLength={mostShortWords} autoComplete="off" />
+        </FieldsFor>
         <SelectInput name="urgency" label={word('urgency')} options={urgencies.map((value) => ({ value, label: word(value) }))} />
         <TextArea name="reason" label={word('reason')} hint={t('reasonHint')} maxLength={mostDocumentWords} rows={4} />
         <FieldPair>
@@ -114,19 +117,22 @@ export const ReferralForm = ({ keepAs, noteDiagnoses, onPreview }: DocumentFormP
   )
 }
 
+/** The name of a test's box: the first has that of the group, so that a form finds the group's error, and each is kept by itself. */
+const testField = (code: LabTest): string => (code === labTests[0] ? 'tests' : `tests.${code}`)
+
 const testsError = 'document-tests-error'
 
 const TestsField = ({ chosen, onChange }: { chosen: readonly LabTest[]; onChange: (next: LabTest[]) => void }) => {
   const word = textsOf(documentTexts)
   const wrong = useForm().errors.tests
   return (
-    <fieldset className={styles.tests}>
+    <fieldset className={styles.tests} aria-describedby={wrong ? testsError : undefined}>
       <legend>{word('tests')}</legend>
       <div>
         {labTests.map((code) => (
           <Checkbox
             key={code}
-            name="tests"
+            name={testField(code)}
             label={word(code)}
             errorId={testsError}
             isTicked={chosen.includes(code)}
@@ -142,7 +148,10 @@ const TestsField = ({ chosen, onChange }: { chosen: readonly LabTest[]; onChange
 export const LabForm = ({ keepAs, noteDiagnoses, onPreview }: DocumentFormProps) => {
   const [t, word] = [textsOf(clinicDocumentsTexts), textsOf(documentTexts)]
   const [diagnoses, setDiagnoses] = useState<readonly Diagnosis[]>(noteDiagnoses)
-  const [tests, setTests] = useState<readonly LabTest[]>([])
+  const [tests, setTests] = useState<readonly LabTest[]>(() => {
+    const kept = keptForm(keepAs)
+    return labTests.filter((code) => kept[testField(code)] === 'on')
+  })
   return (
     <Form
       loadSchema={async () => documentForms.lab}

@@ -93,24 +93,26 @@ const CompleteDialog = ({ visit: { patient }, note, isBusy, onComplete, onClose 
   )
   return (
     <Dialog title={t('reviewTitle')} onClose={isBusy ? () => {} : onClose} foot={foot}>
-      <p>{t('goesTo', { first })}</p>
-      <ul className={styles.goes}>
-        <li>{t('goesSummary')}</li>
-        {note.diagnoses.length > 0 && <li>{t('goesDiagnoses')}</li>}
-        {note.nextVisit && <li>{t('goesFollowUp', { when: intervalShown(note.nextVisit.days), reason: note.nextVisit.reason })}</li>}
-        <li>{t('goesNotice')}</li>
-        <li>{t('goesInvoice')}</li>
-      </ul>
-      {note.diagnoses.length === 0 && (
-        <Alert tone="info" icon={IconInfoCircle}>
-          {t('noCode')}
-        </Alert>
-      )}
-      <h3>{t('preview', { first })}</h3>
-      <div className={styles.preview}>
-        <SummaryPreview note={note} />
+      <div className={styles.review}>
+        <p>{t('goesTo', { first })}</p>
+        <ul className={styles.goes}>
+          <li>{t('goesSummary')}</li>
+          {note.diagnoses.length > 0 && <li>{t('goesDiagnoses')}</li>}
+          {note.nextVisit && <li>{t('goesFollowUp', { when: intervalShown(note.nextVisit.days), reason: note.nextVisit.reason })}</li>}
+          <li>{t('goesNotice')}</li>
+          <li>{t('goesInvoice')}</li>
+        </ul>
+        {note.diagnoses.length === 0 && (
+          <Alert tone="info" icon={IconInfoCircle}>
+            {t('noCode')}
+          </Alert>
+        )}
+        <h3>{t('preview', { first })}</h3>
+        <div className={styles.preview}>
+          <SummaryPreview note={note} />
+        </div>
+        <p className={styles.lead}>{t('staysHere')}</p>
       </div>
-      <p className={styles.lead}>{t('staysHere')}</p>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { isErrorCode } from '#shared/errors/error-codes.ts'
 import { readMedicalEntry, type VitalKind, vitalKinds } from '#shared/medical-info/medical-lists.ts'
 import type { NoteVital } from '#shared/notes/note-content.ts'
 import { Button, IconButton } from '#ui/components/button.tsx'
+import { classNames } from '#ui/components/class-names.ts'
 import { IconX } from '#ui/components/icons.ts'
 import fieldStyles from '#ui/fields/field.module.css'
 import { Field } from '#ui/fields/field.tsx'
@@ -60,7 +61,7 @@ export const VitalsField = ({ chosen, onChange }: { chosen: readonly NoteVital[]
           ))}
         </ul>
       )}
-      <div className={styles.service}>
+      <div className={classNames(styles.service, styles.vital)}>
         <SelectInput
           name="vital-kind"
           label={t('vitalKind')}

@@ -6,6 +6,7 @@ import type { Answer } from '#shared/calls.ts'
 import { repeatCalls } from '#shared/questionnaires/repeat-calls.ts'
 import { mostRepeatTimes, mostRepeatWeeks } from '#shared/questionnaires/repeat-rules.ts'
 import { standardKeys } from '#shared/questionnaires/standard-questionnaires.ts'
+import { FieldsFor } from '#ui/fields/forms/field-stack.tsx'
 import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
@@ -82,16 +83,17 @@ export const OrderRepeatDialog = ({ patientId, offered, onClose }: Props) => {
         value={end}
         onChange={(value) => setEnd(value === 'until' ? 'until' : 'times')}
       />
-      {end === 'times' ? (
+      <FieldsFor isOn={end === 'times'}>
         <SelectInput
           name="times"
           label={t('times')}
           initial="6"
           options={upTo(mostRepeatTimes).map((n) => ({ value: String(n), label: t('timesCount', { n }) }))}
         />
-      ) : (
+      </FieldsFor>
+      <FieldsFor isOn={end === 'until'}>
         <TextInput name="until" type="date" label={t('until')} isLeftToRight isShort />
-      )}
+      </FieldsFor>
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 /** Texts of repeated questionnaires, and of alerts outside visits. */
 export const repeatTexts = {
   repeats: 'Repeated questionnaires',
-  repeatsLead: 'The patient is asked again by itself. You see what is answered, and you get an alert for thoughts of self-harm.',
+  repeatsLead: 'The patient is asked again automatically. You see the answers, and you get an alert for thoughts of self-harm.',
   noRepeats: 'Nothing is repeated for this patient.',
   order: 'Repeat a questionnaire',
   orderText:

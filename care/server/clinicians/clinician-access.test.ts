@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withBreached } from '#care/server/testing/breached-list.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { addTestClinician, type ClinicBrowser, clinicBrowser, clinicPassword } from '#care/server/testing/test-clinic.ts'
 import { totpCode } from '#platform/auth/totp.ts'
@@ -78,5 +79,10 @@ test('with an authenticator app the current password alone changes nothing', asy
   expect(refused.body.meta.errorMessages).toMatchObject([{ code: 'Required', field: 'code' }])
   care.clock.advance(60_000)
   const code = totpCode(secret, care.clock.now())
+  await withBreached(care, 'Known-4-ever!', async () => {
+    const breached = await change({ currentPassword: clinicPassword, code, password: 'Known-4-ever!' })
+    expect(breached.body.meta.errorMessages).toMatchObject([{ code: 'PasswordBreached', field: 'password' }])
+  })
+  // The code was not used up by the refusal.
   expect((await change({ currentPassword: clinicPassword, code, password })).data).toEqual({ changed: true })
 })

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runClinicianCommand } from '#care/server/clinicians/clinician-command.ts'
 import { findClinician } from '#care/server/clinicians/clinician-store.ts'
+import { withBreached } from '#care/server/testing/breached-list.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { clinicBrowser, clinicPassword } from '#care/server/testing/test-clinic.ts'
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
@@ -30,15 +27,6 @@ const run = async (...words: string[]): Promise<string> => {
   return lines.join('\n')
 }
 const nia = ['add', 'Nia@Example.com', 'Nia', 'Newell', '--types', 'GeneralMedical,Dermatology', '--zone', 'America/Denver']
-const withBreached = async (password: string, act: () => Promise<void>) => {
-  const folder = await mkdtemp(join(tmpdir(), 'breached-'))
-  const file = join(folder, 'list')
-  await writeFile(file, `${createHash('sha1').update(password).digest('hex').toUpperCase()}\n`)
-  care.care.config.breachedPasswordsFile = file
-  await act()
-  care.care.config.breachedPasswordsFile = undefined
-  await rm(folder, { recursive: true })
-}
 const codeIn = (lines: string) => /https:\/\/portal\.example\.com\/clinic\/set-password\/([\w-]+)/.exec(lines)?.[1] ?? ''
 
 test('a new clinician sets a password by a link that works once, signs in, and loses access when ended', async () => {
@@ -63,7 +51,7 @@ test('a new clinician sets a password by a link that works once, signs in, and l
   expect(await run('list')).toContain('(no password yet)')
   const browser = clinicBrowser(care)
   expect((await browser.post('/invitations/password', { code, password: 'weak' })).status).toBe(422)
-  await withBreached('Known-4-ever!', async () =>
+  await withBreached(care, 'Known-4-ever!', async () =>
     expect((await browser.post('/invitations/password', { code, password: 'Known-4-ever!' })).errors).toEqual(['PasswordBreached']),
   )
   expect((await browser.post('/invitations/password', { code, password: clinicPassword })).data).toEqual({ email: 'nia@example.com' })

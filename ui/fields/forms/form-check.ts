@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { CallError } from '#ui/lib/calls/call-error.ts'
+import { type Control, controlsOf, isBox } from '#ui/lib/page/kept-form.ts'
 
 /** Error codes by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -21,16 +22,15 @@ export const fieldErrorsOf = (error: unknown, form: HTMLFormElement): FieldError
   error instanceof CallError ? Object.fromEntries(Object.entries(error.fields).filter(([name]) => form.elements.namedItem(name))) : {}
 
 /** What a field asks: its label, or of a group of boxes the legend, because the error is about all of them. */
-const questionOf = (element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string => {
-  const group = element.type === 'checkbox' ? element.closest('fieldset')?.querySelector('legend')?.textContent : null
+const questionOf = (element: Control): string => {
+  const group = isBox(element) ? element.closest('fieldset')?.querySelector('legend')?.textContent : null
   return group ?? element.labels?.[0]?.textContent ?? element.name
 }
 
 /** The invalid fields of a form in document order, with their labels; a group of boxes with one name once. */
 export const wrongFields = (form: HTMLFormElement, errors: FieldErrors): WrongField[] => {
   let last = ''
-  return [...form.elements].flatMap((element) => {
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)) return []
+  return controlsOf(form).flatMap((element) => {
     const { name } = element
     if (!errors[name] || name === last) return []
     last = name

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { email } from '#shared/fields/email.ts'
@@ -10,6 +11,7 @@ import { EmailInput } from '#ui/fields/email-input.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
 import { refusal } from '#ui/lib/calls/refusal.ts'
 import { startEnglishPage } from '#ui/testing/english-page.ts'
 
@@ -131,6 +133,59 @@ test('a remounted form keeps its fields, but not the password', async () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('secret')
   render(<Example />)
   expect([emailField(), passwordField()].map((field) => (field as HTMLInputElement).value)).toEqual(['ana@example.com', ''])
+})
+
+const List = () => {
+  const [plan, setPlan] = useState('a')
+  return (
+    <Form loadSchema={async () => schema} onSend={async () => {}} keepAs="lists">
+      <SelectInput name="plain" label="Plain" options={['a', 'b', 'c'].map((value) => ({ value, label: value }))} />
+      <SelectInput name="marked" label="Marked" initial="b" options={['a', 'b', 'c'].map((value) => ({ value, label: value }))} />
+      <SelectInput
+        name="plan"
+        label="Plan"
+        value={plan}
+        onChange={setPlan}
+        options={['a', 'b', 'c'].map((value) => ({ value, label: value }))}
+      />
+      <p>Plan {plan}</p>
+    </Form>
+  )
+}
+const shown = () => ['Plain', 'Marked', 'Plan'].map((label) => (screen.getByLabelText(label) as HTMLSelectElement).value)
+
+test('lists without a placeholder are kept, and a controlled list hears of its kept choice', async () => {
+  const { unmount } = render(<List />)
+  expect(shown()).toEqual(['a', 'b', 'a'])
+  await user.selectOptions(screen.getByLabelText('Plain'), 'c')
+  await user.selectOptions(screen.getByLabelText('Marked'), 'a')
+  await user.selectOptions(screen.getByLabelText('Plan'), 'b')
+  unmount()
+  render(<List />)
+  expect(shown()).toEqual(['c', 'a', 'b'])
+  expect(screen.getByText('Plan b')).toBeTruthy()
+})
+
+test('a kept choice that a list no longer has leaves its first choice', () => {
+  sessionStorage.setItem('foyer.forms', JSON.stringify({ lists: { plain: 'gone', marked: 'gone', plan: 'gone' } }))
+  render(<List />)
+  expect(shown()).toEqual(['a', 'b', 'a'])
+})
+
+test('a chosen file is not kept, and the other fields come back beside it', async () => {
+  const page = (
+    <Form loadSchema={async () => schema} onSend={async () => {}} keepAs="files">
+      <EmailInput name="email" label="Email" />
+      <input type="file" name="file" aria-label="File" />
+    </Form>
+  )
+  const { unmount } = render(page)
+  await user.type(emailField(), 'ana@example.com')
+  await user.upload(screen.getByLabelText('File'), new File(['x'], 'plan.pdf', { type: 'application/pdf' }))
+  unmount()
+  expect(sessionStorage.getItem('foyer.forms')).not.toContain('plan.pdf')
+  render(page)
+  expect(emailField()).toHaveProperty('value', 'ana@example.com')
 })
 
 test('text typed before the script loaded is kept', () => {

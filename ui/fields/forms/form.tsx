@@ -60,7 +60,7 @@ export const Form = <S extends z.ZodMiniType>(props: Props<S>) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive; what was typed before stays
   useEffect(() => {
     const form = element.current
-    if (form) fillForm(form, { ...initial?.(), ...(keepAs ? keptForm(keepAs) : null) })
+    if (form) fillForm(form, { ...initial?.(), ...(keepAs && keptForm(keepAs)) })
   }, [])
 
   const refuse = (form: HTMLFormElement, found: FieldErrors) => {

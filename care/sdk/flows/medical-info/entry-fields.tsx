@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SuggestedName } from '#care/sdk/flows/medical-info/suggested-name.tsx'
 import type { MedicalBox } from '#care/sdk/flows/medical-info/use-medical-info.ts'
 import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
@@ -152,23 +152,18 @@ const figures: Readonly<Record<VitalKind, readonly ['feet' | 'pounds' | 'upper' 
 /** The fields of a vital sign; its kind determines which values are entered. */
 const Vital = ({ first }: { first: VitalKind | undefined }) => {
   const t = textsOf(medicalTexts)
-  const box = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState<VitalKind | null>(first ?? null)
-  // The form restores its kept values after mount, so read the restored kind.
-  useEffect(() => setKind((former) => former ?? vitalKinds.find((one) => one === box.current?.querySelector('select')?.value) ?? null), [])
   const [upper, lower] = figures[kind ?? 'weight']
   const figure = { inputMode: 'decimal', maxLength: 6, autoComplete: 'off', isLeftToRight: true, hasNumbers: true } as const
   return (
     <>
-      <div ref={box}>
-        <SelectInput
-          name="kind"
-          label={t('kind')}
-          placeholder={t('choose')}
-          options={vitalKinds.map((value) => ({ value, label: t(value) }))}
-          onChange={(value) => setKind(vitalKinds.find((one) => one === value) ?? null)}
-        />
-      </div>
+      <SelectInput
+        name="kind"
+        label={t('kind')}
+        placeholder={t('choose')}
+        options={vitalKinds.map((value) => ({ value, label: t(value) }))}
+        onChange={(value) => setKind(vitalKinds.find((one) => one === value) ?? null)}
+      />
       <FieldsFor isOn={kind !== null}>
         <FieldPair>
           <TextInput name="value" label={t(upper)} {...figure} />

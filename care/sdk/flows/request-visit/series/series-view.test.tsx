@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeScreens } from '#care/sdk/testing/fake-screens.ts'
@@ -149,16 +149,20 @@ test('adds as many visits after the last of a series as may be, at its own inter
   expect(whenVisitsChanged).toHaveBeenCalled()
 })
 
-test('gives later visits another interval: those that are canceled are listed, and their number is sent', async () => {
+test('gives later visits another interval: those that are canceled are listed, those that keep their time are not, and their number is sent', async () => {
   const change = { stage: 'change', seriesWeeks: 1, later: [weeksLater(1), weeksLater(2)] }
   const { sentTo } = await openOther(change, 'Change how often you see Maja Lindqvist, PhD')
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Every two weeks', 'Every four weeks'])
   expect(screen.getByRole('radio', { name: 'Every two weeks' })).toHaveProperty('checked', true)
-  const givenUp = screen.getByRole('region', { name: 'Visits that we’ll cancel' })
-  expect([...givenUp.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Monday, 11/30/2026, 10:30 AM CST',
-    'Monday, 12/07/2026, 10:30 AM CST',
-  ])
+  const givenUp = () =>
+    within(screen.getByRole('region', { name: 'Visits that we’ll cancel' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const [first, second] = ['Monday, 11/30/2026, 10:30 AM CST', 'Monday, 12/07/2026, 10:30 AM CST']
+  expect(givenUp()).toEqual([first])
+  await user.click(screen.getByRole('checkbox', { name: second }))
+  expect(givenUp()).toEqual([first, second])
+  await user.click(screen.getByRole('checkbox', { name: second }))
   // As many visits are suggested as are canceled, with the next one.
   expect(screen.getByLabelText('Number of visits')).toHaveProperty('value', '3')
   expect(sentTo('visit_series').at(-1)).toMatchObject({ visits: 3 })

@@ -100,6 +100,9 @@ const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, err
     const time = isOpen ? at : instead
     return time === null || leftOut.has(at) ? [] : [time]
   })
+  // A later visit whose time is chosen again only changes its series, so the member keeps it.
+  const givenUp = series.later.filter((at) => !times.includes(at))
+  const bookText = words.book === 'change' && givenUp.length === 0 ? 'book' : words.book
   const book = async () => {
     if (priceCents === null) return host.close()
     setOutdated(false)
@@ -126,14 +129,14 @@ const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, err
       host={host}
       heading={t(words.title, { name })}
       lead={t(words.lead)}
-      next={priceCents === null ? textsOf(sdkTexts)('done') : t(words.book, { n: times.length })}
+      next={priceCents === null ? textsOf(sdkTexts)('done') : t(bookText, { n: times.length })}
       onNext={book}
       problems={(): Record<string, string> => (times.length === 0 && priceCents !== null ? { dates: t('chooseOne') } : {})}
       error={error}
     >
       {!isMore && <WeeksChoice value={everyWeeks} onChange={setEveryWeeks} without={series.seriesWeeks} />}
       <VisitsSelect series={series} value={visits} onChange={setVisits} />
-      {priceCents !== null && series.later.length > 0 && <GivenUp series={series} />}
+      {priceCents !== null && givenUp.length > 0 && <GivenUp times={givenUp} zone={timeZone} />}
       {priceCents !== null && <Dates series={series} zone={timeZone} leftOut={leftOut} tick={tick} />}
       <div role="status">
         {isOutdated && (
@@ -154,14 +157,14 @@ const Offer = ({ host, series, everyWeeks, setEveryWeeks, visits, setVisits, err
 }
 
 /** The visits that a change of the interval cancels. */
-const GivenUp = ({ series: { later, timeZone } }: { series: Series }) => {
+const GivenUp = ({ times, zone }: { times: readonly string[]; zone: string }) => {
   const t = textsOf(seriesTexts)
   return (
     <section className={styles.section} aria-label={t('givenUp')}>
       <h4 className={stepStyles.question}>{t('givenUp')}</h4>
       <ul className={styles.givenUp}>
-        {later.map((at) => (
-          <li key={at}>{seriesDateShown(at, timeZone)}</li>
+        {times.map((at) => (
+          <li key={at}>{seriesDateShown(at, zone)}</li>
         ))}
       </ul>
     </section>
