@@ -21,19 +21,18 @@ afterAll(() => database.close())
 beforeEach(async () => {
   notices = openRowNotices({ pool: database.pool, schemaName: 'portal' })
   // The new connection rings every bell, because it may have missed rows.
-  await notices.bellOf('changes').wait({ listening: never, deaf: never }, new AbortController().signal)
+  await notices.bellOf('changes').wait(never, new AbortController().signal)
 })
 afterEach(() => notices.stop())
 
 test('a bell rings for rows of its table once they are committed, also for rows that came between two waits', async () => {
   const [bell, other] = [notices.bellOf('changes'), notices.bellOf('outbox_messages')]
-  const times = { listening: never, deaf: never }
   const { signal } = new AbortController()
   await database.db.transaction(async (tx) => announceChange(tx, 'session', 'a'))
-  await bell.wait(times, signal)
-  const [heard, stop] = [bell.wait(times, signal), new AbortController()]
+  await bell.wait(never, signal)
+  const [heard, stop] = [bell.wait(never, signal), new AbortController()]
   let isOther = false
-  const waiting = other.wait(times, stop.signal).then(() => {
+  const waiting = other.wait(never, stop.signal).then(() => {
     isOther = !stop.signal.aborted
   })
   await announceChange(database.db, 'session', 'b')
@@ -46,12 +45,12 @@ test('a bell rings for rows of its table once they are committed, also for rows 
 test('a lost connection is opened again, and rings for what it may have missed', async () => {
   const bell = notices.bellOf('changes')
   const { signal } = new AbortController()
-  const waiting = bell.wait({ listening: never, deaf: never }, signal)
+  const waiting = bell.wait(never, signal)
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'foyer notices' and datname = current_database()`,
   )
   await waiting
-  const next = bell.wait({ listening: never, deaf: never }, signal)
+  const next = bell.wait(never, signal)
   await announceChange(database.db, 'session', 'c')
   await next
 })
