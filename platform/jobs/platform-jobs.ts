@@ -26,12 +26,9 @@ type Streaming = { clock: Clock; log: Log; collector: LogCollector | null }
 const streamJobs = (server: string, { collector, ...parts }: Streaming): Job[] =>
   collector === null ? [] : auditStreamJobs(server, { ...parts, collector })
 
-/**
- * The jobs that every server runs for the platform's tables. Each outbox channel has its own job, so that a slow gateway delays no other.
- * `server` distinguishes the jobs of servers that share a database.
- */
-export const platformJobs = (server: string, { node, outbox, clock, log, keys, config }: PlatformParts): Job[] => [
-  ...channels.map((channel) => ({
+/** Each outbox channel has its own job, so that a slow gateway delays no other. */
+export const outboxJobs = (server: string, outbox: Pick<Outbox, 'dueIn' | 'deliverDue'>): Job[] =>
+  channels.map((channel) => ({
     name: `${server} outbox ${channel}`,
     everyMs: 1000,
     wokenBy: 'outbox_messages',
@@ -39,7 +36,11 @@ export const platformJobs = (server: string, { node, outbox, clock, log, keys, c
     run: async () => {
       await outbox.deliverDue(channel)
     },
-  })),
+  }))
+
+/** The jobs that every server runs for the platform's tables. `server` distinguishes the jobs of servers that share a database. */
+export const platformJobs = (server: string, { node, outbox, clock, log, keys, config }: PlatformParts): Job[] => [
+  ...outboxJobs(server, outbox),
   ...chainJobs({ server, node, key: auditKeyOf(keys.current.secret) }),
   {
     name: `${server} audit anchors`,
