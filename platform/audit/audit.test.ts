@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { auditKeyOf, chainStart, linkHash, linkMac, sealMac } from '#platform/audit/audit-link.ts'
-import { chainAudit } from '#platform/audit/chain-audit.ts'
+import { chainAudit, chainJobs } from '#platform/audit/chain-audit.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
@@ -51,6 +51,51 @@ const auditContextOn = (node: string): AuditContext => ({
 const write = async (count: number, node = 'a', db = database.db) => {
   for (let number = 0; number < count; number++) await writeAudit(db, auditContextOn(node), { event: 'profile.read', outcome: 'ok' })
 }
+
+describe('the jobs of the chains', () => {
+  const run = (node: string) => {
+    const [own, all] = chainJobs({ server: 'test', node, key })
+    const { signal } = new AbortController()
+    const looksFor = async () => (await own?.dueIn?.(database.db)) === 0
+    return { looksFor, own: () => own?.run(database.db, signal), all: () => all?.run(database.db, signal) }
+  }
+
+  test('append the rows of their own node, and see without a lock that there are none', async () => {
+    const { looksFor, own, all } = run('a')
+    expect(await looksFor()).toBe(false)
+    await write(3, 'a')
+    await write(2, 'gone')
+    expect(await looksFor()).toBe(true)
+    await own()
+    expect(await looksFor()).toBe(false)
+    expect(await database.db.$count(auditLinks)).toBe(3)
+    await all()
+    expect(await database.db.$count(auditLinks)).toBe(5)
+    expect((await verifyAudit(database.db, [], keys)).breaks).toEqual([])
+  })
+
+  test('of two nodes and the one that completes all chains run at once without a break', async () => {
+    await Promise.all([write(30, 'a'), write(30, 'b')])
+    const [a, b] = [run('a'), run('b')]
+    await Promise.all([a.own(), b.own(), a.all(), b.all(), write(10, 'a')])
+    await a.own()
+    expect(await database.db.$count(auditLinks)).toBe(70)
+    expect((await verifyAudit(database.db, [], keys)).breaks).toEqual([])
+  })
+
+  test('complete a chain whose row was committed after one with a higher number', async () => {
+    const { looksFor, own, all } = run('a')
+    await database.db.transaction(async (late) => {
+      await writeAudit(late, auditContextOn('a'), { event: 'profile.read', outcome: 'ok' })
+      await write(1, 'a')
+      await own()
+    })
+    expect(await looksFor()).toBe(false)
+    await all()
+    expect(await database.db.$count(auditLinks)).toBe(2)
+    expect((await verifyAudit(database.db, [], keys)).breaks).toEqual([])
+  })
+})
 
 describe('writing an audit event', () => {
   test('stores the context and the event, and records the outcome in the context', async () => {

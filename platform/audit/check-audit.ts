@@ -31,6 +31,13 @@ const requestNightly = async (db: Db, now: Date): Promise<void> => {
   if (!last || now.getTime() - last.requestedAt.getTime() >= day) await insertCheck(db, { id: uuidv7(), requestedAt: now })
 }
 
+/** Milliseconds until a check is due, 0 if one was requested. */
+export const checkDueIn = async (db: Db, now: Date): Promise<number> => {
+  // The newest is the last to be finished.
+  const last = await findLastCheck(db)
+  return last?.finishedAt ? Math.max(0, last.requestedAt.getTime() + day - now.getTime()) : 0
+}
+
 type Parts = { clock: Clock; log: Log; keys: KeyRing }
 
 /** Verifies every chain and compares it with the heads of the last check. */

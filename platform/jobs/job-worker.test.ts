@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
-import { startJobs } from '#platform/jobs/job-worker.ts'
+import { dueIf, type Job, startJobs } from '#platform/jobs/job-worker.ts'
+import type { RowNotices } from '#platform/live/row-notices.ts'
 import { openLog } from '#platform/log.ts'
+import { jobHealth } from '#platform/metrics/job-health.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 
 /** A timeout long enough for a busy machine. */
@@ -16,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const log = openLog({ level: 'silent' })
-const start = (jobs: Parameters<typeof startJobs>[0]) => startJobs(jobs, { pool: database.pool, log })
+const start = (jobs: readonly Job[], notices?: RowNotices) =>
+  startJobs(jobs, { pool: database.pool, log, ...(notices === undefined ? {} : { notices }) })
 
 /** Work of 30 ms that counts all runs, current runs and the most concurrent runs. */
 const counted = () => {
@@ -77,4 +80,71 @@ test('a one-node job runs on one of three nodes at a time, on the connection wit
   await Promise.all(workers.map((worker) => worker.stop()))
   expect(seen.most).toBe(1)
   expect([...holders]).toEqual([1])
+})
+
+test('a look for work in vain takes neither a lock nor a connection, and work that it finds is done', async () => {
+  const [connect, run] = [vi.spyOn(database.pool, 'connect'), vi.fn(async () => {})]
+  let [looks, hasWork] = [0, false]
+  const dueIn = async () => {
+    looks += 1
+    return dueIf(hasWork)
+  }
+  const worker = start([{ name: 'looks', everyMs: 1, oneNode: true, dueIn, run }])
+  await soon(() => expect(looks).toBeGreaterThan(5))
+  expect([connect.mock.calls.length, run.mock.calls.length]).toEqual([0, 0])
+  hasWork = true
+  await soon(() => expect(run).toHaveBeenCalled())
+  await worker.stop()
+  connect.mockRestore()
+})
+
+describe('the pause of a job that notices wake', () => {
+  /** The pauses of a job, after the first, which is a random part. */
+  const pausesOf = async (job: Omit<Job, 'name' | 'wokenBy'>, isListening = true): Promise<Set<number>> => {
+    const pauses: number[] = []
+    const wait = async (ms: number) => {
+      pauses.push(ms)
+      await sleep(1)
+    }
+    const notices: RowNotices = { bellOf: () => ({ isListening: () => isListening, wait }), read: () => null, stop: async () => {} }
+    const worker = start([{ name: 'woken', wokenBy: 'outbox_messages', ...job }], notices)
+    await soon(() => expect(pauses.length).toBeGreaterThan(3))
+    await worker.stop()
+    return new Set(pauses.slice(1))
+  }
+  const run = async () => {}
+  const fails = () => Promise.reject(new Error('no'))
+
+  test.each<[string, Omit<Job, 'name' | 'wokenBy'>, number]>([
+    ['is 30 s if it knows of no work', { everyMs: 1000, run }, 30_000],
+    ['ends when its work is due', { everyMs: 1000, run, dueIn: async () => 7_000 }, 7_000],
+    ['is never shorter than its own', { everyMs: 1000, run, dueIn: async () => 0 }, 1_000],
+    ['is at most 30 s, whatever is due later', { everyMs: 1000, run, dueIn: async () => 90_000 }, 30_000],
+    ['is 5 s after a failure', { everyMs: 1000, run: fails }, 5_000],
+    ['is 5 s after a look that failed', { everyMs: 1000, run, dueIn: fails }, 5_000],
+  ])('%s', async (_, job, ms) => {
+    expect(await pausesOf(job)).toEqual(new Set([ms]))
+  })
+
+  test('is 5 s after another node had the lock', async () => {
+    const holder = await database.pool.connect()
+    await holder.query(`select pg_advisory_lock(hashtext('job woken'))`)
+    expect(await pausesOf({ everyMs: 1000, oneNode: true, run })).toEqual(new Set([5_000]))
+    await holder.query('select pg_advisory_unlock_all()')
+    holder.release()
+  })
+
+  test('is its own while no notices arrive', async () => {
+    expect(await pausesOf({ everyMs: 1000, run }, false)).toEqual(new Set([1_000]))
+  })
+})
+
+test('a job that waits longer is not late', async () => {
+  const wait = (_: number, signal: AbortSignal) => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  const notices: RowNotices = { bellOf: () => ({ isListening: () => true, wait }), read: () => null, stop: async () => {} }
+  const worker = start([{ name: 'patient', everyMs: 10, wokenBy: 'changes', run: async () => {} }], notices)
+  await soon(() => expect(jobHealth().patient?.last).toBe('ok'))
+  await sleep(100)
+  expect(jobHealth().patient?.lateSeconds).toBe(0)
+  await worker.stop()
 })

@@ -5,22 +5,38 @@ import type { Db } from '#platform/db/db.ts'
 import { drizzleOn, sessionPoolOf } from '#platform/db/open-db.ts'
 import type { RowNotices } from '#platform/live/row-notices.ts'
 import type { Log } from '#platform/log.ts'
-import { watchJob } from '#platform/metrics/job-health.ts'
+import { type JobOutcome, watchJob } from '#platform/metrics/job-health.ts'
 import { inNewTrace } from '#platform/tracing/spans.ts'
 
 export type Job = {
   name: string
   everyMs: number
-  /** The table whose new rows are the job's work: it then runs at once, and less often otherwise. */
+  /** The table whose new rows are the job's work: it then runs at once, and seldom otherwise. Work that is due later needs `dueIn`. */
   wokenBy?: string
+  /**
+   * Milliseconds until there is work that is known now, 0 for work that waits, infinite for none. Asked before each run, without the lock:
+   * looking for work in vain costs one statement. The job then waits until the work is due.
+   */
+  dueIn?: (db: Db) => Promise<number>
   /** Whether only one node at a time runs the job; `db` is then the one connection that holds the lock. */
   oneNode?: boolean
   /** `signal` aborts when the server stops; long work must then stop in a state from which it can resume. */
   run: (db: Db, signal: AbortSignal) => Promise<void>
 }
 
-/** The pause of a job that notices wake, in milliseconds: for notices that were lost, and work that is due at a later time. */
-const wokenEveryMs = 5_000
+/**
+ * The pauses of a job that notices wake, in milliseconds. Nothing waits longer than the first if a notice was lost, or if another node knew
+ * of the work and stopped. The second follows a failure, or a run that another node had: it may have looked before the work came.
+ */
+const wokenPauses = { ok: 30_000, again: 5_000 }
+
+const unknown = Number.POSITIVE_INFINITY
+
+/** For jobs that know only whether there is work. */
+export const dueIf = (hasWork: boolean): number => (hasWork ? 0 : unknown)
+
+/** What came of a job's turn, and when it has work again. */
+type Turn = { outcome: JobOutcome; dueMs: number }
 
 /**
  * Runs a job under its lock, on the connection that holds it, so that the work never waits for a second connection.
@@ -53,28 +69,33 @@ export const startJobs = (
   const stopping = new AbortController()
   const { signal } = stopping
   const db = drizzleOn(pool)
-  const runOnce = async (job: Job): Promise<'ok' | 'failed' | 'elsewhere'> => {
+  const runOnce = async (job: Job): Promise<Turn> => {
     try {
-      if (job.oneNode) return (await runAlone(pool, job, signal)) ? 'ok' : 'elsewhere'
-      await inNewTrace(`job ${job.name}`, {}, () => job.run(db, signal))
-      return 'ok'
+      const dueMs = (await job.dueIn?.(db)) ?? 0
+      if (dueMs > 0) return { outcome: 'ok', dueMs }
+      if (!job.oneNode) await inNewTrace(`job ${job.name}`, {}, () => job.run(db, signal))
+      else if (!(await runAlone(pool, job, signal))) return { outcome: 'elsewhere', dueMs: unknown }
+      return { outcome: 'ok', dueMs: job.wokenBy === undefined ? unknown : ((await job.dueIn?.(db)) ?? unknown) }
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed')
-      return 'failed'
+      return { outcome: 'failed', dueMs: unknown }
     }
-  }
-  const pauseAfter = ({ everyMs, wokenBy }: Job): (() => Promise<void>) => {
-    const bell = wokenBy === undefined ? undefined : notices?.bellOf(wokenBy)
-    if (bell) return () => bell.wait({ listening: Math.max(everyMs, wokenEveryMs), deaf: everyMs }, signal)
-    return () => sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
   const repeat = async (job: Job): Promise<void> => {
     const health = watchJob(job)
-    const pause = pauseAfter(job)
+    const { everyMs, wokenBy } = job
+    const bell = wokenBy === undefined ? undefined : notices?.bellOf(wokenBy)
+    // Jobs that began together would otherwise ask for connections in the same moment, each minute again.
+    let share = 0.5 + Math.random() / 2
     while (!signal.aborted) {
       const began = performance.now()
-      health.ended(await runOnce(job), performance.now() - began)
-      await pause()
+      const { outcome, dueMs } = await runOnce(job)
+      const longest = Math.max(everyMs, bell?.isListening() ? wokenPauses[outcome === 'ok' ? 'ok' : 'again'] : 0)
+      const pauseMs = Math.min(longest, Math.max(everyMs, dueMs)) * share
+      share = 1
+      health.ended(outcome, { tookMs: performance.now() - began, pauseMs })
+      if (bell) await bell.wait(pauseMs, signal)
+      else await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
     health.stopped()
   }

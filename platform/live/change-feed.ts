@@ -81,7 +81,7 @@ export const followChanges = async ({ db, clock, log, everyMs = 1000, notices, o
   const bell = notices?.bellOf('changes')
   const pause = () =>
     bell
-      ? bell.wait({ listening: quietMs, deaf: everyMs }, signal)
+      ? bell.wait(bell.isListening() ? quietMs : everyMs, signal)
       : sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
   await read()
   const loop = async () => {

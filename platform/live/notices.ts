@@ -8,6 +8,8 @@ type Options = {
   onNotice: (text: string) => void
   /** Called when notices begin to arrive: those from before were missed. */
   onListening?: () => void
+  /** Called when notices no longer arrive, unless `stop` was called. */
+  onLost?: () => void
 }
 
 /** A connection may be lost without a word; these times, in milliseconds, find out. */
@@ -18,7 +20,7 @@ const answerWithinMs = 5_000
  * Listens to one NOTIFY channel on its own connection. Notices only speed things up and may be lost, so the caller must also poll. The
  * caller must also call `start` repeatedly: it reconnects if the connection is lost.
  */
-export const openNotices = ({ pool, channel, onNotice, onListening }: Options) => {
+export const openNotices = ({ pool, channel, onNotice, onListening, onLost }: Options) => {
   let current: Client | null = null
   let isListening = false
   let checkedAt = 0
@@ -28,10 +30,12 @@ export const openNotices = ({ pool, channel, onNotice, onListening }: Options) =
     const client = new DbClient({ ...connectionOf(pool), ...times, application_name: 'foyer notices' })
     current = client
     const drop = () => {
+      const isLost = current === client && isListening
       if (current === client) {
         current = null
         isListening = false
       }
+      if (isLost) onLost?.()
       client.end().catch(() => undefined)
     }
     client.on('error', drop)

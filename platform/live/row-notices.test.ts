@@ -1,8 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertCheck } from '#platform/audit/audit-check-store.ts'
+import { offlineMail } from '#platform/gateways/mail.ts'
+import { offlineTextMessage } from '#platform/gateways/text-message.ts'
+import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
 import { startJobs } from '#platform/jobs/job-worker.ts'
+import { outboxJobs } from '#platform/jobs/platform-jobs.ts'
 import { announceChange, followChanges } from '#platform/live/change-feed.ts'
 import { openRowNotices, type RowNotices } from '#platform/live/row-notices.ts'
 import { openLog } from '#platform/log.ts'
+import { openOutbox } from '#platform/outbox/deliver-outbox.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
@@ -11,6 +19,8 @@ const log = openLog({ level: 'silent' })
 /** Longer than any test: whatever happens sooner was caused by a notice. */
 const never = 10 * 60_000
 const patience = { timeout: 30_000 }
+/** Before a job would look without a notice: a busy machine takes seconds, too. */
+const wokenAnyway = 45_000
 
 let database: TestDatabase
 let notices: RowNotices
@@ -21,19 +31,23 @@ afterAll(() => database.close())
 beforeEach(async () => {
   notices = openRowNotices({ pool: database.pool, schemaName: 'portal' })
   // The new connection rings every bell, because it may have missed rows.
-  await notices.bellOf('changes').wait({ listening: never, deaf: never }, new AbortController().signal)
+  await notices.bellOf('changes').wait(never, new AbortController().signal)
 })
 afterEach(() => notices.stop())
 
+const endListening = () =>
+  database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'foyer notices' and datname = current_database()`,
+  )
+
 test('a bell rings for rows of its table once they are committed, also for rows that came between two waits', async () => {
   const [bell, other] = [notices.bellOf('changes'), notices.bellOf('outbox_messages')]
-  const times = { listening: never, deaf: never }
   const { signal } = new AbortController()
   await database.db.transaction(async (tx) => announceChange(tx, 'session', 'a'))
-  await bell.wait(times, signal)
-  const [heard, stop] = [bell.wait(times, signal), new AbortController()]
+  await bell.wait(never, signal)
+  const [heard, stop] = [bell.wait(never, signal), new AbortController()]
   let isOther = false
-  const waiting = other.wait(times, stop.signal).then(() => {
+  const waiting = other.wait(never, stop.signal).then(() => {
     isOther = !stop.signal.aborted
   })
   await announceChange(database.db, 'session', 'b')
@@ -43,15 +57,36 @@ test('a bell rings for rows of its table once they are committed, also for rows 
   await waiting
 })
 
+test('a wait ends after its time, and at once when its server stops', async () => {
+  const bell = notices.bellOf('outbox_messages')
+  const stop = new AbortController()
+  await bell.wait(20, stop.signal)
+  const waiting = bell.wait(never, stop.signal)
+  stop.abort()
+  await waiting
+  await bell.wait(never, stop.signal)
+})
+
+test('a lost connection rings at once, so that loops ask more often until there is another', async () => {
+  const bell = notices.bellOf('outbox_messages')
+  const { signal } = new AbortController()
+  expect(bell.isListening()).toBe(true)
+  const [waiting, heard] = [bell.wait(never, signal), [] as boolean[]]
+  const lost = waiting.then(() => heard.push(bell.isListening()))
+  await endListening()
+  await lost
+  expect(heard).toEqual([false])
+  await bell.wait(never, signal)
+  expect(bell.isListening()).toBe(true)
+})
+
 test('a lost connection is opened again, and rings for what it may have missed', async () => {
   const bell = notices.bellOf('changes')
   const { signal } = new AbortController()
-  const waiting = bell.wait({ listening: never, deaf: never }, signal)
-  await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'foyer notices' and datname = current_database()`,
-  )
+  const waiting = bell.wait(never, signal)
+  await endListening()
   await waiting
-  const next = bell.wait({ listening: never, deaf: never }, signal)
+  const next = bell.wait(never, signal)
   await announceChange(database.db, 'session', 'c')
   await next
 })
@@ -69,9 +104,7 @@ test('the feed is read while every connection of the pool is taken, and over the
   } finally {
     for (const client of taken) client.release()
   }
-  await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'foyer notices' and datname = current_database()`,
-  )
+  await endListening()
   await announceChange(database.db, 'session', 'lost')
   await expect.poll(() => seen, patience).toEqual(['busy', 'lost'])
   await feed.stop()
@@ -105,4 +138,50 @@ test('a follower hears of a change, and a job of a message, without asking', asy
   await expect.poll(() => runs, patience).toBe(2)
   await jobs.stop()
   await feed.stop()
+})
+
+/** A worker with one outbox job whose messages go into a list, and its own notices. */
+const outboxWorker = () => {
+  const sent: number[] = []
+  const text = offlineTextMessage(async () => void sent.push(performance.now()))
+  const gateways = { text, email: offlineMail(async () => {}), phone_call: offlineVoiceCall(async () => {}) }
+  const outbox = openOutbox({ db: database.db, clock: { now: () => new Date() }, log, gateways })
+  const jobs = outboxJobs('test', outbox)
+  return { sent, worker: startJobs(jobs, { pool: database.pool, log, notices }) }
+}
+const textAt = (notBefore: Date) => postMessage(database.db, new Date(), { channel: 'text', to: '5555550142', text: 'x', notBefore })
+
+test('an idle outbox sends a message at once, and one for later at its time, each once', async () => {
+  const { sent, worker } = outboxWorker()
+  await sleep(500)
+  const began = performance.now()
+  await textAt(new Date())
+  await expect.poll(() => sent.length, patience).toBe(1)
+  expect((sent[0] ?? 0) - began).toBeLessThan(wokenAnyway)
+  const posted = performance.now()
+  await textAt(new Date(Date.now() + 2_500))
+  await expect.poll(() => sent.length, patience).toBe(2)
+  expect((sent[1] ?? 0) - posted).toBeGreaterThan(2_400)
+  expect((sent[1] ?? 0) - posted).toBeLessThan(wokenAnyway)
+  const stopping = performance.now()
+  await worker.stop()
+  expect(performance.now() - stopping).toBeLessThan(wokenAnyway)
+})
+
+test('a message that came while nobody listened is sent when notices arrive again', async () => {
+  const { sent, worker } = outboxWorker()
+  await sleep(500)
+  const lost = notices.bellOf('outbox_messages').wait(never, new AbortController().signal)
+  await Promise.all([endListening(), textAt(new Date())])
+  await lost
+  const began = performance.now()
+  await expect.poll(() => sent.length, patience).toBe(1)
+  expect(performance.now() - began).toBeLessThan(wokenAnyway)
+  await worker.stop()
+})
+
+test('a requested check of the audit log wakes its job', async () => {
+  const woken = notices.bellOf('audit_checks').wait(never, new AbortController().signal)
+  await insertCheck(database.db, { id: uuidv7(), requestedAt: new Date() })
+  await woken
 })

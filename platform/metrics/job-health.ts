@@ -1,7 +1,7 @@
 import { jobFailures, jobLateness, jobRuns, jobSeconds } from '#platform/metrics/metrics.ts'
 import { addReading } from '#platform/metrics/readings.ts'
 
-type JobOutcome = 'ok' | 'failed' | 'elsewhere'
+export type JobOutcome = 'ok' | 'failed' | 'elsewhere'
 
 type JobState = {
   /** Times by `performance.now()`. */
@@ -24,18 +24,19 @@ const jobs = new Map<string, JobState>()
 const secondsSince = (at: number): number => Math.max(0, (performance.now() - at) / 1000)
 
 /** @returns functions that record the job's end of run, and that it runs no more on this node */
-export const watchJob = ({ name, everyMs }: { name: string; everyMs: number }) => {
+export const watchJob = ({ name }: { name: string }) => {
   const state: JobState = { dueAt: performance.now(), okAt: null, last: null, failuresInARow: 0 }
   jobs.set(name, state)
   return {
-    ended: (outcome: JobOutcome, ms: number): void => {
+    /** `pauseMs` is the longest until the next run. */
+    ended: (outcome: JobOutcome, { tookMs, pauseMs }: { tookMs: number; pauseMs: number }): void => {
       state.last = outcome
-      state.dueAt = performance.now() + everyMs
+      state.dueAt = performance.now() + pauseMs
       if (outcome === 'ok') state.okAt = performance.now()
       // Another node that has the lock says nothing about this node's failures.
       if (outcome !== 'elsewhere') state.failuresInARow = outcome === 'ok' ? 0 : state.failuresInARow + 1
       jobRuns.inc({ job_name: name, outcome })
-      jobSeconds.inc({ job_name: name }, ms / 1000)
+      jobSeconds.inc({ job_name: name }, tookMs / 1000)
       jobFailures.set({ job_name: name }, state.failuresInARow)
     },
     stopped: (): void => {

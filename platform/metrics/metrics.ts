@@ -6,7 +6,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
  */
 export const registry = new Registry()
 
-collectDefaultMetrics({ register: registry })
+/**
+ * The event loop is sampled every 100 ms, and the figures of its lag include this pause; rules and panels subtract it. Every 10 ms, the
+ * default, a timer alone would cost 5 ms of processor time a second.
+ */
+collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
 
 const registers = [registry]
 

@@ -9,7 +9,16 @@ import type { VoiceCallGateway } from '#platform/gateways/voice-call.ts'
 import type { WebPushGateway } from '#platform/gateways/web-push.ts'
 import type { Log } from '#platform/log.ts'
 import { afterFailure, attemptMs, longestAttemptMs } from '#platform/outbox/outbox-rules.ts'
-import { claimDue, claimFirst, expireOverdue, findStatus, retryLater, type StoredMessage, settle } from '#platform/outbox/outbox-store.ts'
+import {
+  claimDue,
+  claimFirst,
+  expireOverdue,
+  findNextDue,
+  findStatus,
+  retryLater,
+  type StoredMessage,
+  settle,
+} from '#platform/outbox/outbox-store.ts'
 import type { Channel } from '#platform/outbox/post.ts'
 import { failSpan, inSpan } from '#platform/tracing/spans.ts'
 
@@ -27,6 +36,8 @@ export type OutboxOptions = {
 }
 
 export type Outbox = {
+  /** Milliseconds until a message of this channel is due, 0 if one is, infinite if none waits. */
+  dueIn(channel: Channel): Promise<number>
   /** Delivers due messages of one channel, so that a slow gateway delays no other channel. @returns the number of attempts made */
   deliverDue(channel: Channel): Promise<number>
   /** Makes the first attempt at once. @returns whether it was delivered within `timeoutMs`; if not, it stays to be retried or voided */
@@ -107,6 +118,11 @@ export const openOutbox = (options: OutboxOptions): Outbox => {
     return messages.length < batch ? messages.length : messages.length + (await deliverDue(channel))
   }
 
+  const dueIn = async (channel: Channel): Promise<number> => {
+    const due = await findNextDue(db, channel)
+    return due === null ? Number.POSITIVE_INFINITY : Math.max(0, due.getTime() - clock.now().getTime())
+  }
+
   /** Waits for another worker that claimed the message first. */
   const waitFor = async (id: string, timeoutMs: number): Promise<boolean> => {
     for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(pollMs)) {
@@ -120,5 +136,5 @@ export const openOutbox = (options: OutboxOptions): Outbox => {
     const message = await claimFirst(db, clock.now(), id)
     return message ? deliver(message, timeoutMs) : waitFor(id, timeoutMs)
   }
-  return { deliverDue, deliverNow, close: () => gateways.email.close() }
+  return { dueIn, deliverDue, deliverNow, close: () => gateways.email.close() }
 }

@@ -64,6 +64,15 @@ export const expireOverdue = async (db: Db, now: Date): Promise<void> => {
     .where(and(waiting, lte(outboxMessages.deliverBy, now)))
 }
 
+/** When the next waiting message of a channel is due for an attempt, or expires; null if none waits. */
+export const findNextDue = async (db: Db, channel: Channel): Promise<Date | null> => {
+  const { rows } = await db.execute<{ due: string | null }>(
+    sql`select min(least(next_attempt_at, deliver_by)) as due from outbox_messages where status = 'waiting' and channel = ${channel}`,
+  )
+  const [{ due } = { due: null }] = rows
+  return due === null ? null : new Date(due)
+}
+
 export const findStatus = async (db: Db, id: string): Promise<StoredMessage['status'] | undefined> =>
   (await db.select({ status: outboxMessages.status }).from(outboxMessages).where(eq(outboxMessages.id, id)))[0]?.status
 

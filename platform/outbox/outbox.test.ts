@@ -173,6 +173,38 @@ describe('delivering', () => {
   })
 })
 
+describe('when the next attempt is due', () => {
+  test('at once, after a failure, at the end of a lease, and at the time before which a message may not go', async () => {
+    const { post, dueIn, deliverDue, clock } = worker(refuse)
+    expect(await dueIn('text')).toBe(Number.POSITIVE_INFINITY)
+    const id = await post({ ...pin, notBefore: new Date(clock.now().getTime() + 30_000) })
+    expect([await dueIn('text'), await dueIn('email')]).toEqual([30_000, Number.POSITIVE_INFINITY])
+    clock.advance(30_000)
+    expect(await dueIn('text')).toBe(0)
+    expect(await deliverDue('text')).toBe(1)
+    expect(await dueIn('text')).toBe(minute)
+    clock.advance(minute)
+    await claimDue(database.db, clock.now(), 'text', 1)
+    expect(await dueIn('text')).toBe(2 * minute)
+    await voidMessage(database.db, id, clock.now())
+    expect(await dueIn('text')).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('at its end, for a message that expires before its next attempt', async () => {
+    const { post, dueIn, deliverDue, clock } = worker()
+    const id = await post({
+      ...pin,
+      notBefore: new Date(clock.now().getTime() + minute),
+      deliverBy: new Date(clock.now().getTime() + 5_000),
+    })
+    expect(await dueIn('text')).toBe(5_000)
+    clock.advance(5_000)
+    expect(await dueIn('text')).toBe(0)
+    await deliverDue('text')
+    expect(await read(id)).toMatchObject({ status: 'expired' })
+  })
+})
+
 describe('after a crash', () => {
   test('a claimed message is delivered with the same id when its lease ends', async () => {
     const { post, deliverDue, clock, sent } = worker()

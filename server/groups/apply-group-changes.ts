@@ -56,8 +56,10 @@ const apply = async ({ clock, node }: Portal, tx: Db, change: GroupChange): Prom
   )
 }
 
-/** Applies all changes due in the deployment's time zone, each in its own transaction, to the group's current settings. */
+/** The changes due in the deployment's time zone. */
+export const listDueChanges = ({ clock, config }: Portal, db: Db) => listDue(db, dayIn(config.timeZone, clock.now()))
+
+/** Applies all due changes, each in its own transaction, to the group's current settings. */
 export const applyGroupChanges = async (portal: Portal, db: Db): Promise<void> => {
-  const { clock, config } = portal
-  for (const change of await listDue(db, dayIn(config.timeZone, clock.now()))) await db.transaction((tx) => apply(portal, tx, change))
+  for (const change of await listDueChanges(portal, db)) await db.transaction((tx) => apply(portal, tx, change))
 }

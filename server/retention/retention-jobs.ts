@@ -16,7 +16,7 @@ export const keepPortalRetention = async (
 }
 
 export const retentionJobs = (portal: Portal): Job[] => {
-  const send = openRetentionSender(portal)
+  const { dueIn, run } = openRetentionSender(portal)
   return [
     {
       name: 'retention',
@@ -27,6 +27,6 @@ export const retentionJobs = (portal: Portal): Job[] => {
         portal.log.info({ deleted: Object.fromEntries(counts) }, 'retention was kept')
       },
     },
-    { name: 'care retention', everyMs: 10_000, oneNode: true, run: send },
+    { name: 'care retention', everyMs: 10_000, oneNode: true, dueIn, run },
   ]
 }

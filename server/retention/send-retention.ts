@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import { dueIf, type Job } from '#platform/jobs/job-worker.ts'
 import type { Portal } from '#server/portal.ts'
 import { listHeldMembers } from '#server/retention/held-person-store.ts'
 import { readRetentionSettings } from '#server/retention/retention-settings.ts'
@@ -21,14 +22,22 @@ export const sendRetention = async ({ care, clock, log }: Parts, db: Db): Promis
   )
 }
 
-/** Sends them when they differ from what this server sent last, and every hour. */
-export const openRetentionSender = (portal: Portal) => {
+/** The job that sends them when they differ from what this server sent last, and every hour. */
+export const openRetentionSender = (portal: Portal): Pick<Job, 'run'> & Required<Pick<Job, 'dueIn'>> => {
   const hour = 3_600_000
   let sent = { content: '', at: 0 }
-  return async (db: Db): Promise<void> => {
-    const now = portal.clock.now().getTime()
-    const content = JSON.stringify([await listHeldMembers(db), await readRetentionSettings(db)])
-    if (content === sent.content && now - sent.at < hour) return
-    if (await sendRetention(portal, db)) sent = { content, at: now }
+  const read = async (db: Db) => ({
+    content: JSON.stringify([await listHeldMembers(db), await readRetentionSettings(db)]),
+    at: portal.clock.now().getTime(),
+  })
+  return {
+    dueIn: async (db) => {
+      const { content, at } = await read(db)
+      return dueIf(content !== sent.content || at - sent.at >= hour)
+    },
+    run: async (db) => {
+      const now = await read(db)
+      if (await sendRetention(portal, db)) sent = now
+    },
   }
 }

@@ -108,6 +108,18 @@ export const claimSends = (db: Db, now: Date, { leaseMs, most }: { leaseMs: numb
     .returning()
 }
 
+/** When the next unsettled attempt is due; null if there is none. */
+export const findNextSend = async (db: Db): Promise<Date | null> => {
+  const { nextAttemptAt, status } = prescriptionSends
+  const [next] = await db
+    .select({ nextAttemptAt })
+    .from(prescriptionSends)
+    .where(eq(status, 'waiting'))
+    .orderBy(asc(nextAttemptAt))
+    .limit(1)
+  return next?.nextAttemptAt ?? null
+}
+
 export const updateSend = async (tx: Db, id: string, changes: Partial<PrescriptionSend>): Promise<void> => {
   await tx.update(prescriptionSends).set(changes).where(eq(prescriptionSends.id, id))
 }

@@ -3,8 +3,8 @@ import { billOlderVisits } from '#care/server/visits/clinic/bill-older-visits.ts
 import { expireVisits } from '#care/server/visits/expire-visits.ts'
 import { removePastOffers } from '#care/server/visits/follow-up/follow-up-store.ts'
 import { deletePastEarlierRequests } from '#care/server/visits/schedule/earlier-store.ts'
-import { offerEarlierSlots } from '#care/server/visits/schedule/offer-earlier.ts'
-import type { Job } from '#platform/jobs/job-worker.ts'
+import { mayOfferSlots, offerEarlierSlots } from '#care/server/visits/schedule/offer-earlier.ts'
+import { dueIf, type Job } from '#platform/jobs/job-worker.ts'
 import { lastOfferedDay } from '#shared/visits/choice/follow-up-rules.ts'
 
 export const visitJobs = (care: Care): Job[] => [
@@ -20,6 +20,7 @@ export const visitJobs = (care: Care): Job[] => [
     name: 'care earlier slots',
     everyMs: 10_000,
     oneNode: true,
+    dueIn: async (db) => dueIf(await mayOfferSlots(care, db)),
     run: async (db, signal) => {
       await offerEarlierSlots(care, db, signal)
     },

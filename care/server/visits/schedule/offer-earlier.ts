@@ -87,6 +87,10 @@ const findSlotFor = async (db: Db, visit: Visit, since: Date, now: Date): Promis
 
 const isTaken = (error: unknown): boolean => error instanceof Failure && ['SlotTaken', 'TimePast'].includes(error.code)
 
+/** Whether an offer is over, or a visit waits for an earlier slot. */
+export const mayOfferSlots = async ({ clock }: Care, db: Db): Promise<boolean> =>
+  (await listLine(db, 1)).length > 0 || (await listOverOffers(db, clock.now())).length > 0
+
 /** Ends expired offers, then offers each visit in line, longest waiting first, its first suitable slot. Returns the number of offers. */
 export const offerEarlierSlots = async (care: Care, db: Db, signal?: AbortSignal): Promise<number> => {
   for (const visitId of await listOverOffers(db, care.clock.now())) await endOpenOffer(care, db, visitId, 'over')
