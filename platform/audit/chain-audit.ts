@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { chainStart, linkHash, linkMac } from '#platform/audit/audit-link.ts'
 import type { Db } from '#platform/db/db.ts'
-import { dueIf, type Job } from '#platform/jobs/job-worker.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
 
 const batch = 1000
@@ -64,14 +63,15 @@ export const findNodes = async (db: Db): Promise<string[]> => {
 }
 
 /** Whether the newest row of a node has no link yet. */
-const isNewestLoose = async (db: Db, node: string): Promise<boolean> => {
+export const isNewestLoose = async (db: Db, node: string): Promise<boolean> => {
   const { rows } = await db.execute<{ loose: boolean }>(sql`
     select not exists (select from audit_links where event_seq = newest.seq) as loose
     from (select seq from audit_events where node = ${node} order by at desc, seq desc limit 1) as newest`)
   return rows[0]?.loose === true
 }
 
-const chainNode = async (db: Db, node: string, key: Buffer): Promise<number> => {
+/** Appends a node's rows to its chain. @returns the number of rows linked */
+export const chainNode = async (db: Db, node: string, key: Buffer): Promise<number> => {
   let linked = 0
   for (let count = batch; count === batch; linked += count) count = await chainBatch(db, node, key)
   return linked
@@ -88,28 +88,3 @@ export const chainAudit = async (db: Db, key: Buffer): Promise<number> => {
   for (const node of await findNodes(db)) linked += await chainNode(db, node, key)
   return linked
 }
-
-type Chaining = { server: string; node: string; key: Buffer }
-
-/**
- * The jobs that keep the chains. Every node appends its own rows, so that the work grows with the nodes and not with their square. One of
- * them completes all chains each minute: those of other processes, and rows that were committed after one with a higher number.
- */
-export const chainJobs = ({ server, node, key }: Chaining): Job[] => [
-  {
-    name: `${server} audit chain`,
-    everyMs: 5000,
-    dueIn: async (db) => dueIf(await isNewestLoose(db, node)),
-    run: async (db) => {
-      await chainNode(db, node, key)
-    },
-  },
-  {
-    name: `${server} audit chains`,
-    everyMs: 60_000,
-    oneNode: true,
-    run: async (db) => {
-      await chainAudit(db, key)
-    },
-  },
-]

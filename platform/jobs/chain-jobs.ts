@@ -1,0 +1,27 @@
+import { chainAudit, chainNode, isNewestLoose } from '#platform/audit/chain-audit.ts'
+import { dueIf, type Job } from '#platform/jobs/job-worker.ts'
+
+type Chaining = { server: string; node: string; key: Buffer }
+
+/**
+ * The jobs that keep the chains. Every node appends its own rows, so that the work grows with the nodes and not with their square. One of
+ * them completes all chains each minute: those of other processes, and rows that were committed after one with a higher number.
+ */
+export const chainJobs = ({ server, node, key }: Chaining): Job[] => [
+  {
+    name: `${server} audit chain`,
+    everyMs: 5000,
+    dueIn: async (db) => dueIf(await isNewestLoose(db, node)),
+    run: async (db) => {
+      await chainNode(db, node, key)
+    },
+  },
+  {
+    name: `${server} audit chains`,
+    everyMs: 60_000,
+    oneNode: true,
+    run: async (db) => {
+      await chainAudit(db, key)
+    },
+  },
+]
