@@ -109,8 +109,16 @@ const addClinician = (maker: SummaryMaker, clinician: NonNullable<RecordVisit['c
 /** The key of a diagnosis of a visit. */
 const diagnosisKey = (visitId: string, code: string): string => `diagnosis-${visitId}-${code}`
 
+/** SNOMED CT's kinds of encounters, which US Core asks for beside our own. */
+const encounterCoding = (isByPhone: boolean) => ({
+  system: 'http://snomed.info/sct',
+  ...(isByPhone
+    ? { code: '185317003', display: 'Telephone encounter' }
+    : { code: '448337001', display: 'Telemedicine consultation with patient' }),
+})
+
 const addVisit = (maker: SummaryMaker, visit: RecordVisit, diagnoses: readonly Diagnosis[]): void => {
-  const { id, reference, type, status, at, endedAt, clinician, interpreter } = visit
+  const { id, reference, type, method, status, at, endedAt, clinician, interpreter } = visit
   const reason = visit.reason ?? unreadable
   const end = endedAt !== null && endedAt >= at ? { end: endedAt } : {}
   const kind = consultTypeOf(type)
@@ -120,7 +128,9 @@ const addVisit = (maker: SummaryMaker, visit: RecordVisit, diagnoses: readonly D
     identifier: [{ type: { text: 'Visit reference' }, system: maker.systemOf('visit-reference'), value: reference }],
     status: statuses[status],
     class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'VR', display: 'virtual' },
-    type: [{ coding: [{ system: maker.systemOf('visit-type'), code: type, display: kind }], text: kind }],
+    type: [
+      { coding: [encounterCoding(method === 'Phone'), { system: maker.systemOf('visit-type'), code: type, display: kind }], text: kind },
+    ],
     subject: maker.patient,
     period: { start: at, ...end },
     ...(reason.trim() === '' ? {} : { reasonCode: [{ text: reason }] }),

@@ -119,7 +119,7 @@ test('the patient, vitals, visits and summaries have the codes, systems and prof
   ])
   expect(of('Encounter')).toMatchObject([
     {
-      type: [{ coding: [{ code: 'GeneralMedical' }], text: 'General Medical' }],
+      type: [{ coding: [{ system: 'http://snomed.info/sct', code: '448337001' }, { code: 'GeneralMedical' }], text: 'General Medical' }],
       identifier: [{ system: expect.stringContaining('/fhir/') }],
     },
   ])
