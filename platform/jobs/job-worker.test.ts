@@ -120,6 +120,7 @@ describe('the pause of a job that notices wake', () => {
     ['ends when its work is due', { everyMs: 1000, run, dueIn: async () => 7_000 }, 7_000],
     ['is never shorter than its own', { everyMs: 1000, run, dueIn: async () => 0 }, 1_000],
     ['is at most 30 s, whatever is due later', { everyMs: 1000, run, dueIn: async () => 90_000 }, 30_000],
+    ['ends when what failed is tried again', { everyMs: 1000, run, againIn: () => 10_000 }, 10_000],
     ['is 5 s after a failure', { everyMs: 1000, run: fails }, 5_000],
     ['is 5 s after a look that failed', { everyMs: 1000, run, dueIn: fails }, 5_000],
   ])('%s', async (_, job, ms) => {

@@ -18,6 +18,8 @@ export type Job = {
    * looking for work in vain costs one statement. The job then waits until the work is due.
    */
   dueIn?: (db: Db) => Promise<number>
+  /** Milliseconds until a job that notices wake tries again what failed in its last run; infinite if nothing did. Asked after each run. */
+  againIn?: () => number
   /** Whether only one node at a time runs the job; `db` is then the one connection that holds the lock. */
   oneNode?: boolean
   /** `signal` aborts when the server stops; long work must then stop in a state from which it can resume. */
@@ -75,7 +77,8 @@ export const startJobs = (
       if (dueMs > 0) return { outcome: 'ok', dueMs }
       if (!job.oneNode) await inNewTrace(`job ${job.name}`, {}, () => job.run(db, signal))
       else if (!(await runAlone(pool, job, signal))) return { outcome: 'elsewhere', dueMs: unknown }
-      return { outcome: 'ok', dueMs: job.wokenBy === undefined ? unknown : ((await job.dueIn?.(db)) ?? unknown) }
+      const dueAfter = job.wokenBy === undefined ? unknown : ((await job.dueIn?.(db)) ?? unknown)
+      return { outcome: 'ok', dueMs: Math.min(dueAfter, job.againIn?.() ?? unknown) }
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed')
       return { outcome: 'failed', dueMs: unknown }

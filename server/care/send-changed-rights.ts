@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
+import { queueJob } from '#platform/jobs/queue-job.ts'
 import { patientsOf, planPricesOf } from '#server/benefits/prices/price-visits.ts'
 import { deleteChangedRights, findAccountHolder, listChangedRights, queueRightsOfDay } from '#server/care/changed-rights-store.ts'
 import { managedForCare } from '#server/care/managed-for-care.ts'
@@ -61,24 +62,10 @@ export const sendChangedRights = async (portal: Portal, db: Db, signal?: AbortSi
   return true
 }
 
-/** Pause after a failure, in milliseconds, so that an unreachable telehealth side does not fill the log. */
-const pauseMs = 10_000
-
 export const careRightsJobs = (portal: Portal): Job[] => {
-  let pausedUntil = 0
   let queuedFor = ''
   return [
-    {
-      name: 'care rights',
-      everyMs: 1000,
-      wokenBy: 'care_rights_changes',
-      oneNode: true,
-      run: async (db, signal) => {
-        if (performance.now() < pausedUntil) return
-        const isSent = await sendChangedRights(portal, db, signal)
-        if (!isSent) pausedUntil = performance.now() + pauseMs
-      },
-    },
+    queueJob({ name: 'care rights', table: 'care_rights_changes', send: (db, signal) => sendChangedRights(portal, db, signal) }),
     {
       name: 'care rights of the day',
       everyMs: 60_000,

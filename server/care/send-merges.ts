@@ -3,6 +3,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/fail.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
+import { queueJob } from '#platform/jobs/queue-job.ts'
 import { mailOfRefusedOrder } from '#server/approvals/mail-refused-order.ts'
 import {
   type CareMerge,
@@ -96,21 +97,6 @@ export const sendCareMerges = async (portal: Portal, db: Db, signal?: AbortSigna
   return isAnswered
 }
 
-/** Pause after a failure, in milliseconds, so that an unreachable telehealth side does not fill the log. */
-const pauseMs = 10_000
-
-export const careMergeJobs = (portal: Portal): Job[] => {
-  let pausedUntil = 0
-  return [
-    {
-      name: 'care merges',
-      everyMs: 1000,
-      wokenBy: 'care_merges',
-      oneNode: true,
-      run: async (db, signal) => {
-        if (performance.now() < pausedUntil) return
-        if (!(await sendCareMerges(portal, db, signal))) pausedUntil = performance.now() + pauseMs
-      },
-    },
-  ]
-}
+export const careMergeJobs = (portal: Portal): Job[] => [
+  queueJob({ name: 'care merges', table: 'care_merges', send: (db, signal) => sendCareMerges(portal, db, signal) }),
+]

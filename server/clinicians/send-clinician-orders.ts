@@ -3,6 +3,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/fail.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
+import { queueJob } from '#platform/jobs/queue-job.ts'
 import { mailOfRefusedOrder } from '#server/approvals/mail-refused-order.ts'
 import {
   type ClinicianOrder,
@@ -75,21 +76,6 @@ export const sendClinicianOrders = async (portal: Portal, db: Db, signal?: Abort
   return isAllSent
 }
 
-/** Pause after a failure, in milliseconds, so that an unreachable telehealth side does not fill the log. */
-const pauseMs = 10_000
-
-export const clinicianOrderJobs = (portal: Portal): Job[] => {
-  let pausedUntil = 0
-  return [
-    {
-      name: 'clinician orders',
-      everyMs: 1000,
-      wokenBy: 'clinician_orders',
-      oneNode: true,
-      run: async (db, signal) => {
-        if (performance.now() < pausedUntil) return
-        if (!(await sendClinicianOrders(portal, db, signal))) pausedUntil = performance.now() + pauseMs
-      },
-    },
-  ]
-}
+export const clinicianOrderJobs = (portal: Portal): Job[] => [
+  queueJob({ name: 'clinician orders', table: 'clinician_orders', send: (db, signal) => sendClinicianOrders(portal, db, signal) }),
+]

@@ -48,10 +48,12 @@ const genders = { Male: 'male', Female: 'female', Other: 'other' } as const
 /** US Core requires a gender, which is not always known. */
 const usCorePatient = { meta: { profile: ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient'] } }
 
+const snomed = (code: string, display: string) => ({ system: 'http://snomed.info/sct', code, display })
+
 /** US Core: whether an interpreter is needed, by SNOMED CT's 'Yes'. */
 const interpreterNeeded = {
   url: 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-interpreter-needed',
-  valueCoding: { system: 'http://snomed.info/sct', code: '373066001', display: 'Yes' },
+  valueCoding: snomed('373066001', 'Yes'),
 }
 
 /** The language of the latest visit for which an interpreter was asked. */
@@ -109,28 +111,21 @@ const addClinician = (maker: SummaryMaker, clinician: NonNullable<RecordVisit['c
 /** The key of a diagnosis of a visit. */
 const diagnosisKey = (visitId: string, code: string): string => `diagnosis-${visitId}-${code}`
 
-/** SNOMED CT's kinds of encounters, which US Core asks for beside our own. */
-const encounterCoding = (isByPhone: boolean) => ({
-  system: 'http://snomed.info/sct',
-  ...(isByPhone
-    ? { code: '185317003', display: 'Telephone encounter' }
-    : { code: '448337001', display: 'Telemedicine consultation with patient' }),
-})
-
 const addVisit = (maker: SummaryMaker, visit: RecordVisit, diagnoses: readonly Diagnosis[]): void => {
   const { id, reference, type, method, status, at, endedAt, clinician, interpreter } = visit
   const reason = visit.reason ?? unreadable
   const end = endedAt !== null && endedAt >= at ? { end: endedAt } : {}
   const kind = consultTypeOf(type)
+  // US Core asks for a code of SNOMED CT beside our own.
+  const encounter =
+    method === 'Phone' ? snomed('185317003', 'Telephone encounter') : snomed('448337001', 'Telemedicine consultation with patient')
   const whole = {
     resourceType: 'Encounter',
     ...(interpreter ? { extension: [interpreterNeeded] } : {}),
     identifier: [{ type: { text: 'Visit reference' }, system: maker.systemOf('visit-reference'), value: reference }],
     status: statuses[status],
     class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'VR', display: 'virtual' },
-    type: [
-      { coding: [encounterCoding(method === 'Phone'), { system: maker.systemOf('visit-type'), code: type, display: kind }], text: kind },
-    ],
+    type: [{ coding: [encounter, { system: maker.systemOf('visit-type'), code: type, display: kind }], text: kind }],
     subject: maker.patient,
     period: { start: at, ...end },
     ...(reason.trim() === '' ? {} : { reasonCode: [{ text: reason }] }),
