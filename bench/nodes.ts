@@ -96,8 +96,8 @@ await withDataDir(async (dataDir) => {
       'nodes',
       `ms at ${shared} in all`,
       `at ${each} a node`,
-      '/ one node',
-      '/ one node',
+      'in all / one node',
+      'each / one node',
       'idle: Node ms/s each',
       'PostgreSQL ms/s each',
     ]

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from '#e2e/axe.ts'
 import { signInClinician } from '#e2e/clinic.ts'
 import { button, heading, region } from '#e2e/console-people.ts'
@@ -13,18 +13,24 @@ const next = 'Quiet-Harbor-9-Lamps'
 const places = (page: Page) => region(page, 'Where you’re signed in').getByRole('listitem')
 const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
 
+/** Opens the account in this page and in another browser, which it returns. */
+const openInTwo = async (page: Page, browser: Browser, email: string): Promise<Page> => {
+  const other = await (await browser.newContext()).newPage()
+  for (const each of [other, page]) {
+    await signInClinician(each, email)
+    await each.goto(clinicPaths.account)
+  }
+  await expect(places(page)).toHaveCount(2)
+  return other
+}
+
 test('a clinician changes the password by keyboard: errors are at their fields, nothing typed is lost, other browsers are signed out', async ({
   page,
   browser,
   ownClinician,
 }) => {
   const { email } = await ownClinician()
-  const other = await (await browser.newContext()).newPage()
-  await signInClinician(other, email)
-  await other.goto(clinicPaths.account)
-  await signInClinician(page, email)
-  await page.goto(clinicPaths.account)
-  await expect(places(page)).toHaveCount(2)
+  const other = await openInTwo(page, browser, email)
   await expectAccessible(page, 'the account of a clinician')
 
   await pressOn(page, button(page, 'Change password'))
@@ -77,13 +83,8 @@ test('a clinician signs another browser out, adds a passkey, signs in with it an
   ownClinician,
 }) => {
   const { email } = await ownClinician()
-  const other = await (await browser.newContext()).newPage()
-  await signInClinician(other, email)
-  await other.goto(clinicPaths.account)
   await attachDevice(page)
-  await signInClinician(page, email)
-  await page.goto(clinicPaths.account)
-  await expect(places(page)).toHaveCount(2)
+  const other = await openInTwo(page, browser, email)
   await pressOn(page, places(page).getByRole('button', { name: /^Sign out of / }))
   await expect(places(page)).toHaveCount(1)
   await other.reload()

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { hashNewPassword, requireUnbreached } from '#platform/auth/hash-new-password.ts'
+import { requireUnbreached } from '#platform/auth/hash-new-password.ts'
+import { hashPassword } from '#platform/auth/password-hash.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { languageOfRequest } from '#platform/http/request-language.ts'
@@ -81,7 +82,7 @@ export const changeOwnStaffPassword = async <Account extends StaffAccount, Shown
   // Before the proof: a code works once, and another password needs it again.
   await requireUnbreached(server, password)
   await confirmStaff(kind, server, by, { currentPassword, ...(code === undefined ? {} : { code }) })
-  const passwordHash = await hashNewPassword(server, password)
+  const passwordHash = await hashPassword(password)
   const { session, request } = by
   await server.db.transaction(async (tx) => {
     const account = (await lockStaffAccount(tx, kind, session.account.id)) ?? fail('NotFound')
