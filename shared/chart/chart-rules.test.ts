@@ -15,7 +15,7 @@ const visit = (status: VisitState, endedAt: Date | null = null, clinicianId: str
   state: 'TX',
   endedAt,
 })
-const opening = (ms: number) => ({ endsAt: new Date(now.getTime() + ms) })
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 type Question = Parameters<typeof chartRelation>[0]
 
@@ -35,19 +35,18 @@ test.each<[string, Partial<Question>, 'treating' | 'opened' | null]>([
   ['an accepted visit with a license that has ended', { visits: [visit('Locked')], licenses: expired }, null],
   ['a begun visit with a license that has ended', { visits: [visit('Started')], licenses: expired }, 'treating'],
   ['completed yesterday, the license has ended', { visits: [visit('Completed', ago(dayMs))], licenses: expired }, null],
-  ['opened with a reason', { openings: [opening(1)] }, 'opened'],
-  ['an opening that ends now', { openings: [opening(0)] }, null],
-  ['an opening that has ended and one that has not', { openings: [opening(-1), opening(5)] }, 'opened'],
-  ['opened, without a license there', { openings: [opening(1)], licenses: licensed('CA') }, null],
-  ['both', { visits: [visit('Started')], openings: [opening(1)] }, 'treating'],
+  ['opened with a reason', { openedUntil: inMinutes(1) }, 'opened'],
+  ['an opening that ends now', { openedUntil: inMinutes(0) }, null],
+  ['opened, without a license there', { openedUntil: inMinutes(1), licenses: licensed('CA') }, null],
+  ['both', { visits: [visit('Started')], openedUntil: inMinutes(1) }, 'treating'],
 ])('%s', (_case, change, kind) => {
-  const question: Question = { clinicianId: 'me', licenses: licensed('TX'), visits: [], openings: [], state: 'TX', now, ...change }
+  const question: Question = { clinicianId: 'me', licenses: licensed('TX'), visits: [], openedUntil: null, state: 'TX', now, ...change }
   expect(chartRelation(question)?.kind ?? null).toBe(kind)
 })
 
-test('an opening says until when; the later one counts', () => {
+test('an opening says until when', () => {
   const question = { clinicianId: 'me', licenses: licensed('TX'), visits: [], state: 'TX', now }
-  expect(chartRelation({ ...question, openings: [opening(5000), opening(9000)] })).toEqual({ kind: 'opened', until: opening(9000).endsAt })
+  expect(chartRelation({ ...question, openedUntil: inMinutes(9) })).toEqual({ kind: 'opened', until: inMinutes(9) })
   expect(openingMinutes).toBe(60)
 })
 

@@ -15,8 +15,8 @@ type ChartQuestion = {
   licenses: readonly License[]
   /** All visits of the patient at this practice. */
   visits: readonly TreatedVisit[]
-  /** The clinician's own openings of this chart. */
-  openings: readonly { endsAt: Date }[]
+  /** Until when the clinician has opened this chart; null if they never did. */
+  openedUntil: Date | null
   /** The US state where the patient was last. */
   state: string
   now: Date
@@ -39,10 +39,9 @@ export const mayOpenChart = ({ licenses, state, now }: Pick<ChartQuestion, 'lice
 
 /** Returns why a clinician may see a patient's chart now; null if they may not. */
 export const chartRelation = (question: ChartQuestion): ChartRelation | null => {
-  const { clinicianId, licenses, visits, openings, now } = question
+  const { clinicianId, licenses, visits, openedUntil: until, now } = question
   const own = visits.filter((visit) => visit.clinicianId === clinicianId)
   const treats = own.some((visit) => (isOpen(visit.status) || isRecentlyCompleted(visit, now)) && holdsLicense(visit, licenses, now))
   if (treats) return { kind: 'treating' }
-  const until = openings.map(({ endsAt }) => endsAt).toSorted((a, b) => b.getTime() - a.getTime())[0]
-  return until !== undefined && until > now && mayOpenChart(question) ? { kind: 'opened', until } : null
+  return until !== null && until > now && mayOpenChart(question) ? { kind: 'opened', until } : null
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
-import { type ChartPatient, findTreatedPatient, insertOpening, listOpeningsOf, listPatientsNamed } from '#care/server/chart/chart-store.ts'
+import { type ChartPatient, findTreatedPatient, insertOpening, listPatientsNamed } from '#care/server/chart/chart-store.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -18,11 +18,10 @@ export const requireChart = async (
   { clinician: { id: clinicianId, licenses }, patientId }: Asked,
 ): Promise<OpenedChart> => {
   const now = clock.now()
-  const treated = await findTreatedPatient(db, patientId)
+  const treated = await findTreatedPatient(db, { patientId, clinicianId, now })
   if (treated === null) return fail('NotFound')
-  const { patient, state, visits } = treated
-  const openings = await listOpeningsOf(db, clinicianId, patientId, now)
-  const relation = chartRelation({ clinicianId, licenses, visits, openings, state, now })
+  const { patient, ...facts } = treated
+  const relation = chartRelation({ clinicianId, licenses, now, ...facts })
   return relation === null ? fail('NotFound') : { patient, relation }
 }
 
@@ -31,10 +30,9 @@ export const treatsPatient = async (
   { db, clock }: Pick<Care, 'db' | 'clock'>,
   { clinician: { id: clinicianId, licenses }, patientId }: { clinician: Pick<Clinician, 'id' | 'licenses'>; patientId: string },
 ): Promise<boolean> => {
-  const treated = await findTreatedPatient(db, patientId)
-  if (treated === null) return false
-  const { state, visits } = treated
-  return chartRelation({ clinicianId, licenses, visits, openings: [], state, now: clock.now() })?.kind === 'treating'
+  const now = clock.now()
+  const treated = await findTreatedPatient(db, { patientId, clinicianId, now })
+  return treated !== null && chartRelation({ clinicianId, licenses, now, ...treated })?.kind === 'treating'
 }
 
 /** Opens a chart for an hour. An unknown patient is NotFound; without a license where the patient is it is NotLicensed. */
@@ -44,7 +42,7 @@ export const openChart = (
 ): Promise<{ until: string }> =>
   care.db.transaction(async (tx) => {
     const openedAt = care.clock.now()
-    const treated = await findTreatedPatient(tx, patientId)
+    const treated = await findTreatedPatient(tx, { patientId, clinicianId: clinician.id, now: openedAt })
     if (treated === null) return fail('NotFound')
     if (!mayOpenChart({ licenses: clinician.licenses, state: treated.state, now: openedAt })) return fail('NotLicensed')
     const id = uuidv7()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
 import { chartOpenings } from '#care/server/schema/chart-tables.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
@@ -41,27 +41,35 @@ const treatedColumns = { clinicianId: visits.clinicianId, status: visits.status,
 const placedAt = sql`greatest(${visits.createdAt}, ${visits.locationConfirmedAt})`
 
 /** A patient of this practice as their latest visit names them, where they were last, and what decides who treats them: all their visits. */
-export type TreatedPatient = { patient: ChartPatient; state: string; visits: TreatedVisit[] }
+export type TreatedPatient = {
+  patient: ChartPatient
+  state: string
+  visits: TreatedVisit[]
+  /** Until when the clinician has opened the chart; null if they have not, or no longer. */
+  openedUntil: Date | null
+}
 
 /** Returns null if the patient has no visits. */
-export const findTreatedPatient = async (db: Db, patientId: string): Promise<TreatedPatient | null> => {
+export const findTreatedPatient = async (
+  db: Db,
+  { patientId, clinicianId, now }: { patientId: string; clinicianId: string; now: Date },
+): Promise<TreatedPatient | null> => {
+  const opening = db
+    .select({ until: max(chartOpenings.endsAt).as('until') })
+    .from(chartOpenings)
+    .where(and(eq(chartOpenings.clinicianId, clinicianId), eq(chartOpenings.patientId, patientId), gt(chartOpenings.endsAt, now)))
+    .as('opening')
   const rows = await db
-    .select({ patient: patientColumns, visit: treatedColumns, createdAt: visits.createdAt })
+    .select({ patient: patientColumns, visit: treatedColumns, createdAt: visits.createdAt, openedUntil: opening.until })
     .from(visits)
+    .crossJoin(opening)
     .where(eq(visits.patientId, patientId))
     .orderBy(desc(placedAt), desc(visits.id))
   const [last] = rows
   if (!last) return null
   const latest = rows.reduce((one, other) => (other.createdAt > one.createdAt ? other : one))
-  return { patient: latest.patient, state: last.visit.state, visits: rows.map(({ visit }) => visit) }
+  return { patient: latest.patient, state: last.visit.state, visits: rows.map(({ visit }) => visit), openedUntil: last.openedUntil }
 }
-
-/** Returns a clinician's openings of a chart that have not ended. */
-export const listOpeningsOf = (db: Db, clinicianId: string, patientId: string, now: Date): Promise<OpeningRow[]> =>
-  db
-    .select()
-    .from(chartOpenings)
-    .where(and(eq(chartOpenings.clinicianId, clinicianId), eq(chartOpenings.patientId, patientId), gt(chartOpenings.endsAt, now)))
 
 export const insertOpening = async (tx: Db, row: OpeningRow): Promise<void> => {
   await tx.insert(chartOpenings).values(row)

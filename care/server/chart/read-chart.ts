@@ -10,7 +10,7 @@ import { shownPrescription } from '#care/server/prescribing/shown-prescription.t
 import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { findPhoto, listPhotoIds } from '#care/server/visits/request/photo-store.ts'
-import { findVisit, listOpenVisits, listPastVisits, type Visit } from '#care/server/visits/visit-store.ts'
+import { findVisit, listChartVisits, type Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -52,7 +52,7 @@ const enter = async (care: Care, { request, ...asked }: Asked, event: CareEvent)
 export const readChart = async (care: Care, asked: Asked): Promise<Answer<typeof chartCalls.readChart>> => {
   const { db } = care
   const { patient, relation } = await enter(care, asked, 'chart.open')
-  const visits = [...(await listOpenVisits(db, [patient.id])), ...(await listPastVisits(db, [patient.id], mostVisits))]
+  const visits = await listChartVisits(db, patient.id, mostVisits)
   const notes = await readSignedNotes(care, visits)
   const prescriptions = await listPrescriptionsOf(db, [patient.id], mostPrescriptions)
   const threads = await listThreadsAbout(db, [patient.id], mostThreads)
@@ -122,7 +122,7 @@ export const readChartThread = async (
     patient,
     subject: await subjectOf(care, thread),
     team: thread.team,
-    messages: (await messagesOf(care, thread.id, null)).map(({ id, from, author, text, sentAt, attachments }) => ({
+    messages: (await messagesOf(care, thread.id)).map(({ id, from, author, text, sentAt, attachments }) => ({
       id,
       from,
       author,

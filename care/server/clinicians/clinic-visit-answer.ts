@@ -1,7 +1,7 @@
 import type { NoteDraft } from '#care/server/clinicians/note-store.ts'
 import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
-import type { AlertedVisits } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
+import type { VisitSigns } from '#care/server/visits/clinic/visit-signs-store.ts'
 import { interpreterFor } from '#care/server/visits/interpreter-of.ts'
 import { suggestLocation } from '#care/server/visits/location/suggest-location.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
@@ -17,8 +17,8 @@ type VisitRow = Omit<Visit, 'clinician' | 'isInterpreterInvited' | 'series'> & P
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const isoTimes = (times: readonly Date[]): string[] => times.map((at) => at.toISOString())
 
-/** What a row needs besides the visit: `here` has the visits whose member has the waiting room open, `alerted` those with answers that alert, `languages` are those of the clinician who reads it. */
-type Around = { here: ReadonlySet<string>; alerted: AlertedVisits; languages: readonly string[] }
+/** What a row needs besides the visit; `languages` are those of the clinician who reads it. */
+type Around = VisitSigns & { languages: readonly string[] }
 
 /** Converts a visit to a list row. */
 export const visitRowAnswer = (visit: VisitRow, { here, alerted, languages }: Around): ClinicVisitRow => {

@@ -11,13 +11,12 @@ import { cancelByClinic } from '#care/server/visits/clinic/cancel-by-clinic.ts'
 import { isAsked } from '#care/server/visits/clinic/clinic-visit.ts'
 import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
 import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
-import { listAlertedVisits } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
+import { listSigns } from '#care/server/visits/clinic/visit-signs-store.ts'
 import { recordLocation } from '#care/server/visits/location/confirm-location.ts'
 import { releaseVisit } from '#care/server/visits/schedule/hold-visit.ts'
 import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
 import { listQueue, listVisitsOf, type Visit } from '#care/server/visits/visit-store.ts'
 import { missVisit } from '#care/server/waiting-room/miss-visit.ts'
-import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import { serve } from '#platform/http/serve.ts'
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { inQueueOrder } from '#shared/clinicians/queue-rules.ts'
@@ -37,16 +36,9 @@ const done = ({ status }: Visit) => ({ data: { status } })
 export const clinicVisitRoutes = (care: Care) => {
   const { clinician } = careWho(care)
   const rowsOf = async (open: readonly Visit[], { languages }: Clinician) => {
-    const here = await listHere(
-      care.db,
-      open.map(({ id }) => id),
-      care.clock.now(),
-    )
-    const alerted = await listAlertedVisits(
-      care.db,
-      open.map(({ id }) => id),
-    )
-    return open.map((visit) => visitRowAnswer(visit, { here, alerted, languages }))
+    const ids = open.map(({ id }) => id)
+    const signs = await listSigns(care.db, ids, care.clock.now())
+    return open.map((visit) => visitRowAnswer(visit, { ...signs, languages }))
   }
   /** Deletes the note drafts of a visit that is over or was given up. */
   const ended = async (visit: Visit) => {

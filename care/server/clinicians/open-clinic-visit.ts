@@ -6,10 +6,9 @@ import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { mayLook } from '#care/server/visits/clinic/clinic-visit.ts'
 import { isOfferedTo } from '#care/server/visits/clinic/hand-over-store.ts'
-import { listAlertedVisits } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
+import { listSigns } from '#care/server/visits/clinic/visit-signs-store.ts'
 import { findPhoto, listPhotoIds } from '#care/server/visits/request/photo-store.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
-import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -37,9 +36,8 @@ export const openClinicVisit = async (care: Care, { clinician, visitId, request 
   const photoIds = await listPhotoIds(db, visit.draftId)
   const draft = visit.clinicianId === clinician.id ? await findNotes(db, visit.id, clinician.id) : null
   await writeAudit(db, request.auditContext, { event: 'consult.open', outcome: 'ok', subjectId: visit.patientId })
-  const here = await listHere(db, [visit.id], clock.now())
-  const alerted = await listAlertedVisits(db, [visit.id])
-  return visitAnswer(care, visit, { clinicianId: clinician.id, photoIds, draft, here, alerted, languages: clinician.languages })
+  const signs = await listSigns(db, [visit.id], clock.now())
+  return visitAnswer(care, visit, { clinicianId: clinician.id, photoIds, draft, ...signs, languages: clinician.languages })
 }
 
 const photoName = { 'image/jpeg': 'photo.jpg', 'image/png': 'photo.png' } as const

@@ -15,7 +15,7 @@ import { readSignedNotes } from '#care/server/notes/read-signed-notes.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { findCareMember } from '#care/server/session/member-store.ts'
-import { listOpenVisits, listPastVisits, type Visit } from '#care/server/visits/visit-store.ts'
+import { listChartVisits, type Visit } from '#care/server/visits/visit-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -79,7 +79,7 @@ export const clinicDocumentRoutes = (care: Care) => {
     }),
     readChartDocuments: clinician({ limit: '600/h', audit: 'document.open' }, async ({ input, clinician, request }) => {
       const { patient, relation } = await requireChart(care, { clinician, patientId: input.patientId })
-      const visits = [...(await listOpenVisits(db, [patient.id])), ...(await listPastVisits(db, [patient.id], mostChartVisits))]
+      const visits = await listChartVisits(db, patient.id, mostChartVisits)
       const opened = relation.kind === 'opened' ? { reason: 'break-glass' } : {}
       await writeAudit(db, request.auditContext, { event: 'document.open', outcome: 'ok', subjectId: patient.id, ...opened })
       return {

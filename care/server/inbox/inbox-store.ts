@@ -71,11 +71,16 @@ export const setInboxRead = async (tx: Db, id: string, readAt: Date | null): Pro
   await tx.update(inboxItems).set({ readAt }).where(eq(inboxItems.id, id))
 }
 
+/** Matches a member's unread items about one conversation, visit or invoice. */
+const isUnreadOf = (memberId: string, subjectId: string) =>
+  and(eq(inboxItems.memberId, memberId), eq(inboxItems.subjectId, subjectId), isNull(inboxItems.readAt))
+
+export const hasUnreadOf = async (db: Db, memberId: string, subjectId: string): Promise<boolean> =>
+  (await db.select({ id: inboxItems.id }).from(inboxItems).where(isUnreadOf(memberId, subjectId)).limit(1)).length > 0
+
 /** Marks a member's items about one conversation, visit or invoice as read; returns whether any was unread. */
-export const readInboxOf = async (tx: Db, memberId: string, subjectId: string, readAt: Date): Promise<boolean> => {
-  const which = and(eq(inboxItems.memberId, memberId), eq(inboxItems.subjectId, subjectId), isNull(inboxItems.readAt))
-  return (await tx.update(inboxItems).set({ readAt }).where(which).returning({ id: inboxItems.id })).length > 0
-}
+export const readInboxOf = async (tx: Db, memberId: string, subjectId: string, readAt: Date): Promise<boolean> =>
+  (await tx.update(inboxItems).set({ readAt }).where(isUnreadOf(memberId, subjectId)).returning({ id: inboxItems.id })).length > 0
 
 const unreadMessages = (member: CareMember) => and(ofMember(member), eq(inboxItems.kind, 'message'), isNull(inboxItems.readAt))
 

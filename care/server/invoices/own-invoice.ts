@@ -20,9 +20,7 @@ type Asked = { member: CareMember; invoiceId: string; request: RequestContext }
 /** Returns an invoice with its payments and refunds, and marks the member's inbox items about it as read. */
 export const readOwnInvoice = async ({ db, clock }: Care, { member, invoiceId, request }: Asked): Promise<InvoiceWhole> => {
   const invoice = await ownInvoice(db, member, invoiceId)
-  return db.transaction(async (tx) => {
-    await readAllOf(tx, member.id, invoice.id, clock.now())
-    await writeAudit(tx, request.auditContext, { event: 'invoice.read', outcome: 'ok', subjectId: invoice.patientId })
-    return wholeOf(tx, invoice)
-  })
+  await readAllOf(db, member.id, invoice.id, clock.now())
+  await writeAudit(db, request.auditContext, { event: 'invoice.read', outcome: 'ok', subjectId: invoice.patientId })
+  return wholeOf(db, invoice)
 }

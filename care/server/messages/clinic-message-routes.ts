@@ -1,12 +1,12 @@
 import type { Care } from '#care/server/care.ts'
 import { findAllergies } from '#care/server/medical-info/store/medical-store.ts'
 import { addAttachment, dropAttachment } from '#care/server/messages/change-attachments.ts'
-import { draftOf, messagesOf, threadRows } from '#care/server/messages/message-answers.ts'
+import { conversationOf, threadRows } from '#care/server/messages/message-answers.ts'
 import { openAttachment } from '#care/server/messages/open-attachment.ts'
 import { saveMessageDraft } from '#care/server/messages/save-message-draft.ts'
 import { sendMessage } from '#care/server/messages/send-message.ts'
 import { adviceRefusal, stateOfPatient } from '#care/server/messages/state-of-patient.ts'
-import { clinicWriter, seenThread } from '#care/server/messages/thread-access.ts'
+import { clinicWriter, openedThread, seenThread } from '#care/server/messages/thread-access.ts'
 import { listThreadsWith, type Thread } from '#care/server/messages/thread-store.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
@@ -30,17 +30,13 @@ export const clinicMessageRoutes = (care: Care) => {
   const { db } = care
   const openThread = async (by: { clinician: Clinician; threadId: string; request: RequestContext }) => {
     const writer = clinicWriter(by.clinician)
-    const thread = await seenThread(db, writer, by.threadId)
+    const opened = await openedThread(db, writer, by.threadId)
+    const { thread } = opened
     await writeAudit(db, by.request.auditContext, { event: 'message.open', outcome: 'ok', subjectId: thread.patientId })
-    const [row] = await threadRows(care, [thread], { readerId: null, unreadOf: waits })
-    if (!row) throw new Error('a conversation has no row')
     const patientState = await stateOfPatient(db, thread.patientId)
     const isLicensed = (await adviceRefusal(db, writer, { team: thread.team, state: patientState, now: care.clock.now() })) === null
-    const messages = await messagesOf(care, thread.id, by.clinician.id)
     return {
-      thread: row,
-      messages,
-      draft: await draftOf(care, writer, thread.id),
+      ...(await conversationOf(care, opened, { readerId: by.clinician.id, unread: waits(thread) })),
       patientState,
       isLicensed,
       allergies: await findAllergies(care, thread.patientId),

@@ -1,9 +1,9 @@
 import { listAttachments } from '#care/server/messages/attachment-store.ts'
 import { type DraftRow, findMessageDraft } from '#care/server/messages/message-draft-store.ts'
 import type { Writer } from '#care/server/messages/thread-access.ts'
-import { listLastMessages, listMessages, type MessageRow, type Thread } from '#care/server/messages/thread-store.ts'
+import { listLastMessages, listMessages, type MessageRow, type OpenedThread, type Thread } from '#care/server/messages/thread-store.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
-import type { Message, MessageDraft, ThreadRow } from '#shared/messages/message-shape.ts'
+import type { Attachment, Message, MessageDraft, ThreadRow } from '#shared/messages/message-shape.ts'
 
 /** Number of characters of a message shown in a list. */
 const snippet = 140
@@ -59,23 +59,41 @@ export const previewsOf = async (care: Sealing, threadIds: readonly string[]): P
   return new Map(read.flatMap(([id, words]) => (words === null ? [] : [[id, words] as const])))
 }
 
-/** Returns the latest messages of a conversation (at most 500), oldest first. Null `readerId`: a reader who writes no messages. */
-export const messagesOf = async (care: Sealing, threadId: string, readerId: string | null): Promise<Message[]> => {
+type Files = ReadonlyMap<string, Attachment[]>
+
+const messageOf = async (care: Sealing, row: MessageRow, { files, readerId }: { files: Files; readerId: string | null }) => ({
+  id: row.id,
+  from: row.side,
+  author: row.author,
+  isOwn: row.writerId === readerId,
+  text: await textOf(care, row),
+  sentAt: row.createdAt.toISOString(),
+  attachments: files.get(row.draftId) ?? [],
+  isLogistics: row.isLogistics,
+})
+
+/** Returns the latest messages of a conversation (at most 500), oldest first, for a reader who writes none. */
+export const messagesOf = async (care: Sealing, threadId: string): Promise<Message[]> => {
   const rows = await listMessages(care.db, threadId, mostMessages)
   const draftIds = rows.map(({ draftId }) => draftId)
   const files = await listAttachments(care, draftIds)
-  return Promise.all(
-    rows.map(async (row) => ({
-      id: row.id,
-      from: row.side,
-      author: row.author,
-      isOwn: row.writerId === readerId,
-      text: await textOf(care, row),
-      sentAt: row.createdAt.toISOString(),
-      attachments: files.get(row.draftId) ?? [],
-      isLogistics: row.isLogistics,
-    })),
-  )
+  return Promise.all(rows.map((row) => messageOf(care, row, { files, readerId: null })))
+}
+
+/** Returns a conversation with its latest messages (at most 500), oldest first, and the reader's draft of an answer. */
+export const conversationOf = async (
+  care: Sealing,
+  { thread, draft }: OpenedThread,
+  { readerId, unread }: { readerId: string; unread: number },
+): Promise<{ thread: ThreadRow; messages: Message[]; draft: MessageDraft | null }> => {
+  const rows = await listMessages(care.db, thread.id, mostMessages)
+  const draftIds = rows.map(({ draftId }) => draftId)
+  const files = await listAttachments(care, draft ? [...draftIds, draft.id] : draftIds)
+  return {
+    thread: await rowOf(care, thread, { last: rows.at(-1), unread, readerId: null }),
+    messages: await Promise.all(rows.map((row) => messageOf(care, row, { files, readerId }))),
+    draft: draft && (await draftAnswer(care, draft, files)),
+  }
 }
 
 export const draftWordsOf = async ({ fields }: Pick<Sealing, 'fields'>, draft: DraftRow): Promise<{ subject: string; text: string }> => ({
@@ -83,14 +101,16 @@ export const draftWordsOf = async ({ fields }: Pick<Sealing, 'fields'>, draft: D
   text: await fields.open(places.messageDraftText(draft), draft.text),
 })
 
-export const messageDraftAnswer = async (care: Sealing, draft: DraftRow): Promise<MessageDraft> => {
+const draftAnswer = async (care: Sealing, draft: DraftRow, files: Files): Promise<MessageDraft> => {
   const { id, patientId, team } = draft
-  const attachments = (await listAttachments(care, [id])).get(id) ?? []
-  return { draftId: id, patientId, team, ...(await draftWordsOf(care, draft)), attachments }
+  return { draftId: id, patientId, team, ...(await draftWordsOf(care, draft)), attachments: files.get(id) ?? [] }
 }
 
-/** Returns the writer's draft of an answer, or of a new message when `threadId` is null. */
-export const draftOf = async (care: Sealing, { owner }: Writer, threadId: string | null): Promise<MessageDraft | null> => {
-  const draft = await findMessageDraft(care.db, owner, threadId)
+export const messageDraftAnswer = async (care: Sealing, draft: DraftRow): Promise<MessageDraft> =>
+  draftAnswer(care, draft, await listAttachments(care, [draft.id]))
+
+/** Returns the writer's draft of a new message. */
+export const newDraftOf = async (care: Sealing, { owner }: Writer): Promise<MessageDraft | null> => {
+  const draft = await findMessageDraft(care.db, owner, null)
   return draft && messageDraftAnswer(care, draft)
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 export type DraftRow = typeof messageDrafts.$inferSelect
 export type Owner = { side: Side; id: string }
 
-const isOf = ({ side, id }: Owner) => and(eq(messageDrafts.side, side), eq(messageDrafts.ownerId, id))
+export const isDraftOf = ({ side, id }: Owner) => and(eq(messageDrafts.side, side), eq(messageDrafts.ownerId, id))
 
 /** Returns the owner's draft of an answer, or of a new message when `threadId` is null. */
 export const findMessageDraft = async (db: Db, owner: Owner, threadId: string | null): Promise<DraftRow | null> => {
@@ -16,7 +16,7 @@ export const findMessageDraft = async (db: Db, owner: Owner, threadId: string | 
       await db
         .select()
         .from(messageDrafts)
-        .where(and(isOf(owner), thread))
+        .where(and(isDraftOf(owner), thread))
     )[0] ?? null
   )
 }
@@ -27,7 +27,7 @@ export const lockMessageDraft = async (tx: Db, owner: Owner, id: string): Promis
     await tx
       .select()
       .from(messageDrafts)
-      .where(and(isOf(owner), eq(messageDrafts.id, id)))
+      .where(and(isDraftOf(owner), eq(messageDrafts.id, id)))
       .for('update')
   )[0] ?? null
 

@@ -3,7 +3,7 @@ import type { Care } from '#care/server/care.ts'
 import { countUnreadByThread } from '#care/server/inbox/inbox-store.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
 import { addAttachment, dropAttachment } from '#care/server/messages/change-attachments.ts'
-import { draftOf, threadRows } from '#care/server/messages/message-answers.ts'
+import { newDraftOf, threadRows } from '#care/server/messages/message-answers.ts'
 import { openAttachment } from '#care/server/messages/open-attachment.ts'
 import { saveMessageDraft } from '#care/server/messages/save-message-draft.ts'
 import { sendMessage } from '#care/server/messages/send-message.ts'
@@ -37,7 +37,7 @@ const newMessage = async (care: Care, member: CareMember) => {
   const teams = teamsFor(group).filter((team) => writingRefusal(group, team) === null)
   const own = await listThreadsAbout(care.db, [member.id], mostThreads)
   const usualTeam = own.find(({ team }) => team !== 'BillingSupport' && teams.includes(team))?.team ?? null
-  return { teams, usualTeam, patients: patientsFor(member, 'messages'), draft: await draftOf(care, memberWriter(member), null) }
+  return { teams, usualTeam, patients: patientsFor(member, 'messages'), draft: await newDraftOf(care, memberWriter(member)) }
 }
 
 export const messageScreenRoutes = (care: Care) => {

@@ -1,10 +1,10 @@
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { readAllOf } from '#care/server/inbox/mark-inbox-items.ts'
-import { draftOf, messagesOf, threadRows } from '#care/server/messages/message-answers.ts'
+import { conversationOf } from '#care/server/messages/message-answers.ts'
 import type { Owner } from '#care/server/messages/message-draft-store.ts'
 import { adviceRefusalIn } from '#care/server/messages/state-of-patient.ts'
-import { findThread, type Thread } from '#care/server/messages/thread-store.ts'
+import { findThread, findThreadFor, type OpenedThread, type Thread } from '#care/server/messages/thread-store.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { patientsFor } from '#care/server/visits/request/visit-options.ts'
@@ -21,19 +21,16 @@ type Asked = { member: CareMember; threadId: string; request: RequestContext }
 
 /** Returns a member's conversation and marks it read in the list, the inbox and every badge. Any other is NotFound. */
 export const readThread = async (care: Care, { member, threadId, request }: Asked) => {
+  const { db, clock } = care
   const writer = memberWriter(member)
-  const thread = await seenThread(care.db, writer, threadId)
-  const messages = await care.db.transaction(async (tx) => {
-    // Update the unread count first: a message that the clinic sends meanwhile waits for the lock and stays unread.
-    await readAllOf(tx, member.id, thread.id, care.clock.now())
-    const shown = await messagesOf({ ...care, db: tx }, thread.id, member.id)
-    await writeAudit(tx, request.auditContext, { event: 'sdk.messages.read', outcome: 'ok', subjectId: thread.patientId })
-    return shown
-  })
-  const [row] = await threadRows(care, [thread], { readerId: null, unreadOf: () => 0 })
-  if (!row) throw new Error('a conversation has no row')
-  const refusal = writer.refusal(thread.patientId, thread.team) ?? (await adviceRefusalIn(care.db, writer, thread, care.clock.now()))
-  return { thread: row, messages, refusal, draft: await draftOf(care, writer, thread.id) }
+  const opened = await openedThread(db, writer, threadId)
+  const { thread, isUnread } = opened
+  // Before the messages are read: one that the clinic sends meanwhile stays unread.
+  if (isUnread) await readAllOf(db, member.id, thread.id, clock.now())
+  await writeAudit(db, request.auditContext, { event: 'sdk.messages.read', outcome: 'ok', subjectId: thread.patientId })
+  const conversation = await conversationOf(care, opened, { readerId: member.id, unread: 0 })
+  const refusal = writer.refusal(thread.patientId, thread.team) ?? (await adviceRefusalIn(db, writer, thread, clock.now()))
+  return { ...conversation, refusal }
 }
 
 /** A reader and writer of messages, member or clinician, with their permissions. */
@@ -69,6 +66,12 @@ export const clinicWriter = (clinician: Clinician): Writer => ({
   patient: () => null,
   refusal: () => null,
 })
+
+/** Returns a conversation that the reader may see, as they open it; any other is NotFound. */
+export const openedThread = async (db: Db, reader: Writer, threadId: string): Promise<OpenedThread> => {
+  const opened = isUuid(threadId) ? await findThreadFor(db, reader.owner, threadId) : null
+  return opened && reader.maySee(opened.thread) ? opened : fail('NotFound')
+}
 
 /** Returns a conversation that the writer may see; any other is NotFound. */
 export const seenThread = async (db: Db, writer: Writer, threadId: string): Promise<Thread> => {

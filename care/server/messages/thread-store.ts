@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { messages, messageThreads } from '#care/server/schema/message-tables.ts'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type DraftRow, isDraftOf, type Owner } from '#care/server/messages/message-draft-store.ts'
+import { inboxItems, messageDrafts, messages, messageThreads } from '#care/server/schema/message-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CareTeam } from '#shared/messages/message-rules.ts'
 
@@ -8,6 +9,22 @@ export type MessageRow = typeof messages.$inferSelect
 
 export const findThread = async (db: Db, id: string): Promise<Thread | null> =>
   (await db.select().from(messageThreads).where(eq(messageThreads.id, id)))[0] ?? null
+
+/** A conversation, its reader's draft of an answer, and whether their inbox has unread items about it. */
+export type OpenedThread = { thread: Thread; draft: DraftRow | null; isUnread: boolean }
+
+export const findThreadFor = async (db: Db, reader: Owner, id: string): Promise<OpenedThread | null> => {
+  const unread = db
+    .select({ id: inboxItems.id })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.memberId, reader.id), eq(inboxItems.subjectId, messageThreads.id), isNull(inboxItems.readAt)))
+  const [row] = await db
+    .select({ thread: messageThreads, draft: messageDrafts, isUnread: sql<boolean>`exists ${unread}` })
+    .from(messageThreads)
+    .leftJoin(messageDrafts, and(eq(messageDrafts.threadId, messageThreads.id), isDraftOf(reader)))
+    .where(eq(messageThreads.id, id))
+  return row ?? null
+}
 
 /** Selects a conversation and locks its row until the transaction ends, so that concurrent messages are written in sequence. */
 export const lockThread = async (tx: Db, id: string): Promise<Thread | null> =>

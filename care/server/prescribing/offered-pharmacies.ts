@@ -1,7 +1,7 @@
 import { listChosenPharmacies } from '#care/server/favorites/pharmacy-store.ts'
 import { listMedicalLists } from '#care/server/medical-info/store/medical-store.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
-import { listLastPharmacies, type Visit } from '#care/server/visits/visit-store.ts'
+import { listLastChoices, type Visit } from '#care/server/visits/visit-store.ts'
 import type { MedicalEntries } from '#shared/medical-info/medical-lists.ts'
 import type { pharmacyReasons } from '#shared/prescribing/clinic-prescription-calls.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
@@ -15,9 +15,9 @@ export const offeredPharmacies = async (care: Sealing, visit: Visit): Promise<Of
   const lists = await listMedicalLists(care, visit.patientId)
   const entry = lists.find(({ list }) => list === 'pharmacy')?.entries[0]?.data as MedicalEntries['pharmacy'] | null | undefined
   const preferred = entry && { id: entry.id, name: entry.name, address: entry.address, phone: entry.phone === '' ? null : entry.phone }
-  const last = await listLastPharmacies(db, visit.memberId, [visit.patientId])
+  const { pharmacies } = await listLastChoices(db, visit.memberId, [visit.patientId])
   const opened = await Promise.all(
-    last.map(({ id, pharmacy }) => (pharmacy === null ? null : fields.openOrNull(places.visitPharmacy(id), pharmacy))),
+    pharmacies.map(({ id, pharmacy }) => (pharmacy === null ? null : fields.openOrNull(places.visitPharmacy(id), pharmacy))),
   )
   const all: Offered[] = [
     ...(ofVisit ? [{ ...ofVisit, why: 'visit' as const }] : []),

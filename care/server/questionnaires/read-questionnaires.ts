@@ -7,7 +7,7 @@ import {
   listSentAnswers,
   listVisitQuestionnaires,
 } from '#care/server/questionnaires/questionnaire-store.ts'
-import { type AskedRow, listOpenAsks } from '#care/server/questionnaires/repeats/repeat-store.ts'
+import { type AskedRow, listOpenAnswers } from '#care/server/questionnaires/repeats/repeat-store.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { listOpenVisits, type Visit } from '#care/server/visits/visit-store.ts'
@@ -30,7 +30,12 @@ export const mayAnswer = (member: CareMember, patientId: string): boolean =>
 /** The questionnaires before these visits, for a member who may answer them. */
 export const tasksOf = async (care: Sealing, member: CareMember, visits: readonly Visit[]): Promise<QuestionnaireTask[]> => {
   const ids = visits.map(({ id }) => id)
-  const rows = await listAnswersOfVisits(care.db, ids)
+  return tasksWith(care, member, { visits, rows: await listAnswersOfVisits(care.db, ids) })
+}
+
+type Begun = { visits: readonly Visit[]; rows: readonly AnswersRow[] }
+
+const tasksWith = async (care: Sealing, member: CareMember, { visits, rows }: Begun): Promise<QuestionnaireTask[]> => {
   const asked = await listVisitQuestionnaires(care.db)
   const begun = await listVersions(care.db, rows)
   const tasks = visits.flatMap((visit) => asked[visit.type].map((one) => ({ visit, ...one })))
@@ -73,10 +78,11 @@ export const openTasks = async (care: Sealing & Pick<Care, 'clock'>, member: Car
   const visits = await listOpenVisits(care.db, idsFor(member, 'see-visits'))
   const own = visits.filter(({ patientId }) => mayAnswer(member, patientId))
   const answerable = idsFor(member, 'see-records').filter((patientId) => mayAnswer(member, patientId))
-  const asked = await listOpenAsks(care.db, answerable, care.clock.now())
+  const visitIds = own.map(({ id }) => id)
+  const { ofVisits, asked } = await listOpenAnswers(care.db, { visitIds, patientIds: answerable, now: care.clock.now() })
   const versions = await listVersions(care.db, asked)
   const ofRepeats = await Promise.all(asked.map((row) => askedTask(care, member, row, versions)))
-  const tasks = [...ofRepeats, ...(await tasksOf(care, member, own))]
+  const tasks = [...ofRepeats, ...(await tasksWith(care, member, { visits: own, rows: ofVisits }))]
   return tasks.filter(({ isSent }) => !isSent)
 }
 

@@ -70,7 +70,7 @@ const threadsOf = async (care: Sealing, patientId: string): Promise<RecordThread
       id,
       team,
       subject: await subjectOf(care, { id, subject }),
-      messages: (await messagesOf(care, id, null)).map(({ attachments, isOwn, ...message }) => ({
+      messages: (await messagesOf(care, id)).map(({ attachments, isOwn, ...message }) => ({
         ...message,
         files: attachments.map(({ name }) => name),
       })),

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import type { Care } from '#care/server/care.ts'
 import { clinicianRows } from '#care/server/session/clinician-rows.ts'
-import { type CareMember, findCareMember, isSessionEnded } from '#care/server/session/member-store.ts'
+import { type CareMember, findMemberInSession } from '#care/server/session/member-store.ts'
 import { sameHash } from '#platform/auth/secret-token.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -47,8 +47,7 @@ const memberOf = async (care: Care, request: RequestContext, needed: TokenKind):
   if (typeof claims?.sub !== 'string' || typeof claims.sid !== 'string') return refuse()
   if (kind === 'sdk' && claims.part !== undefined && !(await hasCookiePart(care, request, claims))) return refuse()
   if (needed.kind === 'sdk' && !String(claims.scope).split(' ').includes(needed.scope)) return fail('FeatureNotEnabled')
-  if (await isSessionEnded(care.db, claims.sid)) return refuse()
-  const member = (await findCareMember(care.db, claims.sub)) ?? refuse()
+  const member = (await findMemberInSession(care.db, claims.sub, claims.sid)) ?? refuse()
   Object.assign(request.auditContext, { actorId: member.id, level: kind })
   return { member, token: { sid: claims.sid, endsAt: new Date((claims.exp ?? 0) * 1000) } }
 }

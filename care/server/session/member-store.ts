@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { endedSessions, members } from '#care/server/schema/member-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ManagedScope, MemberClaims } from '#shared/care/member-claims.ts'
@@ -11,6 +11,16 @@ export const findCareMember = async (db: Db, id: string): Promise<CareMember | n
     .select({ id: members.id, claims: members.claims })
     .from(members)
     .where(and(eq(members.id, id), isNull(members.closedAt)))
+  return row ?? null
+}
+
+/** Returns a member who has an account, unless this session has ended. */
+export const findMemberInSession = async (db: Db, id: string, sid: string): Promise<CareMember | null> => {
+  const itsEnd = db.select({ sid: endedSessions.sid }).from(endedSessions).where(eq(endedSessions.sid, sid))
+  const [row] = await db
+    .select({ id: members.id, claims: members.claims })
+    .from(members)
+    .where(and(eq(members.id, id), isNull(members.closedAt), notExists(itsEnd)))
   return row ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { clinicianSessionKind } from '#care/server/session/clinician-rows.ts'
-import { findCareMember, isSessionEnded } from '#care/server/session/member-store.ts'
+import { findCareMember, findMemberInSession } from '#care/server/session/member-store.ts'
 import { invitationHolds } from '#care/server/video/invitation-right.ts'
 import { findInvitationById, type RoomTicket } from '#care/server/video/room-store.ts'
 import { findLicenses } from '#care/server/visits/serving-store.ts'
@@ -17,8 +17,7 @@ import { callRefusal } from '#shared/visits/location-rules.ts'
 export type RoomTicketHolder = Pick<RoomTicket, 'role' | 'personId' | 'sessionId'>
 
 const isMemberIn = async (db: Db, visit: Visit, { personId, sessionId }: RoomTicketHolder): Promise<boolean> => {
-  if (sessionId !== null && (await isSessionEnded(db, sessionId))) return false
-  const member = await findCareMember(db, personId)
+  const member = sessionId === null ? await findCareMember(db, personId) : await findMemberInSession(db, personId, sessionId)
   return member !== null && actsFor(member, visit.patientId, 'book') && hasFeature(member.claims.group, 'Telehealth')
 }
 

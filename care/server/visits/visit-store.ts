@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { followUps, keptClinicians } from '#care/server/schema/choice-tables.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visitHandOvers } from '#care/server/schema/hand-over-tables.ts'
@@ -79,6 +80,14 @@ export const listOpenVisits = async (db: Db, patientIds: readonly string[], aske
     ? or(ofPatients, and(eq(visits.memberId, asked.memberId), inArray(visits.patientId, [...asked.patientIds])))
     : ofPatients
   return joined(await select(db, and(whose, inArray(visits.status, [...openStates]))).orderBy(asc(visits.requestedAt), asc(visits.id)))
+}
+
+/** Returns a patient's visits: the open ones by requested time, then the past ones, latest first. */
+export const listChartVisits = async (db: Db, patientId: string, most: number): Promise<Visit[]> => {
+  const which = and(eq(visits.patientId, patientId), inArray(visits.status, [...openStates, ...pastStates]))
+  const isPast = inArray(visits.status, [...pastStates])
+  const whenOpen = sql`case when not ${isPast} then ${visits.requestedAt} end`
+  return joined(await select(db, which).orderBy(isPast, asc(whenOpen), desc(visits.endedAt), desc(visits.id)).limit(most))
 }
 
 /** Who handed a visit over to the clinician who has it; null if nobody did. */
@@ -184,21 +193,22 @@ export const countWaiting = (db: Db): Promise<number> =>
     and(eq(visits.status, 'Requested'), eq(visits.isOnDemand, true), eq(visits.type, 'GeneralMedical'), isNull(visits.clinicianId)),
   )
 
-/** Returns the pharmacy of the member's latest request for each of these patients that named one. */
-export const listLastPharmacies = (db: Db, memberId: string, patientIds: readonly string[]) =>
-  db
-    .selectDistinctOn([visits.patientId], { id: visits.id, patientId: visits.patientId, pharmacy: visits.pharmacy })
-    .from(visits)
-    .where(and(inArray(visits.patientId, [...patientIds]), eq(visits.memberId, memberId), isNotNull(visits.pharmacy)))
-    .orderBy(visits.patientId, desc(visits.createdAt))
-
-/** Returns the interpreter of the member's latest request for each of these patients that somebody could interpret; null without one. */
-export const listLastInterpreters = (db: Db, memberId: string, patientIds: readonly string[]) =>
-  db
-    .selectDistinctOn([visits.patientId], { patientId: visits.patientId, interpreter: visits.interpreter })
-    .from(visits)
-    .where(and(inArray(visits.patientId, [...patientIds]), eq(visits.memberId, memberId), ne(visits.type, 'Dermatology')))
-    .orderBy(visits.patientId, desc(visits.createdAt))
+/**
+ * Returns what the member chose last for each of these patients: the pharmacy of the latest request that named one, and the interpreter of
+ * the latest that somebody could interpret, null without one.
+ */
+export const listLastChoices = async (db: Db, memberId: string, patientIds: readonly string[]) => {
+  const chosen = { id: visits.id, patientId: visits.patientId, pharmacy: visits.pharmacy, interpreter: visits.interpreter }
+  const latest = (kind: 'pharmacy' | 'interpreter', names: SQL | undefined) =>
+    db
+      .selectDistinctOn([visits.patientId], { ...chosen, kind: sql<typeof kind>`${kind}::text`.as('kind') })
+      .from(visits)
+      .where(and(inArray(visits.patientId, [...patientIds]), eq(visits.memberId, memberId), names))
+      .orderBy(visits.patientId, desc(visits.createdAt))
+  const rows = await unionAll(latest('pharmacy', isNotNull(visits.pharmacy)), latest('interpreter', ne(visits.type, 'Dermatology')))
+  const { pharmacy: pharmacies = [], interpreter: interpreters = [] } = Object.groupBy(rows, ({ kind }) => kind)
+  return { pharmacies, interpreters }
+}
 
 /** Returns the last other visit of the same patient in the same state, requested by the same member, whose location was confirmed. */
 export const findLastLocated = async (

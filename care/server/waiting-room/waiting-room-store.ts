@@ -11,7 +11,8 @@ const goneAfterMs = 75_000
 /** Milliseconds within which presence is not written again. */
 const lateMs = 20_000
 
-const isHere = (now: Date, withinMs = goneAfterMs) =>
+/** Matches members who are in the waiting room, or were seen there within a time. */
+export const isHere = (now: Date, withinMs = goneAfterMs) =>
   and(isNull(waitingMembers.leftAt), gte(waitingMembers.seenAt, new Date(now.getTime() - withinMs)))
 
 /** Returns the visits whose member is in the waiting room. */

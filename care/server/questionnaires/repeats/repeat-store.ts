@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { questionnaireAnswers, questionnaireRepeats } from '#care/server/schema/questionnaire-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
@@ -63,14 +63,23 @@ export const listAsksOf = (db: Db, repeatIds: readonly string[]) =>
     .where(inArray(questionnaireAnswers.repeatId, [...repeatIds]))
     .orderBy(desc(questionnaireAnswers.createdAt))
 
-/** What these patients can still answer outside visits, the oldest first. */
-export const listOpenAsks = (db: Db, patientIds: readonly string[], now: Date): Promise<AskedRow[]> =>
-  db
-    .select(askedColumns)
+type OpenAsked = { visitIds: readonly string[]; patientIds: readonly string[]; now: Date }
+
+/** What was answered before these visits, and what these patients can still answer outside visits, the oldest first. */
+export const listOpenAnswers = async (db: Db, { visitIds, patientIds, now }: OpenAsked) => {
+  const { patientFirst, patientLast, clinicianId, questionnaire } = askedColumns
+  const outsideVisits = and(inArray(questionnaireAnswers.patientId, [...patientIds]), isOpenAt(now))
+  const rows = await db
+    .select({ answers: questionnaireAnswers, repeat: { patientFirst, patientLast, clinicianId, questionnaire } })
     .from(questionnaireAnswers)
-    .innerJoin(questionnaireRepeats, ofRepeat)
-    .where(and(inArray(questionnaireAnswers.patientId, [...patientIds]), isOpenAt(now)))
+    .leftJoin(questionnaireRepeats, ofRepeat)
+    .where(or(inArray(questionnaireAnswers.visitId, [...visitIds]), outsideVisits))
     .orderBy(asc(questionnaireAnswers.createdAt))
+  return {
+    ofVisits: rows.flatMap(({ answers }) => (answers.visitId === null ? [] : [answers])),
+    asked: rows.flatMap(({ answers, repeat }): AskedRow[] => (repeat === null ? [] : [{ ...answers, ...repeat }])),
+  }
+}
 
 export const findAsk = async (db: Db, id: string): Promise<AskedRow | null> =>
   (

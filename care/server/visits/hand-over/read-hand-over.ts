@@ -4,9 +4,8 @@ import { visitForClinician } from '#care/server/clinicians/open-clinic-visit.ts'
 import { places, type Sealing } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { findLastHandOver, listHandOversTo, type NamedHandOver } from '#care/server/visits/clinic/hand-over-store.ts'
-import { listAlertedVisits } from '#care/server/visits/clinic/visit-questionnaire-store.ts'
+import { listSigns } from '#care/server/visits/clinic/visit-signs-store.ts'
 import { listVisitsById } from '#care/server/visits/visit-store.ts'
-import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import type { HandOverOffer } from '#shared/clinicians/hand-over-calls.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
 import { isOfferOpen } from '#shared/visits/hand-over/hand-over-rules.ts'
@@ -41,14 +40,14 @@ export const listOffersTo = async (care: Care, clinician: Clinician) => {
   if (handOvers.length === 0) return []
   const ids = handOvers.map(({ row }) => row.visitId)
   const visits = new Map((await listVisitsById(care.db, ids)).map((visit) => [visit.id, visit]))
-  const [here, alerted] = [await listHere(care.db, ids, now), await listAlertedVisits(care.db, ids)]
+  const signs = await listSigns(care.db, ids, now)
   const offers = handOvers.map(async (handOver) => {
     const visit = visits.get(handOver.row.visitId)
     if (!visit || !isOfferOpen(handOver.row, visit, now) || !serves(clinician, visit, now)) return []
     return [
       {
         offer: await offerAnswer(care, handOver, clinician.id),
-        visit: visitRowAnswer(visit, { here, alerted, languages: clinician.languages }),
+        visit: visitRowAnswer(visit, { ...signs, languages: clinician.languages }),
       },
     ]
   })

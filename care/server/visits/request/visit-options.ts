@@ -9,7 +9,7 @@ import { instantOf } from '#care/server/visits/instant-of.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import { findDraft } from '#care/server/visits/request/draft-store.ts'
 import { visitDraftAnswer } from '#care/server/visits/request/visit-drafts.ts'
-import { countWaiting, listLastInterpreters, listLastPharmacies } from '#care/server/visits/visit-store.ts'
+import { countWaiting, listLastChoices } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
 import { usStates } from '#shared/fields/us-state.ts'
@@ -64,18 +64,10 @@ const withKnown = async (care: Care, { id }: CareMember, patients: ReturnType<ty
   const preferred = lists.find(({ list }) => list === 'pharmacy')?.entries.map(({ data }) => data)[0]
   const own = preferred && chosenPharmacy.safeParse({ ...preferred, phone: preferred.phone || null }).data
   const hasAll = listsAskedForVisits.every((asked) => lists.some((one) => one.list === asked && isAnswered(one)))
-  const used = await listLastPharmacies(
-    care.db,
-    id,
-    patients.map(({ telehealthId }) => telehealthId),
-  )
-  const interpreted = await listLastInterpreters(
-    care.db,
-    id,
-    patients.map(({ telehealthId }) => telehealthId),
-  )
+  const patientIds = patients.map(({ telehealthId }) => telehealthId)
+  const chosen = await listLastChoices(care.db, id, patientIds)
   const lastUsed = await Promise.all(
-    used.map(async ({ id: visitId, patientId, pharmacy }) => ({
+    chosen.pharmacies.map(async ({ id: visitId, patientId, pharmacy }) => ({
       patientId,
       pharmacy: pharmacy && (await care.fields.openOrNull(places.visitPharmacy(visitId), pharmacy)),
     })),
@@ -87,7 +79,7 @@ const withKnown = async (care: Care, { id }: CareMember, patients: ReturnType<ty
       ...patient,
       pharmacies: known.filter(({ id: one }, at) => known.findIndex((other) => other.id === one) === at),
       hasMedicalInfo: patient.isSelf && hasAll,
-      interpreter: interpreted.find(({ patientId }) => patientId === patient.telehealthId)?.interpreter ?? null,
+      interpreter: chosen.interpreters.find(({ patientId }) => patientId === patient.telehealthId)?.interpreter ?? null,
     }
   })
 }
