@@ -4,7 +4,8 @@ import { percentile } from '#bench/measure/numbers.ts'
 /** The bytes of one HTTP request, built before the measurement starts, so that the load generator costs little. */
 export type WireRequest = Buffer
 
-export type Load = { answers: number; seconds: number; p50Ms: number; p95Ms: number; p99Ms: number }
+/** `refused` counts the answers that the portal is overloaded; the times are without them. */
+export type Load = { answers: number; refused: number; seconds: number; p50Ms: number; p95Ms: number; p99Ms: number }
 
 type Drive = {
   url: string
@@ -12,9 +13,13 @@ type Drive = {
   seconds: number
   expect: number
   clients?: number
+  /** Count answers that the portal is overloaded, as it gives them to more sign-ins at once than it can hash passwords for. */
+  mayBeRefused?: boolean
   /** Requests a second, evenly; without it each connection sends the next once the last is answered. */
   perSecond?: number
 }
+
+const afterRefusalMs = 100
 
 /** The number of connections: enough to keep the server busy. */
 export const connections = 64
@@ -50,14 +55,23 @@ const statusOf = (received: string): number | null => {
 
 /**
  * Sends the requests in turn over keep-alive connections. With `perSecond`, the time of a request counts from when it was due.
- * @throws when a response has another status than `expect`: errors are fast and would look like speed
+ * @throws when a response has another status than `expect`: errors are fast and would look like speed. A refused connection asks again after 100 ms
  */
-export const drive = async ({ url, requests, seconds, expect, clients = connections, perSecond }: Drive): Promise<Load> => {
+export const drive = async ({
+  url,
+  requests,
+  seconds,
+  expect,
+  clients = connections,
+  mayBeRefused = false,
+  perSecond,
+}: Drive): Promise<Load> => {
   const { hostname, port } = new URL(url)
   const times: number[] = []
   const began = performance.now()
   const until = began + seconds * 1000
   let turn = 0
+  let refused = 0
   const converse = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -80,24 +94,32 @@ export const drive = async ({ url, requests, seconds, expect, clients = connecti
         socket.destroy()
         resolve()
       }
+      const answered = (status: number, now: number) => {
+        if (mayBeRefused && status === 503) {
+          refused += 1
+          setTimeout(next, afterRefusalMs)
+        } else if (status === expect) {
+          times.push(now - asked)
+          next()
+        } else {
+          reject(new Error(`${url} answered ${received.slice(0, 600)}`))
+          end()
+        }
+      }
       socket.setEncoding('latin1')
       socket.on('connect', next)
       socket.on('error', reject)
       socket.on('data', (chunk) => {
         received += chunk
         const status = statusOf(received)
-        if (status === null) return
-        const now = performance.now()
-        times.push(now - asked)
-        if (status !== expect) reject(new Error(`${url} answered ${received.slice(0, 600)}`))
-        if (status === expect && now < until) next()
-        else end()
+        if (status !== null) answered(status, performance.now())
       })
     })
   await Promise.all(Array.from({ length: clients }, converse))
   const sorted = Float64Array.from(times).sort()
   return {
     answers: times.length,
+    refused,
     seconds: (performance.now() - began) / 1000,
     p50Ms: percentile(sorted, 0.5),
     p95Ms: percentile(sorted, 0.95),

@@ -170,13 +170,28 @@ describe('the chain', () => {
     expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
   })
 
-  test('links more rows than one batch takes', async () => {
+  test('takes a row that was committed a minute late in the search of all nodes, not in that of the newest rows', async () => {
+    await write(3)
+    await chainAudit(database.db, key)
+    await database.pool.query(
+      `insert into audit_events (at, node, event, outcome, request_id, route, level)
+       values (clock_timestamp() - interval '1 minute', 'a', 'late', 'ok', 'r', 'r', 'none')`,
+    )
+    expect(await chainAudit(database.db, key, 'newest')).toBe(0)
+    expect(await chainAudit(database.db, key, 'usual')).toBe(1)
+    expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
+  })
+
+  test.each([
+    ['newest', 450],
+    ['usual', 1100],
+  ] as const)('links more rows than one search of the %s takes', async (search, count) => {
     await database.pool.query(
       `insert into audit_events (node, event, outcome, request_id, route, level)
-       select 'a', 'many', 'ok', 'r', 'r', 'none' from generate_series(1, 250)`,
+       select 'a', 'many', 'ok', 'r', 'r', 'none' from generate_series(1, ${count})`,
     )
-    expect(await chainAudit(database.db, key)).toBe(250)
-    expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 250, breaks: [], loose: 0 })
+    expect(await chainAudit(database.db, key, search)).toBe(count)
+    expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: count, breaks: [], loose: 0 })
   })
 })
 

@@ -1,19 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { chainStart, linkHash, linkMac } from '#platform/audit/audit-link.ts'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
 
-/** Rows of one search, which reads again what is linked already. */
-const batch = 1000
 /** Rows hashed at once: more would hold up the requests of the same process. */
 const slice = 100
 
 /**
- * How old a row may be when it commits. A statement is cut off after 30 s, so 'usual' finds nearly all and reads little; 'long' also finds
- * those of long transactions.
+ * The ways to search for rows without a link: how old a row may be when it commits, and how many rows one search takes. Each reads again
+ * what was linked within that time. 'newest' is for the rows of the process itself, between its requests. A statement is cut off after
+ * 30 s, so 'usual' finds nearly all; 'long' also finds those of long transactions.
  */
-const longestCommit = { usual: sql`interval '2 minutes'`, long: sql`interval '1 hour'` }
-export type LongestCommit = keyof typeof longestCommit
+const searches = {
+  newest: { age: sql`interval '5 seconds'`, rows: 200, pauseMs: 20 },
+  usual: { age: sql`interval '2 minutes'`, rows: 1000, pauseMs: 0 },
+  long: { age: sql`interval '1 hour'`, rows: 1000, pauseMs: 0 },
+}
+export type ChainSearch = keyof typeof searches
 
 const findHead = async (tx: Db, node: string) => {
   const [head] = await tx
@@ -27,7 +31,7 @@ const findHead = async (tx: Db, node: string) => {
 }
 
 /** Committed rows without a link, oldest first. Numbers are assigned before the commit, so a lower one may appear after a higher one. */
-const findLoose = (tx: Db, node: string, headAt: Date | null, longest: LongestCommit) =>
+const findLoose = (tx: Db, node: string, headAt: Date | null, search: ChainSearch) =>
   tx
     .select()
     .from(auditEvents)
@@ -36,11 +40,11 @@ const findLoose = (tx: Db, node: string, headAt: Date | null, longest: LongestCo
       and(
         eq(auditEvents.node, node),
         isNull(auditLinks.eventSeq),
-        headAt ? gt(auditEvents.at, sql`${headAt.toISOString()}::timestamptz - ${longestCommit[longest]}`) : undefined,
+        headAt ? gt(auditEvents.at, sql`${headAt.toISOString()}::timestamptz - ${searches[search].age}`) : undefined,
       ),
     )
     .orderBy(asc(auditEvents.at), asc(auditEvents.seq))
-    .limit(batch)
+    .limit(searches[search].rows)
 
 type Link = Omit<typeof auditLinks.$inferInsert, 'node'>
 
@@ -53,14 +57,14 @@ const insertLinks = (tx: Db, node: string, links: readonly Link[]) =>
     ${sql.param(links.map(({ prevHash }) => prevHash))}::text[], ${sql.param(links.map(({ hash }) => hash))}::text[],
     ${sql.param(links.map(({ mac }) => mac))}::text[]) as link`)
 
-type Chaining = { key: Buffer; longest: LongestCommit }
+type Chaining = { key: Buffer; search: ChainSearch }
 
 /** @returns the number of rows linked */
-const chainBatch = (db: Db, node: string, { key, longest }: Chaining): Promise<number> =>
+const chainBatch = (db: Db, node: string, { key, search }: Chaining): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`audit chain ${node}`}))`)
     const head = await findHead(tx, node)
-    const loose = await findLoose(tx, node, head.at, longest)
+    const loose = await findLoose(tx, node, head.at, search)
     let { position, hash } = head
     for (let from = 0; from < loose.length; from += slice) {
       const links = loose.slice(from, from + slice).map(({ audit_events: row }) => {
@@ -95,9 +99,14 @@ export const isNewestLoose = async (db: Db, node: string): Promise<boolean> => {
 
 /** Appends the rows committed since the last run to one node's chain. Returns the number of rows linked. */
 export const chainNode = async (db: Db, node: string, chaining: Chaining): Promise<number> => {
+  const { rows, pauseMs } = searches[chaining.search]
   let linked = 0
-  for (let count = batch; count === batch; linked += count) count = await chainBatch(db, node, chaining)
-  return linked
+  for (;;) {
+    const count = await chainBatch(db, node, chaining)
+    linked += count
+    if (count < rows) return linked
+    await sleep(pauseMs)
+  }
 }
 
 /**
@@ -106,8 +115,8 @@ export const chainNode = async (db: Db, node: string, chaining: Chaining): Promi
  * @param key of `auditKeyOf`
  * @returns the number of rows linked
  */
-export const chainAudit = async (db: Db, key: Buffer, longest: LongestCommit = 'long'): Promise<number> => {
+export const chainAudit = async (db: Db, key: Buffer, search: ChainSearch = 'long'): Promise<number> => {
   let linked = 0
-  for (const node of await findNodes(db)) linked += await chainNode(db, node, { key, longest })
+  for (const node of await findNodes(db)) linked += await chainNode(db, node, { key, search })
   return linked
 }

@@ -1,4 +1,4 @@
-import { chainAudit, chainNode, isNewestLoose, type LongestCommit } from '#platform/audit/chain-audit.ts'
+import { type ChainSearch, chainAudit, chainNode, isNewestLoose } from '#platform/audit/chain-audit.ts'
 import { dueIf, type Job } from '#platform/jobs/job-worker.ts'
 
 type ChainJobs = { server: string; node: string; key: Buffer }
@@ -9,12 +9,12 @@ type ChainJobs = { server: string; node: string; key: Buffer }
  * those of long transactions.
  */
 export const chainJobs = ({ server, node, key }: ChainJobs): Job[] => {
-  const ofAllNodes = (name: string, everyMs: number, longest: LongestCommit): Job => ({
+  const ofAllNodes = (name: string, everyMs: number, search: ChainSearch): Job => ({
     name: `${server} ${name}`,
     everyMs,
     oneNode: true,
     run: async (db) => {
-      await chainAudit(db, key, longest)
+      await chainAudit(db, key, search)
     },
   })
   return [
@@ -23,7 +23,7 @@ export const chainJobs = ({ server, node, key }: ChainJobs): Job[] => {
       everyMs: 5000,
       dueIn: async (db) => dueIf(await isNewestLoose(db, node)),
       run: async (db) => {
-        await chainNode(db, node, { key, longest: 'usual' })
+        await chainNode(db, node, { key, search: 'newest' })
       },
     },
     ofAllNodes('audit chains', 60_000, 'usual'),
