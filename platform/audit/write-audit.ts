@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { signIns } from '#platform/metrics/metrics.ts'
@@ -29,24 +30,19 @@ const signInEvents: Partial<Record<AuditEventName, { who: 'member' | 'operator' 
 /** Writes one row in the caller's transaction: an action that cannot be audited is rolled back (45 CFR 164.312(b)). */
 export const writeAudit = (db: Db, auditContext: AuditContext, event: AuditEvent): Promise<void> => writeAudits(db, auditContext, [event])
 
-/** Writes a row for each event, in one statement. There must be at least one. */
+/**
+ * Writes a row for each event, in one statement. There must be at least one. The statement is written out, because nearly every request
+ * runs it and drizzle's builder takes eight times as long to build it.
+ */
 export const writeAudits = async (db: Db, auditContext: AuditContext, events: readonly AuditEvent[]): Promise<void> => {
-  await db.insert(auditEvents).values(
-    events.map(({ event, outcome, reason, actorId, subjectId }) => ({
-      node: auditContext.node,
-      event,
-      outcome,
-      reason: reason ?? null,
-      actorId: actorId ?? auditContext.actorId,
-      subjectId: subjectId ?? null,
-      sessionHash: auditContext.sessionHash,
-      requestId: auditContext.requestId,
-      ip: auditContext.ip,
-      userAgentHash: auditContext.userAgentHash,
-      route: auditContext.route,
-      level: auditContext.level,
-    })),
+  const { node, sessionHash, requestId, ip, userAgentHash, route, level } = auditContext
+  const rows = events.map(
+    ({ event, outcome, reason, actorId, subjectId }) => sql`(${node}, ${event}, ${outcome}, ${reason ?? null},
+    ${actorId ?? auditContext.actorId}, ${subjectId ?? null}, ${sessionHash}, ${requestId}, ${ip}, ${userAgentHash}, ${route}, ${level})`,
   )
+  await db.execute(sql`insert into ${auditEvents}
+    (node, event, outcome, reason, actor_id, subject_id, session_hash, request_id, ip, user_agent_hash, route, level)
+    values ${sql.join(rows, sql`, `)}`)
   for (const { event, outcome } of events) {
     auditContext.written.push(outcome)
     const signIn = signInEvents[event]

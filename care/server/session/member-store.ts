@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { endedSessions, members } from '#care/server/schema/member-tables.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ManagedScope, MemberClaims } from '#shared/care/member-claims.ts'
 
@@ -14,15 +15,16 @@ export const findCareMember = async (db: Db, id: string): Promise<CareMember | n
   return row ?? null
 }
 
-/** Returns a member who has an account, unless this session has ended. */
-export const findMemberInSession = async (db: Db, id: string, sid: string): Promise<CareMember | null> => {
+const memberInSession = builtOnce((db) => {
+  const { id, sid } = { id: sql.placeholder('id'), sid: sql.placeholder('sid') }
   const itsEnd = db.select({ sid: endedSessions.sid }).from(endedSessions).where(eq(endedSessions.sid, sid))
-  const [row] = await db
-    .select({ id: members.id, claims: members.claims })
-    .from(members)
-    .where(and(eq(members.id, id), isNull(members.closedAt), notExists(itsEnd)))
-  return row ?? null
-}
+  const isInSession = and(eq(members.id, id), isNull(members.closedAt), notExists(itsEnd))
+  return db.select({ id: members.id, claims: members.claims }).from(members).where(isInSession).prepare('')
+})
+
+/** Returns a member who has an account, unless this session has ended. */
+export const findMemberInSession = async (db: Db, id: string, sid: string): Promise<CareMember | null> =>
+  (await memberInSession(db).execute({ id, sid }))[0] ?? null
 
 /** Returns those of these members who have an account. */
 export const listCareMembers = (db: Db, ids: readonly string[]): Promise<CareMember[]> =>

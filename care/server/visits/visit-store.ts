@@ -5,6 +5,7 @@ import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visitHandOvers } from '#care/server/schema/hand-over-tables.ts'
 import { roomInvitations } from '#care/server/schema/room-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
 import type { Db } from '#platform/db/db.ts'
 import { expiryHours } from '#shared/visits/visit-expiry.ts'
 import { openStates, pastStates } from '#shared/visits/visit-states.ts'
@@ -75,12 +76,16 @@ type AskedBy = { memberId: string; patientIds: readonly string[] }
 
 /** Returns the open visits of these patients, and of others those that a member requested, by requested time (VISIT-13). */
 export const listOpenVisits = async (db: Db, patientIds: readonly string[], asked?: AskedBy): Promise<Visit[]> => {
-  const ofPatients = inArray(visits.patientId, [...patientIds])
-  const whose = asked
-    ? or(ofPatients, and(eq(visits.memberId, asked.memberId), inArray(visits.patientId, [...asked.patientIds])))
-    : ofPatients
-  return joined(await select(db, and(whose, inArray(visits.status, [...openStates]))).orderBy(asc(visits.requestedAt), asc(visits.id)))
+  const { memberId, patientIds: askedFor } = asked ?? { memberId: '', patientIds: [] }
+  return joined(await openVisits(db).execute({ patientIds: [...patientIds], memberId, askedFor: [...askedFor] }))
 }
+
+const openVisits = builtOnce((db) => {
+  const isOneOf = (name: string) => sql`${visits.patientId} = any(${sql.placeholder(name)})`
+  const whose = or(isOneOf('patientIds'), and(eq(visits.memberId, sql.placeholder('memberId')), isOneOf('askedFor')))
+  const isOpen = inArray(visits.status, [...openStates])
+  return select(db, and(whose, isOpen)).orderBy(asc(visits.requestedAt), asc(visits.id)).prepare('')
+})
 
 /** Returns a patient's visits: the open ones by requested time, then the past ones, latest first. */
 export const listChartVisits = async (db: Db, patientId: string, most: number): Promise<Visit[]> => {

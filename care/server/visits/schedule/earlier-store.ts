@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { earlierOffers, earlierRequests } from '#care/server/schema/earlier-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
 import type { Db } from '#platform/db/db.ts'
 
 export type EarlierOffer = typeof earlierOffers.$inferSelect
@@ -81,28 +82,32 @@ export const deletePastEarlierRequests = async (db: Db): Promise<void> => {
 
 export type Earlier = { wanted: boolean; offer: { id: string; startsAt: Date; until: Date; first: string; last: string } | null }
 
+const earlierOf = builtOnce((db) =>
+  db
+    .select({
+      visitId: visits.id,
+      request: earlierRequests.visitId,
+      offer: { id: earlierOffers.id, until: earlierOffers.until },
+      startsAt: slots.startsAt,
+      clinician: { first: clinicians.first, last: clinicians.last },
+    })
+    .from(visits)
+    .leftJoin(earlierRequests, eq(earlierRequests.visitId, visits.id))
+    .leftJoin(earlierOffers, and(eq(earlierOffers.visitId, visits.id), open))
+    .leftJoin(slots, eq(slots.id, earlierOffers.slotId))
+    .leftJoin(clinicians, eq(clinicians.id, slots.clinicianId))
+    .where(sql`${visits.id} = any(${sql.placeholder('visitIds')})`)
+    .prepare(''),
+)
+
 /** Returns, per visit, whether an earlier slot is wanted and which one is offered. */
 export const listEarlier = async (db: Db, visitIds: readonly string[]): Promise<Map<string, Earlier>> => {
   if (visitIds.length === 0) return new Map()
-  const ids = [...visitIds]
-  const requested = await db.select({ visitId: earlierRequests.visitId }).from(earlierRequests).where(inArray(earlierRequests.visitId, ids))
-  const offered = await db
-    .select({
-      visitId: earlierOffers.visitId,
-      id: earlierOffers.id,
-      until: earlierOffers.until,
-      startsAt: slots.startsAt,
-      first: clinicians.first,
-      last: clinicians.last,
-    })
-    .from(earlierOffers)
-    .innerJoin(slots, eq(slots.id, earlierOffers.slotId))
-    .innerJoin(clinicians, eq(clinicians.id, slots.clinicianId))
-    .where(and(inArray(earlierOffers.visitId, ids), open))
+  const rows = await earlierOf(db).execute({ visitIds: [...visitIds] })
   return new Map(
-    ids.map((id) => {
-      const { visitId: _, ...offer } = offered.find(({ visitId }) => visitId === id) ?? { visitId: null }
-      return [id, { wanted: requested.some(({ visitId }) => visitId === id), offer: 'id' in offer ? offer : null }]
-    }),
+    rows.map(({ visitId, request, offer, startsAt, clinician }) => [
+      visitId,
+      { wanted: request !== null, offer: offer && startsAt && clinician ? { ...offer, startsAt, ...clinician } : null },
+    ]),
   )
 }
