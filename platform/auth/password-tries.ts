@@ -1,7 +1,7 @@
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { passwordFits } from '#platform/auth/password-hash.ts'
-import { clearTries, returnTries, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
+import { returnTries, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -50,8 +50,7 @@ export const consumePasswordTries = async (
         throw error
       }),
     giveBack: async () => {
-      await returnTries(db, byAddress)
-      await clearTries(db, [...byBoth, byAccount])
+      await returnTries(db, byAddress, [...byBoth, byAccount])
     },
   }
 }

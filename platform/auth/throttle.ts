@@ -111,12 +111,15 @@ const heldRows = (keys: readonly string[]): SQL =>
 
 const keysOf = (all: readonly Throttle[]): string[] => all.map(({ key }) => key)
 
-/** Undoes the count of a try that succeeded. */
-export const returnTries = async (db: Db, returned: readonly Throttle[]): Promise<void> => {
-  if (returned.length === 0) return
+const deletion = (cleared: readonly Throttle[]): SQL =>
+  sql`delete from ${throttles} using held where ${throttles.key} = held.key and ${inArray(throttles.key, keysOf(cleared))}`
+
+/** Undoes the count of a try that succeeded; deletes the counts of `cleared` in the same statement. */
+export const returnTries = async (db: Db, returned: readonly Throttle[], cleared: readonly Throttle[] = []): Promise<void> => {
+  if (returned.length === 0) return clearTries(db, cleared)
   const rules = ruleRows(returned.map((throttle) => ({ throttle, isNeeded: true })))
   await db.execute(sql`
-    with ${rules}, ${heldRows(keysOf(returned))}
+    with ${rules}, ${heldRows(keysOf([...returned, ...cleared]))}, gone as (${deletion(cleared)})
     update ${throttles} set
       count = greatest(${throttles.count} - 1, 0),
       blocked_until = case when ${throttles.count} > most then ${throttles.blockedUntil} end
@@ -126,7 +129,7 @@ export const returnTries = async (db: Db, returned: readonly Throttle[]): Promis
 /** Deletes the counts, after a correct password. */
 export const clearTries = async (db: Db, cleared: readonly Throttle[]): Promise<void> => {
   if (cleared.length === 0) return
-  await db.execute(sql`with ${heldRows(keysOf(cleared))} delete from ${throttles} using held where ${throttles.key} = held.key`)
+  await db.execute(sql`with ${heldRows(keysOf(cleared))} ${deletion(cleared)}`)
 }
 
 /** How many tries a throttle has counted in its current window. */
