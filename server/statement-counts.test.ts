@@ -7,13 +7,6 @@ import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testi
 /** The most statements that a call of a member's page may take, however many people and rows it shows. */
 const most = 8
 
-const allowed: Record<string, number> = {
-  // Each of the three throttles takes two statements or more.
-  '/api/memberships/v2/lookup': 13,
-  // Who is seen, and terms, amounts, hidden amounts and documents, each of all plans at once.
-  '/api/benefits/plans': 9,
-}
-
 /** Files of everything that is kept of a member, which read every table once. */
 const files = ['/api/account/my-data.html', '/api/account/my-data.json']
 
@@ -58,7 +51,7 @@ test.each(reads)('GET %s takes few statements', async (path) => {
   // The first call may fill what later ones find in memory.
   await ask()
   const sent = await statements.during(ask)
-  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(allowed[path] ?? most)
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most)
 })
 
 test('statements of a call are counted', async () => {

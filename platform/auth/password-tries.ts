@@ -1,7 +1,7 @@
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { passwordFits } from '#platform/auth/password-hash.ts'
-import { clearTries, consumeTry, returnTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
+import { returnTries, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -41,18 +41,16 @@ export const consumePasswordTries = async (
   const withAccount = (address: string) => `${account} ${address}`
   const byBoth = throttlesByAddress(request, secretKey, 'passwordByEmailAndAddress', config.rateLimits, withAccount)
   const byAccount = throttleFor(request, secretKey, 'passwordByAccount', account, config.rateLimits)
-  await consumeTriesOrFail(db, now, [...byAddress, ...byBoth])
-  const { allowed } = await consumeTry(db, now, byAccount)
+  const counted = await consumeTriesOrFail(db, now, [...byAddress, ...byBoth], [byAccount])
   return {
-    locked: !allowed,
+    locked: !counted.includes(byAccount),
     fits: (stored, password) =>
       passwordFits(stored, password).catch(async (error: unknown) => {
-        for (const one of [...byAddress, ...byBoth, byAccount]) await returnTry(db, one)
+        await returnTries(db, counted)
         throw error
       }),
     giveBack: async () => {
-      for (const one of byAddress) await returnTry(db, one)
-      await clearTries(db, [...byBoth, byAccount])
+      await returnTries(db, byAddress, [...byBoth, byAccount])
     },
   }
 }

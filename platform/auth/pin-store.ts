@@ -1,12 +1,20 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { PinLimits } from '#platform/auth/pin-limits.ts'
 import type { Db } from '#platform/db/db.ts'
 import { pinChallenges, pinFactors } from '#platform/schema/platform-tables.ts'
 
 export type PinChallenge = typeof pinChallenges.$inferSelect
 
-export const insertChallenge = async (tx: Db, challenge: typeof pinChallenges.$inferInsert): Promise<void> => {
-  await tx.insert(pinChallenges).values(challenge)
+/** Inserts a challenge and voids the owner's earlier ones, in one statement. */
+export const replaceChallenges = async (tx: Db, challenge: typeof pinChallenges.$inferInsert): Promise<void> => {
+  const voided = tx.$with('voided').as(
+    tx
+      .update(pinChallenges)
+      .set({ voidedAt: challenge.createdAt })
+      .where(and(eq(pinChallenges.ownerKey, challenge.ownerKey), isNull(pinChallenges.voidedAt)))
+      .returning({ id: pinChallenges.id }),
+  )
+  await tx.with(voided).insert(pinChallenges).values(challenge)
 }
 
 export const voidChallenges = async (tx: Db, ownerKey: string, now: Date): Promise<void> => {
@@ -27,22 +35,66 @@ export const findOpenChallenge = async (db: Db, ownerKey: string, now: Date): Pr
   return latest && !latest.usedAt && !latest.voidedAt && latest.expiresAt > now ? latest : undefined
 }
 
-const open = (id: string, now: Date) =>
-  and(eq(pinChallenges.id, id), isNull(pinChallenges.usedAt), isNull(pinChallenges.voidedAt), gt(pinChallenges.expiresAt, now))
+const isOpen = (now: Date) => and(isNull(pinChallenges.usedAt), isNull(pinChallenges.voidedAt), gt(pinChallenges.expiresAt, now))
 
-/** @returns false when all tries of this PIN are used */
-export const consumePinTry = async (db: Db, id: string, now: Date, { triesPerPin }: PinLimits): Promise<boolean> =>
-  (
-    await db
+/**
+ * Counts a try of the owner's latest challenge.
+ * @returns the challenge; undefined when it is not open, is another member's, or has no try left, or the member is locked or disabled
+ */
+export const consumePinTry = async (
+  db: Db,
+  { ownerKey, memberId }: { ownerKey: string; memberId: string },
+  now: Date,
+  { triesPerPin }: PinLimits,
+): Promise<PinChallenge | undefined> => {
+  const latest = db
+    .select({ id: pinChallenges.id })
+    .from(pinChallenges)
+    .where(eq(pinChallenges.ownerKey, ownerKey))
+    .orderBy(desc(pinChallenges.createdAt), desc(pinChallenges.id))
+    .limit(1)
+  const blocked = db
+    .select({ memberId: pinFactors.memberId })
+    .from(pinFactors)
+    .where(and(eq(pinFactors.memberId, memberId), or(isNotNull(pinFactors.disabledAt), gt(pinFactors.lockedUntil, now))))
+  const [tried] = await db
+    .update(pinChallenges)
+    .set({ tries: sql`${pinChallenges.tries} + 1` })
+    .where(
+      and(
+        eq(pinChallenges.id, latest),
+        isOpen(now),
+        eq(pinChallenges.memberId, memberId),
+        lt(pinChallenges.tries, triesPerPin),
+        notExists(blocked),
+      ),
+    )
+    .returning()
+  return tried
+}
+
+/**
+ * Marks a correct PIN as used, and clears the locks and counts of its member, in one statement.
+ * @returns false when it was already used; of two concurrent correct PINs, one succeeds
+ */
+export const consumePin = async (db: Db, id: string, now: Date): Promise<boolean> => {
+  const used = db.$with('used').as(
+    db
       .update(pinChallenges)
-      .set({ tries: sql`${pinChallenges.tries} + 1` })
-      .where(and(open(id, now), lt(pinChallenges.tries, triesPerPin)))
-      .returning({ id: pinChallenges.id })
-  ).length === 1
-
-/** @returns false when it was already used; of two concurrent correct PINs, one succeeds */
-export const consumePin = async (db: Db, id: string, now: Date): Promise<boolean> =>
-  (await db.update(pinChallenges).set({ usedAt: now }).where(open(id, now)).returning({ id: pinChallenges.id })).length === 1
+      .set({ usedAt: now })
+      .where(and(eq(pinChallenges.id, id), isOpen(now)))
+      .returning({ memberId: pinChallenges.memberId }),
+  )
+  const cleared = db
+    .$with('cleared')
+    .as(
+      db
+        .delete(pinFactors)
+        .where(inArray(pinFactors.memberId, sql`(select member_id from used)`))
+        .returning({ memberId: pinFactors.memberId }),
+    )
+  return (await db.with(used, cleared).select().from(used)).length === 1
+}
 
 export const findFactor = async (db: Db, memberId: string) =>
   (await db.select().from(pinFactors).where(eq(pinFactors.memberId, memberId)))[0]
@@ -77,7 +129,7 @@ export const consumeFactorTry = async (db: Db, memberId: string, now: Date, limi
   return taken.length === 1
 }
 
-/** Clears locks and counts, after a correct PIN or by an operator. */
+/** Clears locks and counts, after a correct code of an authenticator app or by an operator. */
 export const clearFactor = async (db: Db, memberId: string): Promise<void> => {
   await db.delete(pinFactors).where(eq(pinFactors.memberId, memberId))
 }

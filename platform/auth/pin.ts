@@ -3,13 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { KeyRing } from '#platform/auth/keys/key-ring.ts'
 import { minutesUntil, pinLimits } from '#platform/auth/pin-limits.ts'
 import {
-  clearFactor,
   consumeFactorTry,
   consumePin,
   consumePinTry,
   findFactor,
   findOpenChallenge,
-  insertChallenge,
+  replaceChallenges,
   voidChallenges,
 } from '#platform/auth/pin-store.ts'
 import { isKeyedHash, keyedHash } from '#platform/auth/secret-token.ts'
@@ -33,8 +32,7 @@ export const createPin = async (
   { secret, ownerKey, memberId, now, ttlMs }: PinOwner & { secret: KeyRing; now: Date; ttlMs: number },
 ): Promise<{ challengeId: string; pin: string; expiresAt: Date }> => {
   const [challengeId, pin, expiresAt] = [uuidv7(), newPin(), new Date(now.getTime() + ttlMs)]
-  await voidChallenges(tx, ownerKey, now)
-  await insertChallenge(tx, {
+  await replaceChallenges(tx, {
     id: challengeId,
     ownerKey,
     memberId,
@@ -71,15 +69,13 @@ export const checkPin = async (
   { secret, ownerKey, memberId, pin, now, scale = 1 }: PinOwner & { secret: KeyRing; pin: string; now: Date; scale?: number },
 ): Promise<PinCheck> => {
   const limits = pinLimits(scale)
-  const block = await findPinBlock(db, memberId, now)
-  if (block) return block
-  const challenge = await findOpenChallenge(db, ownerKey, now)
-  if (challenge?.memberId !== memberId) return 'expired'
-  if (!(await consumePinTry(db, challenge.id, now, limits)))
-    return (await findOpenChallenge(db, ownerKey, now)) ? { minutesLocked: 1 } : 'expired'
+  const challenge = await consumePinTry(db, { ownerKey, memberId }, now, limits)
+  if (!challenge) {
+    const block = await findPinBlock(db, memberId, now)
+    if (block) return block
+    return (await findOpenChallenge(db, ownerKey, now))?.memberId === memberId ? { minutesLocked: 1 } : 'expired'
+  }
   if (!(await consumeFactorTry(db, memberId, now, limits))) return (await findPinBlock(db, memberId, now)) ?? { minutesLocked: 1 }
   if (!isKeyedHash(secret, 'pin', { value: `${challenge.id}${pin}`, hash: challenge.pinHash })) return 'invalid'
-  if (!(await consumePin(db, challenge.id, now))) return 'expired'
-  await clearFactor(db, memberId)
-  return 'ok'
+  return (await consumePin(db, challenge.id, now)) ? 'ok' : 'expired'
 }

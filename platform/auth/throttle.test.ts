@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ringOf } from '#platform/auth/keys/key-ring.ts'
-import { blockMs, clearTries, consumeTries, consumeTry, returnTry, throttleFor, throttleOf } from '#platform/auth/throttle.ts'
+import { blockMs, clearTries, consumeTries, consumeTry, findCount, returnTries, throttleFor, throttleOf } from '#platform/auth/throttle.ts'
 import { limitShown, passwordThrottles, throttleRules } from '#platform/http/throttle-rules.ts'
 import { throttles } from '#platform/schema/platform-tables.ts'
 import { keepPlatformRows } from '#platform/testing/keep-platform-rows.ts'
@@ -74,10 +74,10 @@ test('a returned try does not count, even the one that reached the limit', async
   const throttle = throttleOf(keys, 'passwordByEmailAndAddress', 'given back')
   for (let round = 0; round < 12; round++) {
     expect((await consume(throttle)).allowed).toBe(true)
-    await returnTry(database.db, throttle)
+    await returnTries(database.db, [throttle])
   }
   for (let round = 0; round < 5; round++) await consume(throttle)
-  await returnTry(database.db, throttle)
+  await returnTries(database.db, [throttle])
   expect((await consume(throttle)).allowed).toBe(true)
   expect((await consume(throttle)).allowed).toBe(false)
 })
@@ -88,6 +88,45 @@ test('several counters are consumed together or not at all', async () => {
   await consume(full)
   for (let round = 0; round < 30; round++) expect((await consumeTries(database.db, clock.now(), [free, full])).allowed).toBe(false)
   expect((await consumeTries(database.db, clock.now(), [free])).allowed).toBe(true)
+})
+
+test('of several throttles that refuse, the first one says how long to wait, and none counts', async () => {
+  const [slow, quick, free] = [
+    throttleOf(keys, 'lookupByPerson', 'slow'),
+    throttleOf(keys, 'pinSendBurst', 'quick'),
+    throttleOf(keys, 'passwordByAddress', 'free'),
+  ]
+  for (let round = 0; round < slow.rule.limit; round++) await consume(slow)
+  for (let round = 0; round < quick.rule.limit; round++) await consume(quick)
+  const retryAt = async (...wanted: (typeof slow)[]) => consumeTries(database.db, clock.now(), wanted, [free])
+  expect(await retryAt(slow, quick)).toEqual({ allowed: false, retryAt: new Date('2026-11-20T13:00:00Z') })
+  expect(await retryAt(quick, slow)).toEqual({ allowed: false, retryAt: new Date('2026-11-20T12:00:10Z') })
+  expect(await findCount(database.db, free.key, clock.now())).toBe(0)
+})
+
+test('an optional throttle that blocks refuses nothing and is not counted', async () => {
+  const [needed, optional] = [throttleOf(keys, 'passwordByAddress', 'needed'), throttleOf(keys, 'pinSendBurst', 'optional')]
+  const both = () => consumeTries(database.db, clock.now(), [needed], [optional])
+  for (let round = 0; round < optional.rule.limit; round++) expect(await both()).toEqual({ allowed: true, counted: [needed, optional] })
+  expect(await both()).toEqual({ allowed: true, counted: [needed] })
+  expect(await findCount(database.db, optional.key, clock.now())).toBe(optional.rule.limit)
+  await returnTries(database.db, [needed, optional])
+  expect(await both()).toEqual({ allowed: true, counted: [needed, optional] })
+})
+
+test('simultaneous tries of the same throttles in any order count to the limit, and none of them deadlocks', async () => {
+  const shared = ['a', 'b', 'c', 'd'].map((whom) => throttleOf(keys, 'passwordByAddress', whom))
+  const consumeAll = (round: number) => consumeTries(database.db, clock.now(), round % 2 === 0 ? shared : shared.toReversed())
+  for (let time = 0; time < 3; time++) {
+    const results = await Promise.all(Array.from({ length: 60 }, (_, round) => consumeAll(round)))
+    expect(results.filter(({ allowed }) => allowed)).toHaveLength(20)
+    const counts = await Promise.all(shared.map(({ key }) => findCount(database.db, key, clock.now())))
+    expect(counts).toEqual([20, 20, 20, 20])
+    await Promise.all(Array.from({ length: 20 }, (_, round) => returnTries(database.db, round % 2 === 0 ? shared : shared.toReversed())))
+  }
+  await Promise.all(
+    Array.from({ length: 40 }, (_, round) => (round % 2 === 0 ? consumeAll(round / 2) : clearTries(database.db, shared.toReversed()))),
+  )
 })
 
 test('clearing a counter allows tries again, and a scale raises the limit', async () => {

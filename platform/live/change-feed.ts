@@ -6,10 +6,12 @@ import type { RowNotices } from '#platform/live/row-notices.ts'
 import type { Log } from '#platform/log.ts'
 import { changes } from '#platform/schema/platform-tables.ts'
 
-/** Tells every node, in the writer's transaction, to drop what it cached under this key. */
-export const announceChange = async (tx: Db, topic: string, key: string): Promise<void> => {
-  await tx.insert(changes).values({ topic, key })
+/** Tells every node, in the writer's transaction, to drop what it cached under these keys. */
+export const announceChanges = async (tx: Db, announced: readonly { topic: string; key: string }[]): Promise<void> => {
+  if (announced.length > 0) await tx.insert(changes).values([...announced])
 }
+
+export const announceChange = (tx: Db, topic: string, key: string): Promise<void> => announceChanges(tx, [{ topic, key }])
 
 const keepMs = 60 * 60_000
 

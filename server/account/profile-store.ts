@@ -3,6 +3,7 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { acceptances, profilePhones, profiles, recoveryCodes } from '#server/schema/account-tables.ts'
 import { authenticators, passkeys } from '#server/schema/factor-tables.ts'
+import { sessions } from '#server/schema/session-tables.ts'
 
 export type Account = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'passwordHash' | 'language'>
 
@@ -47,10 +48,25 @@ export const listPinPhones = async (db: Db, profileId: string): Promise<Phone[]>
     .limit(1)
 }
 
-/** Confirms a phone to which a PIN was sent, after the PIN was entered. */
-export const confirmPinPhone = async (tx: Db, profileId: string, phoneId: string, now: Date): Promise<void> => {
-  const unconfirmed = and(eq(profilePhones.id, phoneId), eq(profilePhones.profileId, profileId), isNull(profilePhones.confirmedAt))
-  await tx.update(profilePhones).set({ confirmedAt: now }).where(unconfirmed)
+/**
+ * Confirms the phone to which a session's newest PIN went, after the PIN was entered.
+ * @returns where it went: `email`, or the id of a phone; null if unknown
+ */
+export const confirmPinPhone = async (
+  tx: Db,
+  { profileId, sessionId, now }: { profileId: string; sessionId: string; now: Date },
+): Promise<string | null> => {
+  const sent = tx.$with('sent').as(tx.select({ to: sessions.pinSentTo }).from(sessions).where(eq(sessions.id, sessionId)))
+  const isPhone = sql`${profilePhones.id}::text = (select pin_sent_to from sent)`
+  const confirmed = tx.$with('confirmed').as(
+    tx
+      .update(profilePhones)
+      .set({ confirmedAt: now })
+      .where(and(isPhone, eq(profilePhones.profileId, profileId), isNull(profilePhones.confirmedAt)))
+      .returning({ id: profilePhones.id }),
+  )
+  const [found] = await tx.with(sent, confirmed).select().from(sent)
+  return found?.to ?? null
 }
 
 /** Makes every phone of a profile unconfirmed, because somebody else may have confirmed theirs. */

@@ -40,17 +40,14 @@ export const proveMailbox = async (
   return { removed }
 }
 
-/**
- * A PIN came back, so the member reads the mailbox or holds the phone that it went to.
- * @param to `email`, or the id of a phone
- */
+/** A PIN came back, so the member reads the mailbox or holds the phone that it went to. */
 export const provePinTarget = async (
   portal: Portal,
   tx: Db,
   { caller: { session }, request }: { caller: Pick<Caller, 'session'>; request: Pick<RequestContext, 'auditContext'> },
-  to: string,
 ): Promise<void> => {
   const { id: profileId } = session.profile
-  if (to !== 'email') return confirmPinPhone(tx, profileId, to, portal.clock.now())
-  await proveMailbox(portal, tx, { profileId, sessionId: session.id, supportPhone: session.group.supportPhone, request })
+  const to = await confirmPinPhone(tx, { profileId, sessionId: session.id, now: portal.clock.now() })
+  if (to === 'email')
+    await proveMailbox(portal, tx, { profileId, sessionId: session.id, supportPhone: session.group.supportPhone, request })
 }

@@ -2,8 +2,7 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudits } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PlannedPerson, StoredPlan } from '#server/benefits/plan-store.ts'
-import { listGrantsTo } from '#server/family/managed-store.ts'
-import { listPrivatePersons } from '#server/rights/private-contact-store.ts'
+import { listGrantedScopes } from '#server/family/managed-store.ts'
 import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import { managedBy } from '#shared/family/managed-rules.ts'
 import { isAdult } from '#shared/fields/date-of-birth.ts'
@@ -22,16 +21,10 @@ export const listVisible = async (
   family: readonly PlannedPerson[],
   today: string,
 ): Promise<VisiblePerson[]> => {
-  const [grants, closed] = await Promise.all([
-    listGrantsTo(db, caller.id, today),
-    listPrivatePersons(
-      db,
-      family.map(({ id }) => id),
-    ),
-  ])
+  const scopes = await listGrantedScopes(db, { delegateId: caller.id, personIds: family.map(({ id }) => id), today })
   const others = family.flatMap((one): VisiblePerson[] => {
-    if (one.id === caller.id || closed.has(one.id)) return []
-    const granted = grants.filter(({ grantorId }) => grantorId === one.id).flatMap(({ scopes }) => scopes)
+    const granted = scopes.get(one.id)
+    if (one.id === caller.id || !granted) return []
     if (!managedBy(caller, { ...one, isCovered: true }, granted, today).includes('benefits')) return []
     return [{ ...one, seenAs: one.relation === 'Dependent' && !isAdult(one.dob, today) ? 'child' : 'granted' }]
   })

@@ -1,5 +1,5 @@
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
-import { consumeTry, returnTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
+import { returnTries, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { ThrottleName } from '#platform/http/throttle-rules.ts'
 import type { Portal } from '#server/portal.ts'
@@ -8,17 +8,15 @@ import { requireRobotCheck } from '#server/session/require-robot-check.ts'
 /** What is counted, and for whom; without the latter for the request's address. */
 type Names = readonly (readonly [name: ThrottleName, whom?: string])[]
 
-/** Counts tries or fails. Returns a function that undoes it. */
-const consume = async ({ db, clock, pinKey, config }: Portal, request: RequestContext, names: Names): Promise<() => Promise<void>> => {
-  const now = clock.now()
-  const { rateLimits } = config
-  const wanted = names.flatMap(([name, whom]) =>
+const throttlesFor = ({ pinKey, config: { rateLimits } }: Portal, request: RequestContext, names: Names) =>
+  names.flatMap(([name, whom]) =>
     whom === undefined ? throttlesByAddress(request, pinKey, name, rateLimits) : [throttleFor(request, pinKey, name, whom, rateLimits)],
   )
-  await consumeTriesOrFail(db, now, wanted)
-  return async () => {
-    for (const one of wanted) await returnTry(db, one)
-  }
+
+/** Counts tries or fails. Returns a function that undoes it. */
+const consume = async (portal: Portal, request: RequestContext, names: Names): Promise<() => Promise<void>> => {
+  const counted = await consumeTriesOrFail(portal.db, portal.clock.now(), throttlesFor(portal, request, names))
+  return () => returnTries(portal.db, counted)
 }
 
 /**
@@ -28,18 +26,15 @@ const consume = async ({ db, clock, pinKey, config }: Portal, request: RequestCo
  */
 export const consumeNewCaseTry = async (portal: Portal, request: RequestContext, altcha: string | undefined) => {
   const { db, clock, pinKey, config } = portal
-  const giveBack = await consume(portal, request, [['caseByAddress'], ['caseByAddressADay']])
+  const own = throttlesFor(portal, request, [['caseByAddress'], ['caseByAddressADay']])
   const all = throttleFor(request, pinKey, 'caseByAll', 'everybody', config.rateLimits)
-  const isCalm = (await consumeTry(db, clock.now(), all)).allowed
-  if (!isCalm)
+  const counted = await consumeTriesOrFail(db, clock.now(), own, [all])
+  if (!counted.includes(all))
     await requireRobotCheck(portal, altcha).catch(async (error: unknown) => {
-      await giveBack()
+      await returnTries(db, counted)
       throw error
     })
-  return async () => {
-    await giveBack()
-    if (isCalm) await returnTry(db, all)
-  }
+  return () => returnTries(db, counted)
 }
 
 /** Limits a member to the same numbers from any IP address, independent of strangers' cases. */

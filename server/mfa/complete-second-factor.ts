@@ -1,4 +1,4 @@
-import { writeAudit } from '#platform/audit/write-audit.ts'
+import { type AuditEvent, writeAudits } from '#platform/audit/write-audit.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -30,8 +30,8 @@ export const completeSecondFactor = async (
     await alongside?.(tx)
     const device = isToRemember ? await rememberDevice(portal, tx, wanted) : null
     const full = (await raiseSession(portal, tx, session, { secondFactor, deviceId: device?.id ?? null })) ?? fail('Conflict')
-    if (device) await writeAudit(tx, request.auditContext, { event: 'device.remember', outcome: 'ok' })
-    await writeAudit(tx, request.auditContext, { event: 'mfa.verify', outcome: 'ok', reason: secondFactor })
+    const remembered: AuditEvent[] = device ? [{ event: 'device.remember', outcome: 'ok' }] : []
+    await writeAudits(tx, request.auditContext, [...remembered, { event: 'mfa.verify', outcome: 'ok', reason: secondFactor }])
     return { ...full, device }
   })
   portal.sessions.forget('profile', session.profile.id)

@@ -1,5 +1,4 @@
 import { checkPin } from '#platform/auth/pin.ts'
-import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { provePinTarget } from '#server/account/prove-mailbox.ts'
@@ -7,12 +6,9 @@ import { completeSecondFactor } from '#server/mfa/complete-second-factor.ts'
 import { refuseForeignToken } from '#server/mfa/mobile-token.ts'
 import { refuseBlocked } from '#server/mfa/pin-block.ts'
 import type { Portal } from '#server/portal.ts'
-import { findPinTarget } from '#server/session/session-store.ts'
 import type { Caller } from '#server/session/who.ts'
 import type { Input } from '#shared/calls.ts'
 import type { mfaCalls } from '#shared/mfa/mfa-calls.ts'
-
-type By = { caller: Caller; request: RequestContext }
 
 /** Fails unless the PIN matches; every try is counted first. */
 const judge = async (portal: Portal, { session }: Caller, pin: string): Promise<void> => {
@@ -30,11 +26,6 @@ const judge = async (portal: Portal, { session }: Caller, pin: string): Promise<
   refuseBlocked(portal, session, verdict)
 }
 
-const proveTarget = async (portal: Portal, tx: Db, by: By): Promise<void> => {
-  const to = await findPinTarget(tx, by.caller.session.id)
-  if (to !== null) await provePinTarget(portal, tx, by, to)
-}
-
 /** Completes sign-in by the PIN (MFA-12, MFA-33). */
 export const verifyPin = async (
   portal: Portal,
@@ -50,7 +41,7 @@ export const verifyPin = async (
     {
       secondFactor: 'pin',
       isToRemember: input.remember_device ?? false,
-      alongside: (tx) => proveTarget(portal, tx, { caller, request }),
+      alongside: (tx) => provePinTarget(portal, tx, { caller, request }),
     },
   )
 }

@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
 import { keyedHash } from '#platform/auth/secret-token.ts'
-import { consumeTry, returnTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
+import { returnTries, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { ThrottleName } from '#platform/http/throttle-rules.ts'
@@ -28,17 +28,14 @@ const consumeLookupTry = async (portal: Portal, { person, request, altcha }: Loo
   const throttle = (name: ThrottleName, whom: string) => throttleFor(request, pinKey, name, whom, config.rateLimits)
   const byAddress = throttlesByAddress(request, pinKey, 'lookupByAddress', config.rateLimits)
   const own = [throttle('lookupByPerson', person), ...byAddress]
-  await consumeTriesOrFail(db, now, own)
   const all = throttle('lookupByAll', 'everybody')
-  const calm = (await consumeTry(db, now, all)).allowed
-  if (!calm)
+  const counted = await consumeTriesOrFail(db, now, own, [all])
+  if (!counted.includes(all))
     await requireRobotCheck(portal, altcha).catch(async (error: unknown) => {
-      for (const one of own) await returnTry(db, one)
+      await returnTries(db, counted)
       throw error
     })
-  return async () => {
-    for (const one of calm ? [...own, all] : own) await returnTry(db, one)
-  }
+  return () => returnTries(db, counted)
 }
 
 type LookupInput = { lastName: string; dob: string; altcha?: string | undefined } & (

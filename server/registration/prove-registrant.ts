@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
 import { checkPin, createPin, findPinBlock, type PinBlock } from '#platform/auth/pin.ts'
 import { isKeyedHash, keyedHash } from '#platform/auth/secret-token.ts'
-import { returnTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
+import { returnTries, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { languageOfRequest } from '#platform/http/request-language.ts'
@@ -102,7 +102,7 @@ export const checkProofCode = async (portal: Portal, by: By<Input<typeof proofCa
     if (verdict === 'invalid') return fail('PinInvalid', { field: 'code' })
     return refuseBlocked(portal, verdict)
   }
-  for (const one of tries) await returnTry(db, one)
+  await returnTries(db, tries)
   await recordProofStep(db, ticket.id, { at: now, provedPersonId: person.id })
   await writeAudit(db, request.auditContext, { ...event, outcome: 'ok' })
   return { data: { proved: true as const }, cookies: [ticketCookieOf(request.cookies[cookieNames.registration] ?? '')] }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { privateContacts, profiles } from '#server/schema/account-tables.ts'
 import { persons } from '#server/schema/eligibility-tables.ts'
@@ -38,16 +38,6 @@ export const findContactForCare = async (db: Db, telehealthId: string) => {
     .leftJoin(profiles, eq(profiles.personId, persons.id))
     .where(eq(persons.telehealthId, telehealthId))
   return found ?? null
-}
-
-/** Which of these people have confidential communications on. */
-export const listPrivatePersons = async (db: Db, personIds: readonly string[]): Promise<Set<string>> => {
-  if (personIds.length === 0) return new Set()
-  const rows = await db
-    .select({ id: privateContacts.personId })
-    .from(privateContacts)
-    .where(inArray(privateContacts.personId, [...personIds]))
-  return new Set(rows.map(({ id }) => id))
 }
 
 type Saved = { personId: string; contact: PrivateContact; setBy: StoredContact['setBy']; startedAt: Date }

@@ -117,10 +117,6 @@ export const markPinSent = async (db: Db, id: string, now: Date, to: string): Pr
   await db.update(sessions).set({ pinSentAt: now, pinSentTo: to }).where(eq(sessions.id, id))
 }
 
-/** Where the session's newest PIN went: `email`, or the id of a phone; null if unknown. */
-export const findPinTarget = async (db: Db, id: string): Promise<string | null> =>
-  (await db.select({ to: sessions.pinSentTo }).from(sessions).where(eq(sessions.id, id)))[0]?.to ?? null
-
 /** Records that the member proved their identity again; an authenticator app also proves the second factor. */
 export const saveConfirmed = async (db: Db, id: string, change: { confirmedAt: Date; secondFactor?: SecondFactor }): Promise<void> => {
   await db.update(sessions).set(change).where(eq(sessions.id, id))

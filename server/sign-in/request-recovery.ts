@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
-import { consumeTries, consumeTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
+import { consumeTries, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { postMessage } from '#platform/outbox/post.ts'
@@ -21,7 +21,8 @@ export const requestRecovery = async (portal: Portal, email: string, context: Re
   const now = clock.now()
   const address = throttlesByAddress(context, pinKey, 'recoveryByAddress', config.rateLimits)
   const account = throttleFor(context, pinKey, 'recoveryByAccount', sameEmail(email), config.rateLimits)
-  const allowed = (await consumeTries(db, now, address)).allowed && (await consumeTry(db, now, account)).allowed
+  const taken = await consumeTries(db, now, address, [account])
+  const allowed = taken.allowed && taken.counted.includes(account)
   await db.transaction(async (tx) => {
     if (allowed) await insertRecoveryRequest(tx, { id: uuidv7(), email: sameEmail(email), createdAt: now })
     await writeAudit(tx, context.auditContext, { event: 'recovery.request', outcome: allowed ? 'ok' : 'refused' })

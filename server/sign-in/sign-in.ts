@@ -9,7 +9,8 @@ import { type Account, findAccount } from '#server/account/profile-store.ts'
 import { renewPasswordHash } from '#server/account/renew-password-hash.ts'
 import type { Portal } from '#server/portal.ts'
 import { recogniseDevice } from '#server/session/access/remember-device.ts'
-import { endEarlierSession } from '#server/session/end-earlier-session.ts'
+import { findEarlierSession } from '#server/session/end-earlier-session.ts'
+import { endSessionWithin } from '#server/session/end-own-session.ts'
 import { isFirstSignIn } from '#server/session/registration-ticket.ts'
 import { requireRobotCheck } from '#server/session/require-robot-check.ts'
 import { signedInAnswer } from '#server/session/session-answer.ts'
@@ -25,8 +26,11 @@ import type { signInCalls } from '#shared/sign-in/sign-in-calls.ts'
 const refuse = (portal: Portal, account: Account | null, request: RequestContext): Promise<never> =>
   refuseSignIn(portal, request, { event: 'authn.login', code: 'Rejected', subjectId: account?.id })
 
-const open = (portal: Portal, account: Account, password: string, request: RequestContext) =>
-  portal.db.transaction(async (tx) => {
+/** Opens the session, and ends in the same transaction the one that this browser still has (SSO-01). */
+const open = async (portal: Portal, account: Account, password: string, request: RequestContext) => {
+  const earlier = await findEarlierSession(portal, request)
+  const opened = await portal.db.transaction(async (tx) => {
+    if (earlier) await endSessionWithin(portal, tx, earlier)
     const cookie = request.cookies[cookieNames.device]
     const device = await recogniseDevice(portal, tx, { profileId: account.id, cookie, auditContext: request.auditContext })
     const isNew = await isFirstSignIn(portal, tx, account.id, request.cookies[cookieNames.registration])
@@ -37,6 +41,9 @@ const open = (portal: Portal, account: Account, password: string, request: Reque
     await writeAudit(tx, request.auditContext, { event: 'authn.login', outcome: 'ok', actorId: account.id, subjectId: account.id })
     return { ...started, device }
   })
+  if (earlier) portal.sessions.forget('session', earlier.caller.session.id)
+  return opened
+}
 
 /**
  * After ten failures for an account from anywhere, each try costs a robot check, so that strangers cannot lock the member out. Twenty a
@@ -63,7 +70,6 @@ export const signIn = async (portal: Portal, input: Input<typeof signInCalls.sig
   if (!fits || !account) return refuse(portal, account, request)
   // Before anything that can fail: a right password never counts as a wrong one.
   await tries.giveBack()
-  await endEarlierSession(portal, request)
   const { secret, device } = await open(portal, account, input.password, request)
   if (tries.locked) await clearPasswordLock(portal, portal.db, email, [])
   const session = (await portal.sessions.find(secretHash(secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')

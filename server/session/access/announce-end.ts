@@ -1,10 +1,12 @@
 import type { Db } from '#platform/db/db.ts'
-import { announceChange } from '#platform/live/change-feed.ts'
+import { announceChanges } from '#platform/live/change-feed.ts'
 
 /** The change feed topic of ended sessions; keys are the ids that partners know. */
 export const sessionEndTopic = 'session-end'
 
 /** Notifies the telehealth side after the commit; the end itself is written elsewhere. */
-export const announceEnd = async (tx: Db, sids: readonly string[]): Promise<void> => {
-  for (const sid of sids) await announceChange(tx, sessionEndTopic, sid)
-}
+export const announceEnd = (tx: Db, sids: readonly string[]): Promise<void> =>
+  announceChanges(
+    tx,
+    sids.map((key) => ({ topic: sessionEndTopic, key })),
+  )
