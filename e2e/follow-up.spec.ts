@@ -13,7 +13,7 @@ test('a follow-up that the clinician proposed is booked with two clicks, from th
   await expectAccessible(page, 'a past visit with a follow-up')
   await offer.click()
   await expectStep(page, 'Follow-up with Chidi Okafor, MD')
-  await expect(flow(page).getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(flow(page, 'Book a follow-up').getByRole('radio', { checked: true })).toHaveCount(1)
   await expectAccessible(page, 'a follow-up to book')
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expectStep(page, 'Your visit is booked')

@@ -13,6 +13,9 @@ import { visit } from '#e2e/visit.ts'
 
 test.use({ member: { copyOf: 'ana' } })
 
+/** The dialog in which a visit is repeated, or its series changed. */
+const series = (page: Page) => flow(page, 'Repeat visits')
+
 const shot = async (page: Page, name: string) => {
   if (!process.env.E2E_PICTURES) return
   for (const [width, height] of [
@@ -30,9 +33,9 @@ test('a therapy visit is repeated every two weeks, and later ones are canceled w
   await visit(page, '/dashboard')
   await page.getByRole('link', { name: 'Repeat this visit' }).click()
   await expectStep(page, 'Repeat your visit with Maja Lindqvist, PhD')
-  await flow(page).getByRole('radio', { name: 'Every two weeks' }).check()
-  await flow(page).getByLabel('Number of visits').selectOption('4')
-  await expect(flow(page).getByRole('checkbox')).toHaveCount(3)
+  await series(page).getByRole('radio', { name: 'Every two weeks' }).check()
+  await series(page).getByLabel('Number of visits').selectOption('4')
+  await expect(series(page).getByRole('checkbox')).toHaveCount(3)
   await expectAccessible(page, 'a visit to repeat')
   await shot(page, 'offer')
   await page.getByRole('button', { name: 'Book 3 more visits' }).click()
@@ -47,8 +50,8 @@ test('a therapy visit is repeated every two weeks, and later ones are canceled w
   // The last one leads to more of them, at the same interval.
   await page.getByRole('link', { name: 'Add more visits' }).click()
   await expectStep(page, 'Add visits to your series with Maja Lindqvist, PhD')
-  await flow(page).getByLabel('Number of new visits').selectOption('1')
-  await expect(flow(page).getByRole('checkbox')).toHaveCount(1)
+  await series(page).getByLabel('Number of new visits').selectOption('1')
+  await expect(series(page).getByRole('checkbox')).toHaveCount(1)
   await expectAccessible(page, 'a series that goes on')
   await shot(page, 'more')
   await page.getByRole('button', { name: 'Book 1 more visit' }).click()
@@ -77,7 +80,7 @@ test('visits are planned with a request, and booked when the clinician accepts i
   // The address to which the receipt of the request leads.
   await visit(page, `/request-a-visit?repeat=${id}`)
   await expectStep(page, 'Repeat this visit')
-  await flow(page).getByLabel('Number of visits').selectOption('3')
+  await series(page).getByLabel('Number of visits').selectOption('3')
   await expectAccessible(page, 'visits to plan')
   await shot(page, 'plan')
   await page.getByRole('button', { name: 'Book 2 more visits with this one' }).click()
@@ -119,10 +122,10 @@ test('the receipt of a request leads to repeating it, by keyboard, and the dashb
   await requestTherapy(page, me)
   await pressOn(page, flow(page).getByRole('link', { name: 'Repeat this visit' }))
   await expectStep(page, 'Repeat this visit')
-  await expect(flow(page).getByRole('heading', { name: 'How often?' })).toBeVisible()
-  await tabTo(page, flow(page).getByRole('radio', { name: 'Every week' }))
+  await expect(series(page).getByRole('heading', { name: 'How often?' })).toBeVisible()
+  await tabTo(page, series(page).getByRole('radio', { name: 'Every week' }))
   await page.keyboard.press('ArrowDown')
-  await expect(flow(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
+  await expect(series(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
   await pressOn(page, page.getByRole('button', { name: 'Book 5 more visits with this one' }))
   await expectStep(page, 'We’ll book your other visits too')
   await pressOn(page, page.getByRole('button', { name: 'Done' }))
@@ -135,7 +138,7 @@ test('the receipt of a request leads to repeating it, by keyboard, and the dashb
   await expect(page.getByText('Repeats every 2 weeks, 6 visits')).toBeVisible()
   await page.getByRole('link', { name: 'Change how it repeats' }).press('Enter')
   await expectStep(page, 'Repeat this visit')
-  await expect(flow(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
+  await expect(series(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
 })
 
 test('by keyboard alone the visits after the next one get another interval: one list, one press', async ({ page, portal, me }) => {
@@ -146,17 +149,17 @@ test('by keyboard alone the visits after the next one get another interval: one 
   await visit(page, '/dashboard')
   await pressOn(page, page.getByRole('link', { name: 'Change how often' }))
   await expectStep(page, 'Change how often you see Maja Lindqvist, PhD')
-  await expect(flow(page).getByRole('region', { name: 'Visits that we’ll cancel' }).getByRole('listitem')).toHaveCount(1)
-  await expect(flow(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
+  await expect(series(page).getByRole('region', { name: 'Visits that we’ll cancel' }).getByRole('listitem')).toHaveCount(1)
+  await expect(series(page).getByRole('radio', { name: 'Every two weeks' })).toBeChecked()
   // As many visits are suggested as remain of the series.
-  await expect(flow(page).getByLabel('Number of visits')).toHaveValue('3')
-  await expect(flow(page).getByRole('checkbox')).toHaveCount(2)
-  await chooseRadio(page, flow(page).getByRole('radio', { name: 'Every four weeks' }))
+  await expect(series(page).getByLabel('Number of visits')).toHaveValue('3')
+  await expect(series(page).getByRole('checkbox')).toHaveCount(2)
+  await chooseRadio(page, series(page).getByRole('radio', { name: 'Every four weeks' }))
   await expect(page.getByRole('button', { name: 'Cancel these and book 2 visits' })).toBeVisible()
-  await tabTo(page, flow(page).getByLabel('Number of visits'))
+  await tabTo(page, series(page).getByLabel('Number of visits'))
   await page.keyboard.press('ArrowDown')
-  await expect(flow(page).getByRole('checkbox')).toHaveCount(3)
-  await pressOn(page, flow(page).getByRole('checkbox').last(), 'Space')
+  await expect(series(page).getByRole('checkbox')).toHaveCount(3)
+  await pressOn(page, series(page).getByRole('checkbox').last(), 'Space')
   await expectAccessible(page, 'another interval of a series')
   await shot(page, 'interval')
   await pressOn(page, page.getByRole('button', { name: 'Cancel these and book 2 visits' }))

@@ -1,5 +1,5 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
+import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { opensFor } from '#shared/groups/portal-rules.ts'
 import { closedMessage } from '#shared/maintenance/closable-tools.ts'
@@ -33,9 +33,12 @@ const refusalOf = ({ page, path, isFlow }: AppRoute, session: FullSession): Erro
 const mustConfirmEmail = ({ path }: AppRoute, session: FullSession | null): boolean =>
   session?.emailProof?.isDue === true && path !== paths.confirmEmail && path !== paths.autoLogout
 
-/** SHELL-080 */
-const headingOf = ({ title }: AppRoute): string => textsOf(titleTexts)(title as 'dashboard')
-const documentTitle = (route: AppRoute): string => pageTitle(pageConfig().productName, headingOf(route))
+/** SHELL-080. Only with a session: the prerendered page has no router. */
+const useHeading = ({ title, titleWith = {} }: AppRoute): string => {
+  const asked = new URLSearchParams(useLocation().search)
+  const [, instead] = Object.entries(titleWith).find(([name]) => asked.has(name)) ?? []
+  return textsOf(titleTexts)((instead ?? title) as 'dashboard')
+}
 
 /** The path of the page that stays mounted: that under a flow, or the one whose tab the route is. */
 const placeOf = ({ isFlow, tabOf, path }: AppRoute): string => (isFlow ? dashboardRoute.path : (tabOf ?? path))
@@ -59,7 +62,7 @@ export const PageContent = ({ route, session, shown }: Props) => {
   const place = placeOf(route)
   const under = place !== route.path && closed === null ? { under: place } : {}
   const Page = session || route === dashboardRoute ? route.page : undefined
-  const arrival = session && <PageArrival documentTitle={documentTitle(route)} shown={shown} {...under} />
+  const arrival = session && <RouteArrival route={route} shown={shown} {...under} />
   return (
     <>
       <ErrorBoundary resetKey={route.path} isPage beside={arrival}>
@@ -69,11 +72,19 @@ export const PageContent = ({ route, session, shown }: Props) => {
           {arrival}
         </Suspense>
       </ErrorBoundary>
-      {session && <FlowOver route={route} title={headingOf(route)} isClosed={closed !== null} />}
+      {session && <RouteFlow route={route} isClosed={closed !== null} />}
       {!session && <Waiting />}
     </>
   )
 }
+
+type ArrivalProps = Omit<ComponentProps<typeof PageArrival>, 'documentTitle'> & { route: AppRoute }
+
+const RouteArrival = ({ route, ...arrival }: ArrivalProps) => (
+  <PageArrival documentTitle={pageTitle(pageConfig().productName, useHeading(route))} {...arrival} />
+)
+
+const RouteFlow = (props: Omit<ComponentProps<typeof FlowOver>, 'title'>) => <FlowOver title={useHeading(props.route)} {...props} />
 
 /** Redirects to the dashboard and shows the reason in a toast if there is one. */
 const RefusedPage = ({ why }: { why: ErrorCode | null }) => {

@@ -17,6 +17,8 @@ export type AppRoute = {
   path: Path
   /** The screen's heading and the document's title (SHELL-080). */
   title: keyof typeof titleTexts
+  /** The titles of what a flow opens instead if its address has the parameter. */
+  titleWith?: Readonly<Record<string, keyof typeof titleTexts>>
   /** The page of which this one is a tab: the component, the focus and the scroll position stay when it opens. */
   tabOf?: Path
   /** A care flow, which opens over the dashboard (FLOW-02..10). */
@@ -29,8 +31,8 @@ type PortalRoute = typeof documentRoute | AppRoute
 export const dashboardRoute = { path: paths.dashboard, title: 'dashboard', page: DashboardPage } as const satisfies AppRoute
 
 /** Returns the route of a flow, which opens over the dashboard (FLOW-02..10). A flow that is not built has no page and redirects there. */
-const flowRoute = (path: Path, title: keyof typeof titleTexts): AppRoute =>
-  builtFlow(path) ? { path, title, isFlow: true, page: DashboardPage } : { path, title, isFlow: true }
+const flowRoute = (path: Path, title: keyof typeof titleTexts, more: Pick<AppRoute, 'titleWith'> = {}): AppRoute =>
+  builtFlow(path) ? { path, title, ...more, isFlow: true, page: DashboardPage } : { path, title, ...more, isFlow: true }
 
 /** Loads a list with a map together with the table of ZIP codes. */
 const withZips =
@@ -59,7 +61,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.home, title: 'dashboard' },
   { path: paths.autoLogout, title: 'autoLogout', page: AutoLogoutPage },
 
-  flowRoute(paths.requestVisit, 'requestVisit'),
+  flowRoute(paths.requestVisit, 'requestVisit', { titleWith: { repeat: 'repeatVisits', followUp: 'followUp' } }),
   flowRoute(paths.medicalInfo, 'medicalInfo'),
   flowRoute(paths.inbox, 'inbox'),
   flowRoute(paths.messages, 'messages'),

@@ -43,12 +43,12 @@ type Props<T> = {
   onSend: (values: T) => Promise<void>
   /** Without it, nothing can be changed. */
   isOpen?: boolean
-  /** Further fields, shown first. */
-  children?: ReactNode
+  /** The field of the email, which only a new clinician's form has. */
+  email?: ReactNode
 }
 
 /** A form with a clinician's profile. */
-export const ClinicianForm = <T,>({ schema, start, submit, onSend, isOpen = true, children }: Props<T>) => {
+export const ClinicianForm = <T,>({ schema, start, submit, onSend, isOpen = true, email }: Props<T>) => {
   const t = textsOf(cliniciansTexts)
   const kind = textsOf(visitWordTexts)
   const [form] = useState(() => formOf(schema))
@@ -58,7 +58,6 @@ export const ClinicianForm = <T,>({ schema, start, submit, onSend, isOpen = true
     <Form loadSchema={async () => form} onSend={onSend} initial={() => ({ biography })}>
       <fieldset disabled={!isOpen}>
         <FormPart title={t('whatPatientsSee')} text={t('profileText')}>
-          {children}
           <FieldStack hasColumns>
             <TextInput name="first" label={t('first')} defaultValue={first} maxLength={60} autoComplete="off" />
             <TextInput name="last" label={t('last')} defaultValue={last} maxLength={60} autoComplete="off" />
@@ -70,17 +69,6 @@ export const ClinicianForm = <T,>({ schema, start, submit, onSend, isOpen = true
               maxLength={40}
               autoComplete="off"
             />
-            <TextInput
-              name="npi"
-              label={t('npi')}
-              hint={t('npiHint')}
-              defaultValue={npi ?? ''}
-              maxLength={10}
-              inputMode="numeric"
-              autoComplete="off"
-              isLeftToRight
-              hasNumbers
-            />
           </FieldStack>
           <CheckGroup
             name="languages"
@@ -89,6 +77,21 @@ export const ClinicianForm = <T,>({ schema, start, submit, onSend, isOpen = true
             ticked={languages}
           />
           <CountedTextArea name="biography" label={t('biography')} hint={t('biographyHint')} maxLength={mostBiography} rows={4} />
+        </FormPart>
+        <FormPart title={t('identification')} text={t('identificationText')}>
+          {email}
+          <TextInput
+            name="npi"
+            label={t('npi')}
+            hint={t('npiHint')}
+            defaultValue={npi ?? ''}
+            maxLength={10}
+            inputMode="numeric"
+            autoComplete="off"
+            isLeftToRight
+            hasNumbers
+            isShort
+          />
         </FormPart>
         <FormPart title={t('visitsAndZone')} text={t('workText')}>
           <CheckGroup name="types" label={t('types')} options={visitTypes.map((value) => ({ value, label: kind(value) }))} ticked={types} />

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ClinicianPage } from '#console/clinicians/clinician-page.tsx'
+import { NewClinicianPage } from '#console/clinicians/new-clinician-page.tsx'
 import { renderConsole, startConsole } from '#console/testing/console-page.tsx'
 import type { PendingChange } from '#shared/approvals/approval-calls.ts'
 import type { RosterClinician } from '#shared/clinicians/roster.ts'
@@ -106,6 +107,31 @@ afterEach(() => {
   sessionStorage.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+})
+
+const fieldsOf = (part: string) =>
+  within(screen.getByRole('region', { name: part }))
+    .getAllByRole('textbox')
+    .map((field) => (field as HTMLInputElement).name)
+
+test('email and NPI are not among what patients see, in the order in which the keyboard reaches them', async () => {
+  await open()
+  expect([fieldsOf('What patients see'), fieldsOf('Identification')]).toEqual([['first', 'last', 'credentials', 'biography'], ['npi']])
+  cleanup()
+  renderConsole(<NewClinicianPage />, { path: '/console/clinicians/new', role: 'admin' })
+  expect([fieldsOf('What patients see'), fieldsOf('Identification')]).toEqual([
+    ['first', 'last', 'credentials', 'biography'],
+    ['email', 'npi'],
+  ])
+  const first = screen.getByLabelText('First name')
+  first.focus()
+  const reached: string[] = []
+  for (let at = 0; at < 60 && reached.at(-1) !== 'npi'; at++) {
+    const { name, type } = document.activeElement as HTMLInputElement
+    if (type !== 'checkbox') reached.push(name)
+    await user.tab()
+  }
+  expect(reached).toEqual(['first', 'last', 'credentials', 'biography', 'email', 'npi'])
 })
 
 test('the list of methods shows those that the clinician has, and a save names those that are left', async () => {

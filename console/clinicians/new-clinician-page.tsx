@@ -28,9 +28,13 @@ export const NewClinicianPage = () => {
   return (
     <PageFrame title={t('newTitle')} lead={t('newLead')} back={{ href: consolePaths.clinicians, label: t('title') }}>
       <Panel title={t('profile')}>
-        <ClinicianForm schema={newClinician} start={{}} submit={t('create')} onSend={create}>
-          <EmailInput name="email" label={t('email')} />
-        </ClinicianForm>
+        <ClinicianForm
+          schema={newClinician}
+          start={{}}
+          submit={t('create')}
+          onSend={create}
+          email={<EmailInput name="email" label={t('email')} />}
+        />
       </Panel>
     </PageFrame>
   )

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertCheck } from '#platform/audit/audit-check-store.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
@@ -140,14 +141,14 @@ test('a follower hears of a change, and a job of a message, without asking', asy
   await feed.stop()
 })
 
-/** A worker with one outbox job whose messages go into a list, and its own notices. */
-const outboxWorker = () => {
+/** A worker with one outbox job whose messages go into a list. */
+const outboxWorker = (heard = notices) => {
   const sent: number[] = []
   const text = offlineTextMessage(async () => void sent.push(performance.now()))
   const gateways = { text, email: offlineMail(async () => {}), phone_call: offlineVoiceCall(async () => {}) }
   const outbox = openOutbox({ db: database.db, clock: { now: () => new Date() }, log, gateways })
-  const jobs = outboxJobs('test', outbox)
-  return { sent, worker: startJobs(jobs, { pool: database.pool, log, notices }) }
+  const jobs = outboxJobs('test', outbox).filter(({ name }) => name === 'test outbox text')
+  return { sent, worker: startJobs(jobs, { pool: database.pool, log, notices: heard }) }
 }
 const textAt = (notBefore: Date) => postMessage(database.db, new Date(), { channel: 'text', to: '5555550142', text: 'x', notBefore })
 
@@ -184,4 +185,82 @@ test('a requested check of the audit log wakes its job', async () => {
   const woken = notices.bellOf('audit_checks').wait(never, new AbortController().signal)
   await insertCheck(database.db, { id: uuidv7(), requestedAt: new Date() })
   await woken
+})
+
+describe('while one notice is lost and its connection stays', () => {
+  /** The notices, with the pauses of those who wait for them. */
+  const watched = () => {
+    const pauses: number[] = []
+    const bellOf = (table: string) => {
+      const bell = notices.bellOf(table)
+      const wait = (ms: number, signal: AbortSignal) => {
+        pauses.push(ms)
+        return bell.wait(ms, signal)
+      }
+      return { ...bell, wait }
+    }
+    return { pauses, heard: { ...notices, bellOf } }
+  }
+  /** Writes a row whose notice reaches the server's connection and goes no further. */
+  const writeUnheard = async (table: string, write: () => Promise<unknown>) => {
+    const { emit } = Client.prototype
+    let lost = 0
+    Client.prototype.emit = function (this: Client, event: string, ...given: unknown[]) {
+      const isNotice = event === 'notification' && (given[0] as { payload?: string }).payload === table
+      if (isNotice) lost += 1
+      return isNotice || Reflect.apply(emit, this, [event, ...given])
+    } as typeof emit
+    try {
+      await write()
+      await expect.poll(() => lost, patience).toBe(1)
+    } finally {
+      Client.prototype.emit = emit
+    }
+  }
+  /** Lets a pause pass but for its last millisecond, in which nothing happens, and then that. */
+  const pass = async (pauses: readonly number[]) => {
+    const [count, ms] = [pauses.length, pauses.at(-1) ?? 0]
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(pauses).toHaveLength(count)
+    await vi.advanceTimersByTimeAsync(1)
+    await expect.poll(() => pauses.length, patience).toBe(count + 1)
+  }
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // Every 15 s of this clock the connection is checked, and in the passing pause no answer would be in time.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  test('a follower reads the change within 3 s', async () => {
+    const [{ pauses, heard }, seen] = [watched(), [] as string[]]
+    const clock = settableClock('2026-11-20T12:00:00Z')
+    const onChange = (_topic: string, key: string) => seen.push(key)
+    const feed = await followChanges({ db: database.db, clock, log, notices: heard, onChange, onGap: () => undefined })
+    expect(pauses).toEqual([3_000])
+    await writeUnheard('changes', () => announceChange(database.db, 'session', 'unheard'))
+    expect([seen, pauses]).toEqual([[], [3_000]])
+    await pass(pauses)
+    expect(seen).toEqual(['unheard'])
+    expect(notices.bellOf('changes').isListening()).toBe(true)
+    await feed.stop()
+  })
+
+  test('a job does its work within 30 s', async () => {
+    const { pauses, heard } = watched()
+    const { sent, worker } = outboxWorker(heard)
+    await expect.poll(() => pauses.length, patience).toBe(1)
+    // The first pause is a random part.
+    await pass(pauses)
+    expect(pauses[1]).toBe(30_000)
+    await writeUnheard('outbox_messages', () => textAt(new Date()))
+    expect([sent.length, pauses.length]).toEqual([0, 2])
+    await pass(pauses)
+    expect(sent).toHaveLength(1)
+    expect(notices.bellOf('outbox_messages').isListening()).toBe(true)
+    await worker.stop()
+  })
 })

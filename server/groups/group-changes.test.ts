@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { busyTurn, idleTurn, jobTurn } from '#platform/testing/job-turn.ts'
 import { applyGroupChanges } from '#server/groups/apply-group-changes.ts'
+import { groupJobs } from '#server/groups/group-jobs.ts'
 import { approveWaiting } from '#server/testing/approve.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { GroupAnswer } from '#shared/groups/group-calls.ts'
@@ -198,4 +200,23 @@ test('a planned change needs a future day, the current version and an actual cha
   expect(await errors(group, dayAfter(today, 1), {})).toEqual(['NothingChanged'])
   await save(group, { name: 'Newer' })
   expect(await errors(group, dayAfter(today, 1), { name: 'Older' })).toEqual(['Conflict'])
+})
+
+test('the job has work from the day of a planned change until it is applied, and none of a canceled one', async () => {
+  const turn = () => jobTurn(groupJobs(portal.portal), 'group changes', portal.pool)
+  // Changes of the demo and of other tests.
+  await runJob()
+  expect(await turn()).toEqual(idleTurn)
+  const group = await newGroup()
+  const day = dayAfter(group.deployment.today, 1)
+  await schedule(group, day, { name: 'Applied by the job' })
+  const { changes } = (await schedule(group, day, { name: 'Canceled' })).json().data
+  await olga.post(`/api/console/groups/${group.id}/changes/${changes[0].id}/cancel`)
+  advanceTo(`${day}T04:59:59Z`)
+  expect(await turn()).toEqual(idleTurn)
+  advanceTo(`${day}T05:00:00Z`)
+  expect(await turn()).toEqual(busyTurn)
+  olga = await portal.operator('olga.admin@example.com')
+  expect((await read(group.id)).settings.name).toBe('Applied by the job')
+  expect(await turn()).toEqual(idleTurn)
 })

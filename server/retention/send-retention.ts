@@ -7,37 +7,42 @@ import { mobileRetentionCalls } from '#shared/retention/mobile-retention-calls.t
 
 type Parts = Pick<Portal, 'care' | 'clock' | 'log'>
 
-/** Tells the telehealth service who is under legal hold, and the periods that operators set. False if it could not be reached. */
-export const sendRetention = async ({ care, clock, log }: Parts, db: Db): Promise<boolean> => {
+type Told = { held_persons: string[]; days: Awaited<ReturnType<typeof readRetentionSettings>>['settings']; at: string }
+
+const readTold = async ({ clock }: Pick<Parts, 'clock'>, db: Db): Promise<Told> => {
   // Before anything is read: what a later call reads is newer, and stays.
   const at = clock.now().toISOString()
-  const { settings } = await readRetentionSettings(db)
-  const told = care.ask(mobileRetentionCalls.putRetention, { held_persons: await listHeldMembers(db), days: settings, at })
-  return told.then(
+  const { settings: days } = await readRetentionSettings(db)
+  return { held_persons: await listHeldMembers(db), days, at }
+}
+
+const tell = ({ care, log }: Pick<Parts, 'care' | 'log'>, told: Told): Promise<boolean> =>
+  care.ask(mobileRetentionCalls.putRetention, told).then(
     () => true,
     (error: unknown) => {
       log.warn({ err: error }, 'the telehealth service was not told of legal holds and periods')
       return false
     },
   )
-}
+
+/** Tells the telehealth service who is under legal hold, and the periods that operators set. False if it could not be reached. */
+export const sendRetention = async (parts: Parts, db: Db): Promise<boolean> => tell(parts, await readTold(parts, db))
 
 /** The job that sends them when they differ from what this server sent last, and every hour. */
 export const openRetentionSender = (portal: Portal): Pick<Job, 'run'> & Required<Pick<Job, 'dueIn'>> => {
   const hour = 3_600_000
-  let sent = { content: '', at: 0 }
-  const read = async (db: Db) => ({
-    content: JSON.stringify([await listHeldMembers(db), await readRetentionSettings(db)]),
-    at: portal.clock.now().getTime(),
-  })
+  let sent: Told | null = null
+  const isSent = ({ at, ...content }: Told): boolean => {
+    if (sent === null || Date.parse(at) - Date.parse(sent.at) >= hour) return false
+    const { at: _, ...before } = sent
+    return JSON.stringify(content) === JSON.stringify(before)
+  }
   return {
-    dueIn: async (db) => {
-      const { content, at } = await read(db)
-      return dueIf(content !== sent.content || at - sent.at >= hour)
-    },
+    dueIn: async (db) => dueIf(!isSent(await readTold(portal, db))),
+    // Read again: another server may have held the lock since.
     run: async (db) => {
-      const now = await read(db)
-      if (await sendRetention(portal, db)) sent = now
+      const told = await readTold(portal, db)
+      if (await tell(portal, told)) sent = told
     },
   }
 }

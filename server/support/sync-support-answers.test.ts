@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { busyTurn, idleTurn, jobTurn } from '#platform/testing/job-turn.ts'
+import { supportJobs } from '#server/support/support-jobs.ts'
 import { syncSupportAnswers } from '#server/support/sync-support-answers.ts'
 import { inboxContentsOf } from '#server/testing/care-side.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
@@ -48,4 +50,20 @@ test('an answer that could not be delivered is sent again, without a duplicate',
   portal.portal.care.ask = ask
   await turn()
   expect((await inboxEntries()).map(({ reference: shown }) => shown)).toEqual([reference])
+})
+
+test('the job has work from the answer to a member until the inbox has it', async () => {
+  const job = () => jobTurn(supportJobs(portal.portal), 'answers of support', portal.pool)
+  expect(await job()).toEqual(idleTurn)
+  const reference = await write('My card')
+  await answer(await write('Of nobody', portal.browser()))
+  expect(await job()).toEqual(idleTurn)
+  await answer(reference)
+  const { ask } = portal.portal.care
+  portal.portal.care.ask = () => Promise.reject(new Error('not reached'))
+  expect(await job()).toEqual(busyTurn)
+  portal.portal.care.ask = ask
+  expect(await job()).toEqual(busyTurn)
+  expect(await inboxEntries()).toMatchObject([{ reference }])
+  expect(await job()).toEqual(idleTurn)
 })

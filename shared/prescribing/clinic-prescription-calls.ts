@@ -25,7 +25,7 @@ const clinicRefill = z.object({
 })
 export type ClinicRefill = z.infer<typeof clinicRefill>
 
-const foundDrug = z.extend(orderedDrug, {
+export const foundDrug = z.extend(orderedDrug, {
   /** Usual quantities, the default first. */
   quantities: z.array(z.number()),
 })

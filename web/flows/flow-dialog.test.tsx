@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -63,6 +63,8 @@ const open = (path: string, sent: () => Promise<{ body: unknown }> = async () =>
     'POST /api/profiles/teladoc-sdk-token': { body: { data: { teladocSdkToken: 'token' } } },
     'POST /mobile/screens/visit_options': { body: screenAnswer('visit_options', options, 7) },
     'POST /mobile/screens/request_visit': sent,
+    'POST /mobile/screens/visit_series': () => new Promise(() => {}),
+    'POST /mobile/screens/follow_up': () => new Promise(() => {}),
   })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -86,6 +88,17 @@ test('a flow opens over the dashboard and sets the title of the document [FLOW-0
   await flow()
   expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('Hello, Ana')
   expect(document.title).toBe('Foyer - Member Portal - Request a visit')
+})
+
+test.each([
+  ['repeat=visit-1', 'Repeat visits'],
+  ['followUp=follow-up-1', 'Book a follow-up'],
+  ['type=nutrition', 'Request a visit'],
+])('with %s in its address the flow and the document are titled %s', async (query, title) => {
+  open(`/request-a-visit?${query}`)
+  const dialog = await screen.findByRole('dialog', { name: title })
+  expect(within(dialog).getByRole('heading', { level: 2 }).textContent).toBe(title)
+  expect(document.title).toBe(`Foyer - Member Portal - ${title}`)
 })
 
 test.each([

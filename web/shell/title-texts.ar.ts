@@ -7,6 +7,8 @@ export const titleTexts: Translation<typeof en> = {
   dashboard: 'الصفحة الرئيسية',
   autoLogout: 'تسجيل الخروج التلقائي',
   requestVisit: 'طلب زيارة',
+  repeatVisits: 'زيارات متكررة',
+  followUp: 'حجز متابعة',
   medicalInfo: 'المعلومات الطبية',
   myFamily: 'عائلتي',
   inbox: 'البريد الوارد',

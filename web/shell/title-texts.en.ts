@@ -6,6 +6,8 @@ export const titleTexts = {
   dashboard: 'Dashboard',
   autoLogout: 'Auto Timeout Logout',
   requestVisit: 'Request a visit',
+  repeatVisits: 'Repeat visits',
+  followUp: 'Book a follow-up',
   medicalInfo: 'Medical Info',
   myFamily: 'My Family',
   inbox: 'Inbox',

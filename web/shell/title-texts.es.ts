@@ -7,6 +7,8 @@ export const titleTexts: Translation<typeof en> = {
   dashboard: 'Inicio',
   autoLogout: 'Cierre de sesión automático',
   requestVisit: 'Solicitar una visita',
+  repeatVisits: 'Visitas periódicas',
+  followUp: 'Reservar un seguimiento',
   medicalInfo: 'Información médica',
   myFamily: 'Mi familia',
   inbox: 'Bandeja de entrada',

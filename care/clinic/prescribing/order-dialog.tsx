@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { clinicPrescribingTexts } from '#care/clinic/prescribing/clinic-prescribing-texts.en.ts'
+import { dropSignedOrder, keptDrug, keptOrder, keptOrderAs } from '#care/clinic/prescribing/kept-order.ts'
 import { OrderFields, usualValues } from '#care/clinic/prescribing/order-form-fields.tsx'
 import styles from '#care/clinic/prescribing/prescribing.module.css'
 import { reasonsOf, WarningList } from '#care/clinic/prescribing/warning-list.tsx'
@@ -23,16 +24,22 @@ import { dateShown, moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
-export type OfferedPharmacies = Answer<typeof clinicPrescriptionCalls.readVisitPrescriptions>['pharmacies']
-type Props = { visit: ClinicVisit; pharmacies: OfferedPharmacies; onClose: () => void }
+type Read = Answer<typeof clinicPrescriptionCalls.readVisitPrescriptions>
+export type OfferedPharmacies = Read['pharmacies']
+type DialogProps = { visit: ClinicVisit; pharmacies: OfferedPharmacies; onClose: () => void }
+type Props = DialogProps & Pick<Read, 'prescriptions'>
 
 const fewestLetters = 2
 
-/** Writes a prescription: the drug first, then what to check, then the order. */
-export const OrderDialog = ({ visit, pharmacies, onClose }: Props) => {
+/** Writes a prescription: the drug first, then what to check, then the order. The tab keeps what was typed until it is signed. */
+export const OrderDialog = ({ visit, prescriptions, pharmacies, onClose }: Props) => {
   const t = textsOf(clinicPrescribingTexts)
-  const [typed, setTyped] = useState('')
-  const [drug, setDrug] = useState<FoundDrug | null>(null)
+  const [kept] = useState(() => {
+    dropSignedOrder(visit.id, prescriptions)
+    return keptDrug(visit.id)
+  })
+  const [typed, setTyped] = useState(kept ? drugShown(kept) : '')
+  const [drug, setDrug] = useState<FoundDrug | null>(kept)
   const words = typed.trim()
   const isAsking = drug === null && words.length >= fewestLetters
   const found = useSearch(clinicPrescriptionCalls.searchPrescribableDrugs, isAsking ? { words } : null)
@@ -71,7 +78,7 @@ export const OrderDialog = ({ visit, pharmacies, onClose }: Props) => {
   )
 }
 
-type CheckedProps = Props & { drug: FoundDrug }
+type CheckedProps = DialogProps & { drug: FoundDrug }
 
 /** What to consider about the drug and, unless it is controlled, the rest of the order. */
 const CheckedOrder = ({ visit, drug, pharmacies, onClose }: CheckedProps) => {
@@ -109,12 +116,15 @@ type FormProps = CheckedProps & { warnings: Answer<typeof clinicPrescriptionCall
 const OrderForm = ({ visit, drug, pharmacies, warnings, onClose }: FormProps) => {
   const t = textsOf(clinicPrescribingTexts)
   const { refresh } = useAction(clinicPrescriptionCalls.readVisitPrescriptions, clinicPrescriptionCalls.listClinicPrescriptions)
-  // One id for each opening of the form: a repeated send is the same prescription.
-  const [prescriptionId] = useState(() => crypto.randomUUID())
+  const [kept] = useState(() => keptOrder(visit.id, drug))
+  // One id for each draft: a repeated send is the same prescription, after a reload too.
+  const [prescriptionId] = useState(() => kept.prescriptionId || crypto.randomUUID())
+  const initial = { ...usualValues(drug, pharmacies), ...kept }
   return (
     <Form
       loadSchema={async () => prescriptionOrder}
-      initial={() => usualValues(drug, pharmacies)}
+      keepAs={keptOrderAs(visit.id)}
+      initial={() => initial}
       onSend={async (order, form) => {
         const reasons = reasonsOf(form, warnings)
         await send(clinicPrescriptionCalls.signPrescription, { id: visit.id, prescriptionId, ...order, reasons })
@@ -126,7 +136,8 @@ const OrderForm = ({ visit, drug, pharmacies, warnings, onClose }: FormProps) =>
       <div className={styles.form}>
         <h3>{t('warnings')}</h3>
         <WarningList warnings={warnings} />
-        <OrderFields productId={drug.productId} pharmacies={pharmacies} initial={usualValues(drug, pharmacies)} />
+        <input type="hidden" name="prescriptionId" value={prescriptionId} />
+        <OrderFields drug={drug} pharmacies={pharmacies} initial={initial} />
       </div>
       <FormEnd>{t('sign')}</FormEnd>
     </Form>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod/mini'
 import { clinicPrescribingTexts } from '#care/clinic/prescribing/clinic-prescribing-texts.en.ts'
+import { drugField } from '#care/clinic/prescribing/kept-order.ts'
 import type { OfferedPharmacies } from '#care/clinic/prescribing/order-dialog.tsx'
 import styles from '#care/clinic/prescribing/prescribing.module.css'
 import type { FoundDrug } from '#shared/prescribing/clinic-prescription-calls.ts'
@@ -55,10 +56,10 @@ const unitKeys = { spray: 'sprayUnit', unit: 'unitUnit' } as const
 
 const directionsSchema = z.object(directionFields)
 
-type Props = { productId: string; pharmacies: OfferedPharmacies; initial: Readonly<Record<string, string>> }
+type Props = { drug: FoundDrug; pharmacies: OfferedPharmacies; initial: Readonly<Record<string, string>> }
 
 /** The fields of the order, with the directions as the patient will read them. */
-export const OrderFields = ({ productId, pharmacies, initial }: Props) => {
+export const OrderFields = ({ drug, pharmacies, initial }: Props) => {
   const t = textsOf(clinicPrescribingTexts)
   const words = catalogueOf(directionTexts)
   const [values, setValues] = useState<Readonly<Record<string, string>>>(initial)
@@ -72,7 +73,8 @@ export const OrderFields = ({ productId, pharmacies, initial }: Props) => {
   )
   return (
     <div className={styles.form} onInput={onInput}>
-      <input type="hidden" name="productId" value={productId} />
+      <input type="hidden" name="productId" value={drug.productId} />
+      <input type="hidden" name={drugField} value={JSON.stringify(drug)} />
       <FieldStack hasColumns>
         {chosen('action', actions)}
         <FieldPair isEven>

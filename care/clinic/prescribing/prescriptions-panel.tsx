@@ -49,7 +49,7 @@ export const PrescriptionsPanel = ({ visit }: { visit: ClinicVisit }) => {
             {visit.status === 'Started' && refusal !== null && !answer.isFetching && <p className={styles.hint}>{codeSentence(refusal)}</p>}
             {isOpen && (
               <Suspense fallback={null}>
-                <OrderDialog visit={visit} pharmacies={pharmacies} onClose={() => setOpen(false)} />
+                <OrderDialog visit={visit} prescriptions={prescriptions} pharmacies={pharmacies} onClose={() => setOpen(false)} />
               </Suspense>
             )}
           </>

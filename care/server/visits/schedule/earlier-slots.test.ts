@@ -11,7 +11,9 @@ import { answerEarlier } from '#care/server/visits/schedule/answer-earlier.ts'
 import { cancelVisit } from '#care/server/visits/schedule/cancel-visit.ts'
 import { offerEarlierSlots } from '#care/server/visits/schedule/offer-earlier.ts'
 import { requestEarlier } from '#care/server/visits/schedule/request-earlier.ts'
+import { visitJobs } from '#care/server/visits/visit-jobs.ts'
 import { Failure } from '#platform/http/fail.ts'
+import { busyTurn, idleTurn, jobTurn } from '#platform/testing/job-turn.ts'
 
 let care: TestCare
 let doctor: Clinician
@@ -206,4 +208,23 @@ test('twelve waiting members and three rivals compete for three slots: no slot o
     `select count(*)::int as n from visits v join slots s on s.visit_id = v.id and s.starts_at <> v.requested_at`,
   )
   expect(late.rows).toEqual([{ n: 0 }])
+})
+
+test('the job has work while a visit waits for an earlier slot, and when an offer is over', async () => {
+  const turn = () => jobTurn(visitJobs(care.care), 'care earlier slots', care.pool)
+  const [early, first] = [await booked('th-early', 120), await booked('th-one', 300)]
+  expect(await turn()).toEqual(idleTurn)
+  await ask(first)
+  later()
+  await cancel(early)
+  expect(await turn()).toEqual(busyTurn)
+  expect(await offerOf(first)).toMatchObject({ slotId: early.slotId })
+  expect(await turn()).toEqual(idleTurn)
+  care.clock.advance(15 * 60_000)
+  expect(await turn()).toEqual(busyTurn)
+  expect(await openOffers()).toEqual([])
+  // It waits again, for slots that become free from now on.
+  expect(await turn()).toEqual(busyTurn)
+  await ask(first, false)
+  expect(await turn()).toEqual(idleTurn)
 })
