@@ -156,6 +156,16 @@ test('the same signature twice is one prescription, and its id is worth nothing 
   expect((await browser.post(`/visits/${other}/prescriptions`, order)).errors).toEqual(['NotFound'])
 })
 
+test.each([{ amount: '2' }, { quantity: '60' }, { productId: 'ibuprofen-400-mg' }, { more: 'Take with food.' }])(
+  'an order that was changed to %o after its answer was lost is refused, and not taken for the signed one',
+  async (changes) => {
+    const order = testOrder()
+    await browser.post(`/visits/${visitId}/prescriptions`, order)
+    expect((await browser.post(`/visits/${visitId}/prescriptions`, { ...order, ...changes })).errors).toEqual(['PrescriptionChanged'])
+    expect(await count()).toBe(1)
+  },
+)
+
 test('the content is encrypted in the table', async () => {
   await signTest(browser, visitId, { more: 'Take with food.' })
   const { rows } = await care.pool.query('select content::text from care.prescriptions')

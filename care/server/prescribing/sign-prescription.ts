@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import type { Care } from '#care/server/care.ts'
@@ -5,7 +6,13 @@ import { findCatalogueDrug, orderedDrugOf } from '#care/server/prescribing/catal
 import { notifyOfPrescription } from '#care/server/prescribing/notify-of-prescription.ts'
 import { offeredPharmacies } from '#care/server/prescribing/offered-pharmacies.ts'
 import { patientDrugs } from '#care/server/prescribing/patient-drugs.ts'
-import { findPrescription, insertPrescription, insertSend, type Prescription } from '#care/server/prescribing/prescription-store.ts'
+import {
+  findPrescription,
+  insertPrescription,
+  insertSend,
+  openContent,
+  type Prescription,
+} from '#care/server/prescribing/prescription-store.ts'
 import { readSafetyData } from '#care/server/prescribing/safety-store.ts'
 import { places } from '#care/server/sealed-columns.ts'
 import type { Clinician } from '#care/server/session/clinician-rows.ts'
@@ -109,7 +116,29 @@ type Asked = {
 
 const directionsSchema = z.object(directionFields)
 
-/** Signs a prescription in a visit and queues it for the pharmacy. An id that this visit already has returns that prescription. */
+/** What the clinician ordered, apart from the drug and the pharmacy. */
+const orderedOf = (order: PrescriptionOrder) => ({
+  directions: directionsSchema.parse(order),
+  quantity: Number(order.quantity),
+  quantityUnit: order.quantityUnit,
+  daysSupply: Number(order.daysSupply),
+  refills: Number(order.refills),
+  substitution: order.substitution,
+  noteToPharmacist: order.noteToPharmacist,
+})
+
+/** Whether a signed prescription says what an order says. One that cannot be read does not. */
+const isSigned = async (care: Care, known: Prescription, order: PrescriptionOrder): Promise<boolean> => {
+  const content = await openContent(care, known)
+  if (content === null) return false
+  const { drug, pharmacy, overrides: _, prescriber: __, ...signed } = content
+  return drug.productId === order.productId && pharmacy.id === order.pharmacyId && isDeepStrictEqual(signed, orderedOf(order))
+}
+
+/**
+ * Signs a prescription in a visit and queues it for the pharmacy. The same order with an id that this visit already has returns that
+ * prescription; another order with it is PrescriptionChanged, or a changed dose would be lost without a word.
+ */
 export const signPrescription = (care: Care, asked: Asked): Promise<Prescription> =>
   care.db.transaction(async (tx) => {
     const { clinician, visitId, prescriptionId: id, order, reasons, request } = asked
@@ -118,6 +147,7 @@ export const signPrescription = (care: Care, asked: Asked): Promise<Prescription
     if (visit.clinicianId !== clinician.id) return fail('NotFound')
     const known = await findPrescription(tx, id)
     if (known && known.visitId !== visit.id) return fail('NotFound')
+    if (known && !(await isSigned(care, known, order))) return fail('PrescriptionChanged')
     if (known) {
       await writeAudit(tx, request.auditContext, { event: 'prescription.sign', outcome: 'ok', subjectId: visit.patientId, reason: 'again' })
       return known
@@ -132,14 +162,8 @@ export const signPrescription = (care: Care, asked: Asked): Promise<Prescription
     const { why: _, ...pharmacy } = found
     const content: PrescriptionContent = {
       drug: orderedDrugOf(drug),
-      directions: directionsSchema.parse(order),
-      quantity: Number(order.quantity),
-      quantityUnit: order.quantityUnit,
-      daysSupply: Number(order.daysSupply),
-      refills: Number(order.refills),
-      substitution: order.substitution,
+      ...orderedOf(order),
       pharmacy,
-      noteToPharmacist: order.noteToPharmacist,
       overrides,
       prescriber: prescriberOf(clinician),
     }
