@@ -16,7 +16,7 @@ const withTransaction: Record<string, string> = {
 
 /** Calls beyond that, with their own number. */
 const longer: Record<string, { most: number; why: string }> = {
-  // Twice an hour for each session: who the member is, reaches and has left of the deductible, read here and stored by the telehealth side.
+  // Twice an hour for each session. The portal reads the member, whom they act for and what is left of the deductible; the other side stores it.
   'the first SDK token': { most: 21, why: 'two servers in one process: 14 statements of the portal, 7 of the telehealth side' },
 }
 

@@ -158,27 +158,19 @@ describe('the chain', () => {
     expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
   })
 
-  test('takes the row of a transaction that lasted half an hour, although the usual run does not look that far back', async () => {
+  test.each([
+    ['30 minutes', 'usual', 'long'],
+    ['1 minute', 'newest', 'usual'],
+  ] as const)('takes a row that was committed %s late, not in the %s search, but in the %s one', async (late, nearer, farther) => {
     await write(3)
     await chainAudit(database.db, key)
     await database.pool.query(
       `insert into audit_events (at, node, event, outcome, request_id, route, level)
-       values (clock_timestamp() - interval '30 minutes', 'a', 'slow', 'ok', 'r', 'r', 'none')`,
+       values (clock_timestamp() - $1::interval, 'a', 'late', 'ok', 'r', 'r', 'none')`,
+      [late],
     )
-    expect(await chainAudit(database.db, key, 'usual')).toBe(0)
-    expect(await chainAudit(database.db, key, 'long')).toBe(1)
-    expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
-  })
-
-  test('takes a row that was committed a minute late in the search of all nodes, not in that of the newest rows', async () => {
-    await write(3)
-    await chainAudit(database.db, key)
-    await database.pool.query(
-      `insert into audit_events (at, node, event, outcome, request_id, route, level)
-       values (clock_timestamp() - interval '1 minute', 'a', 'late', 'ok', 'r', 'r', 'none')`,
-    )
-    expect(await chainAudit(database.db, key, 'newest')).toBe(0)
-    expect(await chainAudit(database.db, key, 'usual')).toBe(1)
+    expect(await chainAudit(database.db, key, nearer)).toBe(0)
+    expect(await chainAudit(database.db, key, farther)).toBe(1)
     expect(await verifyAudit(database.db, [], keys)).toMatchObject({ checked: 4, breaks: [], loose: 0 })
   })
 

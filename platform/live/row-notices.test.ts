@@ -224,7 +224,7 @@ describe('while one notice is lost and its connection stays', () => {
       Client.prototype.emit = emit
     }
   }
-  /** Lets a pause pass but for its last millisecond, in which nothing happens, and then that. */
+  /** Lets all of a pause but its last millisecond pass, expects that nothing has happened, and lets the last one pass. */
   const pass = async (pauses: readonly number[]) => {
     const [count, ms] = [pauses.length, pauses.at(-1) ?? 0]
     await vi.advanceTimersByTimeAsync(ms - 1)

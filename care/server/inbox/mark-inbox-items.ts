@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { announceUnread } from '#care/server/inbox/announce-unread.ts'
-import { findInboxRow, hasUnreadOf, readInboxOf, setInboxRead } from '#care/server/inbox/inbox-store.ts'
+import { findInboxRow, readInboxOf, setInboxRead } from '#care/server/inbox/inbox-store.ts'
 import { holdMembers } from '#care/server/session/hold-members.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -22,11 +22,9 @@ export const markInboxItem = (care: Care, { member, itemId, isRead, request }: A
     return { isRead }
   })
 
-/** Marks all of a member's items about a subject as read, in the list, the inbox and every badge. */
-export const readAllOf = async (db: Db, memberId: string, subjectId: string, now: Date): Promise<void> => {
-  if (!(await hasUnreadOf(db, memberId, subjectId))) return
-  await db.transaction(async (tx) => {
+/** Marks all of a member's items about a subject as read, in the list, the inbox and every badge. Ask first whether any is unread. */
+export const readAllOf = (db: Db, memberId: string, subjectId: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
     await holdMembers(tx, [memberId])
     if (await readInboxOf(tx, memberId, subjectId, now)) await announceUnread(tx, [memberId])
   })
-}

@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
+import { hasUnreadOf } from '#care/server/inbox/inbox-store.ts'
 import { readAllOf } from '#care/server/inbox/mark-inbox-items.ts'
 import { findInvoice, type Invoice, type InvoiceWhole, wholeOf } from '#care/server/invoices/invoice-store.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
@@ -20,7 +21,7 @@ type Asked = { member: CareMember; invoiceId: string; request: RequestContext }
 /** Returns an invoice with its payments and refunds, and marks the member's inbox items about it as read. */
 export const readOwnInvoice = async ({ db, clock }: Care, { member, invoiceId, request }: Asked): Promise<InvoiceWhole> => {
   const invoice = await ownInvoice(db, member, invoiceId)
-  await readAllOf(db, member.id, invoice.id, clock.now())
+  if (await hasUnreadOf(db, member.id, invoice.id)) await readAllOf(db, member.id, invoice.id, clock.now())
   await writeAudit(db, request.auditContext, { event: 'invoice.read', outcome: 'ok', subjectId: invoice.patientId })
   return wholeOf(db, invoice)
 }

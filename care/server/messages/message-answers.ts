@@ -72,13 +72,17 @@ const messageOf = async (care: Sealing, row: MessageRow, { files, readerId }: { 
   isLogistics: row.isLogistics,
 })
 
-/** Returns the latest messages of a conversation (at most 500), oldest first, for a reader who writes none. */
-export const messagesOf = async (care: Sealing, threadId: string): Promise<Message[]> => {
+/** Reads the latest messages of a conversation, oldest first, with their files and those of the reader's draft. */
+const readMessages = async (care: Sealing, threadId: string, { readerId, draft }: { readerId: string | null; draft: DraftRow | null }) => {
   const rows = await listMessages(care.db, threadId, mostMessages)
   const draftIds = rows.map(({ draftId }) => draftId)
-  const files = await listAttachments(care, draftIds)
-  return Promise.all(rows.map((row) => messageOf(care, row, { files, readerId: null })))
+  const files = await listAttachments(care, draft ? [...draftIds, draft.id] : draftIds)
+  return { last: rows.at(-1), files, messages: await Promise.all(rows.map((row) => messageOf(care, row, { files, readerId }))) }
 }
+
+/** Returns the latest messages of a conversation (at most 500), oldest first, for a reader who writes none. */
+export const messagesOf = async (care: Sealing, threadId: string): Promise<Message[]> =>
+  (await readMessages(care, threadId, { readerId: null, draft: null })).messages
 
 /** Returns a conversation with its latest messages (at most 500), oldest first, and the reader's draft of an answer. */
 export const conversationOf = async (
@@ -86,12 +90,10 @@ export const conversationOf = async (
   { thread, draft }: OpenedThread,
   { readerId, unread }: { readerId: string; unread: number },
 ): Promise<{ thread: ThreadRow; messages: Message[]; draft: MessageDraft | null }> => {
-  const rows = await listMessages(care.db, thread.id, mostMessages)
-  const draftIds = rows.map(({ draftId }) => draftId)
-  const files = await listAttachments(care, draft ? [...draftIds, draft.id] : draftIds)
+  const { last, files, messages } = await readMessages(care, thread.id, { readerId, draft })
   return {
-    thread: await rowOf(care, thread, { last: rows.at(-1), unread, readerId: null }),
-    messages: await Promise.all(rows.map((row) => messageOf(care, row, { files, readerId }))),
+    thread: await rowOf(care, thread, { last, unread, readerId: null }),
+    messages,
     draft: draft && (await draftAnswer(care, draft, files)),
   }
 }
