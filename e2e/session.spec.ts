@@ -216,7 +216,7 @@ test('polls run at the specified intervals and report the time since the last in
 test('while events arrive, an open page asks for the session and unread messages only if they changed [SESS-37 SESS-39]', async ({
   page,
 }) => {
-  // No longer: the server's signs of life come in real time, and the page gives a stream up that is silent for 50 s.
+  // No longer: the server's signs of life come in real time, and the page gives a stream up that is silent for 75 s.
   const { since } = await askedIn(page, 45, { '/api/session': 1, [unread]: 2, '/mobile/events': 1 })
   await expect.poll(() => since('/api/auth/check-session')).toBe(3)
   expect([since('/api/session'), since(unread)]).toEqual([0, 0])

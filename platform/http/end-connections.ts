@@ -1,7 +1,6 @@
-import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { isEventStream } from '#platform/http/send-events.ts'
+import { eventStreamOn } from '#platform/http/send-events.ts'
 
 /** Milliseconds that requests have to end once the server closes. */
 const graceOfRequests = 10_000
@@ -25,15 +24,10 @@ export const endConnections = (http: FastifyInstance, graceMs = graceOfRequests)
     })
   })
   for (const event of ['request', 'upgrade'] as const) http.server.on(event, ({ socket }) => unused.delete(socket))
-  const answers = new Set<ServerResponse>()
-  http.server.on('request', (_request, answer: ServerResponse) => {
-    answers.add(answer)
-    answer.once('close', () => answers.delete(answer))
-  })
   http.addHook('preClose', async () => {
     isClosing = true
     for (const socket of unused) socket.destroy()
-    for (const answer of answers) if (isEventStream(answer)) answer.end()
+    for (const socket of open) eventStreamOn(socket)?.end()
     setTimeout(() => {
       for (const socket of open) socket.destroy()
     }, graceMs).unref()

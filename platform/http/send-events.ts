@@ -1,25 +1,60 @@
 import { once } from 'node:events'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { eventStreams } from '#platform/metrics/metrics.ts'
 import { endRequestSpan } from '#platform/tracing/trace-requests.ts'
 
 /** An SSE comment that keeps proxy connections open and reveals dead ones. */
 const beat = ': still here\n\n'
-const beatMs = 20_000
+/** Proxies commonly end connections that were silent for 60 s. Pages rely on it (`ui/lib/calls/event-stream.ts`). */
+const beatMs = 30_000
+
+/**
+ * Sends each stream its sign of life. One timer serves all, a few streams at each of its ticks: a timer for each stream wakes the process
+ * as often as there are streams, which costs more than writing.
+ */
+const openBeats = () => {
+  const tickMs = 200
+  const turns = Array.from({ length: beatMs / tickMs }, () => new Set<ServerResponse>())
+  let turn = 0
+  let open = 0
+  let rhythm: NodeJS.Timeout | undefined
+  const tick = () => {
+    turn = (turn + 1) % turns.length
+    for (const raw of turns[turn] ?? []) if (!raw.writableNeedDrain) raw.write(beat)
+  }
+  /** Adds a stream, whose first sign of life comes after a whole round. Returns the function that removes it. */
+  return (raw: ServerResponse): (() => void) => {
+    const mine = turns[turn]
+    mine?.add(raw)
+    open += 1
+    rhythm ??= setInterval(tick, tickMs)
+    return () => {
+      mine?.delete(raw)
+      open -= 1
+      if (open > 0) return
+      clearInterval(rhythm)
+      rhythm = undefined
+    }
+  }
+}
+const addBeat = openBeats()
 
 /** The log line of a response that fails once its status can no longer say so. */
 export const streamFailed = 'response stream failed after its headers'
 
-const streams = new WeakSet<ServerResponse>()
+const streams = new WeakMap<Socket, ServerResponse>()
 
 /** Marks a response as a stream of events, which lasts as long as its page is open, and ends the span of its request, which would last as long. */
 export const beginEventStream = (request: FastifyRequest, raw: ServerResponse): void => {
-  streams.add(raw)
+  // Null once the client has left.
+  if (raw.socket) streams.set(raw.socket, raw)
   endRequestSpan(request, 200)
 }
 
-export const isEventStream = (raw: ServerResponse): boolean => streams.has(raw)
+/** The stream of events on a connection, which carries no other answer after it. */
+export const eventStreamOn = (socket: Socket): ServerResponse | undefined => streams.get(socket)
 
 /** Writes events one after the other, each once the client has taken the one before. */
 const writeAll = async (iterator: AsyncIterator<unknown>, raw: ServerResponse, left: AbortSignal): Promise<void> => {
@@ -38,11 +73,11 @@ const writeAll = async (iterator: AsyncIterator<unknown>, raw: ServerResponse, l
 const stream = (raw: ServerResponse, events: AsyncIterable<unknown>, onFailure: (error: Error) => void): void => {
   const iterator = events[Symbol.asyncIterator]()
   const leaving = new AbortController()
-  const rhythm = setInterval(() => raw.writableNeedDrain || raw.write(beat), beatMs)
+  const endBeat = addBeat(raw)
   eventStreams.inc()
   raw.once('close', () => {
     leaving.abort()
-    clearInterval(rhythm)
+    endBeat()
     eventStreams.dec()
     void iterator.return?.()
   })

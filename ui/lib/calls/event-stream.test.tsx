@@ -74,12 +74,12 @@ test('a stream is retried at once when the network is back', async () => {
   expect(opened).toHaveLength(before + 1)
 })
 
-test('a stream that is silent for 50 seconds is reopened', async () => {
+test('a stream that is silent for 75 seconds is reopened', async () => {
   const opened = fakeStreams()
   follow()
   await vi.advanceTimersByTimeAsync(40 * second)
   opened[0]?.send(': still here\n\n')
-  await vi.advanceTimersByTimeAsync(49 * second)
+  await vi.advanceTimersByTimeAsync(74 * second)
   expect(opened[0]?.isLeft()).toBe(false)
   await vi.advanceTimersByTimeAsync(3 * second)
   expect([opened[0]?.isLeft(), opened.length]).toEqual([true, 2])

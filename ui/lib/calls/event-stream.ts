@@ -15,8 +15,8 @@ type Options<C extends EventCall> = {
   onEvent: (event: Answer<C>) => void
 }
 
-/** Milliseconds. The server sends something at least every 20 s, so a connection silent for more than twice that is dead. */
-const times = { silence: 50_000, settled: 10_000, first: 1000, longest: 30_000, noToken: 500 }
+/** Milliseconds. The server sends something at least every 30 s, so a connection silent for more than twice that is dead. */
+const times = { silence: 75_000, settled: 10_000, first: 1000, longest: 30_000, noToken: 500 }
 
 /** Milliseconds before reconnecting. Doubles with each failure; half of it is random, so that browsers do not all reconnect at once. */
 const pauseAfter = (failures: number): number => {
