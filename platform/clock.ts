@@ -20,9 +20,10 @@ const sampleOffset = async (pool: Pool): Promise<number> => {
  * @param offsetMs moves the clock, for tests
  */
 export const openClock = async (pool: Pool, { offsetMs = 0 }: { offsetMs?: number } = {}): Promise<Clock & { stop(): void }> => {
-  let offset = await sampleOffset(pool)
+  const sample = async () => Math.round((await sampleOffset(pool)) + offsetMs)
+  let offset = await sample()
   const timer = setInterval(() => {
-    sampleOffset(pool).then(
+    sample().then(
       (sampled) => {
         offset = sampled
       },
@@ -30,5 +31,5 @@ export const openClock = async (pool: Pool, { offsetMs = 0 }: { offsetMs?: numbe
     )
   }, sampleEveryMs)
   timer.unref()
-  return { now: () => new Date(Math.round(Date.now() + offset + offsetMs)), stop: () => clearInterval(timer) }
+  return { now: () => new Date(Date.now() + offset), stop: () => clearInterval(timer) }
 }

@@ -1,6 +1,6 @@
 import { trace } from '@opentelemetry/api'
 import { type DestinationStream, type LogFn, type Logger, pino, type SerializedError, stdTimeFunctions } from 'pino'
-import { currentTrace } from '#platform/tracing/request-trace.ts'
+import { currentTrace, traceIdOf } from '#platform/tracing/request-trace.ts'
 
 export type Log = Logger
 
@@ -39,7 +39,7 @@ function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
 /** The ids of the request, or of the job's trace, to which a line belongs. */
 const idsOfLine = (): object => {
   const ids = currentTrace()
-  if (ids) return ids
+  if (ids) return { requestId: ids.requestId, traceId: traceIdOf(ids) }
   const traceId = trace.getActiveSpan()?.spanContext().traceId
   return traceId === undefined ? {} : { traceId }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookieOf } from '#platform/http/cookies.ts'
 import { servePages, type Viewer } from '#platform/http/serve-pages.ts'
 import type { Config } from '#server/config.ts'
 import type { Portal } from '#server/portal.ts'
@@ -53,7 +54,7 @@ export const mountPages = (portal: Portal, http: FastifyInstance, dist: string):
       const value = request.headers[name]
       return Array.isArray(value) ? value[0] : value
     }
-    const caller = await findCaller(portal, { cookies: request.cookies, header })
+    const caller = await findCaller(portal, { cookie: (name) => cookieOf(request, name), header })
     if (caller === null || caller === 'over') return { level: 'none', language: null }
     return { level: caller.level, language: languageOfProfile(caller.session.profile.language) }
   }

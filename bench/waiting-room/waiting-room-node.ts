@@ -156,7 +156,7 @@ const move = async () => {
     method: 'POST',
     route: '/b',
     ip: 'local',
-    cookies: {},
+    cookie: () => undefined,
     header: () => undefined,
     origin: 'same' as const,
     throttles: [],

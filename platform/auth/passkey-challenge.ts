@@ -15,7 +15,7 @@ export const askDevice = ({ secretKey, clock }: Parts, purpose: string): { chall
 }
 
 /** This browser's challenge; null if there was none for this purpose or it expired. */
-export const askedDevice = ({ secretKey, clock }: Parts, { cookies }: RequestContext, purpose: string): OpenChallenge | null =>
-  openChallenge(secretKey, purpose, cookies[cookieName], clock.now())
+export const askedDevice = ({ secretKey, clock }: Parts, { cookie }: RequestContext, purpose: string): OpenChallenge | null =>
+  openChallenge(secretKey, purpose, cookie(cookieName), clock.now())
 
 export const answeredCookie: CookieChange = { name: cookieName, value: null }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { capConnections } from '#platform/http/cap-connections.ts'
-import { dropInjected } from '#platform/http/cookies.ts'
+import { sortCookies } from '#platform/http/cookies.ts'
 import { endConnections } from '#platform/http/end-connections.ts'
 import { errorHandler } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
@@ -13,7 +13,7 @@ import { streamFailed } from '#platform/http/send-events.ts'
 import { httpRequests, httpSeconds } from '#platform/metrics/metrics.ts'
 import { requestIdOf } from '#platform/tracing/request-trace.ts'
 import { traceIdOfRequest, traceRequests } from '#platform/tracing/trace-requests.ts'
-import { findUnstorable, isStorable } from '#shared/storable-text.ts'
+import { findUnstorable } from '#shared/storable-text.ts'
 
 /** Whether the body is parsed JSON. Code that decodes text from bytes or streams checks it itself. */
 const isValue = (body: unknown): boolean => {
@@ -31,15 +31,6 @@ const inBody = (body: unknown): string | null => {
   return null
 }
 
-/**
- * Ignores cookies with text that PostgreSQL cannot store. A browser sends every cookie of the host, including those of other programs.
- * Refusing the request would lock the member out until they clear their cookies, so a bad cookie counts as absent and signing in still
- * works.
- */
-const dropCookies = ({ cookies }: FastifyRequest): void => {
-  for (const [name, value] of Object.entries(cookies)) if (!isStorable(name) || !isStorable(value ?? '')) delete cookies[name]
-}
-
 const refuseField = (field: string | null): void => {
   if (field !== null) throw new Failure('InvalidRequest', field === '' ? {} : { field })
 }
@@ -49,10 +40,7 @@ const refuseField = (field: string | null): void => {
  * query reads such text. Like malformed JSON, it is refused for every caller.
  * @throws Failure InvalidRequest
  */
-const refuseUnstorable = (request: FastifyRequest): void => {
-  dropCookies(request)
-  dropInjected(request)
-  const { params, query, headers } = request
+const refuseUnstorable = ({ params, query, headers }: FastifyRequest): void => {
   refuseField(findUnstorable(params) ?? findUnstorable(query) ?? findUnstorable(headers))
 }
 
@@ -95,9 +83,11 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
   // Before every other hook, so that all work of a request belongs to it.
   traceRequests(http)
   await http.register(cookie)
+  http.decorateRequest('twinned', null as never)
   http.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
     consumeByAddress(limits, 'flood', request.ip, floodGuard)
+    sortCookies(request)
     refuseUnstorable(request)
     done()
   })
@@ -115,17 +105,17 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
     done(null, payload)
   })
   http.addHook('onResponse', (request, reply, done) => {
-    const { method, id: requestId } = request
+    const { method } = request
     const route = request.routeOptions.url ?? 'unknown'
     httpRequests.inc({ method, route, status: reply.statusCode })
     // A stream of events lasts as long as its page is open.
     if (!`${reply.getHeader('content-type')}`.startsWith('text/event-stream')) httpSeconds.observe({ route }, reply.elapsedTime / 1000)
     // Successful polls are logged at debug level: with a few thousand members they would be most of the log.
     const level = method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
-    log[level](
-      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId, traceId: traceIdOfRequest(request) },
-      'request',
-    )
+    if (log.isLevelEnabled(level)) {
+      const [ms, requestId, traceId] = [Math.round(reply.elapsedTime), request.id, traceIdOfRequest(request)]
+      log[level]({ method, route, status: reply.statusCode, ms, requestId, traceId }, 'request')
+    }
     done()
   })
   http.setErrorHandler(answerError)

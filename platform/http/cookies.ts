@@ -1,6 +1,15 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback } from '#platform/loopback.ts'
+import { openRecentValues } from '#platform/recent-values.ts'
+import { isStorable } from '#shared/storable-text.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The cookies that have a twin, not yet compared with it: only `cookieOf` may read them. */
+    twinned: Readonly<Record<string, string | undefined>>
+  }
+}
 
 /**
  * A cookie to set, or to delete with `value: null`. All are HttpOnly and Path=/. All are SameSite=Strict, except where another site's
@@ -18,10 +27,13 @@ export const secureCookies = (request: { protocol: string; hostname: string; use
 }
 
 /** Cookies whose names the specification gives, without a prefix: each has a twin. */
-const isTwinned = (name: string): boolean => /^(?!__Host-).*_token$/.test(name)
+const isTwinned = (name: string): boolean => name.endsWith('_token') && !name.startsWith('__Host-')
 
 /** The name of a cookie's twin. A browser accepts the prefix only from this very host, so no subdomain can set or replace it. */
 export const twinName = (name: string): string => `__Host-${name}`
+
+/** Twins of cookies that were compared: a member's polls compare the same one every few seconds. */
+const twins = openRecentValues<string>(50_000)
 
 const twinValue = (value: string): string => hash('sha256', value, 'base64url')
 
@@ -31,11 +43,34 @@ export const withTwin = (change: CookieChange): CookieChange[] => {
   return isTwinned(name) ? [change, { ...change, name: twinName(name), value: value === null ? null : twinValue(value) }] : [change]
 }
 
-/** Removes cookies that came without their twin: another host of the domain may have set them. */
-export const dropInjected = ({ cookies, protocol, hostname, headers }: FastifyRequest): void => {
-  if (!secureCookies({ protocol, hostname, userAgent: headers['user-agent'] })) return
-  for (const [name, value] of Object.entries(cookies))
-    if (isTwinned(name) && cookies[twinName(name)] !== twinValue(value ?? '')) delete cookies[name]
+/**
+ * Keeps in `request.cookies` those that need no check, and sets those with a twin apart.
+ *
+ * Ignores cookies with text that PostgreSQL cannot store. A browser sends every cookie of the host, including those of other programs.
+ * Refusing the request would lock the member out until they clear their cookies, so a bad cookie counts as absent and signing in still
+ * works.
+ */
+export const sortCookies = (request: FastifyRequest): void => {
+  const plain: Record<string, string | undefined> = Object.create(null)
+  const twinned: Record<string, string | undefined> = Object.create(null)
+  const sent = request.cookies
+  for (const name in sent) {
+    const value = sent[name]
+    if (isStorable(name) && isStorable(value ?? '')) (isTwinned(name) ? twinned : plain)[name] = value
+  }
+  request.cookies = plain
+  request.twinned = twinned
+}
+
+/**
+ * A cookie's value. One that came without its twin counts as absent: another host of the domain may have set it. Compared only when read,
+ * because a browser sends every cookie with every poll, and a poll reads one.
+ */
+export const cookieOf = ({ cookies, twinned, protocol, hostname, headers }: FastifyRequest, name: string): string | undefined => {
+  const value = twinned[name]
+  if (value === undefined) return cookies[name]
+  const hasTwin = cookies[twinName(name)] === (twins.get(value) ?? twins.set(value, twinValue(value)))
+  return hasTwin || !secureCookies({ protocol, hostname, userAgent: headers['user-agent'] }) ? value : undefined
 }
 
 export const setCookies = (request: FastifyRequest, reply: FastifyReply, changes: readonly CookieChange[]): void => {

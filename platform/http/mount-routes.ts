@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
-import { setCookies } from '#platform/http/cookies.ts'
+import { cookieOf, setCookies } from '#platform/http/cookies.ts'
 import { failuresOf, InvalidInput } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
 import { checkByAddress, consumeByAddress, type Limits } from '#platform/http/rate-limit.ts'
@@ -110,7 +110,7 @@ export const requestContextOf = (
     method,
     route: path,
     ip: request.ip,
-    cookies: request.cookies,
+    cookie: (name) => cookieOf(request, name),
     file: fileOf(request),
     header,
     origin: originOf(request, options.publicOrigin),
@@ -142,7 +142,7 @@ const readInput = (schema: z.ZodMiniType, request: FastifyRequest): never => {
   )
 }
 
-/** The ETag of an answer whose route declares this version. */
+/** The ETag of an answer whose state has this version. */
 export const etagOf = (version: string): string => `"${shortHash(version)}"`
 
 /** Whether a failed call is audited. One that the server could not judge at all is not: the row would wait for the same database. */
@@ -214,8 +214,8 @@ type Answering = { route: Route; entry: Entry; request: FastifyRequest; reply: F
 
 const answer = async ({ route, entry, request, reply }: Answering, options: MountOptions) => {
   const { context, admitted } = entry
-  if (admitted.version !== undefined) {
-    const etag = etagOf(admitted.version)
+  const { etag } = admitted
+  if (etag !== undefined) {
     void reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
@@ -258,7 +258,7 @@ const mountBytes = (
     mount(scope)
   })
 
-/** Registers an area's routes on the server. Each runs guard, limit, version, input, handler, audit, envelope, in this order. */
+/** Registers an area's routes on the server. Each runs guard, limit, ETag, input, handler, audit, envelope, in this order. */
 export const mountRoutes = (routes: readonly Route[], options: MountOptions): void => {
   for (const route of routes) {
     /** Callers whose upload is being read. */
@@ -269,18 +269,22 @@ export const mountRoutes = (routes: readonly Route[], options: MountOptions): vo
         method: route.call.method,
         url: urlOf(route.call.path),
         config: { refusals: refusalsOf(route) },
-        // An upload of several megabytes is read only for a caller who may send it.
-        onRequest: async (request) => {
-          if (entersFirst) entered.set(request, await enter(route, request, options))
-        },
-        // Also where the upload could not be read.
-        onResponse: async (request) => entered.get(request)?.settle(false),
+        ...(entersFirst && {
+          // An upload of several megabytes is read only for a caller who may send it.
+          onRequest: async (request: FastifyRequest) => void entered.set(request, await enter(route, request, options)),
+          // Also where the upload could not be read.
+          onResponse: async (request: FastifyRequest) => entered.get(request)?.settle(false),
+        }),
         handler: async (request, reply) => {
           void reply.header('cache-control', 'no-store')
           const entry = entered.get(request) ?? (await enter(route, request, options))
           // A guard that ran before the upload was read has not seen it.
           entry.context.file = fileOf(request)
-          return answer({ route, entry, request, reply }, options).finally(() => entry.settle(false))
+          try {
+            return await answer({ route, entry, request, reply }, options)
+          } finally {
+            entry.settle(false)
+          }
         },
       })
     if (route.call.takesFile) mountBytes(options.http, route.call.takesFile, mount)

@@ -6,9 +6,18 @@ const units = { s: 1000, min: 60_000, h: 3_600_000, day: 86_400_000 } as const
 /** '60/min', '600/h' and so on; 'none' for calls without a limit. */
 export type Limit = `${number}/${keyof typeof units}` | 'none'
 
-export const parseLimit = (limit: Exclude<Limit, 'none'>): { most: number; windowMs: number } => {
+type ParsedLimit = { most: number; windowMs: number }
+
+/** The limits that routes declare, parsed once each. */
+const parsed = new Map<Limit, ParsedLimit>()
+
+export const parseLimit = (limit: Exclude<Limit, 'none'>): ParsedLimit => {
+  const known = parsed.get(limit)
+  if (known) return known
   const [most, unit] = limit.split('/') as [string, keyof typeof units]
-  return { most: Number(most), windowMs: units[unit] }
+  const read = { most: Number(most), windowMs: units[unit] }
+  parsed.set(limit, read)
+  return read
 }
 
 const sweepEveryMs = 60_000

@@ -8,7 +8,8 @@ export type RequestContext = {
   /** The declared path, such as `/api/profiles/{id}`, never with actual ids. */
   route: string
   ip: string
-  cookies: Record<string, string | undefined>
+  /** A cookie's value; undefined if it was not sent, or not by this very host (`cookies.ts`). */
+  cookie: (name: string) => string | undefined
   /** One header's value; the first if it was sent more than once. */
   header: (name: string) => string | undefined
   origin: 'same' | 'foreign' | 'unknown'

@@ -54,8 +54,8 @@ export type Admitted<I, R> = {
   countedBy: string
   /** True when only failures count, as for callers who are not signed in. */
   failuresOnly: boolean
-  /** Version of the state behind the response. If the client has the same version, it gets 304 before any data is read. */
-  version?: string
+  /** The ETag of the response. If the client has the same, it gets 304 before any data is read. */
+  etag?: string
   handle: (input: I) => Promise<R>
 }
 

@@ -39,7 +39,7 @@ export const staffSessionOf = async <Account extends StaffAccount>(
   { db, clock, secretKey }: Pick<StaffServer, 'db' | 'clock' | 'secretKey'>,
   request: RequestContext,
 ): Promise<StaffSession<Account>> => {
-  const secret = request.cookies[kind.cookie]
+  const secret = request.cookie(kind.cookie)
   const session = secret ? await findStaffSession(db, kind, secretHash(secret)) : null
   if (!session) return fail('UNAUTHORIZED')
   Object.assign(request.auditContext, {

@@ -74,7 +74,7 @@ const endEarlierStaffSession = async <Account extends StaffAccount, Shown extend
   request: RequestContext,
   now: Date,
 ): Promise<void> => {
-  const secret = request.cookies[kind.cookie]
+  const secret = request.cookie(kind.cookie)
   const earlier = secret ? await findStaffSession(tx, kind, secretHash(secret)) : null
   if (earlier) await endStaffSession(tx, kind, earlier.id, now)
 }
@@ -87,7 +87,7 @@ const isWaitingFor = async <Account extends StaffAccount, Shown extends object>(
   accountId: string,
   now: Date,
 ): Promise<boolean> => {
-  const secret = request.cookies[kind.cookie]
+  const secret = request.cookie(kind.cookie)
   const session = secret ? await findStaffSession(tx, kind, secretHash(secret)) : null
   if (session?.account.id !== accountId || session.secondFactorAt !== null || session.endedAt !== null) return false
   return !isStaffSessionOver(kind, session, now)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { openSpanCollector } from '#platform/testing/span-collector.ts'
-import { outgoingTrace, readTraceparent, requestIdOf, runInTrace, traceIdOf } from '#platform/tracing/request-trace.ts'
+import { outgoingTrace, readTraceparent, requestIdOf, runInTrace } from '#platform/tracing/request-trace.ts'
 import { inSpan, isTracing } from '#platform/tracing/spans.ts'
 import { startTracing } from '#platform/tracing/start-tracing.ts'
 import { describeStatement } from '#platform/tracing/trace-statements.ts'
@@ -49,7 +49,7 @@ test('without tracing, a call to the telehealth server continues the ids of its 
   expect(isTracing()).toBe(false)
   expect(outgoingTrace()).toEqual({})
   const requestId = '0af76519-16cd-43dd-8448-eb211c80319c'
-  const sent = runInTrace({ requestId, traceId: traceIdOf(requestId, null) }, outgoingTrace)
+  const sent = runInTrace({ requestId, traceId: null }, outgoingTrace)
   expect(sent).toEqual({ 'x-request-id': requestId, traceparent: expect.stringMatching(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`)) })
 })
 

@@ -6,8 +6,8 @@ import { trace } from '@opentelemetry/api'
 export type RequestTrace = {
   /** In log lines, audit rows and error answers. The telehealth server uses the portal's. */
   requestId: string
-  /** 32 hex digits; shared by all requests of one page load. */
-  traceId: string
+  /** 32 hex digits, shared by all requests of one page load; null without a trace of the caller or of our own (`traceIdOf`). */
+  traceId: string | null
 }
 
 /** The span of the caller, from its `traceparent`. */
@@ -36,8 +36,8 @@ export const readTraceparent = (header: string | string[] | undefined): RemotePa
   return traceId === undefined || spanId === undefined || (version === '00' && more !== undefined) ? null : { traceId, spanId }
 }
 
-/** Without a caller's trace the trace id is the request id, so that both find each other in the logs. */
-export const traceIdOf = (requestId: string, parent: RemoteParent | null): string => parent?.traceId ?? requestId.replaceAll('-', '')
+/** Without another trace the trace id is the request id, so that both find each other in the logs. */
+export const traceIdOf = ({ requestId, traceId }: RequestTrace): string => traceId ?? requestId.replaceAll('-', '')
 
 /** Headers that continue the current request's trace at the other server of this product; none outside a request. */
 export const outgoingTrace = (): Record<string, string> => {
@@ -46,5 +46,5 @@ export const outgoingTrace = (): Record<string, string> => {
   const span = trace.getActiveSpan()?.spanContext()
   const spanId = span?.spanId ?? randomBytes(8).toString('hex')
   const flags = span === undefined || (span.traceFlags & 1) === 0 ? '00' : '01'
-  return { 'x-request-id': ids.requestId, traceparent: `00-${span?.traceId ?? ids.traceId}-${spanId}-${flags}` }
+  return { 'x-request-id': ids.requestId, traceparent: `00-${span?.traceId ?? traceIdOf(ids)}-${spanId}-${flags}` }
 }

@@ -5,14 +5,19 @@ import { isTracing, startSpan } from '#platform/tracing/spans.ts'
 
 type Traced = { ids: RequestTrace; span: Span; inSpan: Context } | { ids: RequestTrace; span: null }
 
-const traced = new WeakMap<FastifyRequest, Traced>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The request's ids and span; null before the first hook. */
+    traced: Traced | null
+  }
+}
 
 const contextOf = (parent: RemoteParent | null): Context =>
   parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags: 0, isRemote: true })
 
 const startOf = (request: FastifyRequest): Traced => {
   const parent = readTraceparent(request.headers.traceparent)
-  const ids = { requestId: request.id, traceId: traceIdOf(request.id, parent) }
+  const ids = { requestId: request.id, traceId: parent === null ? null : parent.traceId }
   if (!isTracing()) return { ids, span: null }
   const route = request.routeOptions.url ?? 'unknown'
   const attributes = { 'http.request.method': request.method, 'http.route': route, 'foyer.request_id': request.id }
@@ -28,7 +33,7 @@ const run = (entry: Traced, work: () => void): void => {
 
 /** Ends the request's span; a second time has no effect. For answers that go on after their headers, such as events and WebSockets. */
 export const endRequestSpan = (request: FastifyRequest, status: number): void => {
-  const span = traced.get(request)?.span
+  const span = request.traced?.span
   if (!span?.isRecording()) return
   span.setAttribute('http.response.status_code', status)
   if (status >= 500) span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR })
@@ -36,23 +41,23 @@ export const endRequestSpan = (request: FastifyRequest, status: number): void =>
 }
 
 /** The request's trace id, for its log line, which is written after its context. */
-export const traceIdOfRequest = (request: FastifyRequest): string | undefined => traced.get(request)?.ids.traceId
+export const traceIdOfRequest = ({ traced }: FastifyRequest): string | undefined => traced?.ids && traceIdOf(traced.ids)
 
 /**
  * Gives each request its ids, for log lines and calls to the telehealth server, and a span named by its declared route. The answer repeats
  * the request id.
  */
 export const traceRequests = (http: FastifyInstance): void => {
+  http.decorateRequest('traced', null)
   http.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
-    const entry = startOf(request)
-    traced.set(request, entry)
-    run(entry, done)
+    request.traced = startOf(request)
+    run(request.traced, done)
   })
   // Reading a body leaves the context of `onRequest`.
   http.addHook('preValidation', (request, _reply, done) => {
-    const entry = traced.get(request)
-    return entry ? run(entry, done) : done()
+    const { traced } = request
+    return traced ? run(traced, done) : done()
   })
   http.addHook('onResponse', (request, reply, done) => {
     endRequestSpan(request, reply.statusCode)

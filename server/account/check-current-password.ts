@@ -41,6 +41,6 @@ export const consumeMemberTries = async (
   request: RequestContext,
 ): Promise<PasswordTries> => {
   const { db, clock, pinKey: secretKey, config } = portal
-  const device = account ? await findRememberedDevice(portal, account.id, request.cookies[cookieNames.device]) : null
+  const device = account ? await findRememberedDevice(portal, account.id, request.cookie(cookieNames.device)) : null
   return consumePasswordTries({ db, clock, secretKey, config }, device ?? email, request)
 }

@@ -78,7 +78,7 @@ export const sendProofCode = async (portal: Portal, by: By<Input<typeof proofCal
     // The newest code must be entered, so the contact of an earlier one is forgotten.
     await recordProofStep(tx, ticket.id, { at: now, provedPersonId: null, provedContactHash: contactHash(portal, to) })
     await writeAudit(tx, request.auditContext, { event: 'registration.proof.send', outcome: 'ok', reason: input.way, subjectId: person.id })
-    const cookie = ticketCookieOf(request.cookies[cookieNames.registration] ?? '')
+    const cookie = ticketCookieOf(request.cookie(cookieNames.registration) ?? '')
     return { data: { expiresAt: expiresAt.toISOString() }, cookies: [cookie] }
   })
 }
@@ -105,5 +105,5 @@ export const checkProofCode = async (portal: Portal, by: By<Input<typeof proofCa
   await returnTries(db, tries)
   await recordProofStep(db, ticket.id, { at: now, provedPersonId: person.id })
   await writeAudit(db, request.auditContext, { ...event, outcome: 'ok' })
-  return { data: { proved: true as const }, cookies: [ticketCookieOf(request.cookies[cookieNames.registration] ?? '')] }
+  return { data: { proved: true as const }, cookies: [ticketCookieOf(request.cookie(cookieNames.registration) ?? '')] }
 }

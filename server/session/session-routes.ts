@@ -9,29 +9,35 @@ import { type Caller, who } from '#server/session/who.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
-/** The ETag of a session response; the same version gives a 304. */
-const versionOf = ({ session, level }: Caller) =>
-  `${session.id}/${level}/${session.profile.version}/${session.group.version}/${session.group.features.join()}`
+const known = new WeakMap<SessionRecord, { level: Caller['level']; etag: string }>()
+
+/** The ETag of a session's data. Kept with the record, which is read anew after each change: every poll tells or compares it. */
+const sessionEtag = ({ session, level }: Caller): string => {
+  const kept = known.get(session)
+  if (kept?.level === level) return kept.etag
+  const { profile, group } = session
+  const etag = etagOf(`${session.id}/${level}/${profile.version}/${group.version}/${group.features.join()}`)
+  known.set(session, { level, etag })
+  return etag
+}
 
 export const sessionRoutes = (portal: Portal) => {
   const { pendingMember } = who(portal)
   const { sessions, config, clock } = portal
-  const recordInput = (session: SessionRecord, idleSeconds: number | undefined) => {
-    const mark = movedMark(session, idleSeconds, clock.now())
-    if (mark) sessions.mark(session, mark)
-  }
-  const isDue = (issuedAt: number) => clock.now().getTime() - issuedAt * 1000 >= sessionTimes.memberToken / 2
+  const isDue = (issuedAt: number, now: Date) => now.getTime() - issuedAt * 1000 >= sessionTimes.memberToken / 2
   return serve(sessionCalls, {
     checkSession: pendingMember({ limit: '60/min', audit: 'none', renewing: true }, async ({ input, caller, request }) => {
-      recordInput(caller.session, input.idleSeconds)
+      const now = clock.now()
+      const mark = movedMark(caller.session, input.idleSeconds, now)
+      if (mark) sessions.mark(caller.session, mark)
       const expiresAt = endOf(caller.session, config).toISOString()
-      const data = { valid: true as const, expiresAt, version: etagOf(versionOf(caller)) }
+      const data = { valid: true as const, expiresAt, version: sessionEtag(caller) }
       const inBody = takesTokens(request)
-      if (!inBody && !isDue(caller.issuedAt)) return { data, meta: undefined }
+      if (!inBody && !isDue(caller.issuedAt, now)) return { data, meta: undefined }
       const { cookies, jwt, ssoToken } = await signTokens(portal, caller.session, caller.secret, request)
       return inBody ? { data, meta: { jwt, ssoToken } } : { data, meta: undefined, cookies }
     }),
-    readSession: pendingMember({ limit: '60/min', audit: 'none', version: versionOf }, async ({ caller }) => ({
+    readSession: pendingMember({ limit: '60/min', audit: 'none', etag: sessionEtag }, async ({ caller }) => ({
       data: sessionDataOf(portal, caller.session),
     })),
     signOut: pendingMember({ limit: '60/min', audit: 'session.logout' }, async (ask) => {

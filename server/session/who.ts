@@ -67,28 +67,38 @@ const agrees = async (portal: Portal, hash: string, others: { sso: string | unde
 /** Finds the caller, or null; neither ends nor refuses anything. */
 export const findCaller = async (
   portal: Portal,
-  request: Pick<RequestContext, 'cookies' | 'header'> & Partial<Pick<RequestContext, 'auditContext' | 'method'>>,
+  request: Pick<RequestContext, 'cookie' | 'header'> & Partial<Pick<RequestContext, 'auditContext' | 'method'>>,
   renewing = false,
 ): Promise<Caller | 'over' | null> => {
   const bearer = bearerOf(request.header('authorization'))
-  const cookie = request.cookies[cookieNames.member]
+  const cookie = request.cookie(cookieNames.member)
   const token = bearer ?? cookie
   if (!token) return null
   const read = await readMemberToken(portal, token, renewing || bearer === undefined)
   if (!read) return null
   const { hash } = read
   const others = { sso: bearerOf(request.header('application-authorization')), cookie: bearer === undefined ? undefined : cookie }
-  if (!(await agrees(portal, hash, others))) return null
+  const hasOthers = others.sso !== undefined || others.cookie !== undefined
+  if (hasOthers && !(await agrees(portal, hash, others))) return null
   const { config, clock } = portal
+  const now = clock.now()
   let session = await portal.sessions.find(hash, { isRead: request.method === 'GET' })
-  // Another node may have later input: read an expired session from the database again.
-  if (session && isOver(session, config, clock.now())) session = await portal.sessions.find(hash, { fresh: true })
+  let over = session !== null && isOver(session, config, now)
+  if (over) {
+    // Another node may have later input: read an expired session from the database again.
+    session = await portal.sessions.find(hash, { fresh: true })
+    over = session !== null && isOver(session, config, now)
+  }
   if (!session) return null
   const level = levelOf(session, config)
-  if (request.auditContext)
-    Object.assign(request.auditContext, { actorId: session.profile.id, sessionHash: auditNameOf(portal, session), level })
+  const { auditContext } = request
+  if (auditContext) {
+    auditContext.actorId = session.profile.id
+    auditContext.sessionHash = auditNameOf(portal, session)
+    auditContext.level = level
+  }
   if (session.endedAt !== null) return null
-  if (isOver(session, config, clock.now())) {
+  if (over) {
     portal.care.recordExpired(hash)
     return 'over'
   }
@@ -124,7 +134,7 @@ const asCovered = (portal: Portal, found: Caller | 'over' | null): Caller | null
 }
 
 const ticketOf = async ({ db, clock }: Portal, request: RequestContext): Promise<RegistrationTicket | null> => {
-  const secret = request.cookies[cookieNames.registration]
+  const secret = request.cookie(cookieNames.registration)
   return secret ? findTicket(db, secretHash(secret), clock.now()) : null
 }
 
@@ -140,16 +150,16 @@ const ticketCookie: Credential = { name: 'registrationTicket', type: 'apiKey', i
 const asMember = [[memberCookie], [memberBearer]]
 const sessionRefusals = ['UNAUTHORIZED', 'SESSION_EXPIRED'] as const satisfies ErrorCode[]
 
-type Versioned = { version?: (caller: Caller) => string | undefined; renewing?: boolean }
+type Versioned = { etag?: (caller: Caller) => string; renewing?: boolean }
 
 /** Guard builders for routes, one per kind of caller. */
 export const who = (portal: Portal) => {
   const admitted = <I, R>(caller: Caller, request: RequestContext, options: Versioned, handle: Handler<I, R, Caller>): Admitted<I, R> => {
-    const version = options.version?.(caller)
+    const etag = options.etag?.(caller)
     return {
       countedBy: caller.session.id,
       failuresOnly: false,
-      ...(version === undefined ? {} : { version }),
+      ...(etag === undefined ? {} : { etag }),
       handle: (input) => handle({ input, caller, request }),
     }
   }
@@ -188,7 +198,7 @@ export const who = (portal: Portal) => {
         const ticket = await ticketOf(portal, request)
         const found = await findCaller(portal, request)
         // Without a ticket but with a session, the error describes the session.
-        const isMember = request.header('authorization') !== undefined || request.cookies[cookieNames.member] !== undefined
+        const isMember = request.header('authorization') !== undefined || request.cookie(cookieNames.member) !== undefined
         if (!ticket && !isMember) return fail('RegistrationTicketMissing')
         const caller = ticket ? asCovered(portal, found) : await coveredMemberOf(portal, request)
         const countedBy = caller?.session.id ?? ticket?.id ?? request.ip

@@ -21,7 +21,7 @@ const open = (portal: Portal, shown: ShownPasskey, request: RequestContext) =>
     const { ownerId: profileId } = shown.passkey
     const device = await recogniseDevice(portal, tx, {
       profileId,
-      cookie: request.cookies[cookieNames.device],
+      cookie: request.cookie(cookieNames.device),
       auditContext: request.auditContext,
     })
     const session = { profileId, secondFactor: device ? 'device' : 'passkey', deviceId: device?.id ?? null } as const

@@ -31,9 +31,9 @@ const open = async (portal: Portal, account: Account, password: string, request:
   const earlier = await findEarlierSession(portal, request)
   const opened = await portal.db.transaction(async (tx) => {
     if (earlier) await endSessionWithin(portal, tx, earlier)
-    const cookie = request.cookies[cookieNames.device]
+    const cookie = request.cookie(cookieNames.device)
     const device = await recogniseDevice(portal, tx, { profileId: account.id, cookie, auditContext: request.auditContext })
-    const isNew = await isFirstSignIn(portal, tx, account.id, request.cookies[cookieNames.registration])
+    const isNew = await isFirstSignIn(portal, tx, account.id, request.cookie(cookieNames.registration))
     const secondFactor = device ? 'device' : isNew ? 'new-profile' : null
     const session = { profileId: account.id, secondFactor, deviceId: device?.id ?? null } as const
     const started = await startSession(portal, tx, { ...session, userAgent: request.header('user-agent') ?? '' })

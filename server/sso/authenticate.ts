@@ -50,7 +50,7 @@ const selectPerson = async (portal: Portal, { personId, providerId }: Handoff, r
 /** Opens a session. The PIN still applies (MFA-18), unless the group trusts its provider's MFA or this device is remembered. */
 const open = (portal: Portal, profileId: string, { providerId }: Handoff, request: RequestContext) =>
   portal.db.transaction(async (tx) => {
-    const cookie = request.cookies[cookieNames.device]
+    const cookie = request.cookie(cookieNames.device)
     const device = await recogniseDevice(portal, tx, { profileId, cookie, auditContext: request.auditContext })
     const provider = await findProviderById(tx, providerId)
     const secondFactor = provider?.ssoSatisfiesMfa ? 'sso' : device ? 'device' : null
@@ -84,7 +84,7 @@ const byHandoff = async (portal: Portal, token: string, request: RequestContext)
  * so the session's own cookie is required too.
  */
 const byStoredToken = async (portal: Portal, request: RequestContext) => {
-  const token = request.cookies[cookieNames.sso] ?? fail('SsoNothingStored')
+  const token = request.cookie(cookieNames.sso) ?? fail('SsoNothingStored')
   const caller = await findCaller(portal, request)
   if (caller === null || caller === 'over') return refuseSso('StoredTokenOver')
   const claims = await portal.tokens.sso.read(token, portal.clock.now())

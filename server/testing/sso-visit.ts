@@ -74,7 +74,7 @@ export const handOffTo = async (
     method: 'GET',
     route: '/',
     ip: 'local',
-    cookies: {},
+    cookie: () => undefined,
     file: Buffer.alloc(0),
     origin: 'foreign' as const,
     throttles: [],

@@ -56,7 +56,7 @@ const context = ({ id }: Clinician): RequestContext => ({
   method: 'POST',
   route: '/demo',
   ip: '127.0.0.1',
-  cookies: {},
+  cookie: () => undefined,
   header: () => undefined,
   origin: 'same',
   throttles: [],

@@ -35,7 +35,7 @@ type TokenKind = { kind: 'sdk'; scope: SdkScope } | { kind: 'mobile' }
 
 /** Whether a page's SDK token came with the cookie of the same session. The cookie's own token is not accepted as a bearer. */
 const hasCookiePart = async (care: Care, request: RequestContext, page: JWTPayload): Promise<boolean> => {
-  const cookie = await care.tokens.sdk.read(request.cookies[sdkCookie] ?? '', care.clock.now())
+  const cookie = await care.tokens.sdk.read(request.cookie(sdkCookie) ?? '', care.clock.now())
   return page.part === ('page' satisfies SdkPart) && cookie?.part === ('cookie' satisfies SdkPart) && cookie.sid === page.sid
 }
 

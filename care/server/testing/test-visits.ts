@@ -65,7 +65,7 @@ export const testRequest = (): RequestContext => ({
   method: 'POST',
   route: '/test',
   ip: '127.0.0.1',
-  cookies: {},
+  cookie: () => undefined,
   header: () => undefined,
   origin: 'same',
   throttles: [],

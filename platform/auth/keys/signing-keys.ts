@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { decodeProtectedHeader, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { acceptedKeys, derivedKey, type KeyRing } from '#platform/auth/keys/key-ring.ts'
+import { openRecentValues } from '#platform/recent-values.ts'
 
 /** Accepted difference in seconds between two machines' clocks. */
 const skewSeconds = 5
@@ -23,23 +24,11 @@ const keysFor = (token: string, keys: readonly TokenKey[]): readonly TokenKey[] 
   return kid === undefined ? keys : keys.filter(({ id }) => id === kid)
 }
 
-/**
- * Size of each of two generations of cached signature checks, so that polls with the same token are verified once. The older generation
- * is dropped whole.
- */
+/** Polls with the same token are verified once. */
 const mostVerified = 100_000
 
 const tokens = (issuer: string, audience: string, { algorithm, signWith, readWith }: Keys): Tokens => {
-  let young = new Map<string, JWTPayload>()
-  let old = new Map<string, JWTPayload>()
-  const remember = (token: string, payload: JWTPayload): JWTPayload => {
-    if (young.size >= mostVerified) {
-      old = young
-      young = new Map()
-    }
-    young.set(token, payload)
-    return payload
-  }
+  const verified = openRecentValues<JWTPayload>(mostVerified)
   const candidatesOf = (token: string): readonly TokenKey[] => {
     try {
       return keysFor(token, readWith)
@@ -48,15 +37,13 @@ const tokens = (issuer: string, audience: string, { algorithm, signWith, readWit
     }
   }
   const verify = async (token: string): Promise<JWTPayload | null> => {
-    const known = young.get(token)
+    const known = verified.get(token)
     if (known) return known
-    const earlier = old.get(token)
-    if (earlier) return remember(token, earlier)
     // Expiry is checked below, because it must be checked again for a token whose signature is cached.
     const rules = { issuer, audience, algorithms: [algorithm], currentDate: new Date(0), clockTolerance: Number.MAX_SAFE_INTEGER }
     for (const { key } of candidatesOf(token)) {
       try {
-        return remember(token, (await jwtVerify(token, key, rules)).payload)
+        return verified.set(token, (await jwtVerify(token, key, rules)).payload)
       } catch {}
     }
     return null
