@@ -213,13 +213,13 @@ test('polls run at the specified intervals and report the time since the last in
   expect(idle()).toBeGreaterThanOrEqual(295)
 })
 
-test('while events arrive, an open page asks for the session and unread messages only if they changed [SESS-37 SESS-39]', async ({
+test('while events arrive, an open page asks for the session, unread messages and the notice only if they changed [SESS-37 SESS-39 SHELL-083]', async ({
   page,
 }) => {
   // No longer: the server's signs of life come in real time, and the page gives a stream up that is silent for 75 s.
-  const { since } = await askedIn(page, 45, { '/api/session': 1, [unread]: 2, '/mobile/events': 1 })
-  await expect.poll(() => since('/api/auth/check-session')).toBe(3)
-  expect([since('/api/session'), since(unread)]).toEqual([0, 0])
+  const { since } = await askedIn(page, 60, { '/api/session': 1, [unread]: 2, '/mobile/events': 1 })
+  await expect.poll(() => since('/api/auth/check-session')).toBe(4)
+  expect([since('/api/session'), since(unread), since('/maintenance.json')]).toEqual([0, 0, 0])
 })
 
 test('signing out ends the session on the server and says so [SHELL-029 SHELL-069 SESS-23 SESS-30 SESS-59]', { tag: '@daily' }, async ({

@@ -30,6 +30,7 @@ import { staffVariables } from '#platform/staff/staff-variables.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { refusePlainCollector, tracingVariables } from '#platform/tracing/tracing-variables.ts'
 import { inquiryVariables } from '#server/eligibility/inquiry/inquiry-variables.ts'
+import { ownNoticePath } from '#shared/maintenance/maintenance-rules.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
 /** A tile URL; the only placeholders are {s} (first label of the host), {z}, {x} and {y}. */
@@ -119,7 +120,7 @@ const common = {
     text,
     'Phone number for questions about the discount card; defaults to the support number.',
   ),
-  maintenanceUrl: withDefault('MAINTENANCE_URL', '/maintenance.json', text, 'Address from which screens read the maintenance notice.'),
+  maintenanceUrl: withDefault('MAINTENANCE_URL', ownNoticePath, text, 'Address from which screens read the maintenance notice.'),
   iosAppUrl: optional('IOS_APP_URL', webUrl, 'The member app for iOS; if unset, no link is shown.'),
   androidAppUrl: optional('ANDROID_APP_URL', webUrl, 'The member app for Android; if unset, no link is shown.'),
   mapTilesUrl: optional(

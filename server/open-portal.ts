@@ -32,6 +32,7 @@ import { agreedTokens, type Config } from '#server/config.ts'
 import { openNetworkFilters } from '#server/directory/networks/network-filters.ts'
 import { openDirectory } from '#server/directory/snapshot/open-directory.ts'
 import { countRunsByState } from '#server/eligibility/import-run-store.ts'
+import { openLiveNotice } from '#server/maintenance/live-notice.ts'
 import type { Portal } from '#server/portal.ts'
 import { portalSealedColumns } from '#server/sealed-columns.ts'
 import { sessionEndTopic } from '#server/session/access/announce-end.ts'
@@ -124,6 +125,7 @@ export const assemblePortal = async (
     sessions,
     renewals: countTokenRenewals({ db, clock }),
     settings,
+    notice: openLiveNotice({ db, clock }),
     directory,
     networkFilters,
     fileScan: fileScanOf({ isDemo: config.keys === null, fileScanUrl: config.fileScanUrl }),

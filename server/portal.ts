@@ -12,6 +12,7 @@ import type { TokenRenewals } from '#server/care/token-renewals.ts'
 import type { Config } from '#server/config.ts'
 import type { NetworkFilters } from '#server/directory/networks/network-filters.ts'
 import type { Directory } from '#server/directory/snapshot/open-directory.ts'
+import type { LiveNotice } from '#server/maintenance/live-notice.ts'
 import type { SessionCache } from '#server/session/session-cache.ts'
 import type { SessionTokens } from '#server/session/session-tokens.ts'
 import type { LiveSettings } from '#server/settings/live-settings.ts'
@@ -38,6 +39,8 @@ export type Portal = {
   renewals: TokenRenewals
   /** Portal-wide settings made by operators. */
   settings: LiveSettings
+  /** The maintenance notice that every page reads. */
+  notice: LiveNotice
   outbox: Outbox
   /** Scanner of uploaded files; null if none is configured, and then no file is accepted. */
   fileScan: FileScan | null

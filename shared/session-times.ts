@@ -1,4 +1,4 @@
-/** All intervals of the session, in milliseconds unless the name says otherwise. */
+/** All intervals of the session in the browser, in milliseconds unless the name says otherwise. */
 export const sessionTimes = {
   /** CALL-04, CALL-48: a request without a response is aborted after this time. */
   requestTimeout: 30_000,
@@ -20,21 +20,8 @@ export const sessionTimes = {
   autoLogoutSeconds: 60,
   /** SESS-42: countdown of the single sign-on error page. */
   expireCountdownSeconds: 10,
-  /** Extra time on the server after the countdown, so that a late Continue still works. */
-  idleGrace: 60_000,
-  /** Maximum lifetime of a session, whatever its activity (HIPAA automatic logoff). */
-  absolute: 12 * 3_600_000,
-  /** Lifetime of a member token (JWT). It is short because the session row decides. */
-  memberToken: 15 * 60_000,
-  sdkToken: 10 * 60_000,
-  ssoToken: 10 * 60_000,
-  /** How long a browser keeps the mobile API token; the telehealth service sets the token's own expiry. */
-  mobileToken: 60 * 60_000,
-  /** How long a pending session lives after its PIN expires. */
-  pendingGrace: 5 * 60_000,
   /** ACCT-18: delay before the sign-out, so that the member can read the confirmation of the new password. */
   passwordChanged: 2000,
-  rememberedDevice: 30 * 24 * 3_600_000,
 } as const
 
 /** SESS-41 */

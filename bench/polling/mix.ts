@@ -1,5 +1,6 @@
 import type { Cost } from '#bench/polling/measure-row.ts'
 import type { RowName } from '#bench/polling/polling-rows.ts'
+import { lifetimes } from '#shared/session-lifetimes.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
 export const signedInMembers = 100_000
@@ -16,8 +17,8 @@ export const pollsASecond = polls.check + polls.sync + polls.notice
 
 /** Other calls per second in any implementation: member tokens renewed at half their life, SDK tokens, and logins to the telehealth side. */
 export const tokensASecond = {
-  login: timesASecond(sessionTimes.mobileToken / 2),
-  renewed: timesASecond(sessionTimes.memberToken / 2),
+  login: timesASecond(lifetimes.mobileToken / 2),
+  renewed: timesASecond(lifetimes.memberToken / 2),
   sdk: timesASecond(sessionTimes.sdkTokenRefresh),
 }
 
@@ -29,7 +30,7 @@ const sum = (...parts: readonly (readonly [times: number, cost: Cost])[]): Cost 
   return { node: of(({ node }) => node), database: of(({ database }) => database), statements: of(({ statements }) => statements) }
 }
 
-/** The cost of one second of all members. `withoutEvents`: their pages cannot hold a stream, and sync every 30 s. */
+/** The cost of one second of all members. `withoutEvents`: their pages cannot hold a stream, so they sync and ask for the notice. */
 export type Mix = Record<'naive' | 'ours' | 'withoutEvents' | 'either', Cost>
 
 /** What is measured besides calls: a row in the batch that writes marks, one second of a node's jobs and change feed, and streams. */
@@ -37,11 +38,15 @@ export type Beside = { mark: Cost; idleSecond: Cost; streams: { login: Cost; sec
 
 export const mixOf = (cost: Record<RowName, Cost>, { mark, idleSecond, streams }: Beside): Mix => {
   const notices = [polls.notice, cost.notice304] as const
-  const always = [[polls.check, cost.check], notices, [marksASecond, mark], [1, idleSecond]] as const
+  const always = [
+    [polls.check, cost.check],
+    [marksASecond, mark],
+    [1, idleSecond],
+  ] as const
   return {
     naive: sum([polls.check, cost.checkUpdate], [polls.sync, cost.syncFive], notices),
     ours: sum(...always, [signedInMembers, streams.second]),
-    withoutEvents: sum(...always, [polls.sync, cost.sync304]),
+    withoutEvents: sum(...always, notices, [polls.sync, cost.sync304]),
     either: sum(
       [tokensASecond.renewed, cost.checkDue],
       [-tokensASecond.renewed, cost.check],

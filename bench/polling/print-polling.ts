@@ -33,7 +33,7 @@ export const printMix = ({ naive, ours, withoutEvents, either }: Mix): void => {
   const lines = [
     line('naive: an UPDATE a check, five SELECTs a sync', naive),
     line(`ours, with ${whole(marksASecond)} marks/s, the jobs of a node and a stream for each`, ours),
-    line('ours, where no stream can be held: each page syncs', withoutEvents),
+    line('ours, where no stream can be held: each page syncs and asks for the notice', withoutEvents),
     line(
       `beside it, either way: ${whole(tokensASecond.renewed)} renewals, ${whole(tokensASecond.sdk)} SDK tokens, ${whole(tokensASecond.login)} logins/s`,
       either,

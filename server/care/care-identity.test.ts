@@ -3,7 +3,7 @@ import { secretHash } from '#platform/auth/secret-token.ts'
 import { careIdentity } from '#server/care/care-identity.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
-import { sessionTimes } from '#shared/session-times.ts'
+import { lifetimes } from '#shared/session-lifetimes.ts'
 
 let portal: TestPortal
 beforeEach(async () => {
@@ -23,7 +23,7 @@ test('each session sends its claims again within half the life of a mobile token
   const all = Array.from({ length: 600 }, (_, at) => ({ ...session, secretHash: secretHash(`session ${at}`) }))
   const versions = () => all.map((one) => careIdentity(portal.portal, one).version)
   const changes = all.map(() => 0)
-  for (let [minute, before] = [0, versions()]; minute < sessionTimes.mobileToken / 2 / 60_000; minute += 1) {
+  for (let [minute, before] = [0, versions()]; minute < lifetimes.mobileToken / 2 / 60_000; minute += 1) {
     portal.clock.advance(60_000)
     const now = versions()
     const changed = now.flatMap((version, at) => (version === before[at] ? [] : [at]))

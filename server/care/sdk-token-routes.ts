@@ -8,7 +8,7 @@ import { isUnproved } from '#server/session/session-record.ts'
 import { cookieNames, signSdkTokens } from '#server/session/session-tokens.ts'
 import { type Caller, who } from '#server/session/who.ts'
 import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
-import { sessionTimes } from '#shared/session-times.ts'
+import { lifetimes } from '#shared/session-lifetimes.ts'
 
 type By = { caller: Caller; request: RequestContext }
 
@@ -24,7 +24,7 @@ export const sdkTokenRoutes = (portal: Portal) => {
     const cookies = [
       cookie,
       // HTTP-only, and useless without the portal's own secret.
-      { name: cookieNames.mobile, value: mobileToken, maxAgeSeconds: sessionTimes.mobileToken / 1000 },
+      { name: cookieNames.mobile, value: mobileToken, maxAgeSeconds: lifetimes.mobileToken / 1000 },
     ]
     return { data: { teladocSdkToken }, cookies }
   }

@@ -4,6 +4,7 @@ import type { CoverageDays } from '#shared/eligibility/coverage-spans.ts'
 import type { SessionLevel } from '#shared/session/guard-rules.ts'
 import { requiresSecondFactor, strongFactorsCount } from '#shared/session/second-factor-rules.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
+import { lifetimes } from '#shared/session-lifetimes.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
 /** A session with all that guards need: one row of `session-store.ts`. */
@@ -79,15 +80,15 @@ export const isUnproved = ({ profile }: { profile: Pick<SessionRecord['profile']
 type Life = SessionState & Pick<SessionRecord, 'createdAt' | 'lastInputAt' | 'pinSentAt' | 'endedAt'>
 
 /** How long a session lives on the server without input, in milliseconds: inactivity limit, countdown and grace. */
-const idleOnServer = sessionTimes.inactivity + sessionTimes.autoLogoutSeconds * 1000 + sessionTimes.idleGrace
+const idleOnServer = sessionTimes.inactivity + sessionTimes.autoLogoutSeconds * 1000 + lifetimes.idleGrace
 
 /** When the session expires without further activity. */
 export const endOf = (session: Life, policy: Policy): Date => {
   if (levelOf(session, policy) === 'pending') {
     const from = session.pinSentAt ?? session.createdAt
-    return new Date(from.getTime() + policy.pinMinutes * 60_000 + sessionTimes.pendingGrace)
+    return new Date(from.getTime() + policy.pinMinutes * 60_000 + lifetimes.pendingGrace)
   }
-  return new Date(Math.min(session.lastInputAt.getTime() + idleOnServer, session.createdAt.getTime() + sessionTimes.absolute))
+  return new Date(Math.min(session.lastInputAt.getTime() + idleOnServer, session.createdAt.getTime() + lifetimes.absolute))
 }
 
 export const isOver = (session: Life, policy: Policy, now: Date): boolean => session.endedAt !== null || now >= endOf(session, policy)

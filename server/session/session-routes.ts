@@ -6,8 +6,9 @@ import { sessionDataOf } from '#server/session/session-answer.ts'
 import { endOf, movedMark, type SessionRecord } from '#server/session/session-record.ts'
 import { clearedCookies, signTokens, takesTokens } from '#server/session/session-tokens.ts'
 import { type Caller, who } from '#server/session/who.ts'
+import { ownNoticePath } from '#shared/maintenance/maintenance-rules.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
-import { sessionTimes } from '#shared/session-times.ts'
+import { lifetimes } from '#shared/session-lifetimes.ts'
 
 const known = new WeakMap<SessionRecord, { level: Caller['level']; etag: string }>()
 
@@ -23,15 +24,16 @@ const sessionEtag = ({ session, level }: Caller): string => {
 
 export const sessionRoutes = (portal: Portal) => {
   const { pendingMember } = who(portal)
-  const { sessions, config, clock } = portal
-  const isDue = (issuedAt: number, now: Date) => now.getTime() - issuedAt * 1000 >= sessionTimes.memberToken / 2
+  const { sessions, config, clock, notice } = portal
+  const noticeEtag = () => (config.maintenanceUrl === ownNoticePath ? notice.lastEtag() : undefined)
+  const isDue = (issuedAt: number, now: Date) => now.getTime() - issuedAt * 1000 >= lifetimes.memberToken / 2
   return serve(sessionCalls, {
     checkSession: pendingMember({ limit: '60/min', audit: 'none', renewing: true }, async ({ input, caller, request }) => {
       const now = clock.now()
       const mark = movedMark(caller.session, input.idleSeconds, now)
       if (mark) sessions.mark(caller.session, mark)
       const expiresAt = endOf(caller.session, config).toISOString()
-      const data = { valid: true as const, expiresAt, version: sessionEtag(caller) }
+      const data = { valid: true as const, expiresAt, version: sessionEtag(caller), notice: noticeEtag() }
       const inBody = takesTokens(request)
       if (!inBody && !isDue(caller.issuedAt, now)) return { data, meta: undefined }
       const { cookies, jwt, ssoToken } = await signTokens(portal, caller.session, caller.secret, request)

@@ -7,7 +7,7 @@ import type { Portal } from '#server/portal.ts'
 import { isUnproved, levelOf, type SessionRecord } from '#server/session/session-record.ts'
 import { type SdkPart, sdkCookie } from '#shared/care/sdk-token-calls.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
-import { sessionTimes } from '#shared/session-times.ts'
+import { lifetimes } from '#shared/session-lifetimes.ts'
 
 const issuer = 'foyer'
 
@@ -70,7 +70,7 @@ export const takesTokens = (request: Pick<RequestContext, 'header'>): boolean =>
   !isFromBrowser(request) && (request.header('token-delivery') === deliveredInBody || request.header('authorization') !== undefined)
 
 const signSdk = (tokens: SessionTokens, { person, secretHash: sid }: SessionRecord, claims: { scope: string; part?: SdkPart }, now: Date) =>
-  tokens.sdk.sign({ sub: person.telehealthId, sid, ...claims }, now, sessionTimes.sdkToken)
+  tokens.sdk.sign({ sub: person.telehealthId, sid, ...claims }, now, lifetimes.sdkToken)
 
 export type SignedSdkTokens = { teladocSdkToken: string; cookie: CookieChange | null }
 
@@ -90,7 +90,7 @@ export const signSdkTokens = async (
     signSdk(tokens, session, { scope, part: 'page' }, now),
     signSdk(tokens, session, { scope: 'none', part: 'cookie' }, now),
   ])
-  return { teladocSdkToken, cookie: { name: cookieNames.sdk, value, maxAgeSeconds: sessionTimes.sdkToken / 1000 } }
+  return { teladocSdkToken, cookie: { name: cookieNames.sdk, value, maxAgeSeconds: lifetimes.sdkToken / 1000 } }
 }
 
 export type SignedTokens = { jwt: string; ssoToken?: string; teladocSdkToken: string; cookies: readonly CookieChange[] }
@@ -109,16 +109,16 @@ export const signTokens = async (
   const now = clock.now()
   const level = levelOf(session, config)
   const [member, ssoToken, { teladocSdkToken, cookie }] = await Promise.all([
-    tokens.member.sign({ sid: secret, level }, now, sessionTimes.memberToken),
-    tokens.sso.sign({ sub: session.person.telehealthId, sid: secretHash(secret), level }, now, sessionTimes.ssoToken),
+    tokens.member.sign({ sid: secret, level }, now, lifetimes.memberToken),
+    tokens.sso.sign({ sub: session.person.telehealthId, sid: secretHash(secret), level }, now, lifetimes.ssoToken),
     signSdkTokens(portal, session, request),
   ])
   if (cookie === null) return { jwt: member, ssoToken, teladocSdkToken, cookies: [] }
   const cookies = [
     // The cookie outlives its token: the session row decides, so a laptop waking from sleep is not signed out.
-    { name: cookieNames.member, value: member, maxAgeSeconds: sessionTimes.absolute / 1000 },
-    { name: cookieNames.sso, value: ssoToken, maxAgeSeconds: sessionTimes.ssoToken / 1000 },
+    { name: cookieNames.member, value: member, maxAgeSeconds: lifetimes.absolute / 1000 },
+    { name: cookieNames.sso, value: ssoToken, maxAgeSeconds: lifetimes.ssoToken / 1000 },
     cookie,
   ]
-  return { jwt: await tokens.member.sign({ level }, now, sessionTimes.memberToken), teladocSdkToken, cookies }
+  return { jwt: await tokens.member.sign({ level }, now, lifetimes.memberToken), teladocSdkToken, cookies }
 }

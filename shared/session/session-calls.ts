@@ -10,10 +10,10 @@ export const sessionCalls = {
     method: 'GET',
     path: '/api/auth/check-session',
     about:
-      'Whether the session still lives, and until when; asked every 15 s. Renews the short member token. `version` is the ETag of `GET /api/session`: a page asks for it once it has changed.',
+      'Whether the session still lives, and until when; asked every 15 s. Renews the short member token. `version` is the ETag of `GET /api/session`, and `notice` that of the maintenance notice, if the portal itself serves it: a page asks for them once they have changed.',
     input: z.object({ idleSeconds }),
-    // Nodes of the previous release have no version.
-    answer: z.object({ valid: z.literal(true), expiresAt: z.string(), version: z.optional(z.string()) }),
+    // Nodes of the previous releases have neither.
+    answer: z.object({ valid: z.literal(true), expiresAt: z.string(), version: z.optional(z.string()), notice: z.optional(z.string()) }),
     meta: z.optional(z.object({ jwt: z.string(), ssoToken: z.optional(z.string()) })),
   }),
   readSession: call({

@@ -6,6 +6,7 @@ import { onSessionEnd, send } from '#ui/lib/calls/send.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { markInput } from '#web/session/inactivity.ts'
+import { noticeVersion } from '#web/session/notice-version.ts'
 import { startPolls } from '#web/session/polls.ts'
 import { hasMapi, keepSdkToken, sdkToken } from '#web/session/sdk-token.ts'
 
@@ -191,6 +192,21 @@ test('visits that failed to load are asked for again while events arrive [SESS-3
   const unshow = await showVisitsWithEvents()
   expect(server.count(visits)).toBeGreaterThan(4)
   unshow()
+})
+
+test('while events arrive, the check tells whether the maintenance notice changed [SHELL-083]', async () => {
+  let notice = '"one"'
+  fakeServer({ ...told, [check]: () => ({ body: { data: { valid: true, expiresAt: '', version: 'v', notice } } }) })
+  Object.assign(noticeVersion, { shown: '"one"', sureUntil: 0 })
+  start()
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(noticeVersion.sureUntil, 'without events the page polls the notice itself').toBe(0)
+  events.arrive = true
+  await vi.advanceTimersByTimeAsync(15 * second)
+  expect(noticeVersion.sureUntil - Date.now()).toBe(minute)
+  notice = '"two"'
+  await vi.advanceTimersByTimeAsync(15 * second)
+  expect(noticeVersion.sureUntil).toBe(0)
 })
 
 test('with a server that tells no version the session is synced every 30 s, also while events arrive [SESS-39]', async () => {

@@ -8,6 +8,7 @@ import { isUnchanged, send } from '#ui/lib/calls/send.ts'
 import { callName } from '#ui/lib/calls/use-call.ts'
 import { idleSeconds } from '#web/session/inactivity.ts'
 import { isLive } from '#web/session/live-events.ts'
+import { hearNotice } from '#web/session/notice-version.ts'
 import { keepSdkToken } from '#web/session/sdk-token.ts'
 import { askUnread } from '#web/session/unread.ts'
 
@@ -40,9 +41,10 @@ const sync = async (queries: QueryClient): Promise<unknown> => {
   ])
 }
 
-/** Checks the session (SESS-37), and reads it again if it has another version than this page. */
+/** Checks the session (SESS-37), and reads it again if it has another version than on this page. */
 const check = async (queries: QueryClient): Promise<unknown> => {
-  const { version } = (await send(sessionCalls.checkSession, { idleSeconds: idleSeconds() })).data
+  const { version, notice } = (await send(sessionCalls.checkSession, { idleSeconds: idleSeconds() })).data
+  if (notice !== undefined && isLive()) hearNotice(notice)
   hasVersion = version !== undefined
   return version !== undefined && !isUnchanged(sessionCalls.readSession.path, version) && refetchShown(queries, sessionCalls.readSession)
 }

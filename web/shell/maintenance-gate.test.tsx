@@ -1,12 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#ui/testing/fake-server.ts'
+import { hearNotice, noticeVersion } from '#web/session/notice-version.ts'
 import { MaintenanceGate } from '#web/shell/maintenance-gate.tsx'
 import { configurePage } from '#web/testing/portal.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
   configurePage()
+  Object.assign(noticeVersion, { shown: undefined, sureUntil: 0 })
 })
 afterEach(() => {
   cleanup()
@@ -53,6 +55,23 @@ test('the notice is read every 60 s: it closes an open page and opens it again [
   body = {}
   await pass(60)
   expect(page()).not.toBeNull()
+})
+
+test('the notice is not read while session checks tell that it is the same, and within a minute when it is another [SHELL-083]', async () => {
+  let answer = { body: {}, headers: { etag: '"one"' } }
+  const server = fakeServer({ [file]: () => answer })
+  await open()
+  for (let at = 0; at < 8; at += 1) {
+    await pass(15)
+    hearNotice('"one"')
+  }
+  expect(server.count(file)).toBe(1)
+  answer = { body: { message: 'Closed.' }, headers: { etag: '"two"' } }
+  hearNotice('"two"')
+  await pass(60)
+  expect([server.count(file), page()]).toEqual([2, null])
+  await pass(120)
+  expect(server.count(file), 'it is read each minute once no check tells').toBe(4)
 })
 
 test.each([

@@ -5,33 +5,28 @@ import { sessionTimes } from '#shared/session-times.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { fetchFile } from '#ui/lib/calls/fetch-file.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { noticeVersion } from '#web/session/notice-version.ts'
 import { NoticeContext } from '#web/shell/notice-context.ts'
 
 /** Reads the maintenance notice. Its parser is loaded only if there is one, which is rare. Any failure counts as no notice (SHELL-084). */
 const readNotice = async (): Promise<MaintenanceNotice> => {
-  const fetched = await fetchFile(pageConfig().maintenanceUrl)
-  if (Object.keys(fetched ?? {}).length === 0) return {}
+  const { body, etag } = (await fetchFile(pageConfig().maintenanceUrl)) ?? {}
+  noticeVersion.shown = etag
+  if (Object.keys(body ?? {}).length === 0) return {}
   return import('#shared/maintenance/maintenance-notice.ts').then(
-    ({ noticeOf }) => noticeOf(fetched),
+    ({ noticeOf }) => noticeOf(body),
     () => ({}),
   )
 }
 
-/** Returns the notice, refreshed every minute (SHELL-083); empty until loaded. */
+/** Returns the notice, refreshed every minute (SHELL-083) unless session checks tell that it is the same; empty until loaded. */
 const useMaintenance = (): MaintenanceNotice => {
   const [notice, setNotice] = useState<MaintenanceNotice>({})
   useEffect(() => {
-    let isWanted = true
-    const read = async () => {
-      const now = await readNotice()
-      if (isWanted) setNotice(now)
-    }
+    const read = async () => setNotice(await readNotice())
     void read()
-    const rhythm = setInterval(read, sessionTimes.maintenancePoll)
-    return () => {
-      isWanted = false
-      clearInterval(rhythm)
-    }
+    const rhythm = setInterval(() => Date.now() < noticeVersion.sureUntil || read(), sessionTimes.maintenancePoll)
+    return () => clearInterval(rhythm)
   }, [])
   return notice
 }

@@ -7,14 +7,14 @@ import type { CookieChange } from '#platform/http/cookies.ts'
 import type { Portal } from '#server/portal.ts'
 import { type Device, findDevice, insertDevice, revokeDevice, saveDeviceUse } from '#server/session/access/device-store.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
-import { sessionTimes } from '#shared/session-times.ts'
+import { lifetimes } from '#shared/session-lifetimes.ts'
 
 const day = 86_400_000
 
 const deviceCookie = (id: string, secret: string): CookieChange => ({
   name: cookieNames.device,
   value: `${id}.${secret}`,
-  maxAgeSeconds: sessionTimes.rememberedDevice / 1000,
+  maxAgeSeconds: lifetimes.rememberedDevice / 1000,
 })
 
 /** Remembers this browser for as many days as the group allows, at most 30; null if none. */
@@ -25,7 +25,7 @@ export const rememberDevice = async (
 ): Promise<{ id: string; cookie: CookieChange } | null> => {
   if (days <= 0) return null
   const [id, secret, now] = [uuidv7(), newSecret(), portal.clock.now()]
-  const expiresAt = new Date(now.getTime() + Math.min(days * day, sessionTimes.rememberedDevice))
+  const expiresAt = new Date(now.getTime() + Math.min(days * day, lifetimes.rememberedDevice))
   await insertDevice(tx, {
     id,
     profileId,

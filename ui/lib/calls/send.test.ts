@@ -136,9 +136,9 @@ test('the server’s clock is read from its answers', async () => {
   expect(serverNow()).toBe(Date.now())
 })
 
-test('a public file is returned as JSON, or null if it is missing or malformed [SHELL-084]', async () => {
-  answerWith(200, { message: 'x' })
-  expect(await fetchFile('/maintenance.json')).toEqual({ message: 'x' })
+test('a public file is returned as JSON with its ETag, or null if it is missing or malformed [SHELL-084]', async () => {
+  answerWith(200, { message: 'x' }, { etag: '"x"' })
+  expect(await fetchFile('/maintenance.json')).toEqual({ body: { message: 'x' }, etag: '"x"' })
   answerWith(404, { message: 'x' })
   expect(await fetchFile('/maintenance.json')).toBeNull()
   answerWith(200, 'no json')

@@ -98,7 +98,7 @@ export const loadBaseMap = (): Promise<BaseMap> => {
   loading ??= fetchFile(fileUrl)
     .then((file) => {
       if (file === null) throw new Error('The base map could not be loaded.')
-      return decodeBaseMap(file as BaseMapFile)
+      return decodeBaseMap(file.body as BaseMapFile)
     })
     .catch((error: unknown) => {
       loading = undefined
