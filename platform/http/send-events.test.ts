@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendEvents } from '#platform/http/send-events.ts'
@@ -46,6 +47,19 @@ test('each stream hears something at once and every 30 s, whenever it was opened
   vi.advanceTimersByTime(10 * second)
   await vi.waitFor(() => expect(other.heard).toBe(beat.repeat(2)))
   expect(first.heard).toBe(beat.repeat(2))
+})
+
+test('a client of HTTP/1.0, which knows no chunks, hears the same', async () => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    heard += text
+  })
+  socket.write('GET / HTTP/1.0\r\n\r\n')
+  await vi.waitFor(() => expect(heard).toContain(beat))
+  vi.advanceTimersByTime(30 * second)
+  await vi.waitFor(() => expect(heard.split('\r\n\r\n')[1]).toBe(beat.repeat(2)))
+  socket.destroy()
 })
 
 test('once the last stream has gone no timer is left, and a later one starts it again', async () => {

@@ -10,19 +10,30 @@ const beat = ': still here\n\n'
 /** Proxies commonly end connections that were silent for 60 s. Pages rely on it (`ui/lib/calls/event-stream.ts`). */
 const beatMs = 30_000
 
+/** The sign of life as one chunk of a chunked body. */
+const beatChunk = Buffer.from(`${Buffer.byteLength(beat).toString(16)}\r\n${beat}\r\n`)
+
 /**
- * Sends each stream its sign of life. One timer serves all, a few streams at each of its ticks: a timer for each stream wakes the process
+ * Writes the sign of life straight to the connection, for a third of the time of `raw.write`, which assembles a chunk from its parts and
+ * sends them later.
+ */
+const writeBeat = (raw: ServerResponse): void => {
+  if (!raw.writableEnded && !raw.writableNeedDrain) raw.socket?.write(raw.chunkedEncoding ? beatChunk : beat)
+}
+
+/**
+ * Sends each stream its sign of life. One timer serves all, some streams at each of its ticks: a timer for each stream wakes the process
  * as often as there are streams, which costs more than writing.
  */
 const openBeats = () => {
-  const tickMs = 200
+  const tickMs = 500
   const turns = Array.from({ length: beatMs / tickMs }, () => new Set<ServerResponse>())
   let turn = 0
   let open = 0
   let rhythm: NodeJS.Timeout | undefined
   const tick = () => {
     turn = (turn + 1) % turns.length
-    for (const raw of turns[turn] ?? []) if (!raw.writableNeedDrain) raw.write(beat)
+    for (const raw of turns[turn] ?? []) writeBeat(raw)
   }
   /** Adds a stream, whose first sign of life comes after a whole round. Returns the function that removes it. */
   return (raw: ServerResponse): (() => void) => {
