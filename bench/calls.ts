@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { benchMember, commonCalls } from '#bench/calls/common-calls.ts'
+import { benchMember, commonCalls, constantCall } from '#bench/calls/common-calls.ts'
 import { type Profile, profileShares } from '#bench/calls/profile-shares.ts'
 import { drive } from '#bench/measure/load.ts'
 import { tableOf } from '#bench/measure/numbers.ts'
@@ -27,7 +27,7 @@ await withDataDir(async (dataDir) => {
   try {
     const { built } = await askDesk<Urls>(`${portal.url}/urls`)
     const members = await askDesk<MemberCookies[]>(`${portal.url}/members/${sized(200, 20)}?email=${benchMember}`)
-    const calls = await commonCalls(built, members)
+    const calls = [constantCall(portal.url, members), ...(await commonCalls(built, members))]
     mkdirSync(folder, { recursive: true })
     const rows: string[][] = []
     const profiles: string[] = []

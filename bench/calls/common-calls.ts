@@ -11,6 +11,14 @@ export type CommonCall = { about: string; file: string; url: string; requests: r
 
 const zips = ['60601', '78704', '10001', '90012', '30303', '80202']
 
+/** What the machine and the load itself cost: a constant answer of plain Fastify, at the benchmark's own routes. */
+export const constantCall = (desk: string, members: readonly MemberCookies[]): CommonCall => ({
+  about: 'constant answer, Fastify alone',
+  file: 'constant',
+  url: desk,
+  requests: members.map(({ cookie }) => wireRequest('GET', `${desk}/constant`, { cookie })),
+})
+
 /** The calls of members that `calls` and `nodes` measure. */
 export const commonCalls = async (url: string, members: readonly MemberCookies[]): Promise<CommonCall[]> => {
   const session = await fetch(`${url}/api/session`, { headers: { cookie: members[0]?.cookie ?? '' } })
