@@ -9,6 +9,7 @@ import { median, tableOf } from '#bench/measure/numbers.ts'
 import { sized } from '#bench/measure/short.ts'
 import { serveConstantPages } from '#bench/web/constant/serve-constant-pages.ts'
 import { type Reading, readPage } from '#bench/web/lighthouse.ts'
+import { printMainThread } from '#bench/web/main-thread.ts'
 import { readSecondVisit } from '#bench/web/second-visit.ts'
 import type { Page } from '#bench/web/with-browser.ts'
 import { byteBudgets, weighPage } from '#e2e/weigh-page.ts'
@@ -92,6 +93,8 @@ try {
   console.log(`\n${tableOf(['second visit', 'LCP s', 'goal', ''], again)}`)
   const ratios = own.map(({ name }) => [name, (tbtOf(name) / tbtOf(`${name}, constant`)).toFixed(2), '≤ 1.5'])
   console.log(`\n${tableOf(['TBT / constant', 'ratio', 'goal'], ratios)}`)
+  console.log('\nWhat the main thread does after a first visit begins, in ms, with the processor slowed four times:\n')
+  for (const page of own) await printMainThread(page)
 } finally {
   constant?.close()
   await portal.stop()

@@ -2,15 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 import { median } from '#bench/measure/numbers.ts'
 import { sized } from '#bench/measure/short.ts'
-import { type Page, withBrowser } from '#bench/web/with-browser.ts'
+import { type Page, phone, slowness, withBrowser } from '#bench/web/with-browser.ts'
 
 const visits = sized(5, 1)
 /** The page keeps itself for offline use some seconds after it is shown. */
 const keptAfterMs = 9_000
-/** As Lighthouse's phone. */
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
-const slowness = 4
-
 /** Seconds until the largest text shows, with the processor slowed four times. */
 const readVisit = async (context: BrowserContext, url: string): Promise<number> => {
   const tab = await context.newPage()

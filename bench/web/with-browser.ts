@@ -6,6 +6,11 @@ import { findChromium } from '#tools/setup/chromium.ts'
 
 export type Page = { name: string; url: string; cookies?: readonly { name: string; value: string }[] }
 
+/** As Lighthouse's phone. */
+export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
+/** How many times slower the processor is made. */
+export const slowness = 4
+
 type Options = Parameters<typeof chromium.launchPersistentContext>[1]
 
 /** Starts a fresh browser with the page's cookies in its own jar, like a member's; cookies set later by the server are added. */
