@@ -13,8 +13,8 @@ type TraceEvent = {
   args: { name?: string; data?: { frame?: string } }
 }
 
-export const kinds = ['load scripts', 'run scripts', 'style and layout', 'paint', 'read HTML and CSS', 'collect garbage', 'other'] as const
-export type Kind = (typeof kinds)[number]
+const kinds = ['load scripts', 'run scripts', 'style and layout', 'paint', 'read HTML and CSS', 'collect garbage', 'other'] as const
+type Kind = (typeof kinds)[number]
 
 const kindOf = (name: string): Kind | null => {
   if (/^v8\.(compile|produceCache|deserialize)|^V8\.Compile/.test(name)) return 'load scripts'
@@ -32,18 +32,25 @@ const kindOf = (name: string): Kind | null => {
 }
 
 /** Milliseconds of each kind in one span of the page's life. */
-export type Spent = Record<Kind, number>
+type Spent = Record<Kind, number>
 const nothing = (): Spent => Object.fromEntries(kinds.map((kind) => [kind, 0])) as Spent
 
-export const spanMs = 100
+const spanMs = 100
 
-/** Splits the main thread's time by kind: of nested events the innermost counts. Spans follow each other from the start of the navigation. */
-export const splitByKind = (events: readonly TraceEvent[]): Spent[] => {
-  const start =
-    events.find(({ name, args }) => name === 'navigationStart' && args.data?.frame !== undefined) ??
-    events.find(({ name }) => name === 'navigationStart')
+/** An event of the main thread; times in ms from the start of the navigation. */
+type MainEvent = { name: string; from: number; to: number }
+
+const mainEventsOf = (events: readonly TraceEvent[]): MainEvent[] => {
+  const start = events.find(({ name }) => name === 'navigationStart')
   if (!start) throw new Error('the trace has no navigation')
   const main = events.find(({ name, pid, args }) => name === 'thread_name' && pid === start.pid && args.name === 'CrRendererMain')
+  return events
+    .filter(({ ph, pid, tid }) => ph === 'X' && pid === main?.pid && tid === main.tid)
+    .map(({ name, ts, dur = 0 }) => ({ name, from: (ts - start.ts) / 1000, to: (ts + dur - start.ts) / 1000 }))
+}
+
+/** Splits the time of events by kind, in spans that follow each other from the start: of nested events the innermost counts. */
+export const splitByKind = (events: readonly MainEvent[]): Spent[] => {
   const spans: Spent[] = []
   const add = (kind: Kind, from: number, to: number) => {
     for (let at = Math.max(from, 0); at < to; ) {
@@ -56,9 +63,9 @@ export const splitByKind = (events: readonly TraceEvent[]): Spent[] => {
     }
   }
   const known = events
-    .flatMap(({ name, ph, pid, tid, ts, dur = 0 }) => {
-      const kind = ph === 'X' && pid === main?.pid && tid === main.tid ? kindOf(name) : null
-      return kind === null ? [] : [{ kind, from: (ts - start.ts) / 1000, to: (ts + dur - start.ts) / 1000 }]
+    .flatMap(({ name, from, to }) => {
+      const kind = kindOf(name)
+      return kind === null ? [] : [{ kind, from, to }]
     })
     .sort((a, b) => a.from - b.from || b.to - a.to)
   const open: { kind: Kind; to: number }[] = []
@@ -82,6 +89,18 @@ export const splitByKind = (events: readonly TraceEvent[]): Spent[] => {
   return spans
 }
 
+/** A longer task, in ms, delays a press so that it is felt; the time beyond it is what Lighthouse calls blocking. */
+const feltMs = 50
+
+/** How many tasks were too long, the longest, and their time beyond that, in ms. */
+export const longTasks = (events: readonly MainEvent[]): { count: number; longestMs: number; beyondMs: number } => {
+  const long = events
+    .filter(({ name }) => name === 'RunTask')
+    .map(({ from, to }) => to - from)
+    .filter((ms) => ms > feltMs)
+  return { count: long.length, longestMs: Math.max(0, ...long), beyondMs: long.reduce((sum, ms) => sum + ms - feltMs, 0) }
+}
+
 const categories = [
   'toplevel',
   'blink.user_timing',
@@ -96,7 +115,7 @@ const categories = [
 const watchedMs = 3_500
 
 /** What the main thread does after a first visit of the page begins, with the processor slowed four times. */
-const traceVisit = (page: Page): Promise<Spent[]> =>
+const traceVisit = (page: Page): Promise<MainEvent[]> =>
   withBrowser(page, { ...phone, args: ['--headless=new'] }, async (browser) => {
     const tab = await browser.newPage()
     const session = await browser.newCDPSession(tab)
@@ -109,7 +128,7 @@ const traceVisit = (page: Page): Promise<Spent[]> =>
     await sleep(watchedMs)
     await session.send('Tracing.end')
     await complete
-    return splitByKind(events.sort((a, b) => a.ts - b.ts))
+    return mainEventsOf(events)
   })
 
 /** Milliseconds below which a span is left out. */
@@ -117,12 +136,17 @@ const leastMs = 5
 
 /** Prints where each 100 ms of the main thread went. */
 export const printMainThread = async (page: Page): Promise<void> => {
-  const spans = await traceVisit(page)
+  const events = await traceVisit(page)
+  const spans = splitByKind(events)
   const cells = (spent: Spent) =>
     [...kinds.map((kind) => spent[kind]), kinds.reduce((sum, kind) => sum + spent[kind], 0)].map((ms) => ms.toFixed(0))
   const rows = spans.flatMap((spent, number) =>
     kinds.reduce((sum, kind) => sum + spent[kind], 0) < leastMs ? [] : [[`${number * spanMs} ms`, ...cells(spent)]],
   )
   const total = spans.reduce((sum, spent) => Object.fromEntries(kinds.map((kind) => [kind, sum[kind] + spent[kind]])) as Spent, nothing())
+  const { count, longestMs, beyondMs } = longTasks(events)
   console.log(tableOf([`${page.name}, from`, ...kinds, 'all'], [...rows, ['in all', ...cells(total)]]))
+  console.log(
+    `Tasks over ${feltMs} ms: ${count}, the longest ${longestMs.toFixed(0)} ms; beyond ${feltMs} ms, ${beyondMs.toFixed(0)} ms in all.\n`,
+  )
 }
