@@ -1,9 +1,10 @@
+/** Maximum lifetime of a session, whatever its activity (HIPAA automatic logoff), in milliseconds. Not below, because pages read it too. */
+export const longestSession = 12 * 3_600_000
+
 /** How long the server lets things live, in milliseconds. */
 export const lifetimes = {
   /** Extra time on the server after the countdown, so that a late Continue still works. */
   idleGrace: 60_000,
-  /** Maximum lifetime of a session, whatever its activity (HIPAA automatic logoff). */
-  absolute: 12 * 3_600_000,
   /** Lifetime of a member token (JWT). It is short because the session row decides. */
   memberToken: 15 * 60_000,
   sdkToken: 10 * 60_000,

@@ -32,10 +32,16 @@ const isTwinned = (name: string): boolean => name.endsWith('_token') && !name.st
 /** The name of a cookie's twin. A browser accepts the prefix only from this very host, so no subdomain can set or replace it. */
 export const twinName = (name: string): string => `__Host-${name}`
 
-/** Twins of cookies that were compared: a member's polls compare the same one every few seconds. */
-const twins = openRecentValues<string>(50_000)
-
 const twinValue = (value: string): string => hash('sha256', value, 'base64url')
+
+/** Twins of cookies that were compared: a member's polls compare the same one every few seconds. */
+const twins = openRecentValues<string>(25_000)
+
+/** Anyone can send cookies: longer ones than our tokens are not kept, or they could fill the memory. */
+const longestKept = 1000
+
+const twinOf = (value: string): string =>
+  value.length > longestKept ? twinValue(value) : (twins.get(value) ?? twins.set(value, twinValue(value)))
 
 /** The cookie with its twin, whose value is a hash of the cookie's. */
 export const withTwin = (change: CookieChange): CookieChange[] => {
@@ -69,7 +75,7 @@ export const sortCookies = (request: FastifyRequest): void => {
 export const cookieOf = ({ cookies, twinned, protocol, hostname, headers }: FastifyRequest, name: string): string | undefined => {
   const value = twinned[name]
   if (value === undefined) return cookies[name]
-  const hasTwin = cookies[twinName(name)] === (twins.get(value) ?? twins.set(value, twinValue(value)))
+  const hasTwin = cookies[twinName(name)] === twinOf(value)
   return hasTwin || !secureCookies({ protocol, hostname, userAgent: headers['user-agent'] }) ? value : undefined
 }
 

@@ -4,7 +4,7 @@ import type { CoverageDays } from '#shared/eligibility/coverage-spans.ts'
 import type { SessionLevel } from '#shared/session/guard-rules.ts'
 import { requiresSecondFactor, strongFactorsCount } from '#shared/session/second-factor-rules.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
-import { lifetimes } from '#shared/session-lifetimes.ts'
+import { lifetimes, longestSession } from '#shared/session-lifetimes.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
 /** A session with all that guards need: one row of `session-store.ts`. */
@@ -88,7 +88,7 @@ export const endOf = (session: Life, policy: Policy): Date => {
     const from = session.pinSentAt ?? session.createdAt
     return new Date(from.getTime() + policy.pinMinutes * 60_000 + lifetimes.pendingGrace)
   }
-  return new Date(Math.min(session.lastInputAt.getTime() + idleOnServer, session.createdAt.getTime() + lifetimes.absolute))
+  return new Date(Math.min(session.lastInputAt.getTime() + idleOnServer, session.createdAt.getTime() + longestSession))
 }
 
 export const isOver = (session: Life, policy: Policy, now: Date): boolean => session.endedAt !== null || now >= endOf(session, policy)

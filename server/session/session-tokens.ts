@@ -7,7 +7,7 @@ import type { Portal } from '#server/portal.ts'
 import { isUnproved, levelOf, type SessionRecord } from '#server/session/session-record.ts'
 import { type SdkPart, sdkCookie } from '#shared/care/sdk-token-calls.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
-import { lifetimes } from '#shared/session-lifetimes.ts'
+import { lifetimes, longestSession } from '#shared/session-lifetimes.ts'
 
 const issuer = 'foyer'
 
@@ -116,7 +116,7 @@ export const signTokens = async (
   if (cookie === null) return { jwt: member, ssoToken, teladocSdkToken, cookies: [] }
   const cookies = [
     // The cookie outlives its token: the session row decides, so a laptop waking from sleep is not signed out.
-    { name: cookieNames.member, value: member, maxAgeSeconds: lifetimes.absolute / 1000 },
+    { name: cookieNames.member, value: member, maxAgeSeconds: longestSession / 1000 },
     { name: cookieNames.sso, value: ssoToken, maxAgeSeconds: lifetimes.ssoToken / 1000 },
     cookie,
   ]

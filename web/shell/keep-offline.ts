@@ -3,7 +3,7 @@ import { idCardCalls } from '#shared/benefits/id-card-calls.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
-import { lifetimes } from '#shared/session-lifetimes.ts'
+import { longestSession } from '#shared/session-lifetimes.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import { send } from '#ui/lib/calls/send.ts'
@@ -76,7 +76,7 @@ export const keepForOffline = async (session: FullSession, queries: QueryClient)
     orNull(cardOf(session, before)),
     orNull(idCardsOf(session, before)),
   ])
-  const until = before?.until ?? new Date(serverNow() + lifetimes.absolute).toISOString()
+  const until = before?.until ?? new Date(serverNow() + longestSession).toISOString()
   await keepOffline({ profileId: session.profile.id, until, nextVisit: visit, card, phone: session.group.supportPhone, ...idCards })
   await startWorker()
   if (await readPushMark()) await (await import('#web/push/push-device.ts')).renewPush(session.profile.id)
