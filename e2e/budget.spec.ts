@@ -28,4 +28,12 @@ test.describe('signed in', () => {
     // The code that keeps data for offline use loads last, four seconds after the page.
     expect(await weigh(page, '/dashboard', /keep-offline/)).toBeLessThanOrEqual(byteBudgets.dashboard)
   })
+
+  test('the first format of a date is made in a worker, which then ends', async ({ page }) => {
+    const starting = page.waitForEvent('worker', (worker) => worker.url().includes('format-worker'))
+    await page.goto('/dashboard')
+    const worker = await starting
+    await worker.waitForEvent('close')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Ana/)
+  })
 })

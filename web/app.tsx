@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { localeOf } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { sessionTimes } from '#shared/session-times.ts'
@@ -13,6 +14,7 @@ import { callKey } from '#ui/lib/calls/use-call.ts'
 import { startTexts } from '#ui/lib/load-texts.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { startPage } from '#ui/lib/page/page-start.ts'
+import { warmFormats } from '#ui/lib/page/warm-formats.ts'
 import { PortalApp } from '#web/portal-app.tsx'
 import { dashboardRoute, routeOf } from '#web/routes.tsx'
 import { whenSessionEnded } from '#web/session/leave.ts'
@@ -41,6 +43,7 @@ const isOwnFrame = (): boolean => (document.body.dataset.page === 'dashboard') =
 const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) return
+  warmFormats(localeOf(pageConfig().language))
   await startTexts(pageConfig().language)
   startPage()
   onSessionEnd((why) => whenSessionEnded(why, wasSignedIn()))

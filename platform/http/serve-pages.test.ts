@@ -120,7 +120,7 @@ describe('serving pages', () => {
     expect(policy).toContain("style-src 'self' 'sha256-support';")
     expect(policy).toContain("img-src 'self' data: blob: https://images.example.com;")
     expect(policy).toContain("connect-src 'self' https://maps.example.com;")
-    expect(policy).toContain('trusted-types default robot-check service-worker; report-uri /api/policy-reports; report-to policy')
+    expect(policy).toContain('trusted-types default formats robot-check service-worker; report-uri /api/policy-reports; report-to policy')
     expect(answer.headers['reporting-endpoints']).toBe('policy="/api/policy-reports"')
     expect(policy).not.toContain('unsafe')
     expect((await get('/support', { 'if-none-match': answer.headers.etag as string })).statusCode).toBe(304)

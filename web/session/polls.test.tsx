@@ -197,16 +197,16 @@ test('visits that failed to load are asked for again while events arrive [SESS-3
 test('while events arrive, the check tells whether the maintenance notice changed [SHELL-083]', async () => {
   let notice = '"one"'
   fakeServer({ ...told, [check]: () => ({ body: { data: { valid: true, expiresAt: '', version: 'v', notice } } }) })
-  Object.assign(noticeVersion, { shown: '"one"', sureUntil: 0 })
+  Object.assign(noticeVersion, { etag: '"one"', until: 0 })
   start()
   await vi.advanceTimersByTimeAsync(minute)
-  expect(noticeVersion.sureUntil, 'without events the page polls the notice itself').toBe(0)
+  expect(noticeVersion.until, 'without events the page polls the notice itself').toBe(0)
   events.arrive = true
   await vi.advanceTimersByTimeAsync(15 * second)
-  expect(noticeVersion.sureUntil - Date.now()).toBe(minute)
+  expect(noticeVersion.until - Date.now()).toBe(minute)
   notice = '"two"'
   await vi.advanceTimersByTimeAsync(15 * second)
-  expect(noticeVersion.sureUntil).toBe(0)
+  expect(noticeVersion.until).toBe(0)
 })
 
 test('with a server that tells no version the session is synced every 30 s, also while events arrive [SESS-39]', async () => {

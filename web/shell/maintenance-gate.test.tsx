@@ -8,7 +8,7 @@ import { configurePage } from '#web/testing/portal.tsx'
 beforeEach(() => {
   vi.useFakeTimers()
   configurePage()
-  Object.assign(noticeVersion, { shown: undefined, sureUntil: 0 })
+  Object.assign(noticeVersion, { etag: undefined, until: 0 })
 })
 afterEach(() => {
   cleanup()

@@ -11,7 +11,7 @@ import { NoticeContext } from '#web/shell/notice-context.ts'
 /** Reads the maintenance notice. Its parser is loaded only if there is one, which is rare. Any failure counts as no notice (SHELL-084). */
 const readNotice = async (): Promise<MaintenanceNotice> => {
   const { body, etag } = (await fetchFile(pageConfig().maintenanceUrl)) ?? {}
-  noticeVersion.shown = etag
+  noticeVersion.etag = etag
   if (Object.keys(body ?? {}).length === 0) return {}
   return import('#shared/maintenance/maintenance-notice.ts').then(
     ({ noticeOf }) => noticeOf(body),
@@ -25,7 +25,7 @@ const useMaintenance = (): MaintenanceNotice => {
   useEffect(() => {
     const read = async () => setNotice(await readNotice())
     void read()
-    const rhythm = setInterval(() => Date.now() < noticeVersion.sureUntil || read(), sessionTimes.maintenancePoll)
+    const rhythm = setInterval(() => Date.now() < noticeVersion.until || read(), sessionTimes.maintenancePoll)
     return () => clearInterval(rhythm)
   }, [])
   return notice
