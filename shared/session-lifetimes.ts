@@ -1,7 +1,7 @@
-/** Maximum lifetime of a session, whatever its activity (HIPAA automatic logoff), in milliseconds. Not below, because pages read it too. */
+/** Maximum lifetime of a session, whatever its activity (HIPAA automatic logoff), in milliseconds. Pages read it too, and so load none of the times below. */
 export const longestSession = 12 * 3_600_000
 
-/** How long the server lets things live, in milliseconds. */
+/** How long sessions, tokens and remembered devices live on the server, in milliseconds. */
 export const lifetimes = {
   /** Extra time on the server after the countdown, so that a late Continue still works. */
   idleGrace: 60_000,

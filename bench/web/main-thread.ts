@@ -10,7 +10,7 @@ type TraceEvent = {
   tid: number
   ts: number
   dur?: number
-  args: { name?: string; data?: { frame?: string } }
+  args: { name?: string }
 }
 
 const kinds = ['load scripts', 'run scripts', 'style and layout', 'paint', 'read HTML and CSS', 'collect garbage', 'other'] as const
@@ -111,7 +111,7 @@ const categories = [
   'disabled-by-default-v8.compile',
 ]
 
-/** Long enough for everything that a page does by itself, except keeping itself for offline use. */
+/** Milliseconds after loading, in which a page does all that it does by itself, except storing itself for offline use. */
 const watchedMs = 3_500
 
 /** What the main thread does after a first visit of the page begins, with the processor slowed four times. */

@@ -37,7 +37,7 @@ const twinValue = (value: string): string => hash('sha256', value, 'base64url')
 /** Twins of cookies that were compared: a member's polls compare the same one every few seconds. */
 const twins = openRecentValues<string>(25_000)
 
-/** Anyone can send cookies: longer ones than our tokens are not kept, or they could fill the memory. */
+/** In characters. Longer cookies than our tokens are not kept, because anyone can send them, and they could fill the memory. */
 const longestKept = 1000
 
 const twinOf = (value: string): string =>

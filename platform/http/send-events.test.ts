@@ -49,7 +49,7 @@ test('each stream hears something at once and every 30 s, whenever it was opened
   expect(first.heard).toBe(beat.repeat(2))
 })
 
-test('a client of HTTP/1.0, which knows no chunks, hears the same', async () => {
+test('a client of HTTP/1.0, which cannot read chunks, gets the same signs of life', async () => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   let heard = ''
   socket.setEncoding('utf8').on('data', (text: string) => {

@@ -10,7 +10,7 @@ const beat = ': still here\n\n'
 /** Proxies commonly end connections that were silent for 60 s. Pages rely on it (`ui/lib/calls/event-stream.ts`). */
 const beatMs = 30_000
 
-/** The sign of life as one chunk of a chunked body. */
+/** The sign of life as one chunk of a response with `Transfer-Encoding: chunked`. */
 const beatChunk = Buffer.from(`${Buffer.byteLength(beat).toString(16)}\r\n${beat}\r\n`)
 
 /**

@@ -17,7 +17,7 @@ const contextOf = (parent: RemoteParent | null): Context =>
 
 const startOf = (request: FastifyRequest): Traced => {
   const parent = readTraceparent(request.headers.traceparent)
-  const ids = { requestId: request.id, traceId: parent === null ? null : parent.traceId }
+  const ids = { requestId: request.id, traceId: parent?.traceId ?? null }
   if (!isTracing()) return { ids, span: null }
   const route = request.routeOptions.url ?? 'unknown'
   const attributes = { 'http.request.method': request.method, 'http.route': route, 'foyer.request_id': request.id }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import { etagOf } from '#platform/http/mount-routes.ts'
 import { noticeName } from '#server/maintenance/save-notice.ts'
 import { listSettings } from '#server/settings/setting-store.ts'
 import { type NoticeSetting, noticeAt, noticeSetting } from '#shared/maintenance/console-notice.ts'
@@ -26,16 +26,17 @@ const keptMs = 2000
 /** This node's copy of the notice as pages get it, at most two seconds old. */
 export const openLiveNotice = ({ db, clock }: { db: Db; clock: Clock }) => {
   let kept: (NoticeFile & { at: number }) | undefined
-  const isFresh = () => kept !== undefined && clock.now().getTime() - kept.at < keptMs
+  const fresh = () => (kept && clock.now().getTime() - kept.at < keptMs ? kept : undefined)
   const load = async (): Promise<NoticeFile> => {
     const now = clock.now()
     const body = JSON.stringify(noticeAt((await findNotice(db)).notice, now))
-    kept = { at: now.getTime(), body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+    kept = { at: now.getTime(), body, etag: etagOf(body) }
     return kept
   }
   let loading: Promise<NoticeFile> | undefined
   const read = async (): Promise<NoticeFile> => {
-    if (kept && isFresh()) return kept
+    const known = fresh()
+    if (known) return known
     loading ??= load().finally(() => {
       loading = undefined
     })
@@ -44,9 +45,9 @@ export const openLiveNotice = ({ db, clock }: { db: Db; clock: Clock }) => {
   return {
     /** @throws the database's error while it is away */
     read,
-    /** The ETag of the last read, without waiting; undefined before the first. An older one is read anew for the next caller. */
+    /** Returns the ETag of the last read at once; undefined before the first. If that read is too old, starts another, for the next caller. */
     lastEtag: (): string | undefined => {
-      if (!isFresh()) read().catch(() => undefined)
+      if (!fresh()) read().catch(() => undefined)
       return kept?.etag
     },
   }

@@ -12,7 +12,7 @@ import { lifetimes } from '#shared/session-lifetimes.ts'
 
 const known = new WeakMap<SessionRecord, { level: Caller['level']; etag: string }>()
 
-/** The ETag of a session's data. Kept with the record, which is read anew after each change: every poll tells or compares it. */
+/** The ETag of a session's data. Each poll needs it, so it is kept with the session's record, which is replaced after each change. */
 const sessionEtag = ({ session, level }: Caller): string => {
   const kept = known.get(session)
   if (kept?.level === level) return kept.etag

@@ -78,8 +78,7 @@ export const findCaller = async (
   if (!read) return null
   const { hash } = read
   const others = { sso: bearerOf(request.header('application-authorization')), cookie: bearer === undefined ? undefined : cookie }
-  const hasOthers = others.sso !== undefined || others.cookie !== undefined
-  if (hasOthers && !(await agrees(portal, hash, others))) return null
+  if (!(await agrees(portal, hash, others))) return null
   const { config, clock } = portal
   const now = clock.now()
   let session = await portal.sessions.find(hash, { isRead: request.method === 'GET' })
@@ -91,12 +90,8 @@ export const findCaller = async (
   }
   if (!session) return null
   const level = levelOf(session, config)
-  const { auditContext } = request
-  if (auditContext) {
-    auditContext.actorId = session.profile.id
-    auditContext.sessionHash = auditNameOf(portal, session)
-    auditContext.level = level
-  }
+  if (request.auditContext)
+    Object.assign(request.auditContext, { actorId: session.profile.id, sessionHash: auditNameOf(portal, session), level })
   if (session.endedAt !== null) return null
   if (over) {
     portal.care.recordExpired(hash)

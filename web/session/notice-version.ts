@@ -8,7 +8,7 @@ export const noticeVersion = {
   until: 0,
 }
 
-/** Takes the notice's version that a session check told: if the page shows it, that stands for the poll of the next minute. */
+/** Compares the ETag that a session check brought with the page's notice. If they are equal, the page need not read it in the next minute. */
 export const hearNotice = (etag: string): void => {
   noticeVersion.until = etag === noticeVersion.etag ? Date.now() + sessionTimes.maintenancePoll : 0
 }
