@@ -51,6 +51,20 @@ for (const [member, hasVisits, headings] of groups) {
   })
 }
 
+for (const [member, times] of [
+  ['ana', 1],
+  ['rita', 0],
+] as const)
+  test(`the dashboard of ${member} reads visits ${times === 1 ? 'once, with its document' : 'not at all'}`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await open(page, member)
+    await expect(page.getByRole('heading', { name: 'Find care' })).toBeVisible()
+    const visits = asked.indexOf('/api/consultations')
+    expect(asked.filter((path) => path === '/api/consultations')).toHaveLength(times)
+    if (times === 1) expect(visits).toBeLessThan(asked.findIndex((path) => path.endsWith('.js')))
+  })
+
 test('the dashboard has one column below 768 px, and two from there on [DASH-01]', async ({ page }) => {
   await open(page, 'ana')
   const columns = async (width: number) => {

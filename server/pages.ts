@@ -3,14 +3,17 @@ import { cookieOf } from '#platform/http/cookies.ts'
 import { servePages, type Viewer } from '#platform/http/serve-pages.ts'
 import type { Config } from '#server/config.ts'
 import type { Portal } from '#server/portal.ts'
-import { findCaller } from '#server/session/who.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+import { asCovered, findCaller } from '#server/session/who.ts'
 import { ownCovidBanner } from '#server/settings/live-settings.ts'
+import { hasFeature } from '#shared/groups/group-features.ts'
 import { type Language, languageOfProfile } from '#shared/languages.ts'
 import { type MapTiles, mapFilePath, tileHost } from '#shared/map-tiles.ts'
 import type { PageConfig } from '#shared/page-config.ts'
 import { fillPage } from '#shared/page-tokens.ts'
 import { paths } from '#shared/paths.ts'
 import { legalNames, type PortalSettings } from '#shared/settings/portal-settings.ts'
+import { visitCalls } from '#shared/visits/visit-calls.ts'
 
 const isAddress = (place: string): boolean => /^https?:/.test(place)
 
@@ -47,6 +50,10 @@ const imageHostsOf = ({ mapTilesUrl, imageHost }: Config): string[] => [
 const requestHostsOf = ({ mapPmtiles }: Config): string[] =>
   mapPmtiles !== undefined && isAddress(mapPmtiles) ? [new URL(mapPmtiles).origin] : []
 
+/** What `send` makes of `listVisits` for the member's own visits; the dashboard shows them. */
+const visitsUrlOf = ({ person }: SessionRecord): string =>
+  `${visitCalls.listVisits.path}?${new URLSearchParams({ memberId: person.telehealthId })}`
+
 /** Serves pages by session. Each page's guard is checked before it is sent, and the calls it makes check again. */
 export const mountPages = (portal: Portal, http: FastifyInstance, dist: string): Promise<void> => {
   const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
@@ -56,7 +63,10 @@ export const mountPages = (portal: Portal, http: FastifyInstance, dist: string):
     }
     const caller = await findCaller(portal, { cookie: (name) => cookieOf(request, name), header })
     if (caller === null || caller === 'over') return { level: 'none', language: null }
-    return { level: caller.level, language: languageOfProfile(caller.session.profile.language) }
+    const { level, session } = caller
+    const readsFirst = (path: string) =>
+      path === paths.dashboard && asCovered(portal, caller) && hasFeature(session.group, 'Telehealth') ? [visitsUrlOf(session)] : []
+    return { level, language: languageOfProfile(session.profile.language), readsFirst }
   }
   return servePages({
     http,

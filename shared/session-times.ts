@@ -1,7 +1,11 @@
-/** All intervals of the session in the browser, in milliseconds unless the name says otherwise. */
+/** CALL-04, CALL-48: milliseconds after which a request without a response is aborted. */
+export const requestTimeout = 30_000
+
+/** SHELL-083; in milliseconds. These two are apart because the sign-in page contains no other. */
+export const maintenancePoll = 60_000
+
+/** All other intervals of the session in the browser, in milliseconds unless the name says otherwise. */
 export const sessionTimes = {
-  /** CALL-04, CALL-48: a request without a response is aborted after this time. */
-  requestTimeout: 30_000,
   /** SESS-37 */
   sessionCheck: 15_000,
   /** SESS-38 */
@@ -10,8 +14,6 @@ export const sessionTimes = {
   dashboardSync: 30_000,
   /** SESS-40 */
   reset: 1_800_000,
-  /** SHELL-083 */
-  maintenancePoll: 60_000,
   /** SESS-41: retry interval until token login succeeds; the same as the dashboard's. */
   tokenLogin: 30_000,
   /** SESS-43 */

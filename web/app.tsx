@@ -17,6 +17,7 @@ import { startPage } from '#ui/lib/page/page-start.ts'
 import { warmFormats } from '#ui/lib/page/warm-formats.ts'
 import { PortalApp } from '#web/portal-app.tsx'
 import { dashboardRoute, routeOf } from '#web/routes.tsx'
+import { askFirst } from '#web/session/ask-first.ts'
 import { whenSessionEnded } from '#web/session/leave.ts'
 
 /** The cache of all responses. Refetches come from web/session/polls.ts and reconnects, not from window focus. */
@@ -37,8 +38,10 @@ const landOnDashboard = (): void => {
   if (route && ('isDocument' in route || !route.page)) history.replaceState(history.state, '', paths.dashboard)
 }
 
+const isOnDashboard = (): boolean => routeOf(location.pathname) === dashboardRoute
+
 /** Whether the prerendered frame belongs to the current page. Only then can React hydrate it. */
-const isOwnFrame = (): boolean => (document.body.dataset.page === 'dashboard') === (routeOf(location.pathname) === dashboardRoute)
+const isOwnFrame = (): boolean => (document.body.dataset.page === 'dashboard') === isOnDashboard()
 
 const start = async (): Promise<void> => {
   const root = document.getElementById('root')
@@ -48,6 +51,7 @@ const start = async (): Promise<void> => {
   startPage()
   onSessionEnd((why) => whenSessionEnded(why, wasSignedIn()))
   landOnDashboard()
+  await askFirst(queries, isOnDashboard())
   const app = (
     <QueryClientProvider client={queries}>
       <BrowserRouter>

@@ -94,9 +94,15 @@ const RefusedPage = ({ why }: { why: ErrorCode | null }) => {
   return <Navigate to={paths.dashboard} replace />
 }
 
-/** Renders the overlay only after hydration: it is not part of the prerendered page (SHELL-008). */
+/** Milliseconds within which the session has usually arrived. */
+const usualWait = 300
+
+/** Renders the overlay only after hydration, because it is not part of the prerendered page, and only if the session is late (SHELL-008). */
 const Waiting = () => {
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return isAlive && <SpinnerOverlay />
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const late = setTimeout(() => setLate(true), usualWait)
+    return () => clearTimeout(late)
+  }, [])
+  return isLate && <SpinnerOverlay />
 }

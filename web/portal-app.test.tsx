@@ -35,7 +35,8 @@ afterEach(() => {
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>
 
 const open = (path: string, session: unknown = demoSession(), notice: object = {}) => {
-  const server = fakeServer({ 'GET /api/session': { body: { data: session } }, 'GET /maintenance.json': { body: notice } })
+  const answer = async () => ({ body: { data: await session } })
+  const server = fakeServer({ 'GET /api/session': answer, 'GET /maintenance.json': { body: notice } })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[path]}>
@@ -67,9 +68,11 @@ test('a single tool is closed with its message, the others stay open [SHELL-082]
 })
 
 test('while the session loads, the page asks to wait and shows no personal data [SHELL-008 SHELL-063]', async () => {
-  open('/dashboard')
-  expect(screen.getByText('Please wait...')).toBeTruthy()
+  const session = Promise.withResolvers<SessionData>()
+  open('/dashboard', session.promise)
+  expect(await screen.findByText('Please wait...')).toBeTruthy()
   expect(screen.queryByText('Ana Rivera')).toBeNull()
+  session.resolve(demoSession())
   await hello()
   expect(screen.queryByText('Please wait...')).toBeNull()
 })

@@ -1,8 +1,9 @@
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { isTimed } from '#shared/session/inactivity-rules.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
+import type { FullSession } from '#shared/session/session-data.ts'
 import { BrokenPanel } from '#ui/components/states/error-panel.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
@@ -10,7 +11,7 @@ import { goInstead } from '#ui/lib/page/go-to.ts'
 import { replayEarlyPresses } from '#ui/lib/page/presses.ts'
 import { useLinkNavigation } from '#ui/lib/page/use-link-navigation.ts'
 import { PageContent } from '#web/page-content.tsx'
-import { isPageOfApp, routeOf } from '#web/routes.tsx'
+import { type AppRoute, isPageOfApp, routeOf } from '#web/routes.tsx'
 import { useAuthErrorToast } from '#web/session/auth-error.ts'
 import { useGuardedSession } from '#web/session/session-guard.ts'
 import { useWithUnread } from '#web/session/unread.ts'
@@ -28,10 +29,9 @@ export const PortalApp = () => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const answer = useCall(sessionCalls.readSession, {})
-  // Deferred, so that the signed-in page renders in slices: an answer from the cache would render it in one go.
-  const session = useWithUnread(useDeferredValue(useGuardedSession(answer.data)))
+  // Deferred, so that the frame hydrates as the server sent it, and each change then renders in slices.
+  const session = useDeferredValue(useWithUnread(useGuardedSession(answer.data)), null)
   const route = routeOf(pathname)
-  const shown = useRef<string>(null)
   useLinkNavigation(isPageOfApp, navigate)
   useSignedInLife({
     profileId: session?.profile.id ?? null,
@@ -44,17 +44,33 @@ export const PortalApp = () => {
   useEffect(replayEarlyPresses, [])
   if (!route || 'isDocument' in route) return <OtherDocument path={route ? pathname : paths.signIn} />
   return (
+    <Frame route={route} session={session} problem={session || !isProblem(answer.error) ? null : answer.error} retry={answer.refetch} />
+  )
+}
+
+type FrameProps = {
+  route: AppRoute
+  session: FullSession | null
+  /** Why there is no session, if the member can only try again. */
+  problem: unknown
+  retry: () => unknown
+}
+
+/** Frame and page. An answer first renders the app at once with its old values; this stays as it is meanwhile. */
+const Frame = memo(({ route, session, problem, retry }: FrameProps) => {
+  const shown = useRef<string>(null)
+  return (
     <SessionProvider session={session}>
       <AppLayout session={session} path={route.path}>
-        {!session && isProblem(answer.error) ? (
-          <BrokenPanel error={answer.error} isPage onRetry={() => answer.refetch()} />
+        {problem ? (
+          <BrokenPanel error={problem} isPage onRetry={() => retry()} />
         ) : (
           <PageContent route={route} session={session} shown={shown} />
         )}
       </AppLayout>
     </SessionProvider>
   )
-}
+})
 
 /** Loads another document; an unknown path leads to the sign-in page (SHELL-050), which forwards signed-in members. */
 const OtherDocument = ({ path }: { path: string }) => {

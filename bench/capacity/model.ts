@@ -1,4 +1,4 @@
-import { sessionTimes } from '#shared/session-times.ts'
+import { maintenancePoll, sessionTimes } from '#shared/session-times.ts'
 
 /** How members use the portal. Assumptions, not measurements: replace them by the figures of your own metrics. */
 export const use = {
@@ -49,7 +49,7 @@ export const peakOf = (members: number, signInMs: number): Load => {
   const polls = [
     [perSecond(sessionTimes.sessionCheck), cost.check],
     [perSecond(sessionTimes.dashboardSync), cost.sync],
-    [perSecond(sessionTimes.maintenancePoll), cost.notice],
+    [perSecond(maintenancePoll), cost.notice],
   ] as const
   const signInsASecond = signedIn / (use.sessionMinutes * 60)
   const pageCalls = signInsASecond * use.callsASession

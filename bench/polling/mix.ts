@@ -1,7 +1,7 @@
 import type { Cost } from '#bench/polling/measure-row.ts'
 import type { RowName } from '#bench/polling/polling-rows.ts'
 import { lifetimes } from '#shared/session-lifetimes.ts'
-import { sessionTimes } from '#shared/session-times.ts'
+import { maintenancePoll, sessionTimes } from '#shared/session-times.ts'
 
 export const signedInMembers = 100_000
 
@@ -11,7 +11,7 @@ const timesASecond = (everyMs: number): number => (signedInMembers * 1000) / eve
 const polls = {
   check: timesASecond(sessionTimes.sessionCheck),
   sync: timesASecond(sessionTimes.dashboardSync),
-  notice: timesASecond(sessionTimes.maintenancePoll),
+  notice: timesASecond(maintenancePoll),
 }
 export const pollsASecond = polls.check + polls.sync + polls.notice
 

@@ -85,7 +85,7 @@ describe('serving pages', () => {
     await servePages({
       http,
       dist,
-      viewerOf: async () => ({ level, language: null }),
+      viewerOf: async () => ({ level, language: null, readsFirst: (path) => (path === '/dashboard' ? ['/api/a?b=1', '/api/c'] : []) }),
       contentOf,
       hosts: { images: ['https://images.example.com'], requests: ['https://maps.example.com'] },
     })
@@ -104,6 +104,15 @@ describe('serving pages', () => {
   test('the same address is a document or the app, depending on the session', async () => {
     level = 'full'
     expect((await get('/support')).body).toBe('app en Foyer en')
+    level = 'none'
+  })
+
+  test('a page tells the browser what it reads first', async () => {
+    expect((await get('/support')).headers.link).toBeUndefined()
+    level = 'full'
+    expect((await get('/dashboard')).headers.link).toEqual(
+      ['/api/a?b=1', '/api/c'].map((url) => `<${url}>; rel=preload; as=fetch; crossorigin`),
+    )
     level = 'none'
   })
 

@@ -27,7 +27,12 @@ type Page = z.infer<typeof page>
 export type PageManifest = z.infer<typeof manifest>
 
 /** What decides which page a visitor sees. */
-export type Viewer = { level: SessionLevel; language: Language | null }
+export type Viewer = {
+  level: SessionLevel
+  language: Language | null
+  /** The URLs that the page of this path reads first for this visitor; the browser reads them while it loads the page's scripts. */
+  readsFirst?: (path: string) => readonly string[]
+}
 
 /** Content of the documents; they are filled again whenever `version` changes. */
 export type DocumentContent = {
@@ -161,6 +166,8 @@ export const servePages = async ({ http, dist, viewerOf, contentOf, hosts }: Pag
     const to = pageRedirect(found, viewer.level, { path, url: request.url, crossSite })
     if (to !== null || !found) return reply.header('cache-control', 'no-store').redirect(to ?? paths.signIn, 302)
     const document = viewer.level === 'full' || found.guard === 'guarded' ? found.signedIn : found.signedOut
+    const early = viewer.readsFirst?.(path).map((url) => `<${url}>; rel=preload; as=fetch; crossorigin`) ?? []
+    if (early.length > 0) void reply.header('link', early)
     const securityHeaders = documentHeaders(built, document, hosts)
     return send(request, reply, documentBody(document, languageOf(request, viewer), content), securityHeaders)
   })

@@ -9,7 +9,7 @@ import type { Answer, Call, Sent } from '#shared/calls.ts'
 import { mobileHeaders, tokenCalls } from '#shared/care/token-calls.ts'
 import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
 import { errorEnvelope } from '#shared/errors/error-envelope.ts'
-import { sessionTimes } from '#shared/session-times.ts'
+import { requestTimeout } from '#shared/session-times.ts'
 
 type Known = { version: string; profileId: string; token: Promise<string> }
 
@@ -196,7 +196,7 @@ const isTrouble = (error: unknown): boolean => error instanceof Failure && error
 export const linkTo =
   (careUrl: string): CareLink =>
   async ({ method, url, headers, body }) => {
-    const signal = AbortSignal.timeout(sessionTimes.requestTimeout)
+    const signal = AbortSignal.timeout(requestTimeout)
     const answer = await fetch(`${careUrl}${url}`, { method, headers, signal, ...(body === undefined ? {} : { body }) })
     return { status: answer.status, body: asJson(await answer.text()) }
   }

@@ -7,7 +7,7 @@ import { Failure } from '#platform/http/fail.ts'
 import { beginEventStream } from '#platform/http/send-events.ts'
 import { outgoingTrace } from '#platform/tracing/request-trace.ts'
 import { sdkCookie } from '#shared/care/sdk-token-calls.ts'
-import { sessionTimes } from '#shared/session-times.ts'
+import { requestTimeout } from '#shared/session-times.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 
@@ -88,7 +88,7 @@ export const mountCareProxy = (http: FastifyInstance, careUrl: string): void => 
     // Node's own client, because it verifies certificates and does not let open streams block other calls.
     http: {
       agentOptions: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },
-      requestOptions: { timeout: sessionTimes.requestTimeout },
+      requestOptions: { timeout: requestTimeout },
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => headersFor(request as FastifyRequest, headers as Headers),

@@ -123,7 +123,7 @@ const coveredMemberOf = async (portal: Portal, request: RequestContext, lenient?
 }
 
 /** The caller if fully signed in, with a proved address and covered, or null. */
-const asCovered = (portal: Portal, found: Caller | 'over' | null): Caller | null => {
+export const asCovered = (portal: Portal, found: Caller | 'over' | null): Caller | null => {
   if (found === null || found === 'over' || found.level !== 'full' || isUnproved(found.session)) return null
   return gapOfCoverage(portal, found.session) === null ? found : null
 }

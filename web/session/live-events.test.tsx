@@ -20,16 +20,18 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   keepSdkToken(null)
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 const visits = callKey(visitCalls.listVisits, { memberId: 'm1' })
 
-/** A signed-in tab that shows visits. */
-const tab = () => {
+/** A signed-in tab that has shown visits for `ageMs`. */
+const tab = (ageMs = 60_000) => {
   const queries = new QueryClient()
   queries.setQueryData(visits, { consultations: [] })
+  vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - ageMs)
   stops.push(startLive(queries, 'p1'))
   return { queries, isStale: () => queries.getQueryState(visits)?.isInvalidated === true }
 }
@@ -51,6 +53,16 @@ test('an event about a visit, or a reopened stream, marks the lists of visits as
   expect(isStale()).toBe(false)
   opened[0]?.send(eventText({ kind: 'visit', consultId: 'v1', status: 'Locked' }))
   await expect.poll(isStale).toBe(true)
+})
+
+test('a tab that has just started reads its visits again only once it is eight seconds old', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { isStale } = tab(0)
+  await vi.advanceTimersByTimeAsync(7999)
+  expect(isLive()).toBe(true)
+  expect(isStale()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isStale()).toBe(true)
 })
 
 test('an unread event sets the unread count [SESS-10]', async () => {

@@ -19,8 +19,11 @@ export const onLive = (listener: (event: MemberEvent) => void): (() => void) => 
 /** Until when events may be relied on; the tab with the stream moves it forward in all tabs. */
 let liveUntil = 0
 
-/** Milliseconds. Tabs rely on events for longer than a minute, because browsers run the timers of a hidden tab only once a minute. */
-const times = { renewed: 15_000, relied: 90_000 }
+/**
+ * Milliseconds. Tabs rely on events for longer than a minute, because browsers run the timers of a hidden tab only once a minute. A tab
+ * that started less than `settled` ago has just read what events tell of; it reads what it missed once it is that old.
+ */
+const times = { renewed: 15_000, relied: 90_000, settled: 8000 }
 
 /** Whether events announce what changes on the telehealth side, so that polls need not ask for it. */
 export const isLive = (): boolean => Date.now() < liveUntil
@@ -36,18 +39,20 @@ const act = (queries: QueryClient, event: MemberEvent): void => {
 /** What the tab with the stream tells all tabs: an event, or for how long they may rely on events. */
 type Said = MemberEvent | { kind: 'live'; ms: number }
 
-type Follow = { onEvent: (event: MemberEvent) => void; relyFor: (ms: number) => void }
+type Follow = { onEvent: (event: MemberEvent) => void; relyFor: (ms: number) => void; startedAt: number }
 
 /** Opens the event stream in this tab. */
-const follow = ({ onEvent, relyFor }: Follow): (() => void) => {
+const follow = ({ onEvent, relyFor, startedAt }: Follow): (() => void) => {
   let renewing: ReturnType<typeof setInterval> | undefined
+  let settling: ReturnType<typeof setTimeout> | undefined
   const onOpen = () => {
     relyFor(times.relied)
     renewing = setInterval(relyFor, times.renewed, times.relied)
-    onEvent({ kind: 'gap' })
+    settling = setTimeout(onEvent, startedAt + times.settled - Date.now(), { kind: 'gap' })
   }
   const onEnd = () => {
     clearInterval(renewing)
+    clearTimeout(settling)
     relyFor(0)
   }
   return followEvents(liveCalls.memberEvents, { bearer: sdkToken, onOpen, onEnd, onEvent })
@@ -61,6 +66,7 @@ const follow = ({ onEvent, relyFor }: Follow): (() => void) => {
 export const startLive = (queries: QueryClient, profileId: string): (() => void) => {
   const stopping = new AbortController()
   const name = `foyer-live-${profileId}`
+  const startedAt = Date.now()
   const others = new BroadcastChannel(name)
   const heed = (said: Said) => {
     if (said.kind === 'live') liveUntil = Date.now() + said.ms
@@ -74,7 +80,7 @@ export const startLive = (queries: QueryClient, profileId: string): (() => void)
   }
   const hold = () =>
     new Promise<void>((release) => {
-      const stop = follow({ onEvent: say, relyFor: (ms) => say({ kind: 'live', ms }) })
+      const stop = follow({ onEvent: say, relyFor: (ms) => say({ kind: 'live', ms }), startedAt })
       stopping.signal.addEventListener('abort', () => {
         stop()
         release()

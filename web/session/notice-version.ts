@@ -1,4 +1,4 @@
-import { sessionTimes } from '#shared/session-times.ts'
+import { maintenancePoll } from '#shared/session-times.ts'
 
 /** What the page's notice and the session checks know of each other. */
 export const noticeVersion = {
@@ -10,5 +10,5 @@ export const noticeVersion = {
 
 /** Compares the ETag that a session check brought with the page's notice. If they are equal, the page need not read it in the next minute. */
 export const hearNotice = (etag: string): void => {
-  noticeVersion.until = etag === noticeVersion.etag ? Date.now() + sessionTimes.maintenancePoll : 0
+  noticeVersion.until = etag === noticeVersion.etag ? Date.now() + maintenancePoll : 0
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { unreadCalls } from '#shared/messages/unread-calls.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { send } from '#ui/lib/calls/send.ts'
@@ -21,8 +22,11 @@ export const askUnread = async (queries: QueryClient): Promise<void> => {
   if (typeof count === 'number') setUnread(queries, count)
 }
 
-/** Returns the session with this tab's latest unread count (SESS-10). */
+/** Returns the session with this tab's latest unread count (SESS-10); the same object while neither changes, as everything on the page reads it. */
 export const useWithUnread = (session: FullSession | null): FullSession | null => {
   const { data } = useQuery<number>({ queryKey: unreadKey, enabled: false, queryFn: () => 0, gcTime: Number.POSITIVE_INFINITY })
-  return session && data !== undefined ? { ...session, unviewedMessages: data } : session
+  return useMemo(() => {
+    const isTold = session === null || data === undefined || data === session.unviewedMessages
+    return isTold ? session : { ...session, unviewedMessages: data }
+  }, [session, data])
 }

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Two halves: a picture of the foyer with its open door, and the form. On phones: the form below a narrow band. */
-export const HallFrame = ({ over, children, foot, isWide = false }: Props) => (
+export const HallFrame = ({ over, children, foot, isWide }: Props) => (
   <>
     <SkipLink />
     {over}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { MaintenanceNotice } from '#shared/maintenance/maintenance-notice.ts'
 import { closesPortal } from '#shared/maintenance/maintenance-rules.ts'
-import { sessionTimes } from '#shared/session-times.ts'
+import { maintenancePoll } from '#shared/session-times.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { fetchFile } from '#ui/lib/calls/fetch-file.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
@@ -25,7 +25,7 @@ const useMaintenance = (): MaintenanceNotice => {
   useEffect(() => {
     const read = async () => setNotice(await readNotice())
     void read()
-    const rhythm = setInterval(() => Date.now() < noticeVersion.until || read(), sessionTimes.maintenancePoll)
+    const rhythm = setInterval(() => Date.now() < noticeVersion.until || read(), maintenancePoll)
     return () => clearInterval(rhythm)
   }, [])
   return notice

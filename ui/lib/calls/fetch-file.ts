@@ -1,7 +1,7 @@
-import { sessionTimes } from '#shared/session-times.ts'
+import { requestTimeout } from '#shared/session-times.ts'
 
 /** Fetches a small public JSON file, such as the maintenance notice; null on any failure (SHELL-084). */
 export const fetchFile = (url: string): Promise<{ body: unknown; etag: string | null } | null> =>
-  fetch(url, { signal: AbortSignal.timeout(sessionTimes.requestTimeout), credentials: 'omit' })
+  fetch(url, { signal: AbortSignal.timeout(requestTimeout), credentials: 'omit' })
     .then(async (response) => (response.ok ? { body: await response.json(), etag: response.headers.get('etag') } : null))
     .catch(() => null)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { sessionTimes } from '#shared/session-times.ts'
+import { requestTimeout } from '#shared/session-times.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { fetchFile } from '#ui/lib/calls/fetch-file.ts'
 import { onSessionEnd, send } from '#ui/lib/calls/send.ts'
@@ -98,7 +98,7 @@ test('a request without an answer is given up after 30 s [CALL-04]', async () =>
   answerWith(200, { data: {} })
   await send(read, { id: '1' })
   expect(timeout).toHaveBeenCalledWith(30_000)
-  expect(sessionTimes.requestTimeout).toBe(30_000)
+  expect(requestTimeout).toBe(30_000)
 })
 
 test('a request aborted by its caller rejects with the caller’s reason', async () => {

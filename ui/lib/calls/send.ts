@@ -1,5 +1,5 @@
 import type { Answer, Call, Meta, Sent } from '#shared/calls.ts'
-import { sessionTimes } from '#shared/session-times.ts'
+import { requestTimeout } from '#shared/session-times.ts'
 import type { CallError } from '#ui/lib/calls/call-error.ts'
 import { networkError, refusal } from '#ui/lib/calls/refusal.ts'
 import { syncServerClock } from '#ui/lib/calls/server-clock.ts'
@@ -130,7 +130,7 @@ async function ask(
   body: Body | null,
   { signal, bearer, keepalive = false }: Options,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(sessionTimes.requestTimeout)
+  const timeout = AbortSignal.timeout(requestTimeout)
   try {
     return await fetch(url, {
       method,

@@ -2,4 +2,5 @@
 const locale = self.name
 new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', timeZone: 'America/Chicago', timeZoneName: 'short' }).format()
 new Intl.NumberFormat(locale).format(1)
+new Intl.PluralRules(locale).select(1)
 self.close()
