@@ -43,11 +43,15 @@ const isOnDashboard = (): boolean => routeOf(location.pathname) === dashboardRou
 /** Whether the prerendered frame belongs to the current page. Only then can React hydrate it. */
 const isOwnFrame = (): boolean => (document.body.dataset.page === 'dashboard') === isOnDashboard()
 
+/** Ends the current task, so that a press between two parts of the start is answered. */
+const pause = (): Promise<void> => new Promise((done) => setTimeout(done))
+
 const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) return
   warmFormats(localeOf(pageConfig().language))
   await startTexts(pageConfig().language)
+  await pause()
   startPage()
   onSessionEnd((why) => whenSessionEnded(why, wasSignedIn()))
   landOnDashboard()

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, type RefObject, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { opensFor } from '#shared/groups/portal-rules.ts'
@@ -11,6 +11,7 @@ import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { SpinnerOverlay } from '#ui/components/states/spinner-overlay.tsx'
 import { codeSentence } from '#ui/lib/calls/show-error.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { useAfter } from '#ui/lib/page/use-after.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { FlowOver } from '#web/flow-over.tsx'
@@ -98,11 +99,4 @@ const RefusedPage = ({ why }: { why: ErrorCode | null }) => {
 const usualWait = 300
 
 /** Renders the overlay only after hydration, because it is not part of the prerendered page, and only if the session is late (SHELL-008). */
-const Waiting = () => {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const late = setTimeout(() => setLate(true), usualWait)
-    return () => clearTimeout(late)
-  }, [])
-  return isLate && <SpinnerOverlay />
-}
+const Waiting = () => useAfter(usualWait) && <SpinnerOverlay />

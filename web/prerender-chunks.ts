@@ -45,5 +45,12 @@ export const chunkGroups = [
     test: /[\\/](ui|shared|web)[\\/]|@tabler/,
     minShareCount: 2,
   },
+  // What the pages after sign-in share with single documents: one file instead of eight.
+  {
+    debugName: 'shared',
+    name: (id: string, context: ChunkingContext) => (isNeededBy(/[\\/]web[\\/]app\.tsx$/, id, context, new Set()) ? 'shared' : null),
+    test: /[\\/](ui|shared|web)[\\/]|@tabler/,
+    minShareCount: 2,
+  },
   { name: 'libraries', test: /node_modules[\\/](?!@tabler)/, tags: ['$initial' as const] },
 ]

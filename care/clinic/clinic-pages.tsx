@@ -5,7 +5,7 @@ import { clinicPrescribingTexts } from '#care/clinic/prescribing/clinic-prescrib
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
-import { IconCalendarPlus, IconHourglassHigh, IconList, IconMessage, IconPill, IconStethoscope, IconUsers } from '#ui/components/icons.ts'
+import { IconCalendarPlus, IconHourglassHigh, IconList, IconMessage2, IconPill, IconStethoscope, IconUsers } from '#ui/components/icons.ts'
 import { lazyPage } from '#ui/lib/lazy-page.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import type { StaffRoute } from '#ui/staff/staff-app-config.ts'
@@ -40,7 +40,7 @@ export const clinicPages: readonly StaffRoute[] = [
   {
     path: clinicPaths.messages,
     page: lazyPage(() => import('#care/clinic/messages/threads-page.tsx'), 'ThreadsPage'),
-    nav: { label: () => textsOf(clinicMessagesTexts)('title'), icon: IconMessage },
+    nav: { label: () => textsOf(clinicMessagesTexts)('title'), icon: IconMessage2 },
   },
   { path: `${clinicPaths.messages}/:id`, page: lazyPage(() => import('#care/clinic/messages/thread-page.tsx'), 'ThreadPage') },
   {

@@ -53,7 +53,7 @@ export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail
 export { default as IconMailOpened } from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 export { default as IconMap } from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 export { default as IconMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
-export { default as IconMessage } from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
+export { default as IconMessage2 } from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 export { default as IconMicrophone } from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 export { default as IconMicrophoneOff } from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs'
 export { default as IconMinus } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'

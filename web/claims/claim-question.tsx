@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { supportCalls } from '#shared/support/support-calls.ts'
 import { longestCommentOf } from '#shared/support/ticket-lengths.ts'
 import { Button } from '#ui/components/button.tsx'
-import { IconMessage } from '#ui/components/icons.ts'
+import { IconMessage2 } from '#ui/components/icons.ts'
 import { CountedTextArea } from '#ui/fields/counted-text-area.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
@@ -26,7 +26,7 @@ export const ClaimQuestion = ({ number }: { number: string }) => {
   const { check, sends } = useRobotCheck()
   if (!isOpen)
     return (
-      <Button kind="secondary" icon={IconMessage} onClick={() => setOpen(true)}>
+      <Button kind="secondary" icon={IconMessage2} onClick={() => setOpen(true)}>
         {t('ask')}
       </Button>
     )

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
+import { classNames } from '#ui/components/class-names.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { WhenSeen } from '#ui/components/states/when-seen.tsx'
 import styles from '#web/dashboard/dashboard-page.module.css'
@@ -53,18 +54,47 @@ const drawn: Record<GridWidget, ComponentType> = {
   covidAssessment: CovidAssessmentWidget,
 }
 
+/** The number of widgets in each column that fill a screen, below the next visit. */
+const firstShown = { one: 1, two: 2, wide: 2 } satisfies Record<GridColumns, number>
+
+/** Longest wait for an idle moment, in milliseconds. */
+const idleWait = 500
+
+/**
+ * How many widgets of a column are shown: those of the first screen, then one more in each moment in which the browser has nothing to do,
+ * so that laying out what is below the screen delays neither the first view nor a press.
+ */
+const useShownCount = (columns: GridColumns, longest: number): number => {
+  const [shown, setShown] = useState(firstShown[columns])
+  useEffect(() => {
+    if (shown >= longest) return
+    const showNext = () => startTransition(() => setShown(shown + 1))
+    // Safari cannot tell when it is idle.
+    if (!('requestIdleCallback' in globalThis)) {
+      const soon = setTimeout(showNext)
+      return () => clearTimeout(soon)
+    }
+    const idle = requestIdleCallback(showNext, { timeout: idleWait })
+    return () => cancelIdleCallback(idle)
+  }, [shown, longest])
+  return shown
+}
+
 /** How near the end of the page must come, so that the card is usually there before the end is seen. */
 const nearEnd = '600px'
 
 /** The widgets in one column below 768 px, else two (DASH-01). An error in one widget does not affect the others. */
 export const WidgetGrid = ({ widgets }: { widgets: readonly WidgetName[] }) => {
   const columns = useColumns()
+  const filled = columnsOf(widgets, columns)
+  const longest = Math.max(...filled.map(({ length }) => length))
+  const shown = useShownCount(columns, longest)
   return (
     <>
-      <div className={styles.columns} data-columns={columns}>
-        {columnsOf(widgets, columns).map((column) => (
+      <div className={classNames(styles.columns, shown < longest && styles.growing)} data-columns={columns}>
+        {filled.map((column) => (
           <div key={column.join()} className={styles.column}>
-            {column.map((name) => {
+            {column.slice(0, shown).map((name) => {
               const Widget = drawn[name]
               return (
                 <ErrorBoundary key={name}>

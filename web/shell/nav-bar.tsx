@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { IconMessage } from '#ui/components/icons.ts'
+import { IconMessage2 } from '#ui/components/icons.ts'
 import { Logo } from '#ui/components/logo.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
 import { AccountDrawer } from '#web/shell/account-drawer.tsx'
@@ -55,7 +55,7 @@ export const NavBar = ({ session, path }: Props) => {
         ))}
       </nav>
       <a className={styles.messages} href={paths.messages}>
-        <Icon of={IconMessage} size={24} mirrored />
+        <Icon of={IconMessage2} size={24} mirrored />
         <span className="visually-hidden">{t('messages')}</span>
         <UnreadBadge count={unread} />
       </a>

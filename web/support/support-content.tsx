@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import type { IconShape } from '#ui/components/icon.tsx'
 import { IconTile } from '#ui/components/icon-tile.tsx'
-import { IconHeartbeat, IconHelpCircle, IconMessage, IconStethoscope } from '#ui/components/icons.ts'
+import { IconHeartbeat, IconHelpCircle, IconMessage2, IconStethoscope } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
@@ -57,7 +57,7 @@ export const SupportContent = ({ ids, phone, hasVisits, children, isAsideFirst =
         <ul className={styles.ways}>
           {hasVisits && <HelpWay href={paths.requestVisit} title={t('requestVisit')} text={t('requestVisitText')} icon={IconStethoscope} />}
           <HelpWay href={paths.technicalSupport} title={t('technical')} text={t('technicalText')} icon={IconHelpCircle} />
-          <HelpWay href={paths.questions} title={t('question')} text={t('questionText')} icon={IconMessage} />
+          <HelpWay href={paths.questions} title={t('question')} text={t('questionText')} icon={IconMessage2} />
         </ul>
       </section>
       <div className={styles.columns}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useId } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
 import { reschedulePath } from '#shared/visits/visit-rules.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -10,6 +10,7 @@ import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
 import { instantShown, numberShown } from '#ui/lib/format.ts'
 import { mayOfferPush } from '#ui/lib/page/push-ability.ts'
+import { useAfter } from '#ui/lib/page/use-after.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
@@ -30,6 +31,9 @@ const minute = 60_000
 /** Longest wait of the content below for the visits, in milliseconds; they usually take a tenth of it. */
 const maxWait = 1500
 
+/** Milliseconds. */
+const offerAfter = 2000
+
 type Place = {
   /** Placeholder until the visits are loaded. */
   waiting: ReactNode
@@ -44,11 +48,7 @@ type Place = {
 export const NextVisitWidget = ({ waiting, children }: Place) => {
   const now = useServerTime(pollEvery)
   const { visits, error } = useVisits()
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const late = setTimeout(() => setLate(true), maxWait)
-    return () => clearTimeout(late)
-  }, [])
+  const isLate = useAfter(maxWait)
   // Deferred, so that the many widgets below render in slices.
   const isReady = useDeferredValue(visits !== undefined || error !== null || isLate)
   if (!isReady) return waiting
@@ -58,16 +58,24 @@ export const NextVisitWidget = ({ waiting, children }: Place) => {
         <ErrorBoundary key={visit.id}>
           <div className={styles.place}>
             <NextVisit visit={visit} now={now} />
-            {place === 0 && mayOfferPush() && (
-              <Suspense fallback={<div className={styles.offer} />}>
-                <PushOffer waiting={<div className={styles.offer} />} />
-              </Suspense>
-            )}
+            {place === 0 && mayOfferPush() && <LateOffer />}
           </div>
         </ErrorBoundary>
       ))}
       {children}
     </>
+  )
+}
+
+/** Offers notifications once the rest of the page is there; its place is kept. */
+const LateOffer = () => {
+  const isTime = useAfter(offerAfter)
+  const place = <div className={styles.offer} />
+  if (!isTime) return place
+  return (
+    <Suspense fallback={place}>
+      <PushOffer waiting={place} />
+    </Suspense>
   )
 }
 

@@ -11,7 +11,7 @@ import {
   IconCalendarPlus,
   IconHeart,
   IconHeartFilled,
-  IconMessage,
+  IconMessage2,
   IconPill,
   IconPrinter,
   IconReceiptDollar,
@@ -123,7 +123,7 @@ const NextSteps = ({ visit }: Pick<Props, 'visit'>) => {
       {(status === 'Completed' || status === 'Missed') && coverageEnded === undefined && (
         <>
           {status === 'Completed' && (
-            <ButtonLink kind="tinted" icon={IconMessage} href={withQuery(paths.messages, message)}>
+            <ButtonLink kind="tinted" icon={IconMessage2} href={withQuery(paths.messages, message)}>
               {t('messageClinician')}
             </ButtonLink>
           )}

@@ -5,7 +5,7 @@ import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { reschedulePath, type VisitAction } from '#shared/visits/visit-rules.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { IconTile } from '#ui/components/icon-tile.tsx'
-import { IconClockUp, IconMessage, IconPhone, IconVideo } from '#ui/components/icons.ts'
+import { IconClockUp, IconMessage2, IconPhone, IconVideo } from '#ui/components/icons.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
@@ -83,7 +83,7 @@ const InterpreterLine = lazy(async () => ({ default: (await import('#web/visits/
 const SeriesLine = lazy(async () => ({ default: (await import('#web/visits/series/series-line.tsx')).SeriesLine }))
 
 const iconOf = ({ type, method }: ShownVisit) => {
-  if (type === 'Dermatology') return IconMessage
+  if (type === 'Dermatology') return IconMessage2
   return method === 'Video' ? IconVideo : IconPhone
 }
 

@@ -5,11 +5,11 @@ import { findChromium } from '#tools/setup/chromium.ts'
 /** A text, or an element with its attributes and children. */
 export type ConstantNode = string | { tag: string; attributes: Record<string, string>; children: ConstantNode[] }
 
-/** What the body contains, and the style rules, of a page once it has all its data. */
-export type PageCopy = { nodes: ConstantNode[]; css: string; lang: string }
+/** A page: the HTML that the server sends, which shows first, and what the body contains once the page has all its data. */
+export type PageCopy = { first: string; nodes: ConstantNode[]; css: string; lang: string }
 
 /** Runs in the page. */
-const read = (): PageCopy => {
+const read = (): Omit<PageCopy, 'first'> => {
   const copyOf = (node: Node): ConstantNode[] => {
     if (node instanceof Text) return [node.data]
     if (!(node instanceof Element) || node instanceof HTMLScriptElement) return []
@@ -29,8 +29,20 @@ const untilComplete = async (page: Tab): Promise<void> => {
   }
 }
 
+/** The HTML of the page's root element, as the server sends it. */
+const readFirst = async ({ url, cookies = [] }: Page): Promise<string> => {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const [, first] =
+    /<div id="root">([\s\S]*)<\/div><script type="application\/json" id="texts">/.exec(
+      await (await fetch(url, { headers: { cookie } })).text(),
+    ) ?? []
+  if (first === undefined) throw new Error(`${url} has no root element`)
+  return first
+}
+
 /** Opens the page on a phone and copies what it shows once it is complete. */
-export const copyPage = async ({ url, cookies = [] }: Page): Promise<PageCopy> => {
+export const copyPage = async (copied: Page): Promise<PageCopy> => {
+  const { url, cookies = [] } = copied
   const executablePath = findChromium()
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
   try {
@@ -40,7 +52,7 @@ export const copyPage = async ({ url, cookies = [] }: Page): Promise<PageCopy> =
     const page = await context.newPage()
     await page.goto(url)
     await untilComplete(page)
-    return await page.evaluate(read)
+    return { first: await readFirst(copied), ...(await page.evaluate(read)) }
   } finally {
     await browser.close()
   }

@@ -19,9 +19,9 @@ const buildProgram = async (): Promise<string> => {
   return program.code
 }
 
-/** Text within a script element must not end it. */
-const documentOf = ({ nodes, css, lang }: PageCopy): string =>
-  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Constant</title><style>${css}</style></head><body><div id="root"></div><script type="application/json" id="nodes">${JSON.stringify(nodes).replaceAll('<', '\\u003c')}</script><script type="module" src="/app.js"></script></body></html>`
+/** As the portal does it, the program starts after the first paint. Text within a script element must not end it. */
+const documentOf = ({ first, nodes, css, lang }: PageCopy): string =>
+  `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Constant</title><style>${css}</style></head><body><div id="root">${first}</div><script type="application/json" id="nodes">${JSON.stringify(nodes).replaceAll('<', '\\u003c')}</script><script>requestAnimationFrame(()=>setTimeout(()=>import('/app.js')))</script></body></html>`
 
 /** Fonts and pictures that the styles name, as the portal serves them. */
 const askPortal = async (origin: string, path: string): Promise<{ type: string; bytes: Buffer }> => {
@@ -30,7 +30,8 @@ const askPortal = async (origin: string, path: string): Promise<{ type: string; 
 }
 
 /**
- * Serves for each page one with the same elements and styles, which React renders from constant data: what rendering alone takes.
+ * Serves for each page one with the same elements and styles, which React renders from constant data: what rendering alone takes. It shows
+ * the server's HTML first, as the portal does: a page that shows nothing until it is complete would block nobody.
  * The constant page of `sign-in` is called `sign-in, constant`.
  */
 export const serveConstantPages = async (pages: readonly Page[]): Promise<{ pages: Page[]; close: () => void }> => {

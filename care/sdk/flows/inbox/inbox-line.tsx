@@ -14,7 +14,7 @@ import {
   IconHelpCircle,
   IconMail,
   IconMailOpened,
-  IconMessage,
+  IconMessage2,
   IconPill,
   IconReceiptDollar,
 } from '#ui/components/icons.ts'
@@ -24,7 +24,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 
 const icons: Readonly<Record<InboxItem['kind'], IconShape>> = {
   unreadable: IconHelpCircle,
-  message: IconMessage,
+  message: IconMessage2,
   visit: IconCalendarEvent,
   summary: IconClipboardHeart,
   invoice: IconReceiptDollar,
