@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Page, withBrowser } from '#bench/web/with-browser.ts'
+import { firstLoadMs, type Page, withBrowser } from '#bench/web/with-browser.ts'
 import { freePort } from '#platform/free-port.ts'
 
 const run = promisify(execFile)
@@ -9,9 +9,11 @@ const run = promisify(execFile)
 const lighthouse = 'lighthouse@13.5.0'
 const flags = ['--headless=new', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
 
+/** `scripts`: the addresses of the scripts and style sheets of the first load. */
 export type Reading = { score: number; lcp: number; tbt: number; cls: number; foreign: string[]; scripts: string[] }
 
-type Audit = { numericValue?: number; details?: { items?: { url: string; resourceType?: string }[] } }
+type Request = { url: string; resourceType?: string; networkRequestTime: number }
+type Audit = { numericValue?: number; details?: { items?: Request[] } }
 type Result = { finalDisplayedUrl: string; categories: { performance: { score: number } }; audits: Record<string, Audit> }
 
 /**
@@ -45,6 +47,7 @@ export const readPage = async (page: Page): Promise<Reading> => {
       foreign: requests.map((request) => request.url).filter((address) => /^https?:/.test(address) && new URL(address).origin !== own),
       scripts: requests
         .filter(({ resourceType }) => resourceType === 'Script' || resourceType === 'Stylesheet')
+        .filter(({ networkRequestTime }) => networkRequestTime < firstLoadMs)
         .map((request) => request.url),
     }
   })

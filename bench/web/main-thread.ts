@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tableOf } from '#bench/measure/numbers.ts'
-import { type Page, phone, slowness, withBrowser } from '#bench/web/with-browser.ts'
+import { firstLoadMs, type Page, phone, slowness, withBrowser } from '#bench/web/with-browser.ts'
 
 /** A complete event of Chromium's trace; times in µs. */
 type TraceEvent = {
@@ -111,9 +111,6 @@ const categories = [
   'disabled-by-default-v8.compile',
 ]
 
-/** Milliseconds after loading, in which a page does all that it does by itself, except storing itself for offline use. */
-const watchedMs = 3_500
-
 /** What the main thread does after a first visit of the page begins, with the processor slowed four times. */
 const traceVisit = (page: Page): Promise<MainEvent[]> =>
   withBrowser(page, { ...phone, args: ['--headless=new'] }, async (browser) => {
@@ -125,7 +122,7 @@ const traceVisit = (page: Page): Promise<MainEvent[]> =>
     const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()))
     await session.send('Tracing.start', { traceConfig: { includedCategories: categories }, transferMode: 'ReportEvents' })
     await tab.goto(page.url)
-    await sleep(watchedMs)
+    await sleep(firstLoadMs)
     await session.send('Tracing.end')
     await complete
     return mainEventsOf(events)

@@ -11,6 +11,9 @@ export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor:
 /** How many times slower the processor is made. */
 export const slowness = 4
 
+/** Milliseconds in which a page does all that it does by itself at a first load, except storing itself for offline use. */
+export const firstLoadMs = 3_500
+
 type Options = Parameters<typeof chromium.launchPersistentContext>[1]
 
 /** Starts a fresh browser with the page's cookies in its own jar, like a member's; cookies set later by the server are added. */
