@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#ui/testing/fake-server.ts'
@@ -97,6 +97,21 @@ test('a group with everything has every widget [DASH-07]', async () => {
         .sort(),
     ).toEqual([...all].sort()),
   )
+})
+
+test('the widgets below the first screen come one after the other, each when the browser is idle', async () => {
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => waiting.push(act))
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  open({})
+  const shown = () => headings().filter((heading) => all.includes(heading ?? '')).length
+  // Two columns of five.
+  await waitFor(() => expect(shown()).toBe(4))
+  for (const count of [6, 8, 10]) {
+    await act(async () => waiting.shift()?.())
+    expect(shown()).toBe(count)
+  }
+  expect(waiting).toEqual([])
 })
 
 test('the request button links to its page, only for groups with Telehealth [DASH-08 DASH-09]', () => {
