@@ -32,7 +32,7 @@ const minute = 60_000
 const maxWait = 1500
 
 /** Milliseconds. */
-const offerAfter = 2000
+const offerAfter = 1000
 
 type Place = {
   /** Placeholder until the visits are loaded. */
