@@ -9,6 +9,7 @@ test.describe('a member with visits', () => {
   }, async ({ page }) => {
     await visit(page, '/dashboard')
     const widget = page.getByRole('region', { name: 'Beat the deductible' })
+    await widget.scrollIntoViewIfNeeded()
     await expect(widget.getByRole('definition')).toHaveText(['$3,802.00', '$146.00'])
     await expect(widget).toContainText(/Compared with urgent care on \d\d\/\d\d\/\d{4}/)
     await widget.getByRole('link', { name: 'See all savings' }).focus()

@@ -1,11 +1,25 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { SavingsWidget } from '#web/savings/savings-widget.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
+/** Reports that the card comes near the screen. */
+let comeNear = () => {}
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        comeNear = () => act(() => seen([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -24,11 +38,13 @@ const open = (reply: Parameters<typeof fakeServer>[0][string], language: 'en' | 
   configurePage(language)
   const server = fakeServer({ [call]: reply ?? null })
   renderForMember(<SavingsWidget />, demoSession())
+  expect(server.asked).toEqual([])
+  comeNear()
   return server
 }
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
-test('the widget shows all savings and those of the latest visit, with one call [DASH-36 CALL-38]', async () => {
+test('the widget shows all savings and those of the latest visit, with one call once it comes near the screen [DASH-36 CALL-38]', async () => {
   const server = open(summary('urgent-care'))
   expect(await screen.findByText('Compared with urgent care on 10/02/2026')).toBeTruthy()
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Life Savings', 'Recent Visit Savings'])

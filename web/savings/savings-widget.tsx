@@ -4,6 +4,7 @@ import { savingsCalls } from '#shared/savings/savings-calls.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { WhenSeen } from '#ui/components/states/when-seen.tsx'
 import { useSearch } from '#ui/lib/calls/use-search.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { SavingsFailed } from '#web/savings/savings-failed.tsx'
@@ -11,6 +12,9 @@ import { SavingsFigures } from '#web/savings/savings-figures.tsx'
 import { savingsTexts } from '#web/savings/savings-texts.en.ts'
 import styles from '#web/savings/savings-widget.module.css'
 import { useSession } from '#web/session/use-session.tsx'
+
+/** How near the card must come. Most members never scroll to it, and the server reads all their past visits for it. */
+const nearScreen = '400px'
 
 /** DASH-36, DASH-37 */
 export const SavingsWidget = () => {
@@ -20,7 +24,9 @@ export const SavingsWidget = () => {
     <Card>
       <section className={styles.widget} aria-labelledby={heading}>
         <h2 id={heading}>{t('beatTheDeductible')}</h2>
-        <Summary />
+        <WhenSeen className={styles.figures} early={nearScreen}>
+          <Summary />
+        </WhenSeen>
         <ActionLink href={paths.savings}>{t('seeAll')}</ActionLink>
       </section>
     </Card>
