@@ -56,7 +56,9 @@ type FrameProps = {
   retry: () => unknown
 }
 
-/** Frame and page. An answer first renders the app at once with its old values; this stays as it is meanwhile. */
+/**
+ * Frame and page. An answer renders `PortalApp` at once and in one piece, still with the deferred session: `memo` skips all of this then.
+ */
 const Frame = memo(({ route, session, problem, retry }: FrameProps) => {
   const shown = useRef<string>(null)
   return (
