@@ -178,6 +178,16 @@ test('a link inside the app changes page, title and focus [SHELL-075 SHELL-080]'
   expect(document.activeElement).toBe(await hello())
 })
 
+test('a link pressed before the session has come leads to a page whose heading is focused too [SHELL-080]', async () => {
+  const session = Promise.withResolvers<SessionData>()
+  open('/dashboard', session.promise)
+  await userEvent.click(screen.getByRole('link', { name: 'Terms of Service' }))
+  expect(address()).toBe('/legal/terms')
+  session.resolve(demoSession())
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Terms of Service' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
 test('after an hour without input the dialog asks, and Continue returns to the dashboard [SESS-43 SESS-46 SESS-56]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   markInput()

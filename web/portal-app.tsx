@@ -11,7 +11,7 @@ import { goInstead } from '#ui/lib/page/go-to.ts'
 import { replayEarlyPresses } from '#ui/lib/page/presses.ts'
 import { useLinkNavigation } from '#ui/lib/page/use-link-navigation.ts'
 import { PageContent } from '#web/page-content.tsx'
-import { type AppRoute, isPageOfApp, routeOf } from '#web/routes.tsx'
+import { type AppRoute, dashboardRoute, isPageOfApp, routeOf } from '#web/routes.tsx'
 import { useAuthErrorToast } from '#web/session/auth-error.ts'
 import { useGuardedSession } from '#web/session/session-guard.ts'
 import { useWithUnread } from '#web/session/unread.ts'
@@ -61,6 +61,13 @@ type FrameProps = {
  */
 const Frame = memo(({ route, session, problem, retry }: FrameProps) => {
   const shown = useRef<string>(null)
+  // The dashboard shows before its session has come: who leaves it that early arrives at a second page, whose heading is focused.
+  useEffect(
+    () => () => {
+      if (route === dashboardRoute) shown.current ??= route.path
+    },
+    [route],
+  )
   return (
     <SessionProvider session={session}>
       <AppLayout session={session} path={route.path}>
