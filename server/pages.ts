@@ -6,7 +6,7 @@ import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { asCovered, findCaller } from '#server/session/who.ts'
 import { ownCovidBanner } from '#server/settings/live-settings.ts'
-import { hasFeature } from '#shared/groups/group-features.ts'
+import { widgetRules } from '#shared/dashboard/widget-rules.ts'
 import { type Language, languageOfProfile } from '#shared/languages.ts'
 import { type MapTiles, mapFilePath, tileHost } from '#shared/map-tiles.ts'
 import type { PageConfig } from '#shared/page-config.ts'
@@ -50,7 +50,7 @@ const imageHostsOf = ({ mapTilesUrl, imageHost }: Config): string[] => [
 const requestHostsOf = ({ mapPmtiles }: Config): string[] =>
   mapPmtiles !== undefined && isAddress(mapPmtiles) ? [new URL(mapPmtiles).origin] : []
 
-/** What `send` makes of `listVisits` for the member's own visits; the dashboard shows them. */
+/** Where the dashboard reads the member's own visits. It must be the very URL that the browser's `send` asks for, or they are read twice. */
 const visitsUrlOf = ({ person }: SessionRecord): string =>
   `${visitCalls.listVisits.path}?${new URLSearchParams({ memberId: person.telehealthId })}`
 
@@ -65,7 +65,7 @@ export const mountPages = (portal: Portal, http: FastifyInstance, dist: string):
     if (caller === null || caller === 'over') return { level: 'none', language: null }
     const { level, session } = caller
     const readsFirst = (path: string) =>
-      path === paths.dashboard && asCovered(portal, caller) && hasFeature(session.group, 'Telehealth') ? [visitsUrlOf(session)] : []
+      path === paths.dashboard && asCovered(portal, caller) && widgetRules.visits(session.group) ? [visitsUrlOf(session)] : []
     return { level, language: languageOfProfile(session.profile.language), readsFirst }
   }
   return servePages({

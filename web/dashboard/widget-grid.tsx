@@ -61,7 +61,7 @@ const firstShown = { one: 1, two: 2, wide: 2 } satisfies Record<GridColumns, num
 const idleWait = 500
 
 /**
- * How many widgets of a column are shown: those of the first screen, then one more in each moment in which the browser has nothing to do,
+ * How many widgets of a column are shown: those of the first screen, then one more each time the browser is idle,
  * so that laying out what is below the screen delays neither the first view nor a press.
  */
 const useShownCount = (columns: GridColumns, longest: number): number => {

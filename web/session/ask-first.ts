@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { widgetsOf } from '#shared/dashboard/widget-rules.ts'
+import { widgetRules } from '#shared/dashboard/widget-rules.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import type { SessionData } from '#shared/session/session-data.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
@@ -10,7 +10,7 @@ const maxWait = 300
 
 /** Whether the dashboard shows this member's visits. */
 const showsVisits = (session: SessionData): boolean =>
-  session.level === 'full' && session.coverageEnded === undefined && widgetsOf(session.group).includes('visits')
+  session.level === 'full' && session.coverageEnded === undefined && widgetRules.visits(session.group)
 
 /**
  * Reads the session, and for the dashboard the visits, before the page starts: it then renders once with both instead of once after each.

@@ -22,7 +22,10 @@ export const askUnread = async (queries: QueryClient): Promise<void> => {
   if (typeof count === 'number') setUnread(queries, count)
 }
 
-/** Returns the session with this tab's latest unread count (SESS-10); the same object while neither changes, as everything on the page reads it. */
+/**
+ * Returns the session with this tab's latest unread count (SESS-10). It is the same object while neither changes: everything on the page
+ * that reads the session would render again for another one.
+ */
 export const useWithUnread = (session: FullSession | null): FullSession | null => {
   const { data } = useQuery<number>({ queryKey: unreadKey, enabled: false, queryFn: () => 0, gcTime: Number.POSITIVE_INFINITY })
   return useMemo(() => {

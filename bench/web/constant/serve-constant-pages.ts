@@ -31,7 +31,7 @@ const askPortal = async (origin: string, path: string): Promise<{ type: string; 
 
 /**
  * Serves for each page one with the same elements and styles, which React renders from constant data: what rendering alone takes. It shows
- * the server's HTML first, as the portal does: a page that shows nothing until it is complete would block nobody.
+ * the server's HTML first, as the portal does: a page that shows nothing until it is complete has no blocking time.
  * The constant page of `sign-in` is called `sign-in, constant`.
  */
 export const serveConstantPages = async (pages: readonly Page[]): Promise<{ pages: Page[]; close: () => void }> => {
