@@ -11,7 +11,7 @@ import { serveConstantPages } from '#bench/web/constant/serve-constant-pages.ts'
 import { type Reading, readPage } from '#bench/web/lighthouse.ts'
 import { printMainThread } from '#bench/web/main-thread.ts'
 import { readSecondVisit } from '#bench/web/second-visit.ts'
-import type { Page } from '#bench/web/with-browser.ts'
+import { cookieHeader, type Page } from '#bench/web/with-browser.ts'
 import { byteBudgets, weighPage } from '#e2e/weigh-page.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { startPortal } from '#tools/child-portal.ts'
@@ -66,10 +66,9 @@ try {
   for (const page of pages) {
     const all = readings.get(page.name) ?? []
     const of = (pick: (reading: Reading) => number) => median(all.map(pick))
-    const cookie = (page.cookies ?? []).map(({ name, value }) => `${name}=${value}`).join('; ')
     // Of the page's own server: a third party is named, and may not answer here.
     const scripts = all.flatMap((reading) => reading.scripts).filter((url) => new URL(url).origin === new URL(page.url).origin)
-    const kB = (await weighPage(page.url, cookie, scripts)) / 1000
+    const kB = (await weighPage(page.url, cookieHeader(page), scripts)) / 1000
     const goal = goals[page.name as keyof typeof goals]
     const figures: [number, number, number | undefined][] = [
       [kB, 1, goal?.kB],

@@ -6,6 +6,9 @@ import { findChromium } from '#tools/setup/chromium.ts'
 
 export type Page = { name: string; url: string; cookies?: readonly { name: string; value: string }[] }
 
+/** The `cookie` header of a request for the page without a browser. */
+export const cookieHeader = ({ cookies = [] }: Page): string => cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
 /** As Lighthouse's phone. */
 export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 /** How many times slower the processor is made. */

@@ -1,25 +1,17 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#ui/testing/fake-server.ts'
+import { fakeView } from '#ui/testing/fake-view.ts'
 import { InboxWidget } from '#web/inbox/inbox-widget.tsx'
 import { keepSdkToken } from '#web/session/sdk-token.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 /** Reports the place of the preview as seen. */
-let see = () => {}
+let see: () => void
 beforeEach(() => {
   configurePage()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        see = () => seen([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  see = fakeView()
 })
 afterEach(() => {
   keepSdkToken(null)
@@ -51,7 +43,7 @@ test('the latest unread messages show once the card is seen, and each opens its 
   keepSdkToken('token')
   renderForMember(<InboxWidget />, demoSession({ unread: 2 }))
   expect(server.asked).toEqual([])
-  act(() => see())
+  see()
   const list = await screen.findByRole('list', { name: 'Unread messages' })
   const links = [...list.querySelectorAll('a')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/inbox?thread=t1', '/inbox?thread=t2'])
@@ -64,7 +56,7 @@ test('the card stays whole when the preview fails', async () => {
   const server = fakeServer({ [call]: null })
   keepSdkToken('token')
   renderForMember(<InboxWidget />, demoSession({ unread: 1 }))
-  act(() => see())
+  see()
   await expect.poll(() => server.count(call)).toBeGreaterThan(0)
   expect(screen.getByRole('link', { name: 'Open inbox' })).toBeDefined()
   expect(screen.queryByRole('list')).toBeNull()

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#ui/testing/fake-server.ts'
+import { fakeView } from '#ui/testing/fake-view.ts'
 import { PriceWidget } from '#web/prices/price-widget.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { configurePage, renderForMember } from '#web/testing/portal.tsx'
@@ -45,20 +46,10 @@ test('popular procedures load once the card is in view, and the three shortest l
       },
     },
   })
-  let show = () => {}
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        show = () => seen([{ isIntersecting: true }])
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  const show = fakeView()
   open()
   expect(server.asked).toEqual([])
-  act(() => show())
+  show()
   const chips = await screen.findByRole('list', { name: 'Popular' })
   expect([...chips.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
     'Knee MRI /procedures?zip=78704&code=73721&name=Knee+MRI',

@@ -1,24 +1,16 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
+import { fakeView } from '#ui/testing/fake-view.ts'
 import { SavingsWidget } from '#web/savings/savings-widget.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 
 /** Reports that the card comes near the screen. */
-let comeNear = () => {}
+let comeNear: () => void
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = () => act(() => seen([{ isIntersecting: true }]))
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
+  comeNear = fakeView()
 })
 afterEach(() => {
   cleanup()

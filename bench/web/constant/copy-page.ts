@@ -1,5 +1,5 @@
 import { chromium, type Page as Tab } from '@playwright/test'
-import type { Page } from '#bench/web/with-browser.ts'
+import { cookieHeader, type Page } from '#bench/web/with-browser.ts'
 import { findChromium } from '#tools/setup/chromium.ts'
 
 /** A text, or an element with its attributes and children. */
@@ -30,13 +30,12 @@ const untilComplete = async (page: Tab): Promise<void> => {
 }
 
 /** The HTML of the page's root element, as the server sends it. */
-const readFirst = async ({ url, cookies = [] }: Page): Promise<string> => {
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+const readFirst = async (page: Page): Promise<string> => {
   const [, first] =
     /<div id="root">([\s\S]*)<\/div><script type="application\/json" id="texts">/.exec(
-      await (await fetch(url, { headers: { cookie } })).text(),
+      await (await fetch(page.url, { headers: { cookie: cookieHeader(page) } })).text(),
     ) ?? []
-  if (first === undefined) throw new Error(`${url} has no root element`)
+  if (first === undefined) throw new Error(`${page.url} has no root element`)
   return first
 }
 
