@@ -7,7 +7,7 @@ import { planChanged } from '#tools/test-run/changed.ts'
 import { dailyParts, type Options, readOptions } from '#tools/test-run/options.ts'
 import { planOf } from '#tools/test-run/plan.ts'
 import { runPlan, type StepResult } from '#tools/test-run/run-plan.ts'
-import { isClean, slowestLines, tally, timeLines } from '#tools/test-run/summary.ts'
+import { failureLines, isClean, slowestLines, tally, timeLines } from '#tools/test-run/summary.ts'
 
 // `npm test`, `npm run test:all` and `npm run test:changed`. The last line counts the tests. docs/testing.md names the options.
 
@@ -41,11 +41,12 @@ async function main(options: Options): Promise<void> {
     const areas = readLedger(readFileSync('docs/ledger.md', 'utf8'))
     console.log(summaryOf(weighRows(areas, withInnerIds(report.outcomes))).join('\n'))
   }
-  for (const what of report.broken) console.log(`\nFailed outside a test: ${what}`)
   if (report.outcomes.length === 0) console.log('\nNo test ran.')
   if (report.outcomes.length === 0 || !isClean(report)) process.exitCode = 1
   console.log(`\n${order}\n\n${timeLines(results, goalOf(options)).join('\n')}`)
   console.log(`\nThe slowest tests:\n${slowestLines(report.outcomes).join('\n')}`)
+  // Last, because who reads a long run elsewhere often has only its end.
+  if (!isClean(report)) console.log(`\nFailed:\n${failureLines(report).join('\n')}`)
   console.log(`\n${tally(report)}`)
 }
 

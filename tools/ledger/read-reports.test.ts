@@ -9,6 +9,7 @@ test('the vitest report gives outcomes with full titles, and broken files', () =
     status,
     fullName: '',
     duration: status === 'todo' ? null : 1500,
+    failureMessages: status === 'failed' ? ['expected 1'] : [],
   })
   const report = readVitestReport({
     numTotalTests: 3,
@@ -25,7 +26,7 @@ test('the vitest report gives outcomes with full titles, and broken files', () =
   expect(report).toEqual({
     outcomes: [
       { title: 'PIN [MFA-01] is sent', file: 'server/mfa/pin.test.ts', seconds: 1.5, result: 'passed' },
-      { title: 'is kept', file: 'server/mfa/pin.test.ts', seconds: 1.5, result: 'failed' },
+      { title: 'is kept', file: 'server/mfa/pin.test.ts', seconds: 1.5, result: 'failed', message: 'expected 1' },
       { title: 'later', file: 'tokens.test.ts', seconds: 0, result: 'skipped' },
     ],
     broken: ['/broken.test.ts'],
@@ -37,7 +38,11 @@ test('the Playwright report gives an outcome per project, and a retried pass is 
     title,
     file: 'pin.spec.ts',
     ok: true,
-    tests: statuses.map((status) => ({ status, projectName: 'en', results: status === 'skipped' ? [] : [{ duration: 2000 }] })),
+    tests: statuses.map((status) => ({
+      status,
+      projectName: 'en',
+      results: status === 'skipped' ? [] : [{ duration: 2000, ...(status === 'unexpected' && { error: { message: 'not visible' } }) }],
+    })),
   })
   const report = readPlaywrightReport({
     suites: [
@@ -52,7 +57,7 @@ test('the Playwright report gives an outcome per project, and a retried pass is 
   expect(report).toEqual({
     outcomes: [
       { title: 'pin.spec.ts by text [MFA-23]', file: 'e2e/pin.spec.ts', seconds: 2, result: 'passed' },
-      { title: 'pin.spec.ts by text [MFA-23]', file: 'e2e/pin.spec.ts', seconds: 2, result: 'failed' },
+      { title: 'pin.spec.ts by text [MFA-23]', file: 'e2e/pin.spec.ts', seconds: 2, result: 'failed', message: 'not visible' },
       { title: 'pin.spec.ts by call [MFA-24] rings', file: 'e2e/pin.spec.ts', seconds: 2, result: 'failed' },
       { title: 'pin.spec.ts by call [MFA-24] waits', file: 'e2e/pin.spec.ts', seconds: 0, result: 'skipped' },
     ],

@@ -1,8 +1,14 @@
 import { relative } from 'node:path'
 import { z } from 'zod/mini'
 
-/** A test result: its title after the titles of its groups, its file in the repository, and its duration. */
-export type Outcome = { title: string; file: string; seconds: number; result: 'passed' | 'failed' | 'skipped' }
+/** A test result: its title after the titles of its groups, its file in the repository, its duration, and what a failed test said. */
+export type Outcome = {
+  title: string
+  file: string
+  seconds: number
+  result: 'passed' | 'failed' | 'skipped'
+  message?: string | undefined
+}
 
 /** The results of a run. `broken` lists files and set-ups that failed before a test could run. */
 export type Report = { outcomes: Outcome[]; broken: string[] }
@@ -13,7 +19,13 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       assertionResults: z.array(
-        z.object({ ancestorTitles: z.array(z.string()), title: z.string(), status: z.string(), duration: z.nullish(z.number()) }),
+        z.object({
+          ancestorTitles: z.array(z.string()),
+          title: z.string(),
+          status: z.string(),
+          duration: z.nullish(z.number()),
+          failureMessages: z.optional(z.array(z.string())),
+        }),
       ),
     }),
   ),
@@ -24,11 +36,12 @@ export function readVitestReport(json: unknown): Report {
   const files = vitestReport.parse(json).testResults
   return {
     outcomes: files.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ ancestorTitles, title, status, duration }) => ({
+      assertionResults.map(({ ancestorTitles, title, status, duration, failureMessages }) => ({
         title: [...ancestorTitles, title].join(' '),
         file: relative(process.cwd(), name).replaceAll('\\', '/'),
         seconds: (duration ?? 0) / 1000,
         result: status === 'passed' || status === 'failed' ? status : 'skipped',
+        message: failureMessages?.[0],
       })),
     ),
     broken: files
@@ -43,7 +56,7 @@ const playwrightSpec = z.object({
   tests: z.array(
     z.object({
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: z.array(z.object({ duration: z.number() })),
+      results: z.array(z.object({ duration: z.number(), error: z.optional(z.object({ message: z.optional(z.string()) })) })),
     }),
   ),
 })
@@ -73,6 +86,7 @@ function outcomesOf(suite: z.infer<typeof playwrightSuite>, above: string): Outc
       file: `e2e/${spec.file}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       result: resultOf[status],
+      message: results.find(({ error }) => error)?.error?.message,
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => outcomesOf(inner, title))]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '#tools/ledger/read-reports.ts'
-import { isClean, slowestLines, tally, timeLines } from '#tools/test-run/summary.ts'
+import { failureLines, isClean, slowestLines, tally, timeLines } from '#tools/test-run/summary.ts'
 
 const outcome = (result: Outcome['result'], seconds = 0, title = 'a test'): Outcome => ({ title, file: 'a.test.ts', seconds, result })
 const outcomes = [outcome('passed'), outcome('passed'), outcome('failed')]
@@ -39,4 +39,14 @@ test('the slowest tests come first, without ledger ids', () => {
     outcome('passed', 3, 'hashes'),
   ]
   expect(slowestLines(many, 2)).toEqual(['    12.0 s  e2e/pin.spec.ts: by text in [en]', '     3.0 s  a.test.ts: hashes'])
+})
+
+test('failed tests are named with the first lines of what they said, before what failed outside a test', () => {
+  const message = `\u001b[31mError\u001b[39m: expected 1\n\n  to be 2\n${'    at somewhere\n'.repeat(20)}`
+  const failed = { ...outcome('failed', 0, 'adds [PIN-1]'), message }
+  const lines = failureLines({ outcomes: [...outcomes, failed], broken: ['types'] })
+  expect(lines.slice(0, 4)).toEqual(['  a.test.ts: a test', '  a.test.ts: adds', '      Error: expected 1', '      to be 2'])
+  expect([lines.length, lines.at(-1)]).toEqual([9, '  outside a test: types'])
+  expect(failureLines({ outcomes: [failed, failed, failed], broken: [] }, 1).at(-1)).toBe('  and 2 more')
+  expect(failureLines({ outcomes: outcomes.slice(0, 2), broken: [] })).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Outcome, Report } from '#tools/ledger/read-reports.ts'
 
 /** Whether a run has no failed test and no broken step. */
@@ -23,6 +24,26 @@ export function timeLines(steps: readonly { name: string; seconds: number }[], g
 export function slowestLines(outcomes: readonly Outcome[], count = 10): string[] {
   const slowest = outcomes.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)
   return slowest.map(({ seconds, file, title }) => `  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${file}: ${plainTitle(title, file)}`)
+}
+
+/** The failed tests with the first lines of what each said, and what failed outside a test; none after a clean run. */
+export function failureLines({ outcomes, broken }: Report, count = 10): string[] {
+  const failed = outcomes.filter(({ result }) => result === 'failed')
+  const more = failed.length - count
+  return [
+    ...failed
+      .slice(0, count)
+      .flatMap(({ file, title, message }) => [`  ${file}: ${plainTitle(title, file)}`, ...firstLines(message ?? '')]),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+    ...broken.map((what) => `  outside a test: ${what}`),
+  ]
+}
+
+function firstLines(message: string): string[] {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return lines.slice(0, 6).map((line) => `      ${line.trim().slice(0, 200)}`)
 }
 
 /** A title without ledger ids and without the file name that Playwright prepends. */
