@@ -10,6 +10,7 @@ import { callKey } from '#ui/lib/calls/use-call.ts'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { PortalApp } from '#web/portal-app.tsx'
+import { askFirst } from '#web/session/ask-first.ts'
 import { markInput } from '#web/session/inactivity.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { configurePage } from '#web/testing/portal.tsx'
@@ -104,6 +105,21 @@ test('when the session cannot be read the page offers to try again [ERR-13 ERR-1
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await hello()
+})
+
+test('a session that was refused before the first render is not asked for again', async () => {
+  const server = fakeServer({ 'GET /api/session': refused(401, 'UNAUTHORIZED') })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await askFirst(queries, true)
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <PortalApp />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('Please wait...')).toBeTruthy()
+  expect(server.asked.filter(({ call }) => call === 'GET /api/session')).toHaveLength(1)
 })
 
 test('a session that cannot be refreshed shows a toast; the error is cleared and the page stays [ERR-10 ERR-11 SESS-07]', async () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -6,7 +7,7 @@ import { sessionCalls } from '#shared/session/session-calls.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { BrokenPanel } from '#ui/components/states/error-panel.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
-import { useCall } from '#ui/lib/calls/use-call.ts'
+import { callQuery } from '#ui/lib/calls/use-call.ts'
 import { goInstead } from '#ui/lib/page/go-to.ts'
 import { replayEarlyPresses } from '#ui/lib/page/presses.ts'
 import { useLinkNavigation } from '#ui/lib/page/use-link-navigation.ts'
@@ -28,7 +29,8 @@ const isProblem = (error: unknown): boolean =>
 export const PortalApp = () => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const answer = useCall(sessionCalls.readSession, {})
+  // A refusal that came before the first render is not asked for again: it is in the audit log already.
+  const answer = useQuery({ ...callQuery(sessionCalls.readSession, {}), retryOnMount: false })
   // Deferred, so that the frame hydrates as the server sent it, and each change then renders in slices.
   const session = useDeferredValue(useWithUnread(useGuardedSession(answer.data)), null)
   const route = routeOf(pathname)
