@@ -60,7 +60,12 @@ test('the member or a sign-out removes the offline data from the device', async 
   await expect.poll(() => isKept(page)).toBe(false)
 })
 
-test("the portal's manifest has a name, a start page and icons that load", async ({ page, portal }) => {
+test("the portal's manifest has a name, a start page and icons that load, and a page names it once it has started", async ({
+  page,
+  portal,
+}) => {
+  await openDashboard(page)
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
   const manifest = await (await page.request.get(`${portal.url}/manifest.webmanifest`)).json()
   expect(manifest).toMatchObject({ name: 'Foyer', start_url: '/dashboard', display: 'standalone' })
   for (const { src } of manifest.icons) expect((await page.request.get(portal.url + src)).status(), src).toBe(200)

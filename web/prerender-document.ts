@@ -9,10 +9,16 @@ import type { Drawn } from '#web/prerender-pages.tsx'
 const headScript = `${earlyScript};${pressScript}`
 
 /**
- * Starts the scripts after the first paint, and shows an error when they do not load. The text is the same in all documents, so one hash in
+ * Starts the scripts after the first paint, and shows an error when they do not load. Its text is the same in all documents, so one hash in
  * the content security policy allows it.
  */
-const bootScript = `addEventListener('unhandledrejection',e=>{let t=document.querySelector('template');if(window.earlyPresses&&t){e.preventDefault();document.querySelector('main').prepend(t.content)}});requestAnimationFrame(()=>setTimeout(()=>{for(const l of document.querySelectorAll('link[data-rel]'))l.rel=l.dataset.rel;import(document.body.dataset.start)}))`
+const bootScript = [
+  "addEventListener('unhandledrejection',e=>{let t=document.querySelector('template');if(window.earlyPresses&&t){e.preventDefault();document.querySelector('main').prepend(t.content)}});",
+  'requestAnimationFrame(()=>setTimeout(async()=>{',
+  "for(let t of document.querySelectorAll('link[data-rel]'))setTimeout(()=>t.rel=t.dataset.rel,t.dataset.after);",
+  // The scripts load together. Each runs after those that it needs, in a task of its own, so that a press in between is answered.
+  "for(let t of document.querySelectorAll('link[data-rel=modulepreload]'))await import(t.href)}))",
+].join('')
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
@@ -29,7 +35,7 @@ type Parts = {
   drawn: Drawn
   texts: PageTexts
   css: string
-  /** The module that hydrates the page. */
+  /** The module that hydrates the page, one of `late`. A page compares it with that of a newer build (ui/lib/reload.ts). */
   start: string
   /**
    * Files inlined in the document. They have disabled links so that late scripts do not fetch them again; `rel` is set late so that the
@@ -38,7 +44,7 @@ type Parts = {
   inlined: readonly string[]
   /** Stylesheets that are not inlined. */
   linked: readonly string[]
-  /** Scripts to fetch with `start`, after the first paint. */
+  /** Scripts to run after the first paint; each after those that it imports. */
   late: readonly string[]
   /** Scripts to fetch when the visitor first focuses a form field. */
   warm: readonly string[]
@@ -72,7 +78,8 @@ export const documentOf = ({
     '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0f1816" media="(prefers-color-scheme:dark)">',
     ...(isPrivate ? ['<meta name="robots" content="noindex">'] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-192.png">',
-    ...(isPrivate ? [] : ['<link rel="manifest" href="/manifest.webmanifest">']),
+    // Five seconds late: Chromium animates its offer to install the app, which on two cores took more than half of the time of the start.
+    ...(isPrivate ? [] : ['<link href="/manifest.webmanifest" data-rel="manifest" data-after="5000">']),
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...data.map((call) => `<link rel="preload" href="${call}" as="fetch" crossorigin>`),
     `<style>${css}</style>`,

@@ -103,7 +103,7 @@ const parts = {
   start: 'assets/public.js',
   inlined: ['assets/first.css'],
   linked: ['assets/more.css'],
-  late: ['assets/react.js'],
+  late: ['assets/react.js', 'assets/public.js'],
   warm: ['assets/app.js'],
   fonts: ['assets/font.woff2'],
   data: ['/api/session'],

@@ -71,6 +71,7 @@ const drawDocument = async (vite: ViteDevServer, document: string, config: PageC
   const { fillPage } = (await vite.ssrLoadModule('/shared/page-tokens.ts')) as typeof import('#shared/page-tokens.ts')
   const entry = entryOf(document)
   const styles = await stylesOf(vite, entry, document in sites ? [] : [drawingModule])
+  const start = startOf(entry).slice(1)
   const html = documentOf({
     document,
     language: config.language,
@@ -78,11 +79,11 @@ const drawDocument = async (vite: ViteDevServer, document: string, config: PageC
     // In development each catalog registers its own translations.
     texts: {},
     css: '',
-    start: startOf(entry).slice(1),
+    start,
     fonts: config.language === 'ar' ? [] : styles.flatMap(({ css }) => css.match(latinFont) ?? []),
     inlined: [],
     linked: [],
-    late: [],
+    late: [start],
     warm: [],
     data: [],
   })

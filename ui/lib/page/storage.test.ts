@@ -61,7 +61,7 @@ test('rememberDeviceMFA is stored as true and removed again [SESS-24]', () => {
 const runEarly = (stored: string | null) => {
   const dataset: Record<string, string> = { hiddenBanners: '' }
   const run = new Function('localStorage', 'document', earlyScript)
-  run({ getItem: () => stored }, { documentElement: { dataset } })
+  run({ memberPortal: stored ?? undefined }, { documentElement: { dataset } })
   return dataset
 }
 

@@ -48,4 +48,4 @@ export const clearTrustedDeviceHint = (): void => attempt(() => localStorage.rem
  * Runs in the HTML before the first paint, so that dismissed banners do not flash and the chosen color scheme applies at once. A string,
  * because it is an inline script whose hash is in the content security policy.
  */
-export const earlyScript = `try{let p=JSON.parse(localStorage.getItem('${key}')),h=document.documentElement.dataset;if(p&&p.version===${version}){if(p.state.scheme)h.scheme=p.state.scheme;if(p.state.dismissedBanners)h.hiddenBanners+=' '+p.state.dismissedBanners.join(' ')}}catch{}`
+export const earlyScript = `try{let p=JSON.parse(localStorage.${key}),h=document.documentElement.dataset;if(p.version===${version}){if(p.state.scheme)h.scheme=p.state.scheme;if(p.state.dismissedBanners)h.hiddenBanners+=' '+p.state.dismissedBanners.join(' ')}}catch{}`
