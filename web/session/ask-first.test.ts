@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { askFirst } from '#web/session/ask-first.ts'
 import { type DemoGroupCode, demoSession } from '#web/testing/demo-session.ts'
 import { visitsAnswer } from '#web/testing/demo-visits.ts'
 
+// On a busy machine, 300 real milliseconds could pass before the answers have been read.
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -37,7 +39,6 @@ test('a page starts without what fails, or has not come after 300 ms', async () 
   const failed = queriesOf()
   await askFirst(failed, true)
   expect(known(failed)).toEqual([])
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fakeServer({ 'GET /api/session': session('FOYER'), 'GET /api/consultations': () => new Promise(() => {}) })
   const slow = queriesOf()
   const started = vi.fn()
