@@ -14,6 +14,7 @@ import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { moneyShown } from '#ui/lib/format.ts'
 import { goTo } from '#ui/lib/page/go-to.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { useAfter } from '#ui/lib/page/use-after.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** Milliseconds between status requests while the bank confirms, in addition to the event stream, and until 'longer than usual' shows. */
@@ -50,15 +51,11 @@ export const PayPart = ({ host, invoice, refresh }: Props) => {
 
 const Waiting = ({ refresh }: { refresh: () => void }) => {
   const t = textsOf(invoicesFlowTexts)
-  const [isLong, setLong] = useState(false)
+  const isLong = useAfter(longAfter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one timer per wait; a new callback must not restart it
   useEffect(() => {
     const request = setInterval(refresh, askEvery)
-    const long = setTimeout(() => setLong(true), longAfter)
-    return () => {
-      clearInterval(request)
-      clearTimeout(long)
-    }
+    return () => clearInterval(request)
   }, [])
   return (
     <div role="status">
