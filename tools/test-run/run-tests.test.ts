@@ -67,10 +67,11 @@ test('a run ends with its times, its slowest tests and its counts', () => {
   expect(ran).not.toMatch(/retr/i)
 })
 
-test('a failed test makes the run fail', () => {
+test('a failed test makes the run fail, which ends with its name', () => {
   vitestReports('failed')
-  const result = run()
-  expect([result.status, lastLine(result)]).toEqual([1, '1 passed, 1 failed'])
+  const { status, lines } = run()
+  expect(status).toBe(1)
+  expect(lines.slice(-4)).toEqual(['Failed:', '  shared/rule.test.ts: a rule', '', '1 passed, 1 failed'])
 })
 
 test('a failed test makes the run fail, even when its runner ends with code 0', () => {
