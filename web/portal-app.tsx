@@ -33,6 +33,7 @@ export const PortalApp = () => {
   const answer = useQuery({ ...callQuery(sessionCalls.readSession, {}), retryOnMount: false })
   // Deferred, so that the frame hydrates as the server sent it, and each change then renders in slices.
   const session = useDeferredValue(useWithUnread(useGuardedSession(answer.data)), null)
+  const error = useDeferredValue(answer.error, null)
   const route = routeOf(pathname)
   useLinkNavigation(isPageOfApp, navigate)
   useSignedInLife({
@@ -45,9 +46,7 @@ export const PortalApp = () => {
   useAuthErrorToast(isProblem(answer.error) ? answer.error : null)
   useEffect(replayEarlyPresses, [])
   if (!route || 'isDocument' in route) return <OtherDocument path={route ? pathname : paths.signIn} />
-  return (
-    <Frame route={route} session={session} problem={session || !isProblem(answer.error) ? null : answer.error} retry={answer.refetch} />
-  )
+  return <Frame route={route} session={session} problem={session || !isProblem(error) ? null : error} retry={answer.refetch} />
 }
 
 type FrameProps = {
