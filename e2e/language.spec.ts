@@ -80,6 +80,18 @@ test('a signed-in member changes the language in the account menu and stays on t
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
+/** Waits for the widgets that come one after the other while the browser is idle. They push the footer down. */
+const expectWidgetsShown = (page: Page): Promise<void> => {
+  const height = () => page.evaluate(() => document.body.scrollHeight)
+  return expect
+    .poll(async () => {
+      const before = await height()
+      await page.waitForTimeout(500)
+      return (await height()) - before
+    })
+    .toBe(0)
+}
+
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test('the appearance follows the device until the member chooses, and the choice is remembered', async ({ page }) => {
@@ -89,6 +101,7 @@ test('the appearance follows the device until the member chooses, and the choice
   expect(await groundOf(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await groundOf(page)).toBe(dark)
+  await expectWidgetsShown(page)
   await choose(page, /^Appearance/, 'Light')
   expect(await groundOf(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -100,6 +113,7 @@ test('the appearance follows the device until the member chooses, and the choice
   await expect(page.getByRole('button', { name: 'Appearance: Dark' })).toBeVisible()
   // Cards that still load push the footer down between opening the menu and the press.
   await expect(page.locator('main [aria-hidden=true] > [class*=card]')).toHaveCount(0)
+  await expectWidgetsShown(page)
   await choose(page, /^Appearance/, 'Theme: System')
   expect(await groundOf(page)).toBe(light)
 })
@@ -112,6 +126,7 @@ test('an open menu in the footer stays in place when loading data push the foote
     await route.continue()
   })
   await visit(page, '/dashboard')
+  await expectWidgetsShown(page)
   await page.getByRole('button', { name: /^Appearance/ }).click()
   const entry = page.locator('[popover]:popover-open').getByText('Dark', { exact: true })
   const before = await entry.boundingBox()
