@@ -29,7 +29,7 @@ const isProblem = (error: unknown): boolean =>
 export const PortalApp = () => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  // A refusal that came before the first render is not asked for again: it is in the audit log already.
+  // The session was asked for before the first render. If it was refused, asking again would add a second row to the audit log.
   const answer = useQuery({ ...callQuery(sessionCalls.readSession, {}), retryOnMount: false })
   // Deferred, so that the frame hydrates as the server sent it, and each change then renders in slices.
   const session = useDeferredValue(useWithUnread(useGuardedSession(answer.data)), null)

@@ -78,7 +78,7 @@ export const documentOf = ({
     '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0f1816" media="(prefers-color-scheme:dark)">',
     ...(isPrivate ? ['<meta name="robots" content="noindex">'] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-192.png">',
-    // Five seconds late: Chromium animates its offer to install the app, which on two cores took more than half of the time of the start.
+    // Five seconds late: Chromium animates its offer to install the app, and on two cores half of the start's blocking time was due to that.
     ...(isPrivate ? [] : ['<link href="/manifest.webmanifest" data-rel="manifest" data-after="5000">']),
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...data.map((call) => `<link rel="preload" href="${call}" as="fetch" crossorigin>`),

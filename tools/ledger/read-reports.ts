@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { z } from 'zod/mini'
 
-/** A test result: its title after the titles of its groups, its file in the repository, its duration, and what a failed test said. */
+/** A test result. `title` follows the titles of its groups, `file` is its path in the repository, and `message` is the error of a failed test. */
 export type Outcome = {
   title: string
   file: string

@@ -26,7 +26,7 @@ export function slowestLines(outcomes: readonly Outcome[], count = 10): string[]
   return slowest.map(({ seconds, file, title }) => `  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${file}: ${plainTitle(title, file)}`)
 }
 
-/** The failed tests with the first lines of what each said, and what failed outside a test; none after a clean run. */
+/** Lines that name each failed test, with the first lines of its message, then what failed outside a test. Empty after a clean run. */
 export function failureLines({ outcomes, broken }: Report, count = 10): string[] {
   const failed = outcomes.filter(({ result }) => result === 'failed')
   const more = failed.length - count
