@@ -35,11 +35,22 @@ afterEach(() => {
 
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>
 
+const queriesOf = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+const renderDashboard = (queries: QueryClient) =>
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <PortalApp />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
 const open = (path: string, session: unknown = demoSession(), notice: object = {}) => {
   const answer = async () => ({ body: { data: await session } })
   const server = fakeServer({ 'GET /api/session': answer, 'GET /maintenance.json': { body: notice } })
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queriesOf()}>
       <MemoryRouter initialEntries={[path]}>
         <PortalApp />
         <Address />
@@ -94,13 +105,7 @@ test.each(['profile', 'group', 'familyMember', 'membership'])('a session without
 test('when the session cannot be read the page offers to try again [ERR-13 ERR-15]', async () => {
   let isUp = false
   fakeServer({ 'GET /api/session': () => (isUp ? { body: { data: demoSession() } } : refused(500, 'AN UNKNOWN ERROR OCCURRED')) })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/dashboard']}>
-        <PortalApp />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderDashboard(queriesOf())
   expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeTruthy()
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -109,15 +114,9 @@ test('when the session cannot be read the page offers to try again [ERR-13 ERR-1
 
 test('a session that was refused before the first render is not asked for again', async () => {
   const server = fakeServer({ 'GET /api/session': refused(401, 'UNAUTHORIZED') })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = queriesOf()
   await askFirst(queries, true)
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={['/dashboard']}>
-        <PortalApp />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderDashboard(queries)
   expect(await screen.findByText('Please wait...')).toBeTruthy()
   expect(server.asked.filter(({ call }) => call === 'GET /api/session')).toHaveLength(1)
 })
@@ -125,14 +124,8 @@ test('a session that was refused before the first render is not asked for again'
 test('a session that cannot be refreshed shows a toast; the error is cleared and the page stays [ERR-10 ERR-11 SESS-07]', async () => {
   let isUp = true
   fakeServer({ 'GET /api/session': () => (isUp ? { body: { data: demoSession() } } : refused(500, 'AN UNKNOWN ERROR OCCURRED')) })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={['/dashboard']}>
-        <PortalApp />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  const queries = queriesOf()
+  renderDashboard(queries)
   await hello()
   isUp = false
   const states: unknown[] = []
@@ -150,14 +143,8 @@ test('a session that cannot be refreshed shows a toast; the error is cleared and
 test('without a network a failed refresh shows no toast, because the offline line tells the member [ERR-10]', async () => {
   let isUp = true
   const server = fakeServer({ 'GET /api/session': () => (isUp ? { body: { data: demoSession() } } : null) })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={['/dashboard']}>
-        <PortalApp />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  const queries = queriesOf()
+  renderDashboard(queries)
   await hello()
   isUp = false
   await act(() => queries.invalidateQueries({ queryKey: callKey(sessionCalls.readSession, {}) }))
