@@ -1,4 +1,5 @@
-import { maintenancePoll, sessionTimes } from '#shared/session-times.ts'
+import { maintenancePoll } from '#shared/call-times.ts'
+import { sessionTimes } from '#shared/session/session-times.ts'
 
 /** How members use the portal. Assumptions, not measurements: replace them by the figures of your own metrics. */
 export const use = {

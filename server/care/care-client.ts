@@ -5,11 +5,11 @@ import type { Log } from '#platform/log.ts'
 import { outgoingTrace } from '#platform/tracing/request-trace.ts'
 import { inSpan } from '#platform/tracing/spans.ts'
 import { asJson, type CareLink } from '#server/care/care-link.ts'
+import { requestTimeout } from '#shared/call-times.ts'
 import type { Answer, Call, Sent } from '#shared/calls.ts'
 import { mobileHeaders, tokenCalls } from '#shared/care/token-calls.ts'
 import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
 import { errorEnvelope } from '#shared/errors/error-envelope.ts'
-import { requestTimeout } from '#shared/session-times.ts'
 
 type Known = { version: string; profileId: string; token: Promise<string> }
 

@@ -6,8 +6,8 @@ import { twinName } from '#platform/http/cookies.ts'
 import { Failure } from '#platform/http/fail.ts'
 import { beginEventStream } from '#platform/http/send-events.ts'
 import { outgoingTrace } from '#platform/tracing/request-trace.ts'
+import { requestTimeout } from '#shared/call-times.ts'
 import { sdkCookie } from '#shared/care/sdk-token-calls.ts'
-import { requestTimeout } from '#shared/session-times.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 

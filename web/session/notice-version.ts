@@ -1,4 +1,4 @@
-import { maintenancePoll } from '#shared/session-times.ts'
+import { maintenancePoll } from '#shared/call-times.ts'
 
 /** What the page's notice and the session checks know of each other. */
 export const noticeVersion = {

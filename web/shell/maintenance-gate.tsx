@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { maintenancePoll } from '#shared/call-times.ts'
 import type { MaintenanceNotice } from '#shared/maintenance/maintenance-notice.ts'
 import { closesPortal } from '#shared/maintenance/maintenance-rules.ts'
-import { maintenancePoll } from '#shared/session-times.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import { fetchFile } from '#ui/lib/calls/fetch-file.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'

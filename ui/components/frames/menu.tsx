@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, type ReactNode, type ToggleEvent, useId } from 'react'
+import { type AnchorHTMLAttributes, type ReactNode, useId } from 'react'
 import styles from '#ui/components/frames/menu.module.css'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
 import { IconChevronDown } from '#ui/components/icons.ts'
@@ -27,7 +27,14 @@ export const Menu = ({ label, opener, openerClass, children }: Props) => {
         <Icon of={IconChevronDown} size={16} />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the click of its items, which the keyboard makes too */}
-      <div id={id} popover="auto" className={styles.menu} onClick={closeAfterChoice} onToggle={stayInPlace}>
+      <div
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onClick={closeAfterChoice}
+        ref={stayInPlace}
+        onToggle={(event) => stayInPlace(event.currentTarget)}
+      >
         {children}
       </div>
     </>
@@ -36,15 +43,15 @@ export const Menu = ({ label, opener, openerClass, children }: Props) => {
 
 const closeAfterChoice = ({ currentTarget }: { currentTarget: HTMLElement }): void => currentTarget.hidePopover?.()
 
-/** The code loads when a menu is first opened: the sign-in page has no byte to spare. Without it the menu works, and may move. */
-const stayInPlace = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
-  if (newState !== 'open') return
-  // The page may grow while the code loads.
-  const top = currentTarget.previousElementSibling?.getBoundingClientRect().top
-  import('#ui/components/frames/keep-menu-in-place.ts').then(
-    ({ keepMenuInPlace }) => keepMenuInPlace(currentTarget, top),
-    () => {},
-  )
+/**
+ * Fixes an open menu where it is, wholly inside the window: widgets that arrive push its opener away, in the footer even off the screen.
+ * Called when the menu opens or closes, and for one that was opened before the page's scripts came.
+ */
+const stayInPlace = (menu: HTMLElement | null): void => {
+  if (!menu) return
+  const { top, left, width, height } = menu.getBoundingClientRect()
+  const isOpen = height > 0
+  menu.style = isOpen ? `top: clamp(0px, ${top}px, 100% - ${height}px); left: min(${left}px, 100% - ${width}px)` : ''
 }
 
 export type ItemLook = { icon?: IconShape; isCurrent?: boolean; end?: ReactNode }

@@ -1,4 +1,4 @@
-import { requestTimeout } from '#shared/session-times.ts'
+import { requestTimeout } from '#shared/call-times.ts'
 
 /** Fetches a small public JSON file, such as the maintenance notice; null on any failure (SHELL-084). */
 export const fetchFile = (url: string): Promise<{ body: unknown; etag: string | null } | null> =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
+import { requestTimeout } from '#shared/call-times.ts'
 import { call } from '#shared/calls.ts'
-import { requestTimeout } from '#shared/session-times.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { fetchFile } from '#ui/lib/calls/fetch-file.ts'
 import { onSessionEnd, send } from '#ui/lib/calls/send.ts'

@@ -1,5 +1,5 @@
+import { requestTimeout } from '#shared/call-times.ts'
 import type { Answer, Call, Meta, Sent } from '#shared/calls.ts'
-import { requestTimeout } from '#shared/session-times.ts'
 import type { CallError } from '#ui/lib/calls/call-error.ts'
 import { networkError, refusal } from '#ui/lib/calls/refusal.ts'
 import { syncServerClock } from '#ui/lib/calls/server-clock.ts'

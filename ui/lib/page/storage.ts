@@ -12,7 +12,7 @@ const version = 1
 const deviceKey = 'rememberDeviceMFA'
 
 /** Runs an access to storage. Returns `otherwise` if storage is full or forbidden; the portal works without it. */
-const attempt = <T>(act: () => T, otherwise: T): T => {
+export const tryStorage = <T>(act: () => T, otherwise: T): T => {
   try {
     return act()
   } catch {
@@ -24,7 +24,7 @@ const parsed = (text: string | null): { version?: unknown; state?: Preferences }
 
 /** The preferences of this device; those of another version are deleted. */
 export const readPreferences = (): Preferences =>
-  attempt(() => {
+  tryStorage(() => {
     const stored = parsed(localStorage.getItem(key))
     if (stored.version === version) return stored.state ?? {}
     localStorage.removeItem(key)
@@ -33,16 +33,16 @@ export const readPreferences = (): Preferences =>
 
 /** Changes the given preferences and keeps the others; `undefined` deletes one. */
 export const writePreferences = (change: { [name in keyof Preferences]: Preferences[name] | undefined }): void =>
-  attempt(() => localStorage.setItem(key, JSON.stringify({ version, state: { ...readPreferences(), ...change } })), undefined)
+  tryStorage(() => localStorage.setItem(key, JSON.stringify({ version, state: { ...readPreferences(), ...change } })), undefined)
 
 export const dismissBanner = (banner: string): void =>
   writePreferences({ dismissedBanners: [...new Set([...(readPreferences().dismissedBanners ?? []), banner])] })
 
 export const isBannerDismissed = (banner: string): boolean => readPreferences().dismissedBanners?.includes(banner) ?? false
 
-export const setTrustedDeviceHint = (): void => attempt(() => localStorage.setItem(deviceKey, 'true'), undefined)
+export const setTrustedDeviceHint = (): void => tryStorage(() => localStorage.setItem(deviceKey, 'true'), undefined)
 
-export const clearTrustedDeviceHint = (): void => attempt(() => localStorage.removeItem(deviceKey), undefined)
+export const clearTrustedDeviceHint = (): void => tryStorage(() => localStorage.removeItem(deviceKey), undefined)
 
 /**
  * Runs in the HTML before the first paint, so that dismissed banners do not flash and the chosen color scheme applies at once. A string,

@@ -1,13 +1,7 @@
+import { tryStorage } from '#ui/lib/page/storage.ts'
+
 /** A value in session storage: kept between the documents of a tab and deleted with the tab. Never a password or PIN. */
 type TabEntry<T> = { read: () => T | null; write: (value: T) => void; consume: () => T | null; clear: () => void }
-
-const attempt = <T>(act: () => T, otherwise: T): T => {
-  try {
-    return act()
-  } catch {
-    return otherwise
-  }
-}
 
 const prefix = 'foyer.'
 
@@ -17,12 +11,12 @@ const prefix = 'foyer.'
  */
 export const tabEntry = <T>(name: string, known: (value: unknown) => T | null): TabEntry<T> => {
   const key = prefix + name
-  const read = () => attempt(() => known(JSON.parse(sessionStorage.getItem(key) ?? 'null')), null)
-  const clear = () => attempt(() => sessionStorage.removeItem(key), undefined)
+  const read = () => tryStorage(() => known(JSON.parse(sessionStorage.getItem(key) ?? 'null')), null)
+  const clear = () => tryStorage(() => sessionStorage.removeItem(key), undefined)
   return {
     read,
     clear,
-    write: (value) => attempt(() => sessionStorage.setItem(key, JSON.stringify(value)), undefined),
+    write: (value) => tryStorage(() => sessionStorage.setItem(key, JSON.stringify(value)), undefined),
     consume: () => {
       const value = read()
       clear()
@@ -32,11 +26,11 @@ export const tabEntry = <T>(name: string, known: (value: unknown) => T | null): 
 }
 
 /** Whether the entry has a value, for callers that would otherwise load code to read it. */
-export const tabHolds = (name: string): boolean => attempt(() => sessionStorage.getItem(prefix + name) !== null, false)
+export const tabHolds = (name: string): boolean => tryStorage(() => sessionStorage.getItem(prefix + name) !== null, false)
 
 /** Deletes all entries except the named ones: at sign-out, expiry, or a refused sign-in. */
 export const clearTab = (...kept: string[]): void =>
-  attempt(() => {
+  tryStorage(() => {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(prefix) && !kept.includes(key.slice(prefix.length))) sessionStorage.removeItem(key)
   }, undefined)

@@ -1,10 +1,4 @@
-/** CALL-04, CALL-48: milliseconds after which a request without a response is aborted. */
-export const requestTimeout = 30_000
-
-/** SHELL-083; in milliseconds. The sign-in page needs only this and `requestTimeout`; as parts of `sessionTimes` they would bring all others. */
-export const maintenancePoll = 60_000
-
-/** All other intervals of the session in the browser, in milliseconds unless the name says otherwise. */
+/** Intervals of the session in the browser, in milliseconds unless the name says otherwise. */
 export const sessionTimes = {
   /** SESS-37 */
   sessionCheck: 15_000,
