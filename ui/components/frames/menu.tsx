@@ -48,10 +48,11 @@ const closeAfterChoice = ({ currentTarget }: { currentTarget: HTMLElement }): vo
  * Called when the menu opens or closes, and for one that was opened before the page's scripts came.
  */
 const stayInPlace = (menu: HTMLElement | null): void => {
-  if (!menu) return
-  const { top, left, width, height } = menu.getBoundingClientRect()
-  const isOpen = height > 0
-  menu.style = isOpen ? `top: clamp(0px, ${top}px, 100% - ${height}px); left: min(${left}px, 100% - ${width}px)` : ''
+  // Without the first look a browser that knows no popovers would refuse the selector.
+  if (menu?.popover && menu.matches(':popover-open')) {
+    const { top, left, width, height } = menu.getBoundingClientRect()
+    menu.style = `top: clamp(0px, ${top}px, 100% - ${height}px); left: min(${left}px, 100% - ${width}px)`
+  } else menu?.removeAttribute('style')
 }
 
 export type ItemLook = { icon?: IconShape; isCurrent?: boolean; end?: ReactNode }
