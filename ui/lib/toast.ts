@@ -17,7 +17,10 @@ const queued = tabEntry('toasts', (value) =>
   }),
 )
 
-let shown: readonly Toast[] = []
+/** The toasts of the page that the server sent. The same list as the first one here: another would render that page again at once. */
+export const noToasts: readonly Toast[] = []
+
+let shown = noToasts
 let lastId = 0
 const listeners = new Set<() => void>()
 

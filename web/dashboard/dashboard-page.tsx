@@ -122,8 +122,8 @@ export const DashboardPage = ({ session }: { session: FullSession | null }) => {
 }
 
 const Widgets = ({ widgets }: { widgets: readonly WidgetName[] }) => {
-  const grid = <WidgetGrid widgets={widgets} />
-  return widgets.includes('visits') ? <NextVisitWidget waiting={<DashboardSkeleton />}>{grid}</NextVisitWidget> : grid
+  const grid = (isBelowVisit: boolean) => <WidgetGrid widgets={widgets} isBelowVisit={isBelowVisit} />
+  return widgets.includes('visits') ? <NextVisitWidget waiting={<DashboardSkeleton />}>{grid}</NextVisitWidget> : grid(false)
 }
 
 const NewContactNote = () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, memo, Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
@@ -54,8 +54,14 @@ const drawn: Record<GridWidget, ComponentType> = {
   covidAssessment: CovidAssessmentWidget,
 }
 
-/** The number of widgets in each column that fill a screen, below the next visit. */
+/** The number of widgets in each column that fill a screen. */
 const firstShown = { one: 1, two: 2, wide: 2 } satisfies Record<GridColumns, number>
+
+type Grid = {
+  widgets: readonly WidgetName[]
+  /** Whether the card of the next visit is above. In one column it fills the first screen. */
+  isBelowVisit: boolean
+}
 
 /** Longest wait for an idle moment, in milliseconds. */
 const idleWait = 500
@@ -64,8 +70,8 @@ const idleWait = 500
  * How many widgets of a column are shown: those of the first screen, then one more each time the browser is idle,
  * so that laying out what is below the screen delays neither the first view nor a press.
  */
-const useShownCount = (columns: GridColumns, longest: number): number => {
-  const [shown, setShown] = useState(firstShown[columns])
+const useShownCount = (first: number, longest: number): number => {
+  const [shown, setShown] = useState(first)
   useEffect(() => {
     if (shown >= longest) return
     const showNext = () => startTransition(() => setShown(shown + 1))
@@ -83,12 +89,15 @@ const useShownCount = (columns: GridColumns, longest: number): number => {
 /** How near the end of the page must come, so that the card is usually there before the end is seen. */
 const nearEnd = '600px'
 
-/** The widgets in one column below 768 px, else two (DASH-01). An error in one widget does not affect the others. */
-export const WidgetGrid = ({ widgets }: { widgets: readonly WidgetName[] }) => {
+/**
+ * The widgets in one column below 768 px, else two (DASH-01). An error in one widget does not affect the others.
+ * Memoized: the countdown of the visit above would render all of them again.
+ */
+export const WidgetGrid = memo(({ widgets, isBelowVisit }: Grid) => {
   const columns = useColumns()
   const filled = columnsOf(widgets, columns)
   const longest = Math.max(...filled.map(({ length }) => length))
-  const shown = useShownCount(columns, longest)
+  const shown = useShownCount(isBelowVisit && columns === 'one' ? 0 : firstShown[columns], longest)
   return (
     <>
       <div className={classNames(styles.columns, shown < longest && styles.growing)} data-columns={columns}>
@@ -119,4 +128,4 @@ export const WidgetGrid = ({ widgets }: { widgets: readonly WidgetName[] }) => {
       )}
     </>
   )
-}
+})

@@ -19,7 +19,7 @@ afterEach(() => {
 const open = async (...visits: Consultation[]) => {
   configurePage()
   fakeServer({ 'GET /api/consultations': visitsAnswer(...visits) })
-  renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())
+  renderForMember(<NextVisitWidget waiting={null}>{() => null}</NextVisitWidget>, demoSession())
   return within(await screen.findByRole('region'))
 }
 const minutesOn = (minutes: number) => wireDate(new Date(Date.parse('2026-11-20T20:00:00Z') + minutes * 60_000).toISOString())
@@ -114,7 +114,7 @@ test('offered times are shown below a visit that can be joined now', async () =>
   const offered = demoConsultation({ consult_id: 'offered', consult_type: 'Nutrition', status: 'Proposed', provider: null })
   configurePage()
   fakeServer({ 'GET /api/consultations': visitsAnswer(offered, demoConsultation({ requested_date: minutesOn(5) })) })
-  renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())
+  renderForMember(<NextVisitWidget waiting={null}>{() => null}</NextVisitWidget>, demoSession())
   const cards = await screen.findAllByRole('region')
   expect(cards.map((card) => within(card).getAllByRole('link')[0]?.textContent)).toEqual(['Join waiting room', 'Choose a time'])
 })
@@ -135,7 +135,7 @@ test.each<[string, Consultation[]]>([
 ])('the card is missing if %s', async (_why, visits) => {
   configurePage()
   const server = fakeServer({ 'GET /api/consultations': visitsAnswer(...visits) })
-  renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())
+  renderForMember(<NextVisitWidget waiting={null}>{() => null}</NextVisitWidget>, demoSession())
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.queryByRole('region')).toBeNull()
@@ -154,7 +154,7 @@ test('push notifications are offered once, however many visits are shown', async
     ),
     'GET /api/account/push-devices': { body: { data: { publicKey: 'key', devices: [] } } },
   })
-  renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())
+  renderForMember(<NextVisitWidget waiting={null}>{() => null}</NextVisitWidget>, demoSession())
   await screen.findAllByRole('region')
   expect(document.querySelectorAll('[class*=offer]'), 'its height is reserved while it loads').toHaveLength(1)
   expect(await screen.findAllByRole('heading', { name: 'Want a heads-up?' })).toHaveLength(1)
@@ -164,7 +164,7 @@ test('push notifications are offered once, however many visits are shown', async
 test('the content below waits for the visits, and appears without them if they take longer than 1.5 seconds', async () => {
   configurePage()
   fakeServer({ 'GET /api/consultations': () => new Promise(() => {}) })
-  renderForMember(<NextVisitWidget waiting={<p>Loading</p>}>Below</NextVisitWidget>, demoSession())
+  renderForMember(<NextVisitWidget waiting={<p>Loading</p>}>{() => 'Below'}</NextVisitWidget>, demoSession())
   await act(() => vi.advanceTimersByTimeAsync(1400))
   expect(screen.queryByText('Below')).toBeNull()
   expect(screen.getByText('Loading')).toBeTruthy()

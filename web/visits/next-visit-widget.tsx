@@ -37,8 +37,8 @@ const offerAfter = 1000
 type Place = {
   /** Placeholder until the visits are loaded. */
   waiting: ReactNode
-  /** Content below the card. */
-  children: ReactNode
+  /** Content below the cards. */
+  children: (hasVisit: boolean) => ReactNode
 }
 
 /**
@@ -52,9 +52,10 @@ export const NextVisitWidget = ({ waiting, children }: Place) => {
   // Deferred, so that the many widgets below render in slices.
   const isReady = useDeferredValue(visits !== undefined || error !== null || isLate)
   if (!isReady) return waiting
+  const first = firstVisitsOf(visits ?? [], now)
   return (
     <>
-      {firstVisitsOf(visits ?? [], now).map((visit, place) => (
+      {first.map((visit, place) => (
         <ErrorBoundary key={visit.id}>
           <div className={styles.place}>
             <NextVisit visit={visit} now={now} />
@@ -62,7 +63,7 @@ export const NextVisitWidget = ({ waiting, children }: Place) => {
           </div>
         </ErrorBoundary>
       ))}
-      {children}
+      {children(first.length > 0)}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import styles from '#ui/components/states/toaster.module.css'
 import { topDialog, watchDialogs } from '#ui/lib/open-dialogs.ts'
-import { currentToasts, dismissToast, showQueuedToasts, type Toast, toastTime, watchToasts } from '#ui/lib/toast.ts'
+import { currentToasts, dismissToast, noToasts, showQueuedToasts, type Toast, toastTime, watchToasts } from '#ui/lib/toast.ts'
 
 /** Most pages never show a toast, so the code of its box loads with the first one. */
 const ToastBox = lazy(async () => ({ default: (await import('#ui/components/states/toast-box.tsx')).ToastBox }))
@@ -17,14 +17,12 @@ const PlainToast = ({ toast: { id, text } }: { toast: Toast }) => {
   return <p className={styles.plain}>{text}</p>
 }
 
-const none: readonly Toast[] = []
-
 /**
  * Shows toasts at the top center (ERR-19). Announces errors at once, others politely. One per page. While a modal dialog is open, the
  * toasts are inside it: outside they would be inert, so screen readers would not read them and no one could dismiss them.
  */
 export const Toaster = () => {
-  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
+  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => noToasts)
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => null)
   const host = useRef<HTMLDivElement>(null)
   useEffect(showQueuedToasts, [])
