@@ -22,8 +22,19 @@ export const useSignedInLife = ({ profileId, counts, isTimed, whenInactive }: Li
   useEffect(() => followOtherTabs(), [])
   useEffect(() => {
     if (profileId === null) return
+    let stop = () => {}
+    // In a task of its own: a page that starts has enough to do in this one.
+    const soon = setTimeout(() => {
+      stop = startLive(queries, profileId)
+    })
+    return () => {
+      clearTimeout(soon)
+      stop()
+    }
+  }, [profileId, queries])
+  useEffect(() => {
+    if (profileId === null) return
     const stopPolls = startPolls(queries, profileId)
-    const stopLive = startLive(queries, profileId)
     const stopWatch = watchInactivity({
       counts: () => countsNow(),
       isTimed: () => isTimedNow(),
@@ -31,7 +42,6 @@ export const useSignedInLife = ({ profileId, counts, isTimed, whenInactive }: Li
     })
     return () => {
       stopPolls()
-      stopLive()
       stopWatch()
     }
   }, [profileId, queries])

@@ -22,7 +22,8 @@ export const PageArrival = ({ documentTitle, shown, under }: Props) => {
   const here = under === undefined ? pathname + search : `${under}?under${pathname}`
   const isBack = useNavigationType() === 'POP'
   useEffect(() => {
-    document.title = documentTitle
+    // Chromium takes milliseconds to set it, and the page that the server sent has it.
+    if (document.title !== documentTitle) document.title = documentTitle
   }, [documentTitle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts on each navigation, which `key` stands for, a second one to the same place too
   useEffect(() => {

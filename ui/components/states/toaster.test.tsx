@@ -81,6 +81,7 @@ test('a toast can be dismissed, and the same sentence shows only once', async ()
 test('a toast queued in the previous document is shown', async () => {
   toastInNextDocument('warning', 'Your session has expired. Please login and try again.')
   await open()
+  await pass(0)
   expect(screen.getByRole('status').textContent).toBe('Your session has expired. Please login and try again.')
 })
 

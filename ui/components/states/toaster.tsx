@@ -25,7 +25,11 @@ export const Toaster = () => {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => noToasts)
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => null)
   const host = useRef<HTMLDivElement>(null)
-  useEffect(showQueuedToasts, [])
+  // In a task of its own, because the first look into the tab's storage takes milliseconds.
+  useEffect(() => {
+    const soon = setTimeout(showQueuedToasts)
+    return () => clearTimeout(soon)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog the host is another element
   useEffect(() => raise(host.current, toasts.length > 0), [toasts, dialog])
   const boxes = (isUrgent: boolean) =>
