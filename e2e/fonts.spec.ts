@@ -19,8 +19,8 @@ const holdFonts = async (page: Page): Promise<() => void> => {
   return release
 }
 
-/** Font families that an element is drawn with, of fonts that the page loaded. */
-const drawnWith = async (page: Page, selector: string): Promise<string[]> => {
+/** Font families that an element is drawn with, of fonts that the page loaded, or of the system's. */
+const drawnWith = async (page: Page, selector: string, isLoaded = true): Promise<string[]> => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('DOM.enable')
   await cdp.send('CSS.enable')
@@ -28,7 +28,7 @@ const drawnWith = async (page: Page, selector: string): Promise<string[]> => {
   const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector })
   const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId })
   await cdp.detach()
-  return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName)
+  return fonts.filter(({ isCustomFont }) => isCustomFont === isLoaded).map(({ familyName }) => familyName)
 }
 
 /** Sum of all layout shifts of this document that no input caused. */
@@ -78,4 +78,17 @@ test('the first visit of the dashboard shows the right font too', async ({ page 
   release()
   await expect.poll(() => drawnWith(page, 'h1')).toEqual([expect.stringContaining('Figtree')])
   await visit(page, '/dashboard')
+})
+
+test('letters outside Latin-1 are drawn with Figtree as well, in a file that only they load', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => void files.push(request.url()))
+  const extended = () => files.filter((file) => /figtree-latin-ext/.test(file)).length
+  await visit(page, '/login')
+  expect(extended()).toBe(0)
+  await page.locator('h1').evaluate((heading) => {
+    heading.textContent = 'Łukasz Dvořák'
+  })
+  await expect.poll(extended).toBe(1)
+  await expect.poll(() => drawnWith(page, 'h1', false)).toEqual([])
 })

@@ -108,3 +108,9 @@ test('toasts are inside the dialog opened last, and on the page again after it',
   expect(screen.getByText('Failed').closest('dialog')).toBeNull()
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
+
+test('a page starts with the very list of toasts that the server rendered, so that it is not rendered again at once', async () => {
+  vi.resetModules()
+  const fresh = await import('#ui/lib/toast.ts')
+  expect(fresh.currentToasts()).toBe(fresh.noToasts)
+})
