@@ -17,7 +17,7 @@ const queued = tabEntry('toasts', (value) =>
   }),
 )
 
-/** The toasts of the page that the server sent. The same list as the first one here: another would render that page again at once. */
+/** The toasts of a page as the server sends it. The browser starts with this very list: React would render the page again for another one. */
 export const noToasts: readonly Toast[] = []
 
 let shown = noToasts

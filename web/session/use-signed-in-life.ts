@@ -23,7 +23,7 @@ export const useSignedInLife = ({ profileId, counts, isTimed, whenInactive }: Li
   useEffect(() => {
     if (profileId === null) return
     let stop = () => {}
-    // In a task of its own: a page that starts has enough to do in this one.
+    // In a task of its own, because opening its channel and lock takes milliseconds, and this task renders the page.
     const soon = setTimeout(() => {
       stop = startLive(queries, profileId)
     })

@@ -48,7 +48,7 @@ const closeAfterChoice = ({ currentTarget }: { currentTarget: HTMLElement }): vo
  * Called when the menu opens or closes, and for one that was opened before the page's scripts came.
  */
 const stayInPlace = (menu: HTMLElement | null): void => {
-  // Without the first look a browser that knows no popovers would refuse the selector.
+  // Browsers without popovers have no property `popover`, and would refuse the selector.
   if (menu?.popover && menu.matches(':popover-open')) {
     const { top, left, width, height } = menu.getBoundingClientRect()
     menu.style = `top: clamp(0px, ${top}px, 100% - ${height}px); left: min(${left}px, 100% - ${width}px)`

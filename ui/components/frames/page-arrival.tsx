@@ -22,7 +22,7 @@ export const PageArrival = ({ documentTitle, shown, under }: Props) => {
   const here = under === undefined ? pathname + search : `${under}?under${pathname}`
   const isBack = useNavigationType() === 'POP'
   useEffect(() => {
-    // Chromium takes milliseconds to set it, and the page that the server sent has it.
+    // Setting it takes Chromium milliseconds, and a page that the server sent has it already.
     if (document.title !== documentTitle) document.title = documentTitle
   }, [documentTitle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts on each navigation, which `key` stands for, a second one to the same place too
