@@ -59,7 +59,7 @@ const firstShown = { one: 1, two: 2, wide: 2 } satisfies Record<GridColumns, num
 
 type Grid = {
   widgets: readonly WidgetName[]
-  /** Whether the card of the next visit is above. In one column it fills the first screen. */
+  /** Whether the card of the next visit is above. In one column it fills most of the first screen. */
   isBelowVisit: boolean
 }
 
