@@ -1,5 +1,5 @@
 import { maintenancePoll } from '#shared/call-times.ts'
-import { sessionTimes } from '#shared/session/session-times.ts'
+import { sessionTimes } from '#shared/session-times.ts'
 
 /** How members use the portal. Assumptions, not measurements: replace them by the figures of your own metrics. */
 export const use = {

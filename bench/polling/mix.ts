@@ -1,8 +1,8 @@
 import type { Cost } from '#bench/polling/measure-row.ts'
 import type { RowName } from '#bench/polling/polling-rows.ts'
 import { maintenancePoll } from '#shared/call-times.ts'
-import { sessionTimes } from '#shared/session/session-times.ts'
 import { lifetimes } from '#shared/session-lifetimes.ts'
+import { sessionTimes } from '#shared/session-times.ts'
 
 export const signedInMembers = 100_000
 

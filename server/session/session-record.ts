@@ -4,8 +4,8 @@ import type { CoverageDays } from '#shared/eligibility/coverage-spans.ts'
 import type { SessionLevel } from '#shared/session/guard-rules.ts'
 import { requiresSecondFactor, strongFactorsCount } from '#shared/session/second-factor-rules.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
-import { sessionTimes } from '#shared/session/session-times.ts'
 import { lifetimes, longestSession } from '#shared/session-lifetimes.ts'
+import { sessionTimes } from '#shared/session-times.ts'
 
 /** A session with all that guards need: one row of `session-store.ts`. */
 export type SessionRecord = {

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { sessionTimes } from '#shared/session/session-times.ts'
+import { sessionTimes } from '#shared/session-times.ts'
 
 /** SESS-45..50: path prefixes without an inactivity timer. */
 const exempt = [paths.signIn, paths.autoLogout, paths.register, paths.forgotPassword, '/reset-password', paths.waitingRoom]

@@ -17,7 +17,7 @@ const queued = tabEntry('toasts', (value) =>
   }),
 )
 
-/** The toasts of a page as the server sends it. The browser starts with this very list: React would render the page again for another one. */
+/** No toasts: what the server renders. The browser starts with the same list, because another empty one would make React render twice. */
 export const noToasts: readonly Toast[] = []
 
 let shown = noToasts

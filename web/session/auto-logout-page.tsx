@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { sessionTimes } from '#shared/session/session-times.ts'
+import { sessionTimes } from '#shared/session-times.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { textsOf } from '#ui/lib/texts.ts'

@@ -22,26 +22,21 @@ export const useSignedInLife = ({ profileId, counts, isTimed, whenInactive }: Li
   useEffect(() => followOtherTabs(), [])
   useEffect(() => {
     if (profileId === null) return
-    let stop = () => {}
+    const stopPolls = startPolls(queries, profileId)
+    let stopLive = () => {}
     // In a task of its own, because opening its channel and lock takes milliseconds, and this task renders the page.
     const soon = setTimeout(() => {
-      stop = startLive(queries, profileId)
+      stopLive = startLive(queries, profileId)
     })
-    return () => {
-      clearTimeout(soon)
-      stop()
-    }
-  }, [profileId, queries])
-  useEffect(() => {
-    if (profileId === null) return
-    const stopPolls = startPolls(queries, profileId)
     const stopWatch = watchInactivity({
       counts: () => countsNow(),
       isTimed: () => isTimedNow(),
       whenInactive: () => goInactive(),
     })
     return () => {
+      clearTimeout(soon)
       stopPolls()
+      stopLive()
       stopWatch()
     }
   }, [profileId, queries])

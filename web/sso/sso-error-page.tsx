@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
-import { sessionTimes } from '#shared/session/session-times.ts'
+import { sessionTimes } from '#shared/session-times.ts'
 import { shownCode } from '#shared/sso/sso-rules.ts'
 import { DoorScene } from '#ui/components/arch.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'

@@ -45,7 +45,7 @@ const closeAfterChoice = ({ currentTarget }: { currentTarget: HTMLElement }): vo
 
 /**
  * Fixes an open menu where it is, wholly inside the window: widgets that arrive push its opener away, in the footer even off the screen.
- * Called when the menu opens or closes, and for one that was opened before the page's scripts came.
+ * Runs when a menu opens, closes or mounts: it can be opened before the scripts of the page have loaded.
  */
 const stayInPlace = (menu: HTMLElement | null): void => {
   // Browsers without popovers have no property `popover`, and would refuse the selector.
