@@ -3,10 +3,13 @@ import { signInByCalls } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
+/** An entry of the open menu. */
+const entryOf = (page: Page, entry: string) => page.locator('[popover]:popover-open').getByText(entry, { exact: true })
+
 /** Opens the menu of the button `label`, and presses an entry. */
 const choose = async (page: Page, label: RegExp, entry: string): Promise<void> => {
   await page.getByRole('button', { name: label }).click()
-  await page.locator('[popover]:popover-open').getByText(entry, { exact: true }).click()
+  await entryOf(page, entry).click()
 }
 
 const said = {
@@ -111,7 +114,7 @@ test('an open menu in the footer stays in place when loading data push the foote
   })
   await visit(page, '/dashboard')
   await page.getByRole('button', { name: /^Appearance/ }).click()
-  const entry = page.locator('[popover]:popover-open').getByText('Dark', { exact: true })
+  const entry = entryOf(page, 'Dark')
   const before = await entry.boundingBox()
   const height = () => page.evaluate(() => document.body.scrollHeight)
   const low = await height()
@@ -135,7 +138,7 @@ test('a menu of the footer is on the screen, although data push the footer away 
     addEventListener('beforetoggle', grow, { capture: true, once: true })
   })
   await page.getByRole('button', { name: /^Appearance/ }).click()
-  await expect(page.locator('[popover]:popover-open').getByText('Dark', { exact: true })).toBeInViewport()
+  await expect(entryOf(page, 'Dark')).toBeInViewport()
 })
 
 test('a menu of the footer that is opened before the page has started stays on the screen', async ({ page }) => {
@@ -147,7 +150,7 @@ test('a menu of the footer that is opened before the page has started stays on t
   })
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await page.getByRole('button', { name: /^Appearance/ }).click()
-  const entry = page.locator('[popover]:popover-open').getByText('Dark', { exact: true })
+  const entry = entryOf(page, 'Dark')
   await expect(entry).toBeInViewport()
   scripts.resolve()
   await expect(page.getByRole('tab', { name: /^Upcoming/ })).toBeVisible()
@@ -158,5 +161,5 @@ test('an open menu stays inside the window when the window shrinks', async ({ pa
   await visit(page, '/support')
   await page.getByRole('button', { name: /^Appearance/ }).click()
   await page.setViewportSize({ width: 390, height: 400 })
-  await expect(page.locator('[popover]:popover-open').getByText('Dark', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(entryOf(page, 'Dark')).toBeInViewport({ ratio: 1 })
 })
