@@ -50,3 +50,17 @@ export const commonPresses: readonly Press[] = [
         .first(),
   },
 ]
+
+/** What the browser itself takes on this machine: a button without React that changes its own text, on the page with the most elements. */
+export const plainPress: Press = {
+  about: 'a plain button on the dashboard',
+  path: '/dashboard',
+  before: (page) =>
+    page.evaluate(() => {
+      const plain = document.createElement('button')
+      plain.textContent = 'Plain'
+      plain.onclick = () => plain.append('!')
+      document.body.append(plain)
+    }),
+  on: button('Plain'),
+}
