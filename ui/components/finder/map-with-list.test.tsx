@@ -14,6 +14,7 @@ vi.mock('#ui/components/finder/map-panel.tsx', () => ({
 
 const places = ['north', 'south'].map((id, at) => ({ id, name: id, city: 'Austin', latitude: 30 + at, longitude: -97 }))
 const opened = vi.fn()
+const renderItem = vi.fn((at: number) => <button type="button">{places[at]?.id}</button>)
 
 const Finder = () => {
   const [openId, setOpen] = useState<string | null>(null)
@@ -23,7 +24,7 @@ const Finder = () => {
       count="2 pharmacies"
       places={places}
       area={null}
-      renderItem={(at) => <button type="button">{places[at]?.id}</button>}
+      renderItem={renderItem}
       details={openId && <h2>Details of {openId}</h2>}
       openId={openId}
       onOpen={(id) => {
@@ -42,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   opened.mockReset()
+  renderItem.mockClear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -56,6 +58,16 @@ test('hovering a row lights its pin after 250 ms [RX-16 RX-18]', () => {
   pass(1)
   expect(drawn.last?.litId).toBe('north')
   expect(drawn.last?.centreId).toBeNull()
+})
+
+test('hovering and focusing rows renders none of them again', () => {
+  expect(renderItem).toHaveBeenCalledTimes(places.length)
+  fireEvent.mouseEnter(row(0))
+  fireEvent.mouseLeave(row(0))
+  fireEvent.focus(row(1))
+  pass(250)
+  expect(drawn.last?.litId).toBe('south')
+  expect(renderItem).toHaveBeenCalledTimes(places.length)
 })
 
 test('a pointer that passes over rows lights none of them [RX-18]', () => {

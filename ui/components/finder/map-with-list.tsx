@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from '#ui/components/class-names.ts'
 import { finderTexts } from '#ui/components/finder/finder-texts.en.ts'
 import { MapPanel, type SearchedArea } from '#ui/components/finder/map-panel.tsx'
@@ -96,6 +96,8 @@ export const MapWithList = ({
     rowOf(id)?.scrollIntoView({ block: 'nearest' })
   }
   const pickedAt = places.findIndex(({ id }) => id === chosen)
+  // Kept while pointer or focus moves from row to row, which would render all of them twice each time.
+  const items = useMemo(() => places.map((_, at) => renderItem(at, numberFrom + at)), [places, numberFrom, renderItem])
   return (
     <div ref={root} className={styles.finder} data-view={view} data-open={openId === null ? undefined : ''}>
       <div className={styles.bar}>{bar}</div>
@@ -122,7 +124,7 @@ export const MapWithList = ({
                     onFocus={() => setHovered(id)}
                     onBlur={() => setHovered(null)}
                   >
-                    {renderItem(at, numberFrom + at)}
+                    {items[at]}
                   </li>
                 ))}
               </ol>
@@ -145,7 +147,7 @@ export const MapWithList = ({
             onPick={pick}
           />
           {!isWide && pickedAt >= 0 && (
-            <div className={classNames(styles.card, styles.on)}>{renderItem(pickedAt, numberFrom + pickedAt)}</div>
+            <div className={classNames(styles.card, styles.on)}>{items[pickedAt]}</div>
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Choice } from '#care/sdk/client/choice.tsx'
 import { statesByName } from '#care/sdk/client/states-by-name.ts'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
@@ -22,6 +22,8 @@ export const WhoStep = ({ visit }: StepProps) => {
   const t = textsOf(sdkTexts)
   const { options, draft, patch, zone } = visit
   const { patients, policy } = options
+  // Sorting names by language takes longer than rendering them.
+  const states = useMemo(() => statesByName(policy.states.length > 0 ? policy.states : usStates), [policy.states])
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const isElsewhere = draft.state !== undefined && options.state !== null && draft.state !== options.state
   const now = new Date(serverNow())
@@ -58,7 +60,7 @@ export const WhoStep = ({ visit }: StepProps) => {
         hint={t('stateHint')}
         placeholder={t('choose')}
         autoComplete="address-level1"
-        options={statesByName(policy.states.length > 0 ? policy.states : usStates)}
+        options={states}
         value={draft.state ?? ''}
         onChange={choose}
       />
