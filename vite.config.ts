@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { chunkGroups } from '#web/prerender-chunks.ts'
 import { classNameOf } from '#web/prerender-class-names.ts'
-import { foldDocumentLists, foldPaths, leanRouter, leanShared } from '#web/prerender-lean.ts'
+import { foldDocumentLists, foldPaths, leanIcons, leanRouter, leanShared } from '#web/prerender-lean.ts'
 import { type Replacements, textFiles } from '#web/prerender-texts.ts'
 
 const root = import.meta.dirname
@@ -13,6 +13,7 @@ export const sitePlugins = (replacements: Replacements = {}) => [
   foldDocumentLists(),
   foldPaths(),
   leanRouter(),
+  leanIcons(),
   textFiles(replacements),
 ]
 

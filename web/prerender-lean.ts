@@ -144,3 +144,12 @@ export const leanRouter = (): Plugin => ({
     }),
   },
 })
+
+/** Leaves the paths of an icon, which `Icon` draws; the bundler would keep the component that the package makes of them. */
+export const leanIcons = (): Plugin => ({
+  name: 'lean-icons',
+  transform: {
+    filter: { id: /@tabler\/icons-react\/.*\/icons\/.*\.mjs$/ },
+    handler: (code) => ({ code: code.replace('= createReactComponent(', '= /* @__PURE__ */ createReactComponent('), map: null }),
+  },
+})

@@ -1,6 +1,4 @@
-/** The icon package has types only for its index of six thousand icons; we import icons one by one. */
+/** The icon package has types only for its index of six thousand icons; we import icons one by one, and only their paths. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
-  const icon: import('#ui/components/icon.tsx').IconShape
-  // biome-ignore lint/style/noDefaultExport: it is how the set exports them
-  export default icon
+  export const __iconNode: import('#ui/components/icon.tsx').IconShape
 }

@@ -1,7 +1,7 @@
 import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
 import { IconButton } from '#ui/components/button.tsx'
 import { classNames } from '#ui/components/class-names.ts'
-import { IconHeart, IconHeartFilled } from '#ui/components/icons.ts'
+import { IconHeart } from '#ui/components/icons.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/favorites/favorite-button.module.css'
 import { favoritesTexts } from '#web/favorites/favorites-texts.en.ts'
@@ -20,7 +20,7 @@ export const FavoriteButton = ({ type, itemId, name }: Props) => {
   return (
     <span className={classNames(styles.heart, saved && styles.saved)}>
       <IconButton
-        icon={saved ? IconHeartFilled : IconHeart}
+        icon={IconHeart}
         label={t(saved ? 'unsave' : 'save', { name })}
         aria-busy={isBusy || undefined}
         onClick={isBusy ? undefined : press}

@@ -10,7 +10,6 @@ import {
   IconCalendarMinus,
   IconCalendarPlus,
   IconHeart,
-  IconHeartFilled,
   IconMessage2,
   IconPill,
   IconPrinter,
@@ -189,7 +188,7 @@ const BookAgain = ({ visit, type }: { visit: PastConsultation; type: string }) =
       <ButtonLink kind="tinted" icon={IconCalendarPlus} href={withQuery(paths.requestVisit, { type, patient: memberId, clinician })}>
         {t('bookAgain', { name: provider })}
       </ButtonLink>
-      <Button kind="quiet" icon={isKept ? IconHeartFilled : IconHeart} isBusy={isBusy} aria-pressed={isKept} onClick={() => void run(keep)}>
+      <Button kind="quiet" icon={IconHeart} isBusy={isBusy} aria-pressed={isKept} onClick={() => void run(keep)}>
         {t('keepClinician')}
       </Button>
     </>

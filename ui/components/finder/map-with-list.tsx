@@ -146,9 +146,7 @@ export const MapWithList = ({
             onHover={setHovered}
             onPick={pick}
           />
-          {!isWide && pickedAt >= 0 && (
-            <div className={classNames(styles.card, styles.on)}>{items[pickedAt]}</div>
-          )}
+          {!isWide && pickedAt >= 0 && <div className={classNames(styles.card, styles.on)}>{items[pickedAt]}</div>}
         </div>
       )}
     </div>

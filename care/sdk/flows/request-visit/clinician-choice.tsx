@@ -11,7 +11,7 @@ import { nameWithCredentials } from '#care/sdk/slots/slot-days.ts'
 import { choiceScreens, clinicianPhotoCalls } from '#shared/visits/choice/choice-screens.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
 import { Button, IconButton } from '#ui/components/button.tsx'
-import { IconHeart, IconHeartFilled } from '#ui/components/icons.ts'
+import { IconHeart } from '#ui/components/icons.ts'
 import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { LoadAlert } from '#ui/components/states/loaded.tsx'
 import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
@@ -155,7 +155,7 @@ const ClinicianCard = ({ visit: { host, draft, zone }, name, clinician, isOn, on
       </label>
       <span className={styles.heart} data-kept={isKept ? '' : undefined}>
         <IconButton
-          icon={isKept ? IconHeartFilled : IconHeart}
+          icon={IconHeart}
           label={t(isKept ? 'unkeep' : 'keep', { name: who })}
           aria-busy={isBusy || undefined}
           onClick={isBusy ? undefined : () => void keep()}
