@@ -1,3 +1,4 @@
+import { expectSaved } from '#e2e/finder.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -65,13 +66,13 @@ test.describe('Nora', () => {
     const heart = page.getByRole('button', { name: /^Add .* to favorites$/ }).first()
     const name = (await heart.getAttribute('aria-label'))?.replace(/^Add (.*) to favorites$/, '$1') ?? ''
     await heart.click()
-    await expect(page.getByRole('button', { name: `Remove ${name} from favorites` })).toBeVisible()
+    await expectSaved(page.getByRole('button', { name: `Remove ${name} from favorites` }))
     await visit(page, '/facilities?zip=55401&kind=hospitals')
     await page
       .getByRole('button', { name: /^Add .* to favorites$/ })
       .first()
       .click()
-    await expect(page.getByRole('button', { name: /^Remove .* from favorites$/ })).toBeVisible()
+    await expectSaved(page.getByRole('button', { name: /^Remove .* from favorites$/ }))
     await visit(page, '/favorites')
     await expect(page.getByRole('list', { name: 'Specialists' })).toContainText(name)
     await expect(page.getByRole('list', { name: 'Hospitals' }).getByRole('listitem')).toHaveCount(1)

@@ -35,6 +35,12 @@ export const expectToast = async (page: Page, words: string): Promise<void> => {
   await expect(page.locator('[popover]:popover-open').getByText(words, { exact: true })).toBeVisible()
 }
 
+/** Expects a filled heart whose favorite the server has saved. It is filled at once, and busy until then. */
+export const expectSaved = async (heart: Locator): Promise<void> => {
+  await expect(heart).toHaveAccessibleName(/^Remove .* from favorites$/)
+  await expect(heart).not.toHaveAttribute('aria-busy')
+}
+
 /** Opens the filters if they are collapsed under a button. */
 export const openFilters = async (page: Page): Promise<void> => {
   const button = page.getByRole('button', { name: 'Find and filter' })

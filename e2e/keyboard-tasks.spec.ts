@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectToast, rowsOf } from '#e2e/finder.ts'
+import { expectSaved, expectToast, rowsOf } from '#e2e/finder.ts'
 import { chooseByTyping, chooseRadio, pressOn, typeIn } from '#e2e/keyboard.ts'
 import { addVisits, inMinutes } from '#e2e/own-visits.ts'
 import { addHopewells, chosenPassword } from '#e2e/registration.ts'
@@ -111,7 +111,9 @@ test.describe('Ana', () => {
       .getByRole('button', { name: /^Add .* to favorites$/ })
       .first()
     await pressOn(page, save)
-    await expect(page.getByRole('button', { name: /^Remove .* from favorites$/ }).first()).toBeFocused()
+    const saved = page.getByRole('button', { name: /^Remove .* from favorites$/ }).first()
+    await expectSaved(saved)
+    await expect(saved).toBeFocused()
 
     await visit(page, '/procedures?zip=60601')
     await typeIn(page, page.getByRole('combobox', { name: 'Procedure or CPT code' }), 'kne mri')

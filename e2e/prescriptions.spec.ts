@@ -223,6 +223,7 @@ test.describe('Ben', () => {
     const heart = details(page).getByRole('button', { name: /Metformin/ })
     const before = await heart.getAttribute('aria-label')
     await heart.click()
+    await expect(heart).not.toHaveAttribute('aria-busy')
     await expect(heart).not.toHaveAttribute('aria-label', before ?? '')
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { rowsOf } from '#e2e/finder.ts'
+import { expectSaved, rowsOf } from '#e2e/finder.ts'
 import { continueFlow, expectStep } from '#e2e/flow.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
@@ -62,7 +62,7 @@ test('a dermatologist near is saved in two clicks', async ({ page }) => {
     .getByRole('button', { name: /^Add .* to favorites$/ })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: /^Remove .* from favorites$/ }).first()).toBeVisible()
+  await expectSaved(page.getByRole('button', { name: /^Remove .* from favorites$/ }).first())
   expect(await clicks()).toBe(2)
 })
 

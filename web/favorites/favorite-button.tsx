@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
 import { IconButton } from '#ui/components/button.tsx'
 import { classNames } from '#ui/components/class-names.ts'
@@ -9,21 +10,31 @@ import { useCircles, useFavoriteActs } from '#web/favorites/use-favorites.ts'
 
 type Props = { type: FavoriteElement['type']; itemId: string; name: string }
 
-/** A heart button: filled if the item is saved. Renders nothing until that is known. */
+/**
+ * A heart button: filled if the item is saved. Renders nothing until that is known. A press shows at once what it will lead to, and a
+ * failure takes it back.
+ */
 export const FavoriteButton = ({ type, itemId, name }: Props) => {
   const t = textsOf(favoritesTexts)
   const { data } = useCircles()
-  const { save, remove, isBusy } = useFavoriteActs()
+  const { save, remove } = useFavoriteActs()
+  const [wanted, setWanted] = useState<boolean | null>(null)
   if (!data) return null
   const saved = data.circles.find((circle) => circle.type === type)?.elements.find(({ id }) => id === itemId)
-  const press = () => (saved ? remove(saved.circleId) : save(type, itemId))
+  const isBusy = wanted !== null
+  const isSaved = wanted ?? saved !== undefined
+  const press = async () => {
+    setWanted(!isSaved)
+    await (saved ? remove(saved.circleId) : save(type, itemId))
+    setWanted(null)
+  }
   return (
-    <span className={classNames(styles.heart, saved && styles.saved)}>
+    <span className={classNames(styles.heart, isSaved && styles.saved)}>
       <IconButton
         icon={IconHeart}
-        label={t(saved ? 'unsave' : 'save', { name })}
+        label={t(isSaved ? 'unsave' : 'save', { name })}
         aria-busy={isBusy || undefined}
-        onClick={isBusy ? undefined : press}
+        onClick={isBusy ? undefined : () => void press()}
       />
     </span>
   )

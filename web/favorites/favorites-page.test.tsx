@@ -206,3 +206,14 @@ test('the heart saves a favorite [FAV-15]', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add Dr. Elm to favorites' }))
   expect(server.asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ type: 'pcp', itemId: 'item Dr. Elm' })
 })
+
+test('the heart is filled while the favorite is being saved, and empty again if that fails [FAV-15]', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof refused>>()
+  await open({ [list]: circles(), 'POST /api/profiles/profile-ana/circles': () => answer.promise })
+  await user.click(await screen.findByRole('button', { name: 'Add Dr. Elm to favorites' }))
+  const filled = screen.getByRole('button', { name: 'Remove Dr. Elm from favorites' })
+  expect(filled.getAttribute('aria-busy')).toBe('true')
+  answer.resolve(refused(503, 'Overloaded'))
+  expect(await screen.findByRole('button', { name: 'Add Dr. Elm to favorites' })).toBeDefined()
+  expect(screen.getByText(failed)).toBeDefined()
+})
