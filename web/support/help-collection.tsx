@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -6,7 +6,7 @@ import { IconChevronDown } from '#ui/components/icons.ts'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { catalogueOf, textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/support/help-collection.module.css'
-import { findHelp } from '#web/support/help-search.ts'
+import { openHelpSearch } from '#web/support/help-search.ts'
 import { type HelpArticle, helpArticles } from '#web/support/help-texts.en.ts'
 import { type HelpId, helpParts, helpTopics } from '#web/support/help-topics.ts'
 import { supportTexts } from '#web/support/support-texts.en.ts'
@@ -34,9 +34,10 @@ export const HelpCollection = ({ ids }: { ids: readonly HelpId[] }) => {
     if (opened) document.getElementById(opened)?.scrollIntoView()
   }, [opened])
   const articles = catalogueOf(helpArticles)
-  const all = ids.map((id): Shown => ({ id, ...articles[id] }))
+  const all = useMemo(() => ids.map((id): Shown => ({ id, ...articles[id] })), [ids, articles])
+  const findHelp = useMemo(() => openHelpSearch(all), [all])
   const isSearching = typed.trim() !== ''
-  const found = isSearching ? findHelp(all, typed) : all
+  const found = isSearching ? findHelp(typed) : all
   const search = (value: string) => {
     setTyped(value)
     keepInAddress(value)

@@ -2,15 +2,12 @@ import { expect, test } from 'vitest'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import { catalogueOf } from '#ui/lib/texts.ts'
-import { findHelp } from '#web/support/help-search.ts'
+import { openHelpSearch } from '#web/support/help-search.ts'
 import { helpArticles } from '#web/support/help-texts.en.ts'
 import { helpIds, helpIdsFor, helpParts, helpTopics } from '#web/support/help-topics.ts'
 
 const search = (language: Language, typed: string) =>
-  findHelp(
-    helpIds.map((id) => ({ id, ...catalogueOf(helpArticles, language)[id] })),
-    typed,
-  ).map(({ id }) => id)
+  openHelpSearch(helpIds.map((id) => ({ id, ...catalogueOf(helpArticles, language)[id] })))(typed).map(({ id }) => id)
 
 test.each([
   ['en', 'password', 'password'],
@@ -36,6 +33,13 @@ test.each([
 test('an unknown word and an empty search find nothing', () => {
   expect(search('en', 'xylophone')).toEqual([])
   expect(search('en', '  ')).toEqual([])
+})
+
+test('a word that an article has is not taken for another, misspelled', () => {
+  const articles = ['Your ID card', 'Urgent care', 'Card games'].map((title) => ({ title, words: '', paragraphs: [] }))
+  const find = openHelpSearch(articles)
+  expect(find('card').map(({ title }) => title)).toEqual(['Your ID card', 'Card games'])
+  expect(find('cart').map(({ title }) => title)).toEqual(['Your ID card', 'Urgent care', 'Card games'])
 })
 
 test('articles have a part, different titles, and text in each language', () => {

@@ -13,55 +13,72 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/^(?:و?ال)(?=.{3})/u, ''))
     .filter(Boolean)
 
-/** Returns the edit distance of two words: letters missing, added, wrong or swapped. */
-const slips = (a: string, b: string): number => {
-  const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const at = (r: number, c: number) => (r === i ? row[c] : rows[r]?.[c]) ?? 99
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const swapped = isSwap ? at(i - 2, j - 2) + 1 : 99
-      row[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1), swapped)
-    }
-    rows.push(row)
-  }
-  return rows[a.length]?.[b.length] ?? 99
-}
-
 /** Number of typos allowed: one from four letters, two from eight. */
 const allowed = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
 
-/** Returns 1 if `word` starts with `wanted`, 0.6 if it nearly does, else 0. */
-const likeness = (wanted: string, word: string): number => {
-  if (word.startsWith(wanted)) return 1
+/** Whether `word` starts with `wanted` but for the allowed typos: letters missing, added, wrong or swapped. */
+const nearlyStartsWith = (word: string, wanted: string): boolean => {
   const most = allowed(wanted)
-  if (most === 0 || Math.abs(word.length - wanted.length) > 12) return 0
-  const least = Math.min(...[-1, 0, 1].map((more) => slips(wanted, word.slice(0, wanted.length + more))))
-  return least <= most ? 0.6 : 0
+  // Of two typos at most one adds or drops a letter.
+  const start = word.slice(0, wanted.length + 1)
+  if (most === 0 || start.length < wanted.length - 1) return false
+  let before: readonly number[] = []
+  let last: readonly number[] = Array.from({ length: start.length + 1 }, (_, at) => at)
+  const at = (row: readonly number[], column: number) => row[column] ?? 99
+  for (let i = 1; i <= wanted.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= start.length; j++) {
+      const kept = at(last, j - 1) + (wanted[i - 1] === start[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && wanted[i - 1] === start[j - 2] && wanted[i - 2] === start[j - 1]
+      row[j] = Math.min(at(last, j) + 1, at(row, j - 1) + 1, kept, isSwap ? at(before, j - 2) + 1 : 99)
+    }
+    // What follows cannot make it better.
+    if (Math.min(...last, ...row) > most) return false
+    before = last
+    last = row
+  }
+  return Math.min(...last.slice(wanted.length - 1)) <= most
 }
 
-const bestOf = (wanted: string, words: readonly string[], weight: number): number =>
-  weight * Math.max(0, ...words.map((word) => likeness(wanted, word)))
+type Indexed = { inTitle: readonly string[]; inWords: readonly string[]; inText: readonly string[] }
 
-type Found = { index: number; matched: number; score: number }
+/** How much an article says of something: a word in its title counts more than one in its other names, and that more than one in its text. */
+const weightOf = ({ inTitle, inWords, inText }: Indexed, fits: (word: string) => boolean): number =>
+  inTitle.some(fits) ? 4 : inWords.some(fits) ? 3 : inText.some(fits) ? 1 : 0
+
+/** What each article says of one typed word. A word that none has is taken for misspelled. */
+const weightsOf = (wanted: string, articles: readonly Indexed[]): number[] => {
+  const exact = articles.map((article) => weightOf(article, (word) => word.startsWith(wanted)))
+  return exact.some((weight) => weight > 0) ? exact : articles.map((article) => weightOf(article, (word) => nearlyStartsWith(word, wanted)))
+}
+
+type Searched = Pick<HelpArticle, 'title' | 'words' | 'paragraphs'>
+
+const indexOf = ({ title, words, paragraphs }: Searched): Indexed => ({
+  inTitle: wordsOf(title),
+  inWords: wordsOf(words),
+  inText: [...new Set(wordsOf(paragraphs.join(' ')))],
+})
 
 /**
- * Returns the articles that match most of the typed words, best first: a match in the title counts more than one in other names, and that
- * more than one in the text. Words of one or two letters are ignored unless there are no others.
+ * Returns a function that finds the articles with most of the typed words, best first. Words of one or two letters are ignored unless there
+ * are no others.
  */
-export const findHelp = <A extends Pick<HelpArticle, 'title' | 'words' | 'paragraphs'>>(articles: readonly A[], typed: string): A[] => {
-  const all = wordsOf(typed)
-  const long = all.filter((word) => word.length > 2)
-  const wanted = long.length > 0 ? long : all
-  const found = articles.map(({ title, words, paragraphs }, index): Found => {
-    const [inTitle, inWords, inText] = [wordsOf(title), wordsOf(words), wordsOf(paragraphs.join(' '))]
-    const scores = wanted.map((word) => Math.max(bestOf(word, inTitle, 4), bestOf(word, inWords, 3), bestOf(word, inText, 1)))
-    return { index, matched: scores.filter((score) => score > 0).length, score: scores.reduce((sum, score) => sum + score, 0) }
-  })
-  const most = Math.max(0, ...found.map(({ matched }) => matched))
-  return found
-    .filter(({ matched }) => most > 0 && matched === most)
-    .sort((a, b) => b.score - a.score || a.index - b.index)
-    .flatMap(({ index }) => articles[index] ?? [])
+export const openHelpSearch = <A extends Searched>(articles: readonly A[]): ((typed: string) => A[]) => {
+  let indexed: readonly Indexed[] | undefined
+  return (typed) => {
+    indexed ??= articles.map(indexOf)
+    const all = wordsOf(typed)
+    const long = all.filter((word) => word.length > 2)
+    const weights = (long.length > 0 ? long : all).map((word) => weightsOf(word, indexed ?? []))
+    const found = articles.map((article, at) => {
+      const own = weights.map((ofWord) => ofWord[at] ?? 0)
+      return { article, matched: own.filter((weight) => weight > 0).length, score: own.reduce((sum, weight) => sum + weight, 0) }
+    })
+    const most = Math.max(1, ...found.map(({ matched }) => matched))
+    return found
+      .filter(({ matched }) => matched === most)
+      .sort((a, b) => b.score - a.score)
+      .map(({ article }) => article)
+  }
 }
