@@ -157,6 +157,25 @@ test('a menu of the footer that is opened before the page has started stays on t
   await expect(entry).toBeInViewport()
 })
 
+test('an open menu is next to its button, and lays nothing out while nothing happens', async ({ page }) => {
+  await visit(page, '/support')
+  const button = page.getByRole('button', { name: /^Appearance/ })
+  await button.click()
+  const menu = page.locator('[popover]:popover-open')
+  await expect(menu).toBeVisible()
+  const [above, below] = [await menu.boundingBox(), await button.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo((below?.y ?? 0) - 4, 0)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Performance.enable')
+  const layouts = async () => (await browser.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0
+  const layoutsOfFrames = async (frames: number) => {
+    const before = await layouts()
+    for (let frame = 0; frame < frames; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame))
+    return (await layouts()) - before
+  }
+  await expect.poll(() => layoutsOfFrames(30)).toBeLessThan(10)
+})
+
 test('an open menu stays inside the window when the window shrinks', async ({ page }) => {
   await visit(page, '/support')
   await page.getByRole('button', { name: /^Appearance/ }).click()
