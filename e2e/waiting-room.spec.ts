@@ -114,14 +114,14 @@ test('a member goes from the dashboard through device check and wait into the ca
     await expect(leaveButton(sam.page)).toBeVisible()
     await expect(sam.page).toHaveURL(/step=call$/)
     await joinFromClinic(clinic)
-    await untilFlowing([sam, clinic], 15_000)
+    await untilFlowing([sam, clinic], callPromise.start)
   })
   await test.step('a press outside or Escape does not end the call, and a reload rejoins it', async () => {
     await sam.page.mouse.click(5, 5)
     await sam.page.keyboard.press('Escape')
     await expect(leaveButton(sam.page)).toBeVisible()
     await sam.page.reload()
-    await untilFlowing([sam, clinic], 15_000)
+    await untilFlowing([sam, clinic], callPromise.back)
   })
   await test.step('a member who left can join again, and sees the summary after completion', async () => {
     await leaveButton(sam.page).click()
