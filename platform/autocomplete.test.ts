@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildAutocomplete, wordsIn } from '#platform/autocomplete.ts'
-import { isOneAway, slipsBetween, withoutOne } from '#platform/spelling-slips.ts'
+import { isOneAway, slipsBetween, withoutOne } from '#shared/spelling-slips.ts'
 
 const names = [
   'Metformin',

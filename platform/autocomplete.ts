@@ -1,4 +1,4 @@
-import { isOneAway, slipsBetween, withoutOne } from '#platform/spelling-slips.ts'
+import { isOneAway, slipsBetween, withoutOne } from '#shared/spelling-slips.ts'
 
 /** Finds entries by typed text. Entries are ranked in the order in which they were given. */
 export type Autocomplete = {

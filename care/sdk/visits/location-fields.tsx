@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { statesByName } from '#care/sdk/client/states-by-name.ts'
 import { patientLocationTexts } from '#care/sdk/visits/patient-location-texts.en.ts'
 import { usStates } from '#shared/fields/us-state.ts'
@@ -17,17 +18,12 @@ export const locationValues = ({ phone, ...location }: SuggestedLocation): Recor
 /** The fields of `visitLocation`, for the member and for the clinician who asks the patient. */
 export const LocationFields = () => {
   const t = textsOf(patientLocationTexts)
+  const states = useMemo(() => statesByName(usStates), [])
   return (
     <>
       <TextInput name="address1" label={t('address1')} hint={t('addressHint')} autoComplete="address-line1" maxLength={160} />
       <TextInput name="city" label={t('city')} autoComplete="address-level2" maxLength={80} />
-      <SelectInput
-        name="state"
-        label={t('state')}
-        placeholder={t('choose')}
-        autoComplete="address-level1"
-        options={statesByName(usStates)}
-      />
+      <SelectInput name="state" label={t('state')} placeholder={t('choose')} autoComplete="address-level1" options={states} />
       <TextInput
         name="zip"
         label={t('zip')}
