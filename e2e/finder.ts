@@ -35,7 +35,7 @@ export const expectToast = async (page: Page, words: string): Promise<void> => {
   await expect(page.locator('[popover]:popover-open').getByText(words, { exact: true })).toBeVisible()
 }
 
-/** Expects a filled heart whose favorite the server has saved. It is filled at once, and busy until then. */
+/** Waits until the server has saved a favorite: its heart is filled at the press, but stays busy until then. */
 export const expectSaved = async (heart: Locator): Promise<void> => {
   await expect(heart).toHaveAccessibleName(/^Remove .* from favorites$/)
   await expect(heart).not.toHaveAttribute('aria-busy')

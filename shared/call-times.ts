@@ -1,4 +1,4 @@
-// Times of every page's calls. Those of a session are apart, in session-times.ts: the sign-in page would load them for nothing.
+// Times that every page needs. Those of signed-in pages are in session-times.ts, so that the sign-in page does not load them.
 
 /** CALL-04, CALL-48: milliseconds after which a request without a response is aborted. */
 export const requestTimeout = 30_000

@@ -145,7 +145,7 @@ export const leanRouter = (): Plugin => ({
   },
 })
 
-/** Leaves the paths of an icon, which `Icon` draws; the bundler would keep the component that the package makes of them. */
+/** Marks the component that the package makes of each icon as removable. We use only the icon's paths. */
 export const leanIcons = (): Plugin => ({
   name: 'lean-icons',
   transform: {

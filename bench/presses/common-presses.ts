@@ -51,7 +51,7 @@ export const commonPresses: readonly Press[] = [
   },
 ]
 
-/** What the browser itself takes on this machine: a button without React that changes its own text, on the page with the most elements. */
+/** The baseline: a button without React that changes its own text. It is on the dashboard, so that the page has as many elements. */
 export const plainPress: Press = {
   about: 'a plain button on the dashboard',
   path: '/dashboard',

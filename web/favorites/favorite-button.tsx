@@ -11,8 +11,8 @@ import { useCircles, useFavoriteActs } from '#web/favorites/use-favorites.ts'
 type Props = { type: FavoriteElement['type']; itemId: string; name: string }
 
 /**
- * A heart button: filled if the item is saved. Renders nothing until that is known. A press shows at once what it will lead to, and a
- * failure takes it back.
+ * A heart button: filled if the item is saved. Renders nothing until that is known. A press changes the heart at once; if the call fails,
+ * it changes back.
  */
 export const FavoriteButton = ({ type, itemId, name }: Props) => {
   const t = textsOf(favoritesTexts)

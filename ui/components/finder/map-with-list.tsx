@@ -96,7 +96,7 @@ export const MapWithList = ({
     rowOf(id)?.scrollIntoView({ block: 'nearest' })
   }
   const pickedAt = places.findIndex(({ id }) => id === chosen)
-  // Kept while pointer or focus moves from row to row, which would render all of them twice each time.
+  // Memoized: when pointer or focus moves to another row, the state here changes twice, and all rows would be rendered each time.
   const items = useMemo(() => places.map((_, at) => renderItem(at, numberFrom + at)), [places, numberFrom, renderItem])
   return (
     <div ref={root} className={styles.finder} data-view={view} data-open={openId === null ? undefined : ''}>
