@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Suspense, use } from 'react'
 import { expect, test } from 'vitest'
 import { Tabs } from '#ui/components/frames/tabs.tsx'
 
@@ -59,4 +60,22 @@ test('a parent component can control the selected tab', async () => {
   render(<Tabs title="Price care" tabs={tabs} selected="two" onSelect={(name) => chosen.push(name)} />)
   await user.click(screen.getByRole('tab', { name: 'Three' }))
   expect([chosen, selected()]).toEqual([['three'], 'Two'])
+})
+
+const Slow = ({ words }: { words: Promise<string> }) => <p>{use(words)}</p>
+
+test('a pressed tab is marked at once; the former panel stays until the new one can be shown', async () => {
+  const words = Promise.withResolvers<string>()
+  render(
+    <Suspense>
+      <Tabs title="Price care" tabs={[tabs[0], { name: 'slow', label: 'Slow', panel: <Slow words={words.promise} /> }]} />
+    </Suspense>,
+  )
+  await act(async () => screen.getByRole('tab', { name: 'Slow' }).click())
+  expect([selected(), screen.getByRole('tabpanel').textContent]).toEqual(['Slow', 'First panel'])
+  await act(async () => {
+    words.resolve('Second panel')
+    await words.promise
+  })
+  expect([selected(), screen.getByRole('tabpanel').textContent]).toEqual(['Slow', 'Second panel'])
 })

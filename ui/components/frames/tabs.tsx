@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, startTransition, useId, useOptimistic, useRef, useState } from 'react'
 import styles from '#ui/components/frames/tabs.module.css'
 
 type Props<Name extends string> = {
@@ -27,12 +27,16 @@ export const Tabs = <Name extends string>({ title, tabs, selected, first, onSele
   const list = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState<Name | undefined>(first ?? tabs[0]?.name)
   const chosen = selected ?? own
-  const select = (name: Name) => {
-    setOwn(name)
-    onSelect?.(name)
-  }
+  // The pressed tab is marked in the next frame, also where its panel takes longer to render.
+  const [marked, mark] = useOptimistic(chosen)
+  const select = (name: Name) =>
+    startTransition(() => {
+      mark(name)
+      setOwn(name)
+      onSelect?.(name)
+    })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex(({ name }) => name === chosen)
+    const at = tabs.findIndex(({ name }) => name === marked)
     const step = stepOf(event.key, event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl')
     const target = { Home: 0, End: tabs.length - 1 }[event.key] ?? (step === null ? undefined : (at + step + tabs.length) % tabs.length)
     const next = target === undefined ? undefined : tabs[target]
@@ -62,9 +66,9 @@ export const Tabs = <Name extends string>({ title, tabs, selected, first, onSele
               role="tab"
               id={id + name}
               className={styles.tab}
-              aria-selected={name === chosen}
+              aria-selected={name === marked}
               aria-controls={`${id}panel`}
-              tabIndex={name === chosen ? 0 : -1}
+              tabIndex={name === marked ? 0 : -1}
               onClick={() => select(name)}
             >
               {label}
