@@ -12,8 +12,8 @@ import { Panel } from '#ui/components/frames/panel.tsx'
 import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { useCall } from '#ui/lib/calls/use-call.ts'
+import { localToday } from '#ui/lib/device-zone.ts'
 import { dateShown, instantShown } from '#ui/lib/format.ts'
-import { localToday } from '#ui/lib/local-today.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { name: ReportName; from: string; to: string; rows: readonly ReportRow[] }

@@ -17,7 +17,7 @@ import { type AccessEntry, accessDays, endsList, mergeLogs } from '#web/account/
 import { accountTexts } from '#web/account/account-texts.en.ts'
 import styles from '#web/account/data-access.module.css'
 import settings from '#web/account/settings-page.module.css'
-import { useSession } from '#web/session/use-session.tsx'
+import { useOwnZone } from '#web/session/use-session.tsx'
 
 /** Returns an event's text, or its name if it has none. */
 const eventShown = (event: string): string => {
@@ -84,13 +84,13 @@ export const DataAccess = () => {
 
 const Log = ({ filter }: { filter: { others?: 'true' } }) => {
   const t = textsOf(accountTexts)
-  const { timeZone } = useSession().profile
+  const zone = useOwnZone()
   const own = usePages(ownAuditCalls.listOwnAudit, filter)
   const care = usePages(ownAuditCalls.listCareAudit, filter)
   const logs = [own, care]
   if (logs.some(({ rows, error }) => rows === undefined && error === null)) return <SkeletonLines />
   const loaded = logs.map((log) => ({ ...log, rows: log.rows ?? [], hasMore: log.rows !== undefined && log.hasMore }))
-  const days = accessDays(mergeLogs(loaded), timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const days = accessDays(mergeLogs(loaded), zone)
   const last = loaded.filter((log) => endsList(log, loaded))
   const loadMore = () => {
     for (const { more } of last) more()
@@ -106,7 +106,7 @@ const Log = ({ filter }: { filter: { others?: 'true' } }) => {
         </EmptyState>
       )}
       {days.map(({ day, newest, entries }) => {
-        const date = weekdayShown(new Date(newest), timeZone ?? undefined)
+        const date = weekdayShown(new Date(newest), zone)
         return (
           <div key={day} className={styles.day}>
             <h2>{date}</h2>
@@ -131,10 +131,10 @@ const Log = ({ filter }: { filter: { others?: 'true' } }) => {
 
 const Row = ({ row, count }: { row: AccessEntry; count: number }) => {
   const t = textsOf(accountTexts)
-  const { timeZone } = useSession().profile
+  const zone = useOwnZone()
   const { who, event, outcome, at } = row
   const why = 'reason' in row ? reasonShown(row.reason) : null
-  const time = timeShown(at, timeZone ?? undefined)
+  const time = timeShown(at, zone)
   return (
     <AccessRow
       icon={icons[who.kind] ?? IconEye}

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { familyForm } from '#shared/family/family-form.ts'
 import { isFuture } from '#shared/fields/date-of-birth.ts'
-import { localToday } from '#ui/lib/local-today.ts'
+import { localToday } from '#ui/lib/device-zone.ts'
 
 const notAhead = z.string().check(z.refine((day) => !isFuture(day, localToday()), 'DateInFuture'))
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { type FamilyScope, familyScopes } from '#shared/family/family-words.ts'
 import { grantForm } from '#shared/family/grant-calls.ts'
 import { isGrantDay } from '#shared/family/grant-rules.ts'
-import { localToday } from '#ui/lib/local-today.ts'
+import { localToday } from '#ui/lib/device-zone.ts'
 
 const inReach = z.string().check(z.refine((day) => isGrantDay(day, localToday()), 'GrantDayInvalid'))
 

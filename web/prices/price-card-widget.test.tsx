@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { KnownPrice } from '#shared/prices/known-price.ts'
 import { refusal } from '#ui/lib/calls/refusal.ts'
-import { localToday } from '#ui/lib/local-today.ts'
+import { localToday } from '#ui/lib/device-zone.ts'
 import { PriceCardWidget } from '#web/prices/price-card-widget.tsx'
 import { configurePage } from '#web/testing/portal.tsx'
 

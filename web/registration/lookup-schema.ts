@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { isFuture } from '#shared/fields/date-of-birth.ts'
 import { personLookup, studentLookup } from '#shared/registration/registration-fields.ts'
-import { localToday } from '#ui/lib/local-today.ts'
+import { localToday } from '#ui/lib/device-zone.ts'
 
 /** SIGN-48 */
 const notInFuture = z.string().check(z.refine((day) => !isFuture(day, localToday()), 'DateInFuture'))

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { isAdult, isFuture } from '#shared/fields/date-of-birth.ts'
 import { matchingPasswords } from '#shared/fields/password.ts'
 import { payPerVisitPerson } from '#shared/registration/registration-fields.ts'
-import { localToday } from '#ui/lib/local-today.ts'
+import { localToday } from '#ui/lib/device-zone.ts'
 import { accountFields } from '#web/registration/account-schema.ts'
 
 /** SIGN-48, REG-72 */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { FullSession } from '#shared/session/session-data.ts'
+import { deviceZone } from '#ui/lib/device-zone.ts'
 import { sdkToken } from '#web/session/sdk-token.ts'
 
 const SessionContext = createContext<FullSession | null>(null)
@@ -16,7 +17,7 @@ export const useSession = (): FullSession => {
 }
 
 /** The member's time zone from the profile, else from the device. */
-export const useOwnZone = (): string => useSession().profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+export const useOwnZone = (): string => useSession().profile.timeZone ?? deviceZone()
 
 /** Reads the member's token for calls to the telehealth side, which may be null, at the time of the call. */
 export const useCareToken = (): (() => string | null) => sdkToken

@@ -17,8 +17,8 @@ import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { localToday } from '#ui/lib/device-zone.ts'
 import { monthName } from '#ui/lib/format.ts'
-import { localToday } from '#ui/lib/local-today.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 export type EntryFieldsProps = {

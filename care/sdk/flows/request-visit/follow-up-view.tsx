@@ -3,7 +3,6 @@ import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen, type ScreenData } from '#care/sdk/client/ask-screen.ts'
 import { Choice } from '#care/sdk/client/choice.tsx'
 import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
-import { ownZone } from '#care/sdk/client/own-zone.ts'
 import { StepFrame } from '#care/sdk/client/step-frame.tsx'
 import type { Receipt } from '#care/sdk/client/visit-screen-data.ts'
 import { ConsentSentence } from '#care/sdk/flows/request-visit/consent-sentence.tsx'
@@ -25,6 +24,7 @@ import { CallError } from '#ui/lib/calls/call-error.ts'
 import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { confirm } from '#ui/lib/confirm.ts'
+import { deviceZone } from '#ui/lib/device-zone.ts'
 import { dateShown, instantShown, moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
@@ -35,7 +35,7 @@ type Props = { host: CareHost; followUpId: string }
 export const FollowUpView = ({ host, followUpId }: Props) => {
   const load = useLoad(() => askScreen(host, followUpScreens.readFollowUp, { followUpId }))
   const [receipt, setReceipt] = useState<Receipt | null>(null)
-  if (receipt) return <ReceiptView host={host} receipt={receipt} zone={ownZone()} />
+  if (receipt) return <ReceiptView host={host} receipt={receipt} zone={deviceZone()} />
   if (!load.data) return <FlowLoading host={host} load={load} />
   const { data, reload } = load
   const booked = (made: Receipt) => {
@@ -87,7 +87,7 @@ const Offer = ({ host, followUp, reload, onBooked }: OfferProps) => {
   const [slotId, setSlotId] = useState(followUp.suggestedSlotId)
   const { isBusy, run } = useBusy()
   const [error, setError] = useState<unknown>(null)
-  const zone = ownZone()
+  const zone = deviceZone()
   const chosen = slots.find((slot) => slot.slotId === slotId)
   const name = nameWithCredentials(followUp.clinician)
   const book = async () => {

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncEx
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { DraftKeeper } from '#care/sdk/client/draft-keeper.ts'
-import { ownZone } from '#care/sdk/client/own-zone.ts'
 import type { Receipt, VisitOptions } from '#care/sdk/client/visit-screen-data.ts'
 import { consentedDraft, type DraftMessage, openDraftChannel, unsavedDraft } from '#care/sdk/client/visit-tabs.ts'
 import { type HeldTime, useHeldSlot } from '#care/sdk/flows/request-visit/use-held-slot.ts'
@@ -16,6 +15,7 @@ import type { VisitType } from '#shared/visits/visit-types.ts'
 import { useAutosave } from '#ui/lib/autosave.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { deviceZone } from '#ui/lib/device-zone.ts'
 import { isTransient } from '#ui/lib/transient-error.ts'
 
 /** Milliseconds between tries to recover a draft while the server cannot be reached. */
@@ -108,7 +108,7 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions, reloadOpt
 
   /** For a draft that no longer exists: fetches its receipt if it was sent, maybe on another device; otherwise it was dropped. */
   const recover = useEffectEvent(async (id: string): Promise<'settled' | 'try again'> => {
-    const again = { draftId: id, timeZone: options.timeZone ?? ownZone(), consents: true } as const
+    const again = { draftId: id, timeZone: options.timeZone ?? deviceZone(), consents: true } as const
     const found = await askScreen(host, visitScreens.requestVisit, again).catch((error: unknown) => (isTransient(error) ? 'offline' : null))
     if (found === 'offline') return 'try again'
     if (found) finish(found, id)
@@ -137,7 +137,7 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions, reloadOpt
   })
   useEffect(() => (sentBefore === undefined ? undefined : reload(sentBefore)), [sentBefore])
 
-  const zone = options.timeZone ?? ownZone()
+  const zone = options.timeZone ?? deviceZone()
   const now = () => new Date(serverNow())
   const problemsOf = (checked: VisitDraft): Problems => draftProblems(checked, { ...options, timeZone: zone }, now())
   const steps = stepsOf(content, knownBefore(content, options, now()))

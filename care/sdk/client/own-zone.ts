@@ -1,2 +1,0 @@
-/** The time zone of the reader's browser. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
