@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useId } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useId } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
 import { reschedulePath } from '#shared/visits/visit-rules.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
@@ -82,7 +82,8 @@ const LateOffer = () => {
 
 type Props = { visit: ShownVisit; now: Date }
 
-const NextVisit = ({ visit, now }: Props) => {
+/** Memoized: each change of the address renders the page around it. */
+const NextVisit = memo(({ visit, now }: Props) => {
   const t = textsOf(visitsTexts)
   const heading = useId()
   const pill = pillOf(visit, now)
@@ -107,7 +108,7 @@ const NextVisit = ({ visit, now }: Props) => {
       </section>
     </Card>
   )
-}
+})
 
 /** The time of a scheduled visit, or the place in the queue; nothing while a time is being agreed on. */
 const TimeFact = ({ visit }: Pick<Props, 'visit'>) => {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { inVisitOrder } from '#shared/visits/visit-rules.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
@@ -8,6 +9,7 @@ import { shownVisit } from '#web/visits/shown-visit.ts'
 export const useVisits = () => {
   const ownId = useSession().familyMember.telehealthId
   const { data, error, refetch } = useCall(visitCalls.listVisits, { memberId: ownId })
-  const visits = data?.consultations && inVisitOrder(data.consultations.map((visit) => shownVisit(visit, ownId)))
+  // The same objects while the answer is the same, so that rows of visits need not render again.
+  const visits = useMemo(() => data && inVisitOrder(data.consultations.map((visit) => shownVisit(visit, ownId))), [data, ownId])
   return { visits, error, refetch }
 }

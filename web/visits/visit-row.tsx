@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useId } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { reschedulePath, type VisitAction } from '#shared/visits/visit-rules.ts'
@@ -96,8 +96,8 @@ const stateOf = ({ status, proposedTimes, earlier }: ShownVisit): string | null 
   return earlier?.wanted && !earlier.offer ? t('waitsEarlier') : null
 }
 
-/** One visit and the actions that are possible now (VISIT-06..12). */
-export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
+/** One visit and the actions that are possible now (VISIT-06..12). Memoized: each change of the address renders the list around it. */
+export const VisitRow = memo(({ visit, now, isJoinElsewhere }: Props) => {
   const t = textsOf(visitsTexts)
   const title = useId()
   const { id: consultId, type, method, clinician, patient } = visit
@@ -156,4 +156,4 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
       )}
     </li>
   )
-}
+})
