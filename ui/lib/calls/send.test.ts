@@ -144,3 +144,18 @@ test('a public file is returned as JSON with its ETag, or null if it is missing 
   answerWith(200, 'no json')
   expect(await fetchFile('/maintenance.json')).toBeNull()
 })
+
+test('a call lets the browser show a frame first, unless the page is being left or is hidden', async () => {
+  answerWith(200, { data: { ok: true } })
+  const frame = Promise.withResolvers<void>()
+  vi.stubGlobal('scheduler', { yield: () => frame.promise })
+  vi.stubGlobal('document', { hidden: false })
+  const waiting = send(read, { id: 'waits' })
+  await send(read, { id: 'left' }, { keepalive: true })
+  vi.stubGlobal('document', { hidden: true })
+  await send(read, { id: 'hidden' })
+  expect(asked.map(({ url }) => url)).toEqual(['/api/things/left', '/api/things/hidden'])
+  frame.resolve()
+  await waiting
+  expect(asked.at(-1)?.url).toBe('/api/things/waits')
+})

@@ -124,12 +124,23 @@ const fullAddress = (call: Call, input: unknown): string => {
   return path + queryOf(rest)
 }
 
+/**
+ * Lets the browser show first what a press has changed: sending takes some 10 ms of a phone's processor. A page that is being left sends at
+ * once, and so does a browser that cannot yield.
+ */
+const yieldToFrame = (keepalive: boolean): Promise<void> | undefined => {
+  const { scheduler } = globalThis
+  return keepalive || !scheduler?.yield || document.hidden ? undefined : scheduler.yield()
+}
+
 async function ask(
   method: Call['method'],
   url: string,
   body: Body | null,
   { signal, bearer, keepalive = false }: Options,
 ): Promise<Response> {
+  const yielded = yieldToFrame(keepalive)
+  if (yielded) await yielded
   const timeout = AbortSignal.timeout(requestTimeout)
   try {
     return await fetch(url, {
