@@ -135,3 +135,11 @@ test('the policy lists the hash of every inline script, and no inline handlers e
   expect([...scripts, preferences]).toEqual(scriptHashes)
   expect(html).not.toMatch(/ (style|on\w+)="/)
 })
+
+test('neither a style nor the icon of the tab is an SVG image, for which Chromium opens a document', async () => {
+  expect(documentOf(parts).match(/<link rel="icon" href="([^"]+)"/)?.[1]).toMatch(/\.png$/)
+  const drawn: string[] = []
+  for await (const file of glob('{ui,web,console,care}/**/*.css'))
+    if ((await readFile(file, 'utf8')).includes('data:image/svg')) drawn.push(file)
+  expect(drawn).toEqual([])
+})
