@@ -10,6 +10,9 @@ export const useVisits = () => {
   const ownId = useSession().familyMember.telehealthId
   const { data, error, refetch } = useCall(visitCalls.listVisits, { memberId: ownId })
   // The same objects while the answer is the same, so that rows of visits need not render again.
-  const visits = useMemo(() => data && inVisitOrder(data.consultations.map((visit) => shownVisit(visit, ownId))), [data, ownId])
+  const visits = useMemo(
+    () => data?.consultations && inVisitOrder(data.consultations.map((visit) => shownVisit(visit, ownId))),
+    [data, ownId],
+  )
   return { visits, error, refetch }
 }
