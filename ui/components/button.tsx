@@ -16,16 +16,18 @@ const buttonClass = (kind: Look['kind'] = 'primary', isLarge = false, isBlock = 
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     isBusy?: boolean
+    /** The press is being answered by rendering, which takes a moment on a phone. */
+    isPending?: boolean
     icon?: IconShape
     ref?: Ref<HTMLButtonElement>
   }
 
 /** A button. While busy it keeps its width and ignores presses. */
-export const Button = ({ kind, isLarge, isBlock, isBusy = false, icon, children, onClick, ...rest }: ButtonProps) => (
+export const Button = ({ kind, isLarge, isBlock, isBusy = false, isPending = false, icon, children, onClick, ...rest }: ButtonProps) => (
   <button
     type="button"
     {...rest}
-    className={classNames(buttonClass(kind, isLarge, isBlock), isBusy && styles.busy)}
+    className={classNames(buttonClass(kind, isLarge, isBlock), isBusy && styles.busy, isPending && styles.pending)}
     aria-busy={isBusy || undefined}
     aria-disabled={isBusy || undefined}
     onClick={isBusy ? (event) => event.preventDefault() : onClick}

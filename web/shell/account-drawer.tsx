@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { entriesOf } from '#shared/groups/portal-rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
+import { classNames } from '#ui/components/class-names.ts'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { MenuLink } from '#ui/components/frames/menu.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -18,15 +19,17 @@ import { UnreadBadge } from '#web/shell/unread-badge.tsx'
 /** The account menu as a drawer up to 767 px, which also lists the main navigation (SHELL-070). */
 export const AccountDrawer = ({ session, path }: { session: FullSession | null; path: string }) => {
   const [isOpen, setOpen] = useState(false)
+  // A modal dialog makes each element of the page inert, so a phone shows the press first and the drawer a moment later.
+  const [isOpening, startOpening] = useTransition()
   const close = () => setOpen(false)
   return (
     <>
       <button
         type="button"
-        className={styles.opener}
+        className={classNames(styles.opener, isOpening && styles.opening)}
         aria-haspopup="dialog"
         aria-busy={(isOpen && !session) || undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => startOpening(() => setOpen(true))}
       >
         <Icon of={IconMenu2} />
         <span className="visually-hidden">{textsOf(shellTexts)('menu')}</span>

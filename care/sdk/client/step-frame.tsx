@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import styles from '#care/sdk/client/step-frame.module.css'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
@@ -62,6 +62,7 @@ export const StepFrame = (props: Props) => {
   const isRunning = useRef(false)
   const [isTried, setTried] = useState(false)
   const { isBusy, run } = useBusy()
+  const [isMoving, startMoving] = useTransition()
   const [failure, setFailure] = useState<unknown>(null)
   const [isPressed, setPressed] = useState(false)
   const errors = isTried ? problems() : {}
@@ -82,7 +83,12 @@ export const StepFrame = (props: Props) => {
     }
     isRunning.current = true
     setFailure(null)
-    await run(async () => onNext(), setFailure)
+    // A transition, so that the button shows the press until the next step is there.
+    let moved: Promise<void> | undefined
+    startMoving(() => {
+      moved = (async () => onNext())()
+    })
+    await run(async () => moved, setFailure)
     isRunning.current = false
   }
   const foot = props.foot ?? (
@@ -93,7 +99,7 @@ export const StepFrame = (props: Props) => {
           {t('back')}
         </Button>
       )}
-      <Button type="submit" form={id} isLarge isBusy={isBusy || isPressed}>
+      <Button type="submit" form={id} isLarge isBusy={isBusy || isPressed} isPending={isMoving}>
         {next ?? t('next')}
       </Button>
     </>
