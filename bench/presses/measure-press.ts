@@ -1,21 +1,35 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import type { Press } from '#bench/presses/common-presses.ts'
 
 /** How often the processor is slower than this machine's, as a middling phone's. */
 const slower = 4
+
+/** Pixels of the window, at most, that the browser's own bars take. */
+const ownBars = 200
+
+/**
+ * Makes the browser's window as large as the phone's screen in device pixels. In a smaller one Chromium shows only a corner of the page, and
+ * counts a press as shown when that corner changes.
+ */
+const enlargeWindow = async (browser: CDPSession, page: Page): Promise<void> => {
+  const { windowId } = await browser.send('Browser.getWindowForTarget')
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth * devicePixelRatio, height: innerHeight * devicePixelRatio }))
+  await browser.send('Browser.setWindowBounds', { windowId, bounds: { width, height: height + ownBars } })
+}
 
 /**
  * Milliseconds from the press to the next frame that shows something, by the browser's Event Timing: the longest of the events of one
  * press. It counts in steps of 8 ms; an event below 16 ms is not reported and counts as 8.
  */
 export const measurePress = async (page: Page, { path, on, before, key }: Press): Promise<number> => {
+  const browser = await page.context().newCDPSession(page)
   await page.goto(path)
+  await enlargeWindow(browser, page)
   await before?.(page)
   const pressed = on(page)
   await pressed.scrollIntoViewIfNeeded()
   if (key) await pressed.focus()
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
-  const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.evaluate(() => {
     const longest = { ms: 8 }
