@@ -17,6 +17,12 @@ export const slowness = 4
 /** Milliseconds in which a page does all that it does by itself at a first load, except storing itself for offline use. */
 export const firstLoadMs = 3_500
 
+/**
+ * V8 notes lines when it compiles, as it otherwise does with a debugger only at the first stack of a function: then it reads all of React
+ * again, for `Error` objects that React makes at its start. That took 100 to 200 ms of the slowed processor, and no member has a debugger.
+ */
+const flags = ['--js-flags=--no-enable-lazy-source-positions']
+
 type Options = Parameters<typeof chromium.launchPersistentContext>[1]
 
 /** Starts a fresh browser with the page's cookies in its own jar, like a member's; cookies set later by the server are added. */
@@ -27,7 +33,11 @@ export const withBrowser = async <T>(
 ): Promise<T> => {
   const profile = await mkdtemp(join(tmpdir(), 'foyer-web-'))
   const executablePath = findChromium()
-  const browser = await chromium.launchPersistentContext(profile, { ...options, ...(executablePath ? { executablePath } : {}) })
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...options,
+    ...(executablePath ? { executablePath } : {}),
+    args: [...(options?.args ?? []), ...flags],
+  })
   try {
     // `__Host-` cookies are accepted for https only; a browser also sends them to http://localhost.
     const origin = `https://${new URL(url).host}`
