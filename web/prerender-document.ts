@@ -77,7 +77,7 @@ export const documentOf = ({
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${drawn.title}</title>`,
     '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0f1816" media="(prefers-color-scheme:dark)">',
     ...(isPrivate ? ['<meta name="robots" content="noindex">'] : []),
-    // Not the SVG: Chromium opens a document for it, which takes 30 ms of a phone's processor while the page starts.
+    // Not favicon.svg: Chromium opens a document for an SVG icon, which takes a phone 30 ms while the page starts.
     '<link rel="icon" href="/favicon.png"><link rel="apple-touch-icon" href="/icon-192.png">',
     // Five seconds late: Chromium animates its offer to install the app, and on two cores half of the start's blocking time was due to that.
     ...(isPrivate ? [] : ['<link href="/manifest.webmanifest" data-rel="manifest" data-after="5000">']),

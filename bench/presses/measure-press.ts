@@ -8,8 +8,8 @@ const slower = 4
 const ownBars = 200
 
 /**
- * Makes the browser's window as large as the phone's screen in device pixels. In a smaller one Chromium shows only a corner of the page, and
- * counts a press as shown when that corner changes.
+ * Makes the browser's window as large as the phone's screen in device pixels. In a smaller window Chromium shows only a corner of the page.
+ * It then counts a press as shown only when that corner changes.
  */
 const enlargeWindow = async (browser: CDPSession, page: Page): Promise<void> => {
   const { windowId } = await browser.send('Browser.getWindowForTarget')

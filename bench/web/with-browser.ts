@@ -18,10 +18,11 @@ export const slowness = 4
 export const firstLoadMs = 3_500
 
 /**
- * V8 notes lines when it compiles, as it otherwise does with a debugger only at the first stack of a function: then it reads all of React
- * again, for `Error` objects that React makes at its start. That took 100 to 200 ms of the slowed processor, and no member has a debugger.
+ * Makes V8 keep line numbers when it compiles. By default it leaves them out. React makes `Error` objects when it starts; with a debugger
+ * attached, as here, V8 needs their line numbers and compiles React a second time: 100 to 200 ms with the slowed processor. Members have no
+ * debugger.
  */
-const flags = ['--js-flags=--no-enable-lazy-source-positions']
+const lineNumberFlags = ['--js-flags=--no-enable-lazy-source-positions']
 
 type Options = Parameters<typeof chromium.launchPersistentContext>[1]
 
@@ -36,7 +37,7 @@ export const withBrowser = async <T>(
   const browser = await chromium.launchPersistentContext(profile, {
     ...options,
     ...(executablePath ? { executablePath } : {}),
-    args: [...(options?.args ?? []), ...flags],
+    args: [...(options?.args ?? []), ...lineNumberFlags],
   })
   try {
     // `__Host-` cookies are accepted for https only; a browser also sends them to http://localhost.

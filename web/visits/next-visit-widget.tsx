@@ -82,7 +82,7 @@ const LateOffer = () => {
 
 type Props = { visit: ShownVisit; now: Date }
 
-/** Memoized: each change of the address renders the page around it. */
+/** Memoized: the page renders again whenever the address changes. */
 const NextVisit = memo(({ visit, now }: Props) => {
   const t = textsOf(visitsTexts)
   const heading = useId()

@@ -96,7 +96,7 @@ const stateOf = ({ status, proposedTimes, earlier }: ShownVisit): string | null 
   return earlier?.wanted && !earlier.offer ? t('waitsEarlier') : null
 }
 
-/** One visit and the actions that are possible now (VISIT-06..12). Memoized: each change of the address renders the list around it. */
+/** One visit and the actions that are possible now (VISIT-06..12). Memoized: the list renders again whenever the address changes. */
 export const VisitRow = memo(({ visit, now, isJoinElsewhere }: Props) => {
   const t = textsOf(visitsTexts)
   const title = useId()

@@ -27,7 +27,7 @@ export const Tabs = <Name extends string>({ title, tabs, selected, first, onSele
   const list = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState<Name | undefined>(first ?? tabs[0]?.name)
   const chosen = selected ?? own
-  // The pressed tab is marked in the next frame, also where its panel takes longer to render.
+  // Marks the pressed tab in the next frame, even if its panel takes longer to render.
   const [marked, mark] = useOptimistic(chosen)
   const select = (name: Name) =>
     startTransition(() => {
