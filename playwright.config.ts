@@ -71,7 +71,7 @@ export default defineConfig<object, OfWorker>({
   workers: 3,
   retries: 0,
   // Upper limits for failing tests on a busy machine; passing tests do not wait.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {

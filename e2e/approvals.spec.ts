@@ -20,7 +20,6 @@ test('a change of an identity provider waits with its differences until a second
   browser,
   own,
 }) => {
-  test.setTimeout(120_000)
   const { group } = await own('sam')
   await signInOperator(page, 'admin')
   await page.goto(`${consolePaths.groups}?search=${group.code}`)

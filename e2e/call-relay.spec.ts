@@ -36,7 +36,6 @@ const test = base.extend<object, { relay: Relay }>({
 })
 
 test.use({ launchOptions: callLaunch })
-test.describe.configure({ timeout: 240_000 })
 
 /** Returns the candidate types of both ends of a page's connections. */
 const ways = ({ page }: Participant): Promise<string[]> =>

@@ -23,7 +23,6 @@ import type { DemoPortal } from '#e2e/portal.ts'
 import { expect, test } from '#e2e/test.ts'
 
 test.use({ launchOptions: callLaunch })
-test.describe.configure({ timeout: 240_000 })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

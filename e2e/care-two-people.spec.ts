@@ -10,7 +10,6 @@ test('Ana requests a visit for Leo, a clinician completes it, and her dashboard 
   browser,
   me,
 }) => {
-  test.setTimeout(120_000)
   const leo = me.person('Leo').name
   await visit(page, '/request-a-visit')
   await choosePatientAndKind(page, me.person('Leo'), 'General Medical')

@@ -69,7 +69,6 @@ test('one visit from the request to the refill and an addendum, in two browsers,
   portal,
   own,
 }) => {
-  test.setTimeout(240_000)
   const summary = 'Take the capsules for a week.'
   const ana = await own('ana')
   const leo = ana.person('Leo')

@@ -33,7 +33,6 @@ const makeGroup = async (page: Page, { code, name }: { code: string; name: strin
 }
 
 test('an admin creates a group, corrects errors, reviews changes, plans one for a day, and previews it', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const code = newCode('RIVERBEND')
   await signInOperator(page, 'admin')
   await makeGroup(page, { code, name: 'Riverbend Schools' })
@@ -101,7 +100,6 @@ test('an admin creates a group, corrects errors, reviews changes, plans one for 
 })
 
 test('two operators edit a group at once: the second sees both changes and saves on top', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   await signInOperator(page, 'admin')
   await makeGroup(page, { code: newCode('TWO'), name: 'Two at once' })
   await page.getByRole('button', { name: 'Create group' }).click()

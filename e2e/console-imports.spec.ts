@@ -48,7 +48,6 @@ const sendFile = async (page: Page, group: string): Promise<void> => {
 test('a group gets its eligibility file, and one of its people registers and sees its features [REG-01 REG-18 SHELL-058]', {
   tag: '@daily',
 }, async ({ page, context }) => {
-  test.setTimeout(120_000)
   const code = 'MAPLE'
   await signInOperator(page, 'admin')
   await makeGroup(page, code)
@@ -85,7 +84,6 @@ test('a group gets its eligibility file, and one of its people registers and see
 })
 
 test('a file that is cut off is quarantined, in Arabic too', async ({ page, portal }) => {
-  test.setTimeout(120_000)
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.imports)
   const isa =
@@ -105,7 +103,6 @@ test('a file that is cut off is quarantined, in Arabic too', async ({ page, port
 })
 
 test('an 834 that departs from the guide shows where, and its 999 can be downloaded', async ({ page }) => {
-  test.setTimeout(120_000)
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.imports)
   const file = sample834()

@@ -36,7 +36,6 @@ const file = [
   .join('')
 
 test('an operator adds a trading partner by keyboard, and its file is read with its settings', async ({ page, portal }) => {
-  test.setTimeout(120_000)
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.newPartner)
   await expect(heading(page)).toHaveText('New trading partner')

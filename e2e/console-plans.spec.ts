@@ -29,7 +29,6 @@ const nextYear = '2027-01-01'
 const copay = (page: Page) => page.getByLabel('Copay in dollars: Office visit').first()
 
 test('an operator finds a plan and gives it terms from next year, after the differences and the member’s words', async ({ page }) => {
-  test.setTimeout(120_000)
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.plans)
   await look(page, 'plans')
@@ -87,7 +86,6 @@ const terms = {
 }
 
 test('an operator changes a copay by keyboard alone', { tag: '@daily' }, async ({ page, portal }) => {
-  test.setTimeout(120_000)
   await removePlan(portal, 'KEYS')
   await signInOperator(page, 'admin')
   const [group] = await portal.sql("select id from groups where code = 'FOYER'")
@@ -144,7 +142,6 @@ test.describe('with unknown plan IDs', () => {
   test.afterEach(({ portal }) => restoreIds(portal))
 
   test('an operator links an unknown plan ID to a plan, and makes a plan of another', async ({ page }) => {
-    test.setTimeout(120_000)
     await signInOperator(page, 'admin')
     await page.goto(consolePaths.plans)
     await page.getByRole('link', { name: 'Unknown plan IDs' }).click()
@@ -179,7 +176,6 @@ test.describe('with unknown plan IDs', () => {
 })
 
 test('an operator gives a plan other networks from next year, after the differences, and takes them back', async ({ page }) => {
-  test.setTimeout(120_000)
   await signInOperator(page, 'admin')
   await openPlan(page, 'Prairie HDHP')
   await page.getByRole('link', { name: 'Networks' }).click()
@@ -215,7 +211,6 @@ const sendPlans = async (page: Page, name: string, content: string) => {
 }
 
 test('an operator checks a file of plans, applies it, and finds it in the history', async ({ page, portal }) => {
-  test.setTimeout(180_000)
   await removePlan(portal, 'PLANFILE')
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.benefitImports)

@@ -11,7 +11,6 @@ import { visit } from '#e2e/visit.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
 test.use({ member: { copyOf: 'ana' } })
-test.describe.configure({ timeout: 120_000 })
 
 /** Pictures to look at, at both widths. */
 const shot = async (page: Page, name: string): Promise<void> => {

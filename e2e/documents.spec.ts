@@ -26,7 +26,6 @@ test('a note for school is signed, read by the member, checked by the school, an
   me,
   portal,
 }) => {
-  test.setTimeout(240_000)
   const [visitId] = await addVisits(portal, me, { ...waiting(), reason: 'A sore throat.' })
   const clinic = await openQueue(browser, 'general')
   await clinic.setViewportSize({ width: 1440, height: 1000 })

@@ -13,7 +13,6 @@ test('a clinician hands a visit over, the colleague accepts it in another browse
   portal,
   ownClinician,
 }) => {
-  test.setTimeout(180_000)
   const [giver, taker] = [await ownClinician(), await ownClinician()]
   const onDemand = { is_on_demand: true, requested_at: inMinutes(-5), accepted_at: inMinutes(-1), clinician_id: giver.id }
   const [id] = await addVisits(portal, me, { ...onDemand, method: 'Phone', phone: '5125550118' })

@@ -63,7 +63,6 @@ test.describe('a new invoice', () => {
     portal,
     me,
   }) => {
-    test.setTimeout(180_000)
     const number = await completed(browser, portal, me, 4900)
     await openInvoice(page, number)
     await expect(row(page, 'Amount due $49.00')).toBeVisible()
@@ -152,7 +151,6 @@ test.describe('a new invoice', () => {
   })
 
   test('waits for a late bank, also after a reload, and updates by itself [FLOW-05]', async ({ browser, page, portal, me }) => {
-    test.setTimeout(120_000)
     const number = await completed(browser, portal, me, 2500)
     await openInvoice(page, number)
     await page.getByRole('button', { name: 'Pay $25.00 by card' }).click()

@@ -45,7 +45,6 @@ test('member and clinic exchange ten messages and two files, and both tabs show 
   baseURL,
   me,
 }) => {
-  test.setTimeout(150_000)
   await visit(page, '/message-center?step=new')
   await expect(page.getByRole('heading', { name: 'Write to a care team' })).toBeFocused()
   await expectAccessible(page, 'a new message')

@@ -142,6 +142,7 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Home' }).click()
     await expect(drawer).toHaveCount(0)
     await opener.click()
+    await expect(drawer).toBeVisible()
     await page.mouse.click(60, 700)
     await expect(drawer).toHaveCount(0)
     await page.setViewportSize({ width: 768, height: 844 })

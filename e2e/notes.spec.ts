@@ -12,7 +12,6 @@ test('a coded note is signed, its summary reaches the member, and so does an add
   me,
   portal,
 }) => {
-  test.setTimeout(180_000)
   const [id] = await addVisits(portal, me, { ...waiting(), reason: 'A sore throat since Monday.' })
   const clinic = await openQueue(browser, 'general')
   await clinic.setViewportSize({ width: 1440, height: 1000 })

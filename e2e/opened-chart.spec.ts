@@ -10,7 +10,6 @@ test('a clinician who does not treat a patient opens the chart with a reason, an
   portal,
   own,
 }) => {
-  test.setTimeout(120_000)
   const me = await own('sam')
   await addVisits(portal, me, {
     type: 'GeneralMedical',

@@ -22,7 +22,6 @@ const look = async (page: Page, name: string) => {
 }
 
 test('an operator adds a document to a plan, a member downloads it, and the operator removes it', async ({ page }) => {
-  test.setTimeout(120_000)
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.plans)
   await page.getByRole('link', { name: 'Lakeside PPO' }).click()

@@ -13,7 +13,6 @@ test.use({ member: { copyOf: 'ana' } })
 const flow = (page: Page, title = 'My prescriptions') => flowOf(page, title)
 
 test('a prescription reaches the pharmacy, and the member sees its price and gets a refill', async ({ page, browser, me, portal }) => {
-  test.setTimeout(240_000)
   const [visitId] = await addVisits(portal, me, { ...waiting(), reason: 'A sore throat.', pharmacy: JSON.stringify(southgate) })
   const clinic = await openQueue(browser, 'general')
   await clinic.setViewportSize({ width: 1440, height: 1000 })

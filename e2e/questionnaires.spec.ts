@@ -7,7 +7,6 @@ import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
 test.use({ member: { copyOf: 'ana' } })
-test.describe.configure({ timeout: 90_000 })
 
 /** Pictures to look at, at both widths. */
 const shot = async (page: Page, name: string): Promise<void> => {

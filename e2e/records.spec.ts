@@ -61,7 +61,6 @@ test.describe('Ana', () => {
   test('shares records by link and passcode, sees when it was opened, and withdraws it', {
     tag: '@phone-matrix',
   }, async ({ page, browser, baseURL, me }) => {
-    test.setTimeout(120_000)
     await visit(page, '/medical-info?view=records')
     const { link, passcode } = await makeLink(page)
     await expectAccessible(page, 'a link that was made')

@@ -33,7 +33,6 @@ for (const language of ['en', 'ar'] as const)
     portal,
     me,
   }) => {
-    test.setTimeout(180_000)
     await open(page, `/request-a-visit?lang=${language}`)
     for (const [step, change] of screens) {
       await putDraft(portal, me, change)

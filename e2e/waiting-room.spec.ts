@@ -23,7 +23,6 @@ import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
 test.use({ launchOptions: callLaunch })
-test.describe.configure({ timeout: 120_000 })
 
 const room = (page: Page) => page.getByRole('dialog', { name: 'Waiting room' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('heading', { level: 3, name })
