@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { readOptions, turns } from '#tools/test-run/options.ts'
 
-const plain = { changed: false, base: undefined, afterDaily: false, files: [], seed: undefined, workers: undefined, minutes: undefined }
+const plain = { changed: false, base: undefined, afterDaily: false, files: [], seed: undefined, workers: undefined, minutes: undefined, half: 1 }
 const daily = ['types', 'lint', 'unused', 'unit', 'browser']
 const merge = ['unit-more', 'browser-more']
 
-/** The hash of a commit whose turn is the first. */
+/** The hash of a commit whose turn and half are the first. */
 const firstTurn = () => '00000006c0ffee'
 
 test('npm test runs the daily parts; test:all those of a merge and one turn too; --after-daily leaves the daily ones out', () => {
-  expect(readOptions([])).toEqual({ ...plain, parts: daily })
+  expect(readOptions([], { commit: firstTurn })).toEqual({ ...plain, parts: daily })
   expect(readOptions(['--all'], { commit: firstTurn }).parts).toEqual([...daily, ...merge, 'upgrade', 'pooler'])
   const after = readOptions(['--all', '--after-daily'], { commit: firstTurn })
   expect(after).toMatchObject({ parts: [...merge, 'upgrade', 'pooler'], afterDaily: true })
@@ -22,6 +22,11 @@ test('the commit chooses the turn, --turn another one, and --every runs all part
   expect(partsOf(''), 'without a repository').toEqual(['upgrade', 'pooler'])
   expect(partsOf('00000007', '--turn', '3')).toEqual(['faults'])
   expect(new Set(partsOf('00000007', '--every'))).toEqual(new Set([...turns.flat(), 'vulnerabilities']))
+})
+
+test('other digits of the commit than those of the turn choose the half of a long browser part', () => {
+  const halfOf = (commit: string) => readOptions([], { commit: () => commit }).half
+  expect(['0000000600000001', '0000000700000001', '0000000600000002', ''].map(halfOf)).toEqual([2, 2, 1, 1])
 })
 
 test('--only names parts, and runs them in their order', () => {

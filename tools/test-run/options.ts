@@ -38,8 +38,10 @@ export type Options = {
   /** The seed of the order; undefined runs the tests in the runners' own order. */
   seed: number | undefined
   workers: number | undefined
-  /** Begin no part of a turn that is expected to end later than this many minutes from now. */
+  /** Begin no long part that is expected to end later than this many minutes from now. */
   minutes: number | undefined
+  /** The half of the tests that runs of a long browser part for which there is not enough time: 1 or 2, by the commit. */
+  half: number
 }
 
 /**
@@ -78,6 +80,7 @@ export function readOptions(args: readonly string[], { freshSeed = () => randomI
     seed: seed ?? (shuffle ? freshSeed() : undefined),
     workers: values.workers === undefined ? undefined : wholeNumber('--workers', values.workers),
     minutes: values.minutes === undefined ? undefined : wholeNumber('--minutes', values.minutes),
+    half: oneOf(2, commit().slice(8, 16)),
   }
 }
 
@@ -129,9 +132,12 @@ function headCommit(): string {
   return spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
-/** What a merge needs after the daily parts: with the turn given, from 1, or the turn of the commit. A hash is a number as good as random. */
+/** A number from 1 to `count` by some digits of a commit's hash, which are as good as random. */
+const oneOf = (count: number, digits: string): number => (Number.parseInt(digits || '0', 16) % count) + 1
+
+/** What a merge needs after the daily parts: with the turn given, from 1, or the turn of the commit. */
 function mergeAndTurn(given: string | undefined, commit: () => string): PartName[] {
-  const turn = given === undefined ? (Number.parseInt(commit().slice(0, 8) || '0', 16) % turns.length) + 1 : wholeNumber('--turn', given)
+  const turn = given === undefined ? oneOf(turns.length, commit().slice(0, 8)) : wholeNumber('--turn', given)
   const parts = turns[turn - 1]
   if (!parts) throw new Error(`--turn is 1 to ${turns.length}, and not ${given}.`)
   return [...mergeParts, ...parts]

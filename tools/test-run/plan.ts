@@ -11,6 +11,8 @@ export type PlannedStep = Step & {
   onDebianPostgres?: boolean
   /** How many minutes a long step takes on two quiet cores. */
   minutes?: number
+  /** What runs instead if there is not enough time for the step. */
+  half?: PlannedStep
 }
 
 type Suite = Pick<Options, 'files' | 'seed' | 'workers'>
@@ -41,14 +43,14 @@ function longSteps(options: Options): PlannedStep[] {
   const has = (name: PartName) => options.parts.includes(name)
   const steps: PlannedStep[] = []
   if (has('unit-more')) steps.push(unitStep('unit-more', options))
-  if (has('browser-more')) steps.push(browserStep('browser-more', options))
+  if (has('browser-more')) steps.push(longBrowserStep('browser-more', 28, options))
   // A shallow clone lacks the previous release, and PgBouncer is not on every machine; the programs say so.
   if (has('upgrade')) steps.push({ ...programStep('upgrade', 'upgrade from the previous release', '--skip-if-shallow'), minutes: 6 })
   if (has('pooler')) steps.push({ ...programStep('pooler', 'PgBouncer'), minutes: 6 })
   if (has('benchmarks')) steps.push({ ...programStep('benchmarks', 'benchmarks'), minutes: 8 })
   if (has('faults')) steps.push({ ...faultStep(), minutes: 12 })
-  if (has('browser-matrix')) steps.push({ ...browserStep('browser-matrix', options), minutes: 12 })
-  if (has('browser-screens')) steps.push({ ...browserStep('browser-screens', options), minutes: 12 })
+  if (has('browser-matrix')) steps.push(longBrowserStep('browser-matrix', 12, options))
+  if (has('browser-screens')) steps.push(longBrowserStep('browser-screens', 12, options))
   if (has('postgres')) steps.push(...debianPostgresSteps(options))
   return steps
 }
@@ -111,6 +113,13 @@ function browserStep(part: keyof typeof setOf, options: Options): PlannedStep {
   // Playwright empties its output folder, which holds the pictures of an earlier part's failures.
   const args = part === 'browser' ? step.args : [...step.args, `--output=artifacts/e2e-${setOf[part]}`]
   return files.length > 0 ? { ...step, env, args: [...args, '--pass-with-no-tests'], mayBeEmpty: true } : { ...step, env, args }
+}
+
+/** A browser step that runs half of its tests if there is not enough time for all. The half of `browser-more` always runs. */
+function longBrowserStep(part: Exclude<keyof typeof setOf, 'browser'>, minutes: number, options: Options): PlannedStep {
+  const step = browserStep(part, options)
+  const half = { ...step, name: `half ${options.half} of ${part}`, args: [...step.args, `--shard=${options.half}/2`] }
+  return { ...step, minutes, half: part === 'browser-more' ? half : { ...half, minutes: minutes / 2 } }
 }
 
 function faultStep(): PlannedStep {

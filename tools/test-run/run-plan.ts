@@ -14,7 +14,7 @@ export type Budget = { minutes: number; slowness: number }
 
 /**
  * Runs the steps in turn. After a failed gate, no later test step starts. Ctrl-C ends the run at once. With a budget, a step that is
- * expected to end after it does not start.
+ * expected to end after it is halved or does not start.
  */
 export async function runPlan(steps: readonly PlannedStep[], budget?: Budget): Promise<StepResult[]> {
   const start = performance.now()
@@ -25,9 +25,10 @@ export async function runPlan(steps: readonly PlannedStep[], budget?: Budget): P
   })
   const results: StepResult[] = []
   let gateFailed = false
-  for (const step of steps) {
-    if (step.report && gateFailed) break
-    if (budget && !fits(step, budget, (performance.now() - start) / 60_000)) continue
+  for (const planned of steps) {
+    if (planned.report && gateFailed) break
+    const step = budget ? inTime(planned, budget, (performance.now() - start) / 60_000) : planned
+    if (!step) continue
     const result = await runOne(step)
     results.push(result)
     if (!step.report && !isClean(result.report)) gateFailed = true
@@ -39,11 +40,14 @@ export async function runPlan(steps: readonly PlannedStep[], budget?: Budget): P
   return results
 }
 
-function fits({ name, minutes = 0 }: PlannedStep, budget: Budget, passed: number): boolean {
+/** The step, or its half if only that ends in time; undefined if neither does. */
+function inTime(step: PlannedStep, budget: Budget, passed: number): PlannedStep | undefined {
+  const { name, minutes = 0, half } = step
   const [needed, left] = [minutes * budget.slowness, budget.minutes - passed]
-  if (needed <= left) return true
-  console.log(`– ${name} does not run: it needs about ${Math.ceil(needed)} min, and ${Math.max(0, Math.round(left))} min are left.\n`)
-  return false
+  if (minutes === 0 || needed <= left) return step
+  const what = half ? 'does not run as a whole' : 'does not run'
+  console.log(`– ${name} ${what}: it needs about ${Math.ceil(needed)} min, and ${Math.max(0, Math.round(left))} min are left.\n`)
+  return half && inTime(half, budget, passed)
 }
 
 async function runOne(step: PlannedStep): Promise<StepResult> {

@@ -152,15 +152,26 @@ test('--after-daily is refused without the reports of a daily run', () => {
 
 test('a long part that would end too late does not run, and the run says so', () => {
   run()
-  const long = (minutes: string) => run('--all', '--after-daily', '--only', 'browser-matrix', '--minutes', minutes)
-  const short = long('1')
-  expect([short.status, lastLine(short)]).toEqual([0, '2 passed, 0 failed'])
-  expect(short.lines.join('\n')).toMatch(/– browser-matrix does not run: it needs about \d+ min, and 1 min are left\./)
-  expect(lastLine(long('500'))).toBe('3 passed, 0 failed')
+  const late = run('--all', '--after-daily', '--only', 'pooler', '--minutes', '1')
+  expect(late.lines.join('\n')).toMatch(/– PgBouncer does not run: it needs about \d+ min, and 1 min are left\./)
+})
+
+test.each([
+  { part: 'browser-matrix', minutes: '500', ran: 'all', passed: 3 },
+  { part: 'browser-matrix', minutes: '8', ran: 'half', passed: 3 },
+  { part: 'browser-matrix', minutes: '1', ran: 'nothing', passed: 2 },
+  { part: 'browser-more', minutes: '500', ran: 'all', passed: 3 },
+  { part: 'browser-more', minutes: '1', ran: 'half', passed: 3 },
+])('with $minutes min left, $ran of $part runs', ({ part, minutes, ran, passed }) => {
+  run()
+  const late = run('--all', '--after-daily', '--only', part, '--minutes', minutes)
+  expect([late.status, lastLine(late)]).toEqual([0, `${passed} passed, 0 failed`])
+  expect(/--shard=[12]\/2/.test(late.ran)).toBe(ran === 'half')
+  expect(late.lines.some((line) => line.startsWith(`– ${part} does not run as a whole: it needs about`))).toBe(ran !== 'all')
 })
 
 test('a slow machine needs more time for the long parts', () => {
   vitestReports('passed', 0, 24 * 3_600_000)
   run()
-  expect(run('--all', '--after-daily', '--only', 'browser-matrix', '--minutes', '500').ran).not.toContain('artifacts/e2e-matrix')
+  expect(run('--all', '--after-daily', '--only', 'browser-matrix', '--minutes', '200').ran).not.toContain('artifacts/e2e-matrix')
 })
