@@ -41,6 +41,20 @@ test('the notice can be read by anyone, and is a 304 while unchanged [SHELL-082 
   expect(await shown()).toEqual({})
 })
 
+test('a session check names the version of the notice, so that a page asks for the notice only once it changed', async () => {
+  const browser = portal.browser()
+  expect((await browser.signIn('ana.rivera@example.com')).statusCode).toBe(200)
+  const etag = async () => (await portal.browser().get('/maintenance.json')).headers.etag
+  const checked = async () => (await browser.get('/api/auth/check-session')).json().data.notice
+  const before = await etag()
+  expect(await checked()).toBe(before)
+  await put({ message: 'We are back at 7:00 AM.' })
+  const after = await etag()
+  expect(after).not.toBe(before)
+  expect(await checked()).toBe(after)
+  await put({})
+})
+
 test('saving a notice is audited', async () => {
   await put({ message: 'Soon back.' })
   const { rows } = await portal.pool.query(`select count(*)::int as count from audit_events where event = 'admin.notice'`)
