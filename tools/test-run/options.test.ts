@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOptions, turns } from '#tools/test-run/options.ts'
 
-const plain = { changed: false, base: undefined, afterDaily: false, files: [], seed: undefined, workers: undefined, minutes: undefined, half: 1 }
+const plain = { changed: false, base: undefined, afterDaily: false, files: [], seed: undefined, workers: undefined, minutes: undefined }
 const daily = ['types', 'lint', 'unused', 'unit', 'browser']
 const merge = ['unit-more', 'browser-more']
 
@@ -9,7 +9,7 @@ const merge = ['unit-more', 'browser-more']
 const firstTurn = () => '00000006c0ffee'
 
 test('npm test runs the daily parts; test:all those of a merge and one turn too; --after-daily leaves the daily ones out', () => {
-  expect(readOptions([], { commit: firstTurn })).toEqual({ ...plain, parts: daily })
+  expect(readOptions([], { commit: firstTurn })).toEqual({ ...plain, half: 1, parts: daily })
   expect(readOptions(['--all'], { commit: firstTurn }).parts).toEqual([...daily, ...merge, 'upgrade', 'pooler'])
   const after = readOptions(['--all', '--after-daily'], { commit: firstTurn })
   expect(after).toMatchObject({ parts: [...merge, 'upgrade', 'pooler'], afterDaily: true })
