@@ -17,10 +17,16 @@ type Audit = { numericValue?: number; details?: { items?: Request[] } }
 type Result = { finalDisplayedUrl: string; categories: { performance: { score: number } }; audits: Record<string, Audit> }
 
 /**
- * One mobile run with simulated throttling: seconds, ms, and the URLs of scripts and styles.
+ * How a phone is imitated. `simulate`: Lighthouse measures without slowing anything and computes what a phone would take, so that a moment
+ * in which the machine was busy with other work counts four times. `devtools`: processor and network are really slowed.
+ */
+type Throttling = 'simulate' | 'devtools'
+
+/**
+ * One mobile run: seconds, ms, and the URLs of scripts and styles.
  * @throws when the page redirected to another path
  */
-export const readPage = async (page: Page): Promise<Reading> => {
+export const readPage = async (page: Page, throttling: Throttling): Promise<Reading> => {
   const port = await freePort()
   return withBrowser(page, { args: [...flags, `--remote-debugging-port=${port}`] }, async () => {
     const { url } = page
@@ -32,6 +38,7 @@ export const readPage = async (page: Page): Promise<Reading> => {
       '--output=json',
       '--only-categories=performance',
       '--disable-storage-reset',
+      `--throttling-method=${throttling}`,
       `--port=${port}`,
     ]
     const { stdout } = await run('npx', args, { maxBuffer: 64_000_000 })
