@@ -9,7 +9,7 @@ export const dailyParts = ['types', 'lint', 'unused', 'unit', 'browser'] as cons
 const mergeParts = ['unit-more', 'browser-more'] as const
 
 /**
- * The other long parts would take longer than an hour together. So `npm run test:all` runs one turn of them, at most about twelve minutes
+ * The other long parts would take longer than an hour together. So `npm run test:all` runs one turn of them, at most half an hour
  * on two quiet cores. The commit decides which one: a run can be repeated, and all get their turn within some commits.
  */
 export const turns = [
