@@ -10,7 +10,7 @@ type TraceEvent = {
   tid: number
   ts: number
   dur?: number
-  args: { name?: string }
+  args: { name?: string; data?: { documentLoaderURL?: string } }
 }
 
 const kinds = ['load scripts', 'run scripts', 'style and layout', 'paint', 'read HTML and CSS', 'collect garbage', 'other'] as const
@@ -40,8 +40,9 @@ const spanMs = 100
 /** An event of the main thread; times in ms from the start of the navigation. */
 type MainEvent = { name: string; from: number; to: number }
 
-const mainEventsOf = (events: readonly TraceEvent[]): MainEvent[] => {
-  const start = events.find(({ name }) => name === 'navigationStart')
+const mainEventsOf = (events: readonly TraceEvent[], url: string): MainEvent[] => {
+  // The empty page of a new tab has a navigation too, sometimes in a process of its own.
+  const start = events.find(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url)
   if (!start) throw new Error('the trace has no navigation')
   const main = events.find(({ name, pid, args }) => name === 'thread_name' && pid === start.pid && args.name === 'CrRendererMain')
   return events
@@ -125,7 +126,7 @@ const traceVisit = (page: Page): Promise<MainEvent[]> =>
     await sleep(firstLoadMs)
     await session.send('Tracing.end')
     await complete
-    return mainEventsOf(events)
+    return mainEventsOf(events, page.url)
   })
 
 /** Milliseconds below which a span is left out. */
