@@ -47,7 +47,7 @@ function longSteps(options: Options): PlannedStep[] {
   // A shallow clone lacks the previous release, and PgBouncer is not on every machine; the programs say so.
   if (has('upgrade')) steps.push({ ...programStep('upgrade', 'upgrade from the previous release', '--skip-if-shallow'), minutes: 11 })
   if (has('pooler')) steps.push({ ...programStep('pooler', 'PgBouncer'), minutes: 5 })
-  if (has('benchmarks')) steps.push({ ...programStep('benchmarks', 'benchmarks'), minutes: 8 })
+  if (has('benchmarks')) steps.push({ ...programStep('benchmarks', 'benchmarks'), minutes: 10 })
   if (has('faults')) steps.push({ ...faultStep(), minutes: 12 })
   if (has('browser-matrix')) steps.push(longBrowserStep('browser-matrix', 26, options))
   if (has('browser-screens')) steps.push(longBrowserStep('browser-screens', 26, options))
