@@ -23,7 +23,7 @@ type Result = { finalDisplayedUrl: string; categories: { performance: { score: n
 type Throttling = 'simulate' | 'devtools'
 
 /**
- * One mobile run: seconds, ms, and the URLs of scripts and styles.
+ * Runs Lighthouse once, as a phone. LCP is in seconds, TBT in ms.
  * @throws when the page redirected to another path
  */
 export const readPage = async (page: Page, throttling: Throttling): Promise<Reading> => {

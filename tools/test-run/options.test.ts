@@ -5,7 +5,7 @@ const plain = { changed: false, base: undefined, afterDaily: false, files: [], s
 const daily = ['types', 'lint', 'unused', 'unit', 'browser']
 const merge = ['unit-more', 'browser-more']
 
-/** The hash of a commit whose turn and half are the first. */
+/** A commit hash that chooses the first turn and the first half. */
 const firstTurn = () => '00000006c0ffee'
 
 test('npm test runs the daily parts; test:all those of a merge and one turn too; --after-daily leaves the daily ones out', () => {

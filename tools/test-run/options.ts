@@ -38,9 +38,9 @@ export type Options = {
   /** The seed of the order; undefined runs the tests in the runners' own order. */
   seed: number | undefined
   workers: number | undefined
-  /** Begin no long part that is expected to end later than this many minutes from now. */
+  /** Start no long part that would probably end later than this many minutes from now. */
   minutes: number | undefined
-  /** The half of the tests that runs of a long browser part for which there is not enough time: 1 or 2, by the commit. */
+  /** Which half of its tests a long browser part runs if there is not enough time for all: 1 or 2, chosen by the commit. */
   half: number
 }
 
@@ -68,8 +68,9 @@ export function readOptions(args: readonly string[], { freshSeed = () => randomI
   })
   refuseWrongMixes(values, positionals)
   const { all, changed, base, every, only, shuffle } = values
+  const hash = commit()
   const seed = values.seed === undefined ? undefined : wholeNumber('--seed', values.seed)
-  const chosen = () => (all ? [...dailyParts, ...(every ? longParts : mergeAndTurn(values.turn, commit))] : dailyParts)
+  const chosen = () => (all ? [...dailyParts, ...(every ? longParts : mergeAndTurn(values.turn, hash))] : dailyParts)
   const parts = only === undefined ? partsOf(positionals, chosen()) : namedParts(only)
   return {
     parts: values['after-daily'] ? parts.filter((part) => !dailyParts.some((each) => each === part)) : parts,
@@ -80,7 +81,7 @@ export function readOptions(args: readonly string[], { freshSeed = () => randomI
     seed: seed ?? (shuffle ? freshSeed() : undefined),
     workers: values.workers === undefined ? undefined : wholeNumber('--workers', values.workers),
     minutes: values.minutes === undefined ? undefined : wholeNumber('--minutes', values.minutes),
-    half: oneOf(2, commit().slice(8, 16)),
+    half: oneOf(2, hash.slice(8, 16)),
   }
 }
 
@@ -136,8 +137,8 @@ function headCommit(): string {
 const oneOf = (count: number, digits: string): number => (Number.parseInt(digits || '0', 16) % count) + 1
 
 /** What a merge needs after the daily parts: with the turn given, from 1, or the turn of the commit. */
-function mergeAndTurn(given: string | undefined, commit: () => string): PartName[] {
-  const turn = given === undefined ? oneOf(turns.length, commit().slice(0, 8)) : wholeNumber('--turn', given)
+function mergeAndTurn(given: string | undefined, hash: string): PartName[] {
+  const turn = given === undefined ? oneOf(turns.length, hash.slice(0, 8)) : wholeNumber('--turn', given)
   const parts = turns[turn - 1]
   if (!parts) throw new Error(`--turn is 1 to ${turns.length}, and not ${given}.`)
   return [...mergeParts, ...parts]

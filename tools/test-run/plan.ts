@@ -11,7 +11,7 @@ export type PlannedStep = Step & {
   onDebianPostgres?: boolean
   /** How many minutes a long step takes on two quiet cores. */
   minutes?: number
-  /** What runs instead if there is not enough time for the step. */
+  /** The step with half of its tests, which runs if there is not enough time for all. */
   half?: PlannedStep
 }
 
@@ -115,7 +115,7 @@ function browserStep(part: keyof typeof setOf, options: Options): PlannedStep {
   return files.length > 0 ? { ...step, env, args: [...args, '--pass-with-no-tests'], mayBeEmpty: true } : { ...step, env, args }
 }
 
-/** A browser step that runs half of its tests if there is not enough time for all. The half of `browser-more` always runs. */
+/** A browser step that can run half of its tests if there is not enough time for all. At least half of `browser-more` always runs. */
 function longBrowserStep(part: Exclude<keyof typeof setOf, 'browser'>, minutes: number, options: Options): PlannedStep {
   const step = browserStep(part, options)
   const half = { ...step, name: `half ${options.half} of ${part}`, args: [...step.args, `--shard=${options.half}/2`] }

@@ -13,8 +13,8 @@ export type StepResult = { name: string; seconds: number; report: Report }
 export type Budget = { minutes: number; slowness: number }
 
 /**
- * Runs the steps in turn. After a failed gate, no later test step starts. Ctrl-C ends the run at once. With a budget, a step that is
- * expected to end after it is halved or does not start.
+ * Runs the steps in turn. After a failed gate, no later test step starts. Ctrl-C ends the run at once. With a budget, a step that
+ * would probably end too late runs only half of its tests, or not at all.
  */
 export async function runPlan(steps: readonly PlannedStep[], budget?: Budget): Promise<StepResult[]> {
   const start = performance.now()
@@ -40,7 +40,7 @@ export async function runPlan(steps: readonly PlannedStep[], budget?: Budget): P
   return results
 }
 
-/** The step, or its half if only that ends in time; undefined if neither does. */
+/** The step, or its half if only that ends in time; undefined if neither does. A step without `minutes` always runs. */
 function inTime(step: PlannedStep, budget: Budget, passed: number): PlannedStep | undefined {
   const { name, minutes = 0, half } = step
   const [needed, left] = [minutes * budget.slowness, budget.minutes - passed]
